@@ -5,14 +5,14 @@ import { firstLoadTexts } from '../../messages/firstLoad';
 import { LanguageChoice } from '../../ui/LanguageChoice';
 import { Weave } from './Weave';
 
-/** The frame of the signed-out pages: a woven panel with the form beside it. */
+/** The layout of the signed-out pages: a panel with a woven pattern, and the form beside it. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
         display: 'grid',
         gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' },
-        // When stacked, the panel has the same height on every page, however long the form is.
+        // On narrow screens the panel is above the form. It has the same height on every page, however long the form is.
         gridTemplateRows: { xs: 'auto 1fr', md: 'auto' },
         minHeight: '100dvh',
       }}

@@ -14,12 +14,12 @@ import { NextStep } from './NextStep';
 
 type ConfirmLocation = Location<{ token?: string } | null>;
 
-/** The final outcome of the confirmation. A failure that isn't final has no outcome: the user can try again. */
+/** The final outcome of the confirmation. After a temporary failure there is no outcome, so that the user can try again. */
 type Outcome = { isConfirmed: true } | { isConfirmed: false; reason: string };
 
 /**
- * The page behind the link in the confirmation email. Confirming takes a click, because mail scanners open links too. As on the password reset page, the
- * token is removed from the address bar immediately.
+ * The page that the link in a confirmation email opens. The user confirms with a click, because mail scanners open links too. As on the password reset page,
+ * the token is removed from the address bar immediately.
  */
 export function ConfirmEmailPage() {
   const [query] = useSearchParams();

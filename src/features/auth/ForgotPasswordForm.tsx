@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { forgotPasswordSchema } from './resetSchemas';
 
 interface ForgotPasswordFormProps {
-  /** The address of the previous request; empty at first. */
+  /** The email address of the previous request; empty at first. */
   email: string;
   onSent: (email: string) => void;
 }

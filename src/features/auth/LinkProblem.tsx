@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { resetTexts } from '../../messages/access';
 import { NextStep } from './NextStep';
 
-/** Shown instead of the form if the link is incomplete or no longer works. Its button leads to the page that sends a new link. */
+/** Shown instead of the form if the link is incomplete or no longer works. Its button opens the page on which the user can request a new link. */
 export function LinkProblem({ text }: { text: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { resetTexts } from '../../messages/access';
 
-/** Says that a link has been sent. The text is the same whether or not the account exists, so that this page doesn't reveal who has one. */
+/** Says that a link has been sent. The text is the same whether or not an account exists, so that the page doesn't reveal who has one. */
 export function LinkSent({ email, onAskAgain }: { email: string; onAskAgain: () => void }) {
   return (
     <>

@@ -17,7 +17,7 @@ export function ProviderButtons() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
       {providers.map(({ name, icon }) => (
-        // The tooltip belongs to the span, because a disabled button gets no pointer events.
+        // The span shows the tooltip, because a disabled button gets no pointer events.
         <Box key={name} component="span" title={authTexts.notAvailable}>
           <Button variant="outlined" size="large" fullWidth disabled startIcon={icon} aria-describedby={noteId}>
             {name}

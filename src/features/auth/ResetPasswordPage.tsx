@@ -8,9 +8,9 @@ import { ResetPasswordForm } from './ResetPasswordForm';
 type ResetLocation = Location<{ token?: string; isSpent?: true } | null>;
 
 /**
- * The page behind the link in a reset email. Anyone who has the token can set a password. So before anything is drawn, the token is removed from the
- * address bar, where it could be copied, shared or photographed. It is kept in the tab's history entry. There it survives a reload, for example when a
- * phone reloads the page because the user comes back from a password manager. It is gone when the sign-in page replaces the entry.
+ * The page that the link in a password reset email opens. Anyone who has the token can set a password. So before anything is drawn, the token is moved from the
+ * address bar, where it could be copied or photographed, to the state of the history entry. There it survives a reload, which a phone may do when the user
+ * comes back from a password manager. When the sign-in page replaces the entry, the token is gone.
  */
 export function ResetPasswordPage() {
   const [query] = useSearchParams();

@@ -15,7 +15,7 @@ import { signUpSchema } from './signUpSchema';
 
 const blank: SignUp = { username: '', password: '', name: '', address: '', email: '' };
 
-/** Maps the server's error codes to the fields they belong to. */
+/** The field under which each of the server's error codes is shown. */
 const fieldOfCode: Record<string, keyof SignUp | undefined> = {
   username_taken: 'username',
   email_taken: 'email',

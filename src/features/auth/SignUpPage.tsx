@@ -14,7 +14,7 @@ import { AuthLayout } from './AuthLayout';
 import { NextStep } from './NextStep';
 import { SignUpForm } from './SignUpForm';
 
-/** Creates an account, signs the user in and opens Drape. If the sign-in fails, for example offline, the user has to sign in. */
+/** Creates an account and signs the user in. If the sign-in fails, for example without a network, the user is sent to the sign-in page. */
 export function SignUpPage() {
   const [step, setStep] = useState<'form' | 'signing in' | 'created'>('form');
   const [signIn] = useSignInMutation();

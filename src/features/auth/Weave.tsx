@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A decorative border of temple motifs and buti dots, as woven into the edge of a saree. Hidden from screen readers. */
+/** A decorative border like those woven into the edge of a saree, with temple motifs and dots. Hidden from screen readers. */
 export function Weave() {
   return (
     <Box
@@ -13,7 +13,7 @@ export function Weave() {
         inset: 0,
         width: '100%',
         height: '100%',
-        // The border fades out towards the bottom, where the text is.
+        // Fade the border out towards the bottom, where the text is.
         maskImage: 'linear-gradient(#000 0 max(56px, 45%), transparent max(72px, 78%))',
       }}
     >
