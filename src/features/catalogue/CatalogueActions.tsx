@@ -13,7 +13,7 @@ interface Props {
   catalogue: Catalogue;
   /** Number of pictures that can be made again. */
   retryable: number;
-  /** A text with the price of making them again. Undefined until the price is known. */
+  /** A text with the price of making these pictures again. Undefined until the price is known. */
   retryPrice: string | undefined;
   onRetry: () => void;
   onDownload: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { catalogueTexts as texts } from '../../messages/catalogue';
 
 type Status = CatalogueItem['status'];
 
-/** The pictures that each choice shows. */
+/** The statuses of the pictures that each filter shows. */
 const statuses = {
   all: ['queued', 'processing', 'completed', 'failed', 'cancelled', 'dropped'],
   ready: ['completed'],
@@ -24,7 +24,7 @@ const labels: Record<Shown, (values: { count: number }) => string> = {
   failed: texts.showFailed,
 };
 
-/** Returns the pictures that a choice shows. */
+/** Returns the pictures that a filter shows. */
 export const itemsShown = (items: readonly CatalogueItem[], shown: Shown): CatalogueItem[] =>
   items.filter(({ status }) => (statuses[shown] as readonly Status[]).includes(status));
 
@@ -35,7 +35,8 @@ interface Props {
 }
 
 /**
- * Buttons that choose which pictures to show, with their numbers. Leaves out choices without pictures. Renders nothing if all pictures have the same status.
+ * Buttons that choose which pictures to show, each with the number of pictures. Leaves out filters without pictures. Renders nothing if there would be no more
+ * than one filter besides 'All'.
  */
 export function CatalogueFilter({ items, value, onChange }: Props) {
   const choices = shownChoices

@@ -25,11 +25,11 @@ interface Props {
   catalogueId: string;
   items: readonly CatalogueItem[];
   work: ReturnType<typeof useBulkWork>;
-  /** Undefined while pictures are being retried already. */
+  /** Makes a picture again. Undefined while a retry is running. */
   onRetry: ((item: CatalogueItem) => void) | undefined;
 }
 
-/** The pictures of a catalogue. The finished ones can be enlarged, kept and dropped, one by one or several at once. */
+/** The pictures of a catalogue. Finished pictures can be enlarged, and kept or dropped, one at a time or several together. */
 export function CatalogueGrid({ catalogueId, items, work, onRetry }: Props) {
   const { choice, change } = useGalleryUrl();
   const shown: Shown = choice('show', shownChoices) ?? 'all';

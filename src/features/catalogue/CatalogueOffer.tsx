@@ -21,13 +21,13 @@ const TopUp = lazy(async () => {
 });
 
 interface Props {
-  /** Null while something is still to be chosen. */
+  /** Null until the user has chosen everything. */
   choice: CatalogueChoice | null;
-  /** What is still to be chosen. */
+  /** A text that says what the user still has to choose. */
   missing: string;
 }
 
-/** The price of the chosen catalogue, and the button that starts it. Stays at the bottom of the window while the photos scroll. */
+/** The price of the catalogue to be made, and the button that starts it. It stays at the bottom of the window while the page scrolls. */
 export function CatalogueOffer({ choice, missing }: Props) {
   const { currentData: quote, error, isFetching, refetch } = useQuoteCatalogueQuery(choice ?? skipToken);
   const { data: user } = useGetUserQuery();
@@ -37,7 +37,7 @@ export function CatalogueOffer({ choice, missing }: Props) {
   const price =
     quote &&
     priceText({
-      // The pictures that can't be made aren't part of the price.
+      // Pictures that can't be made aren't charged.
       pictures: quote.pictures - quote.unfit,
       fromPlan: quote.from_plan,
       fromWallet: quote.from_wallet,

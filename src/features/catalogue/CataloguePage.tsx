@@ -29,7 +29,7 @@ import { useRetryPrice } from './priceText';
 
 const { getCatalogue } = cataloguesApi.endpoints;
 
-/** Milliseconds between two polls while pictures are made. One picture takes about as long. */
+/** Milliseconds between two polls while pictures are being made. Making one picture takes about as long. */
 const pollInterval = 3_000;
 
 const backButton = (
@@ -38,7 +38,7 @@ const backButton = (
   </Button>
 );
 
-/** A catalogue, whose grid fills while its pictures are made. */
+/** A catalogue. Its grid fills while the pictures are being made. */
 export function CataloguePage() {
   const { catalogue_id: id = '' } = useParams();
   const { data: catalogue, error } = getCatalogue.useQueryState(id);
@@ -48,7 +48,7 @@ export function CataloguePage() {
     refetchOnFocus: true,
   });
   if (catalogue) return <ShownCatalogue catalogue={catalogue} />;
-  // An address that isn't an id is answered with 400.
+  // The server answers 400 if the address doesn't contain an id.
   const isMissing = statusOf(error) === 404 || statusOf(error) === 400;
   return (
     <>

@@ -7,7 +7,7 @@ import { catalogueTexts as texts } from '../../messages/catalogue';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { totalCount } from './counts';
 
-/** The progress of a catalogue. Screen readers are only told when it is finished, because the numbers change every few seconds. */
+/** The progress of a catalogue. Screen readers only announce its end, because the numbers change every few seconds. */
 export function CatalogueProgress({ counts }: { counts: Catalogue['counts'] }) {
   const [total, unfinished] = [totalCount(counts), unfinishedCount(counts)];
   return (

@@ -17,7 +17,7 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { totalCount } from './counts';
 import { catalogueName, useCatalogueDeletion } from './useCatalogueDeletion';
 
-/** The catalogues so far, as links, newest first. Each can be deleted. */
+/** The user's catalogues as links, newest first. Each can be deleted. */
 export function EarlierCatalogues() {
   const { data: catalogues, isError, refetch, rest } = useListCataloguesQuery();
   const container = useRef<HTMLElement>(null);

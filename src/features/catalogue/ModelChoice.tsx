@@ -18,7 +18,7 @@ interface Props {
   onToggle: (id: number) => void;
 }
 
-/** The photos of all models, several of which can be chosen. */
+/** Lets the user choose one or several photos, from the photos of all models. */
 export function ModelChoice({ chosenIds, onToggle }: Props) {
   const { data: images, isError, refetch, rest } = useListAllModelImagesQuery('');
   const toggle = (id: number) => {

@@ -14,7 +14,7 @@ import { CatalogueOffer } from './CatalogueOffer';
 import { ModelChoice } from './ModelChoice';
 import { useCatalogueChoice } from './useCatalogueChoice';
 
-/** Chooses a category and photos of models, shows the price, and starts the catalogue. */
+/** Lets the user choose a category and photos of models, shows the price, and starts the catalogue. */
 export function NewCatalogue() {
   const { data: categories, isError, refetch } = useListCategoriesQuery();
   const { categoryId, garmentType, modelIds, chooseCategory, chooseType, toggleModel } = useCatalogueChoice();

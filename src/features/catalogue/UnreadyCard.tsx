@@ -14,11 +14,11 @@ const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
 
 interface Props {
   item: CatalogueItem;
-  /** Undefined while a picture is being retried already. */
+  /** Makes the picture again. Undefined while a retry is running. */
   onRetry: (() => void) | undefined;
 }
 
-/** A picture that isn't finished, or won't be: its garment in grey, what it is waiting for, or why it failed. */
+/** A card for a picture that isn't there: its garment in grey, with what it is waiting for or why it failed. */
 export function UnreadyCard({ item, onRetry }: Props) {
   const thumbnail = item.garment_thumbnail_url;
   const reason = reasonOf(item);

@@ -2,7 +2,7 @@ import type { CatalogueItem } from '../../../contract/catalogues';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { garmentOf, modelOf, reasonOf, statusText } from './itemText';
 
-/** Characters that make a spreadsheet treat a cell as a formula. A garment's name may begin with one. */
+/** Matches text that a spreadsheet would treat as a formula. The name of a garment may begin like one. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 function cell(text: string): string {
@@ -10,13 +10,13 @@ function cell(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Without this mark, Excel doesn't read the file as UTF-8. */
+/** Excel needs this mark to read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * The table of a catalogue as CSV (RFC 4180): a row for each picture, in the order of the catalogue.
+ * Returns the table of a catalogue as CSV (RFC 4180). It has a row for each picture, in the order of the catalogue.
  *
- * @param files the names of the pictures' files, by the id of the item
+ * @param files the file names of the pictures, by the id of the item
  */
 export function catalogueCsv(items: readonly CatalogueItem[], files: ReadonlyMap<number, string>): string {
   const header = [texts.csvFile, texts.csvGarment, texts.csvModel, texts.csvStatus, texts.csvReason];

@@ -21,7 +21,7 @@ const statusTexts: Readonly<Record<CatalogueItem['status'], string>> = {
 
 export const statusText = ({ status }: CatalogueItem): string => statusTexts[status];
 
-/** Returns why there is no picture, or that it was dropped. Otherwise empty. */
+/** Returns why there is no picture, or that the user dropped it. Empty if there is a picture or it isn't finished. */
 export function reasonOf({ status, detail }: CatalogueItem): string {
   if (status === 'cancelled') return texts.cancelledNote;
   if (status === 'dropped') return texts.droppedNote;
@@ -29,6 +29,6 @@ export function reasonOf({ status, detail }: CatalogueItem): string {
   return detail === undefined ? texts.noReason : translateSentence(detail);
 }
 
-/** Tells whether the picture can be made again. A picture that was dropped can't, because it was delivered; nor can one whose garment was deleted. */
+/** Whether the picture can be made again. A dropped picture can't, because it was delivered. Nor can one whose garment was deleted. */
 export const canRetry = ({ status, code }: CatalogueItem): boolean =>
   status === 'cancelled' || (status === 'failed' && code !== 'input_deleted');

@@ -17,7 +17,7 @@ interface Price {
   repeated: number;
 }
 
-/** Says what pictures cost, as in: 42 pictures: 20 from your plan and ₹220 from your wallet. */
+/** Returns what pictures cost, for example: 42 pictures: 20 from your plan and ₹220 from your wallet. */
 export function priceText({ pictures, fromPlan, fromWallet, repeated }: Price): string {
   const parts = [
     fromPlan > 0 ? texts.fromPlan({ count: fromPlan }) : '',
@@ -30,8 +30,8 @@ export function priceText({ pictures, fromPlan, fromWallet, repeated }: Price): 
 }
 
 /**
- * Returns a function that computes the price of a number of new pictures: as a text, and the most that the wallet pays, in paise. Undefined until the price is
- * known.
+ * Returns a function that takes a number of pictures to make again. It returns their price as a text, and the most that the wallet may be charged, in paise.
+ * Undefined until the price is known.
  */
 export function useRetryPrice(): ((pictures: number) => { text: string; walletMax: number }) | undefined {
   const { data: user } = useGetUserQuery();

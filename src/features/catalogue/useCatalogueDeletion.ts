@@ -5,13 +5,13 @@ import { useDeletion } from '../../library/deletion/useDeletion';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { deletionTexts } from '../../messages/library';
 
-/** What messages call a catalogue. */
+/** Returns the name of a catalogue as used in messages. */
 export const catalogueName = ({ category_name }: Catalogue) =>
   texts.nameOf({ category: category_name ?? texts.deletedCategory });
 
 /**
- * Deletes a catalogue and offers Undo. Asks first if pictures are unfinished, because Undo doesn't continue those. Returns a function that starts the deletion,
- * and the confirmation dialog to render.
+ * Deletes a catalogue and offers Undo. Asks first if pictures are unfinished, because these are cancelled even if the user presses Undo. Returns a function
+ * that starts the deletion, and the confirmation dialog to render.
  */
 export function useCatalogueDeletion(): [(catalogue: Catalogue) => void, ReactNode] {
   const [deleteCatalogue] = useDeleteCatalogueMutation();

@@ -9,7 +9,7 @@ import { catalogueTexts as texts } from '../../messages/catalogue';
 import { toast } from '../../ui/toast';
 
 /**
- * Keeps and drops pictures of a catalogue. Both functions take several pictures, and return those that failed.
+ * Returns functions that keep and drop pictures of a catalogue. Each takes several pictures, and returns those for which it failed.
  *
  * @param work runs the calls and shows their progress
  */

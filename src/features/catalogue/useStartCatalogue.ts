@@ -8,8 +8,8 @@ import { withConsent } from '../../editor/consent/withConsent';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 
 /**
- * Starts a catalogue and opens it. If it isn't known whether a request arrived, the next request with the same choice has the same idempotency key, so that the
- * catalogue is charged once.
+ * Starts a catalogue and opens its page. If an attempt ends without an answer, the next attempt with the same choice has the same idempotency key, so that the
+ * catalogue is charged only once.
  *
  * @param onRefused called when the server has refused, for example because the price has changed
  */
