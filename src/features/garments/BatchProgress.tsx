@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { garmentsTexts } from '../../messages/library';
 
 interface Props {
-  /** Number of garments that are waiting or being sent. 0 if all have ended and none was uploaded. */
+  /** Number of garments that are waiting or being sent. It is 0 if all uploads have ended and none succeeded. */
   running: number;
   onMore: () => void;
 }
@@ -14,7 +14,7 @@ interface Props {
 /** Replaces the form while several garments are being uploaded. Their progress is in the shell's panel. */
 export function BatchProgress({ running, onMore }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus has unmounted, so move the focus to the heading.
+  // Move the focus to the heading, because the form that had it has unmounted.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

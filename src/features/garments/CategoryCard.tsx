@@ -18,16 +18,16 @@ interface Props {
   onDelete: () => void;
 }
 
-/** The `sizes` of one of several pictures on a tile. */
+/** The `sizes` of a picture on a tile with several pictures. */
 const halfTile = 'auto, (min-width: 48rem) 12vw, 25vw';
 
-/** Where each picture lies in a grid of two by two: a single one fills it, and of three the first takes the left half. */
+/** Returns the place of a picture in a grid of two by two. A single picture fills the grid; two or the first of three have its full height. */
 const placeOf = (index: number, count: number) => ({
   gridColumn: count === 1 ? '1 / 3' : undefined,
   gridRow: count <= 2 || (count === 3 && index === 0) ? '1 / 3' : undefined,
 });
 
-/** A tile for a category, with its name, the number of its garments and the pictures of the newest. */
+/** The tile of a category: its name, the number of its garments, and pictures of the newest ones. */
 export function CategoryCard({ category, cover, onRename, onDelete }: Props) {
   const pictures = cover?.pictures ?? [];
   const origin = useOriginState();

@@ -24,7 +24,7 @@ const RenameCategoryDialog = lazy(async () => ({
 /** The categories, as tiles. */
 export function CategoryTiles() {
   const { data: categories, error, refetch } = useListCategoriesQuery();
-  // The note on samples is above the tiles, and would move them if it came later.
+  // Wait for the note on samples. It is above the tiles, and would push them down if it came later.
   const { isLoading: areSamplesLoading } = useGetSamplesQuery();
   const { data: covers } = useListCategoryCoversQuery();
   const [categoryToRename, setCategoryToRename] = useState<Category | null>(null);

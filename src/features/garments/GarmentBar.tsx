@@ -11,9 +11,9 @@ import type { GarmentListOptionsState } from './useGarmentListOptions';
 
 interface Props {
   state: GarmentListOptionsState;
-  /** The categories to filter by. If they are missing, there is no filter for the category. */
+  /** The categories to filter by. If missing, the gallery can't be filtered by category. */
   categories?: readonly Category[] | undefined;
-  /** The garments found so far; undefined while they load. */
+  /** How many garments were found so far. Undefined while they load. */
   found: { count: number; isComplete: boolean } | undefined;
   actions?: ReactNode;
 }
@@ -34,7 +34,7 @@ export const filterNames = (
     (name) => name !== undefined,
   );
 
-/** Search, kind, category and order of garments. */
+/** The bar above a gallery of garments: search, filters by kind and category, and order. */
 export function GarmentBar({ state, categories, found, actions }: Props) {
   const { search, kind, sort, categoryId, change } = state;
   return (

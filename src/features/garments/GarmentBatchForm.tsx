@@ -25,7 +25,7 @@ export function GarmentBatchForm({ files, start, onSent, onStartOver }: Props) {
   const [hasTried, setHasTried] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Mark the missing fields at once, so that the first of them can be focused.
+    // Mark the missing fields synchronously, so that the first of them can get the focus.
     flushSync(() => setHasTried(true));
     if (batch.isComplete && queueGarments(batch.ready)) onSent();
     else event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])')?.focus();

@@ -19,13 +19,13 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { UploadStatus } from '../../ui/UploadStatus';
 
 interface Props {
-  /** The initial values, unless the form shows an earlier upload that hasn't succeeded. */
+  /** The initial values of the form. Not used if the form shows an unfinished upload again. */
   start: GarmentDraft;
-  /** Called with two or more chosen files, and with what has been filled in. */
+  /** Called if the user chooses several files, with these and with what was entered so far. */
   onSeveral: (files: File[], draft: GarmentDraft) => void;
 }
 
-/** Returns the unfinished upload that the user left this form with, and its photo. */
+/** Returns the upload that wasn't finished when the user left the form, with its photo. */
 function useUnfinishedUpload() {
   const store = useStore<WithUploads>();
   return useState(() => {
@@ -38,8 +38,8 @@ function useUnfinishedUpload() {
 }
 
 /**
- * Uploads a garment. Missing fields are reported once, beside the button: there is one message for all of them. If the form is left before the upload has
- * succeeded, it shows the same content when it is opened again.
+ * Uploads a garment. One message beside the button reports all missing fields. If the user leaves the form before the upload has succeeded, the form later
+ * shows the same content again.
  */
 export function GarmentForm({ start, onSeveral }: Props) {
   const unfinished = useUnfinishedUpload();

@@ -26,7 +26,7 @@ const RenameGarmentDialog = lazy(async () => ({
 }));
 
 interface Props {
-  /** A list of garments, as its hook returns it. */
+  /** A list of garments, as returned by a hook of `api/garments.ts`. */
   list: {
     data?: readonly Garment[] | undefined;
     currentData?: readonly Garment[] | undefined;

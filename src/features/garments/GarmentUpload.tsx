@@ -15,8 +15,8 @@ const GarmentBatchForm = lazy(async () => {
 });
 
 /**
- * Shows the form for one garment, or for several, and then the result of the uploads. When the user returns to the page, it shows the same again, because
- * the queue of uploads holds the running and the finished ones.
+ * Shows the form for one garment or for several, and then the result of the uploads. The upload queue holds the running and the finished uploads, so a user who
+ * comes back sees the same.
  */
 export function GarmentUpload() {
   const dispatch = useDispatch<UploadDispatch>();

@@ -20,15 +20,15 @@ interface Props {
   onMore: () => void;
 }
 
-/** Returns the garment that an upload has created. Undefined in a replayed session, which gets no answers. */
+/** Returns the garment that an upload has created. Undefined in a replay, which has no answers. */
 const garmentOf = ({ id }: Upload) => (answerOf(id) as { data: Garment } | undefined)?.data;
 
-/** The uploaded garments, grouped by category. The last one is chosen for the Try-on page if the user goes there. */
+/** The uploaded garments, grouped by category. If the user follows the link to the Try-on page, the last garment is chosen there. */
 export function UploadSummary({ garments, failedCount, onMore }: Props) {
   const { data: categories = [] } = useListCategoriesQuery();
   const { chooseGarment } = useInTryOn();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus has unmounted, so move the focus to the heading.
+  // Move the focus to the heading, because the form that had it has unmounted.
   useEffect(() => heading.current?.focus(), []);
   const groups = categories
     .map(({ id, name }) => ({ id, name, garments: garments.filter(({ garment }) => garment?.category_id === id) }))

@@ -4,7 +4,7 @@ import { addChangeGarmentListener } from './design/changeGarment';
 import { addExtractGarmentListener } from './design/extractGarment';
 import { addResumeDesignListener } from './design/resumeDesign';
 
-/** Registers this area's listeners. They outlive the page, so a generation continues while the user is on another page. */
+/** Registers the listeners of the Garments page. They stay active on other pages, so that a generation continues there. */
 export function addGarmentListeners(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<ListenerState, EditorDispatch>();
   addExtractGarmentListener(startListening);

@@ -4,13 +4,13 @@ import { useDeleteCategoryMutation, useLazyGetCategoryUsesQuery, useRestoreCateg
 import { useDeletion } from '../../library/deletion/useDeletion';
 import { garmentsTexts } from '../../messages/library';
 
-/** Returns our own message, followed by the server's reason if it gave one. */
+/** Returns the app's own message, followed by the server's reason if there is one. */
 function failureText(error: unknown): string {
   const reason = errorMessage(error, '');
   return reason === '' ? garmentsTexts.deleteFailed : garmentsTexts.deleteFailedWith({ reason });
 }
 
-/** Deletes a category with its garments, always after a confirmation. Returns a function that starts the deletion, and the confirmation dialog to render. */
+/** Deletes a category with its garments. Always asks for confirmation. Returns a function that starts the deletion, and the confirmation dialog to render. */
 export function useCategoryDeletion() {
   const [findUses] = useLazyGetCategoryUsesQuery();
   const [deleteCategory] = useDeleteCategoryMutation();

@@ -6,7 +6,7 @@ import { readingsTexts } from '../../messages/shell';
 
 const kinds = Object.keys(readingsTexts.kinds) as GarmentKind[];
 
-/** Returns the search, filters and order of a gallery of garments, according to the URL. */
+/** Returns the search, filters and order of a gallery of garments, as read from the URL. */
 export function useGarmentListOptions() {
   const { search, choice, id, change } = useGalleryUrl();
   const kind = choice('kind', kinds);

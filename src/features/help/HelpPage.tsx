@@ -11,7 +11,8 @@ import { KeyTable } from './KeyTable';
 
 /**
  * The help page.
- * @param children more sections, from areas of the app that this area may not import
+ *
+ * @param children more sections, from parts of the app that this file must not import
  */
 export function HelpPage({ children }: { children?: ReactNode }) {
   return (

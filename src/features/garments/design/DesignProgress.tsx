@@ -16,7 +16,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Shows the estimated progress, or the server's figure if that is higher. */
+/** Shows the estimated progress, or the server's number if that is higher. */
 export function DesignProgress({ kind, onCancel }: Props) {
   const run = useRun();
   const since = useSelector(selectWorkbench).run?.since ?? 0;

@@ -15,15 +15,15 @@ import { DesignProgress } from './DesignProgress';
 import { GenerateResult } from './GenerateResult';
 import { SaveToWardrobe } from './SaveToWardrobe';
 
-/** The width of the chosen garment, in CSS pixels. It is small, to leave room for the prompt below. */
+/** The width of the card of the chosen garment, in CSS pixels. It is small, so that the prompt has room below. */
 const chosenWidth = 220;
 
 interface Props {
-  /** Leads to the Upload tab, for a user without garments. */
+  /** Opens the Upload tab, for a user without garments. */
   onUpload: () => void;
 }
 
-/** Extracts a garment from its photo; the user then edits it with the brush and a prompt. */
+/** Extracts a garment from its photo. The user can then edit the picture with the brush and a prompt. */
 export function DesignTab({ onUpload }: Props) {
   return (
     <Workbench name="design">

@@ -14,7 +14,7 @@ import { useWalletConfirmation } from '../../../wallet/charge/useWalletConfirmat
 import { changeRequested, extractionRequested } from './actions';
 import { nextStep } from './nextStep';
 
-/** Returns why the button is disabled, or an empty string. */
+/** Returns why the button is disabled. Empty if it is enabled. */
 function whatIsMissing(editor: EditorState, noEdits: EngineAbilities['no_edits']): string {
   const { run, editorImage, prompt } = editor;
   if (run) return generationTexts.waitOrCancel;
@@ -24,7 +24,7 @@ function whatIsMissing(editor: EditorState, noEdits: EngineAbilities['no_edits']
   return prompt.trim() === '' ? texts.emptyPrompt : '';
 }
 
-/** Extracts the garment. Once there is a picture of it, applies the prompt. */
+/** The button that extracts the garment. Once there is a picture of the garment, it applies the prompt instead. */
 export function GenerateResult() {
   const dispatch = useDispatch();
   const editor = useSelector(selectWorkbench);

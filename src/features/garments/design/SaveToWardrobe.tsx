@@ -8,7 +8,7 @@ import { designTexts as texts } from '../../../messages/library';
 
 const WardrobeDialog = lazy(async () => ({ default: (await import('./WardrobeDialog')).WardrobeDialog }));
 
-/** Offers to save the picture of the garment as a garment of its own. Shows nothing while there is no picture. */
+/** Offers to save the picture in the editor as a new garment. Shows nothing while there is no picture. */
 export function SaveToWardrobe() {
   const hasImage = useSelector(selectEditorImage) !== null;
   const isGenerating = useSelector(selectIsGenerating);

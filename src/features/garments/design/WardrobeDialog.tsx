@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves the picture in the editor, transparent where it was erased, as a new garment, and opens it in Try-on if the user wants that. */
+/** Saves the picture in the editor as a new garment. Erased parts are transparent. If the user wants, the garment is then opened on the Try-on page. */
 export function WardrobeDialog({ source, onClose }: Props) {
   const { upload, uploadGarment } = useUploadGarment();
   const { tryOnGarment } = useInTryOn();

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Requests from this tab, handled by the listeners in this folder. */
+/** These actions only request something. The listeners in this folder do it. */
 export const extractionRequested = createAction('design/extractionRequested');
 export const changeRequested = createAction('design/changeRequested');

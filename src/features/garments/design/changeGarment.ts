@@ -9,7 +9,7 @@ import { changeRequested } from './actions';
 
 const { editGarment } = garmentGenerationsApi.endpoints;
 
-/** Collects what a change needs from the editor, or returns a message that says what is missing. */
+/** Returns the fields of a garment edit, or a message that says what is missing. */
 function changeOf(editor: EditorState) {
   const { prompt, editorImage } = editor;
   const garment = garmentToUse(editor);
@@ -20,7 +20,10 @@ function changeOf(editor: EditorState) {
 
 type Change = Exclude<ReturnType<typeof changeOf>, string>;
 
-/** Changes the extracted garment by the prompt, within the mask if there is one. Uploads the picture, and replaces it with the answer's. */
+/**
+ * Handles 'Generate Result' for an extracted garment: sends the picture, transparent where it was erased, with the prompt. The new picture replaces it in the
+ * editor.
+ */
 export function addChangeGarmentListener(startListening: StartListening): void {
   startListening({
     actionCreator: changeRequested,
@@ -39,13 +42,13 @@ export function addChangeGarmentListener(startListening: StartListening): void {
   });
 }
 
-/** The outcome if the picture can't be exported. The error's message says why, in a sentence for the user. */
+/** Returns the outcome if the picture can't be exported. The error's message is a sentence for the user that says why. */
 const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
 
 async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<RequestResult> {
   const image = await editorClient.exportImage().catch(asRefused);
   if ('status' in image) return image;
-  // The user cancelled while the picture was being encoded, so nothing was sent.
+  // The user cancelled while the picture was being exported, so send nothing.
   if (signal.aborted) return { status: 'cancelled' };
   return requestResult((choice) => dispatch(editGarment.initiate({ ...change, ...choice, image }, { track: false })));
 }

@@ -6,7 +6,7 @@ import { extractionRequested } from './actions';
 
 const { extractGarment } = garmentGenerationsApi.endpoints;
 
-/** Extracts the confirmed garment from its photo. */
+/** Handles 'Generate Result' for a new garment: extracts it from its photo. */
 export function addExtractGarmentListener(startListening: StartListening): void {
   startListening({
     actionCreator: extractionRequested,
