@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds an image to a model. The gallery's list is then fetched again. */
+/** Adds an image to a model, and refetches the gallery's list. */
 export function AddImageDialog({ modelId, onClose }: Props) {
   const [addModelImage] = useAddModelImageMutation();
   const upload = useUpload(addModelImage, ({ image }) => ({ name: image.name, file: image }));

@@ -42,7 +42,7 @@ export function ModelLibrary() {
     refetch,
     rest,
   } = useListModelsQuery(isUnfiltered ? undefined : { ...(search !== '' && { search }), sort });
-  // The note on samples is above the cards, and would move them if it came later.
+  // Wait for the note on samples. It is above the cards, and would push them down if it came later.
   const { isLoading: areSamplesLoading } = useGetSamplesQuery();
   const origin = useOriginState();
   // Until a new search has been answered, the library shows the results of the previous one.

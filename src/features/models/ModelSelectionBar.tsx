@@ -49,7 +49,7 @@ export function ModelSelectionBar({ selection, models }: Props) {
     const { failed } = await work.run(texts.downloading, selected, async ({ id }) => {
       photosOf.set(id, await listImages(id).unwrap());
     });
-    // The failed call has shown a message. The models stay selected.
+    // The failed call has already shown a message. Keep the models selected.
     if (failed.length > 0) return;
     const photos = selected.map(({ id }) => photosOf.get(id) ?? []);
     downloaded.current = photos.flat();

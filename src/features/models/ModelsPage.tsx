@@ -19,7 +19,7 @@ const tabs = [
   { value: 'library', label: modelsTexts.libraryTab },
 ] as const;
 
-/** The width of the tab that isn't a gallery. The page itself is wider, because the gallery needs the space. */
+/** The width of the Create tab, in pixels. The page is wider, because the gallery uses the space. */
 const tabWidth = 1344;
 
 export function ModelsPage() {
@@ -40,7 +40,7 @@ export function ModelsPage() {
         <StartCard
           hasModel={firstSteps.hasModel}
           hasGarment={firstSteps.hasGarment}
-          // If the library is empty, it offers the samples itself.
+          // On the Library tab, an empty library offers the samples itself.
           offersSamples={firstSteps.offersSamples && tab === 'create'}
           onAddModel={() => chooseTab('create')}
           onHide={firstSteps.hide}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { modelsTexts } from '../../messages/library';
 
-/** Tips for a good photo, shown before the upload rather than after a refusal. */
+/** Tips for a good photo. They are shown before the upload, so that fewer photos are refused. */
 export function PhotoAdvice() {
   return (
     <Box component="aside" sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>

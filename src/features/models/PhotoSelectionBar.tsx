@@ -22,7 +22,7 @@ interface Props {
   images: readonly ModelImage[];
 }
 
-/** The bar with the actions for the selected photos of a model. If all photos are deleted, the model is deleted too, because a model must have a photo. */
+/** The bar with the actions for the selected photos of a model. Deleting all photos deletes the model too, because a model must have a photo. */
 export function PhotoSelectionBar({ selection, images }: Props) {
   const work = useBulkWork();
   const [findUses] = useLazyGetModelImageUsesQuery();

@@ -20,7 +20,7 @@ interface Props {
   onHide: () => void;
 }
 
-/** Leads a new user to the first look in three steps, or in one with our samples. */
+/** Guides a new user to the first look in three steps, or in one step with our samples. */
 export function StartCard({ hasModel, hasGarment, offersSamples, onAddModel, onHide }: Props) {
   const steps = [
     { title: texts.model, isDone: hasModel, button: { onClick: onAddModel } },

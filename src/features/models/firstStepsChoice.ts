@@ -3,12 +3,12 @@ import { storeChoice, storedChoice } from '../../ui/useStoredChoice';
 export const firstStepsKey = 'firstSteps';
 
 /**
- * Whether the start card is shown, as stored. `unknown`: the server hasn't been asked yet. `done`: the user has generated a picture. `hidden`: the card was
- * hidden on this device.
+ * The stored state of the start card. `unknown`: the server hasn't been asked yet. `shown` and `shown with samples`: the card is shown, without or with the
+ * offer of samples. `done`: the user has generated a picture. `hidden`: the user has hidden the card on this device.
  */
 export const firstStepsChoices = ['unknown', 'shown', 'shown with samples', 'done', 'hidden'] as const;
 
-/** Forgets what is stored about the user, but not that the card was hidden on this device. */
+/** Forgets the state for this user. If the card was hidden on this device, it stays hidden. */
 export function forgetFirstSteps(): void {
   if (storedChoice(firstStepsKey) !== 'hidden') storeChoice(firstStepsKey, 'unknown');
 }

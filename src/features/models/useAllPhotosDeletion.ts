@@ -7,7 +7,7 @@ import { bulkTexts, deletionTexts, modelsTexts } from '../../messages/library';
 type Photo = Pick<ModelImage, 'model_id' | 'name'>;
 
 /**
- * Deletes a model because all its photos are to be deleted, always after a confirmation. Returns a function that starts the deletion, and the confirmation
+ * Deletes a model because all its photos are to be deleted. Always asks for confirmation. Returns a function that starts the deletion, and the confirmation
  * dialog to render.
  */
 export function useAllPhotosDeletion() {
@@ -20,7 +20,7 @@ export function useAllPhotosDeletion() {
     findUses: ({ model_id }) => findUses(model_id).unwrap(),
     remove: async ({ model_id }) => {
       await deleteModel(model_id).unwrap();
-      // Leave this page, because it belongs to the deleted model.
+      // Leave the page, because it belongs to the deleted model.
       void navigate('/');
     },
     restore: ({ model_id }) => restoreModel(model_id).unwrap(),

@@ -9,12 +9,12 @@ import { storeChoice, useStoredChoice } from '../../ui/useStoredChoice';
 import { firstStepsChoices, firstStepsKey } from './firstStepsChoice';
 
 /**
- * Tells whether to show the card with the first steps. It is shown until the user has generated a picture, or has hidden the card on this device. The answer is
- * stored for the next visit, so that the layout is right from the first paint. On the first visit, `isUnknown` is true until the server has answered. If the
- * server can't be reached then, the card isn't shown.
+ * Tells whether to show the start card. It is shown until the user has generated a picture, or has hidden it on this device. The result is stored, so that the
+ * next visit has the right layout from the first paint. On the first visit, `isUnknown` is true until the server has answered. If it doesn't answer, the card
+ * isn't shown.
  */
 export function useFirstSteps() {
-  // A replay has only the recorded answers, and must not depend on the storage of the person who watches it.
+  // A replay only uses the recorded answers. It must not depend on what this browser has stored.
   const isReplay = useContext(PicturesWithheld);
   const [stored, store] = useStoredChoice(firstStepsKey, firstStepsChoices, 'unknown');
   const isOver = !isReplay && (stored === 'hidden' || stored === 'done');
@@ -31,7 +31,7 @@ export function useFirstSteps() {
     if (isAnswered && !isOver && !isReplay) storeChoice(firstStepsKey, answer);
   }, [isAnswered, isOver, isReplay, answer]);
 
-  // The page doesn't wait for these requests, because the check marks of finished steps don't change the layout.
+  // The page doesn't wait for these two lists, because they only decide about check marks, which don't change the layout.
   const { data: images = [] } = useListAllModelImagesQuery(isShown ? '' : skipToken);
   const { data: garments = [] } = useListAllGarmentsQuery(isShown ? {} : skipToken);
   return {

@@ -13,13 +13,13 @@ import { photoLabel } from './photoNames';
 
 interface Photo {
   image: Pick<ModelImage, 'id' | 'model_id' | 'name' | 'photo_name'>;
-  /** The photo's place among those of its model, from 0. */
+  /** The position of the photo among those of its model, from 0. */
   index: number;
-  /** Whether it is the model's only photo. Then the model is deleted with it, because a model must have a photo. */
+  /** Whether the photo is the only one of its model. If so, the model is deleted too, because a model must have a photo. */
   isOnly: boolean;
 }
 
-/** Returns what the messages call a photo. If the model is deleted with it, this is the model's name. */
+/** Returns the name of a photo as used in messages. If the model is deleted with the photo, returns the model's name. */
 const nameOf = ({ image, index, isOnly }: Photo) => (isOnly ? image.name : photoLabel(image, index));
 
 /**
@@ -39,7 +39,7 @@ export function usePhotoDeletion() {
     remove: async ({ image: { id, model_id }, isOnly }) => {
       if (!isOnly) return deleteImage({ id: model_id, imageId: id }).unwrap();
       await deleteModel(model_id).unwrap();
-      // Leave this page, because it belongs to the deleted model.
+      // Leave the page, because it belongs to the deleted model.
       void navigate('/');
     },
     restore: ({ image: { id, model_id }, isOnly }) =>

@@ -7,13 +7,13 @@ import { photoLabel } from './photoNames';
 
 export const bodyParts = Object.keys(galleryTexts.uses) as BodyPart[];
 
-/** Returns which photos of a model are shown, and in which order, according to the URL. */
+/** Returns which photos of a model to show, and in which order, as read from the URL. */
 export function usePhotoListOptions() {
   const { choice } = useGalleryUrl();
   return { use: choice('for', bodyParts), sort: choice('sort', sortOrders) ?? 'oldest' };
 }
 
-/** A photo with its place among all photos of its model, from 0. */
+/** A photo with its position among all photos of its model, from 0. */
 export interface ShownPhoto {
   image: ModelImage;
   index: number;
@@ -23,8 +23,7 @@ const byLabel = (a: ShownPhoto, b: ShownPhoto) =>
   photoLabel(a.image, a.index).localeCompare(photoLabel(b.image, b.index), undefined, { numeric: true });
 
 /**
- * The photos of a model that are shown. The whole list is loaded anyway, because photos are numbered in the order in which they were added. So it's filtered
- * and sorted here, not on the server.
+ * Returns the photos of a model to show. They are filtered and sorted here rather than on the server, because numbering the photos needs the whole list anyway.
  */
 export function useShownPhotos(images: readonly ModelImage[] = []): ShownPhoto[] {
   const { use, sort } = usePhotoListOptions();
