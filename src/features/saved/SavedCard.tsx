@@ -35,7 +35,7 @@ export function SavedCard({
 }: Props) {
   const { download } = useLookDownload(image);
   const { isPending, toggle } = useFavourite(image);
-  // Pass the gallery's query on to the look's page, so that Previous, Next and the way back keep its filter and order.
+  // Pass the gallery's query on to the look's page, which needs the same filter and order for Previous, Next and the link back.
   const { search } = useLocation();
   return (
     <ImageCard

@@ -28,7 +28,7 @@ import { useSavedListOptions } from './useSavedListOptions';
 
 // Load this on demand, because it brings Formik and Yup.
 const RenameLookDialog = lazy(async () => ({ default: (await import('./RenameLookDialog')).RenameLookDialog }));
-// Load this on demand, because few visits share a look.
+// Load this on demand, because looks are rarely shared.
 const ShareSavedLook = lazy(async () => ({ default: (await import('./sharing/ShareDialog')).ShareSavedLook }));
 
 export function SavedGrid() {

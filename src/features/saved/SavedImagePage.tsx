@@ -20,7 +20,7 @@ export function SavedImagePage() {
   const { data: look, error, refetch } = useGetSavedImageQuery(id ?? skipToken);
   const { options } = useSavedListOptions();
   const { search } = useLocation();
-  // The looks of the gallery that this page was opened from. They lead to the previous and the next look.
+  // The looks of the gallery that this page was opened from, for the links to the previous and the next look.
   const { data: looks = [], rest } = useListSavedImagesQuery(look ? options : skipToken);
   useEffect(() => {
     if (id === null) toast.error(savedTexts.invalidId);

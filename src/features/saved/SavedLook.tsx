@@ -29,14 +29,14 @@ const RenameLookDialog = lazy(async () => ({ default: (await import('./RenameLoo
 
 interface Props {
   look: SavedImageDetail;
-  /** The looks of the gallery that this page was opened from, as far as they are loaded. */
+  /** The loaded looks of the gallery that this page was opened from. */
   looks: readonly SavedImage[];
   rest: Rest | undefined;
 }
 
 /**
- * A look beside the photos it was made from. On a narrow screen the result comes first, because that is what the user opened. In print, there is only the result
- * with its caption.
+ * A look, with the photos it was made from. On a narrow screen the look comes first, because the user has opened it. In print, there is only the look with its
+ * caption.
  */
 export function SavedLook({ look, looks, rest }: Props) {
   const { isPending, toggle } = useFavourite(look);
@@ -55,7 +55,7 @@ export function SavedLook({ look, looks, rest }: Props) {
       fileName: lookFileName(listedLook),
     })),
     rest: shown === looks ? rest : undefined,
-    // When the enlarged view closes, show the page of the look that was enlarged last.
+    // When the enlarged view closes, open the page of the look that was last shown in it.
     onClosed: (id) => {
       if (id !== look.id) void navigate(`/saved/${id}${search}`, { replace: true });
     },
@@ -91,7 +91,7 @@ export function SavedLook({ look, looks, rest }: Props) {
         sx={{
           m: 0,
           width: 'min(100%, max(280px, (100dvh - 260px) * 3 / 4))',
-          // Leaves room for the heading and the caption on one page of paper.
+          // Leave room for the heading and the caption on the same sheet of paper.
           '@media print': { width: 'min(100%, 60vh)', breakInside: 'avoid' },
         }}
       >

@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/saveFile';
 import { lookFileName } from './lookName';
 
 /**
- * Saves a look as a JPEG, or as it is stored if it has holes, because a JPEG has no transparency.
+ * Downloads a look as a JPEG. A look with holes is downloaded as it is stored, because a JPEG has no transparency.
  *
  * @throws Error with a message for the user
  */

@@ -3,9 +3,9 @@ import { useDeletion } from '../../library/deletion/useDeletion';
 import { type Look, lookName } from './lookName';
 
 /**
- * Returns a function that deletes a saved look. It doesn't ask for confirmation, because nothing depends on a look.
+ * Returns a function that deletes a look and offers Undo. It doesn't ask for confirmation, because nothing depends on a look.
  *
- * @param leave called when the look is deleted, before the message that offers Undo
+ * @param leave called when the look is deleted, before the message with Undo
  */
 export function useLookDeletion(leave?: () => void): (look: Look) => void {
   const [deleteLook] = useDeleteSavedImageMutation();

@@ -6,7 +6,10 @@ import { useReopenPicture } from '../../library/picking/useReopenPicture';
 import { editorTexts, generationTexts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 
-/** Returns a function that opens a look in the editor, with its model and its garment, and goes there. If the editor is busy, says so instead. */
+/**
+ * Returns a function that opens a look in the editor, with its model and its garment, and goes to the Try-on page. If the editor is busy, shows a message
+ * instead.
+ */
 export function useOpenInEditor(): (look: SavedImage) => void {
   const navigate = useNavigate();
   const { openSaved, isOpening } = useReopenPicture();

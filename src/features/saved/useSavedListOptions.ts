@@ -2,7 +2,7 @@ import type { SavedListOptions } from '../../../contract/saved';
 import { sortOrders } from '../../../contract/sortOrders';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 
-/** Returns the search, filter and order of the gallery of saved looks, according to the URL. The page of a look has the same query. */
+/** Returns the search, filter and order of the gallery of looks, as read from the URL. The page of a look has the same query in its URL. */
 export function useSavedListOptions() {
   const { search, choice, change } = useGalleryUrl();
   const favourites = choice('favourites', ['true']) !== undefined;

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes, changes and withdraws the public link to a look. Changes to the settings of an existing link take effect immediately. */
+/** Creates, changes and withdraws the public link to a look. Changes of an existing link take effect immediately. */
 export function ShareDialog({ look, isOpen, onClose }: Props) {
   const { id, prompt } = look;
   const titleId = useId();
@@ -98,7 +98,7 @@ export function ShareDialog({ look, isOpen, onClose }: Props) {
   );
 }
 
-/** The same dialog for a look whose prompt isn't known yet. Until it is, the link is offered without the prompt. */
+/** The share dialog for a look whose prompt isn't loaded yet. Until it is, the dialog doesn't offer to show the prompt. */
 export function ShareSavedLook({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useGetSavedImageQuery(id);
   return <ShareDialog look={{ id, prompt: data?.prompt ?? '' }} isOpen onClose={onClose} />;

@@ -12,10 +12,10 @@ import { toast } from '../../../ui/toast';
 import { useCopy } from '../../../ui/useCopy';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 
-/** The link of a shared look, with buttons to pass it on: by the phone's share sheet, by the clipboard, and by WhatsApp. */
+/** The link to a shared look, with buttons to send it by the phone's share sheet, by copying it, or by WhatsApp. */
 export function ShareLink({ share: { share_url: link } }: { share: Share }) {
   const { isCopied, copy: copyText } = useCopy();
-  // On a computer, the clipboard is more useful than the share sheet.
+  // Only use the share sheet on touch devices. On a computer, the clipboard is more useful.
   const hasShareSheet = useMediaQuery('(pointer: coarse)') && 'share' in navigator;
 
   const copy = async () => {
@@ -25,7 +25,7 @@ export function ShareLink({ share: { share_url: link } }: { share: Share }) {
     try {
       await navigator.share({ title: texts.messageAlone, text: texts.messageAlone, url: link });
     } catch (error) {
-      // An AbortError means that the user closed the sheet, which isn't a failure.
+      // Copy the link if sharing failed. An AbortError isn't a failure: the user closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -11,14 +11,17 @@ interface Props {
   withPrompt: boolean;
   hasPrompt: boolean;
   isBusy: boolean;
-  /** When the link expires, if there is one. */
+  /** When the link expires. Undefined if there is no link yet. */
   expiresAt: string | undefined;
   onChange: (change: { days?: ShareDays; with_prompt?: boolean }) => void;
 }
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
-/** Returns the chosen number of days if it was chosen today. Later, fewer days are left; then returns a blank, so that every choice changes the expiry date. */
+/**
+ * Returns the number of days that was chosen, if that was today. Later, fewer days are left, so this returns '': the menu then shows no choice, and choosing
+ * any number changes the expiry date.
+ */
 const daysChosenToday = (expiresAt: string): ShareDays | '' => {
   const daysLeft = (Date.parse(expiresAt) - Date.now()) / millisecondsOfDay;
   return shareDays.find((days) => Math.abs(days - daysLeft) < 1) ?? '';
