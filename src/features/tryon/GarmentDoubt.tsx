@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useGarmentReading } from '../../library/readings/pickedReadings';
 import { type GarmentSlot, garmentSlots } from '../../library/picking/garmentSlots';
 
-// Load this on demand, because most garments don't need its menu. If it can't be loaded, the text below the Generate button still says what to do.
+// Load this on demand, because most garments don't need it. If it can't be loaded, leave it out: the text below the Generate button still says what to do.
 const GarmentNotice = lazy(() =>
   import('./GarmentNotice').then(
     (file) => ({ default: file.GarmentNotice }),
@@ -11,7 +11,7 @@ const GarmentNotice = lazy(() =>
   ),
 );
 
-/** Asks about a picked garment whose reading is unsure. */
+/** For a picked garment whose reading is unsure, asks the user what it is. */
 export function GarmentDoubt({ slot }: { slot: GarmentSlot }) {
   const garment = useSelector(garmentSlots[slot].selectChosen);
   const reading = useGarmentReading(garment);

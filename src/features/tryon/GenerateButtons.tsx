@@ -13,8 +13,9 @@ import { editRequested, tryOnRequested } from './actions';
 import { useObstacle } from './useObstacle';
 
 /**
- * Returns why a button is disabled, or an empty string.
- * @param obstacle why the selection can't be tried on
+ * Returns why the buttons are disabled. Empty if they are enabled.
+ *
+ * @param obstacle why the selected photos can't be used for a try-on, or null
  */
 function whatIsMissing(editor: EditorState, obstacle: string | null): string {
   const { run, model, fit } = editor;
@@ -25,7 +26,7 @@ function whatIsMissing(editor: EditorState, obstacle: string | null): string {
   return garment ? (obstacle ?? '') : texts.selectGarmentFirst;
 }
 
-/** Generates a try-on. Once there is a picture and a prompt, applies the prompt. */
+/** The button that generates a try-on. When there is a picture and a prompt, a second button applies the prompt. */
 export function GenerateButtons() {
   const dispatch = useDispatch();
   const editor = useSelector(selectWorkbench);

@@ -8,7 +8,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The progress of the running generation as the server reports it, over the canvas. */
+/** Shows the progress of the running generation over the canvas, as reported by the server. */
 export function GenerationProgress({ kind, onCancel }: Props) {
   const run = useRun();
   if (run?.status !== 'processing') {

@@ -20,22 +20,22 @@ import type { SaveToGallery } from './useSaveToGallery';
 
 type Strokes = StrokeLog['strokes'];
 
-/** The border is for dark mode, in which the menu's background is nearly that of the picture's surroundings. */
+/** The menu needs a border in dark mode, where its background is nearly the same as that around the picture. */
 const styles = { maxWidth: 'min(360px, 92vw)', border: 1, borderColor: 'divider' };
 
 interface Props {
   action: SaveToGallery;
   /** Shown while nothing is erased. */
   plainButton: ReactNode;
-  /** The strokes with which the picture was last saved with holes. */
+  /** The strokes on the picture when it was last saved with holes. */
   savedStrokes: Strokes;
   onSaved: (strokes: Strokes) => void;
 }
 
-/** Compares the entries, because undo and redo make new lists of the same entries. */
+/** Compares the entries of two lists, because undo and redo create new lists with the same entries. */
 const areSame = (a: Strokes, b: Strokes) => a.length === b.length && a.every((entry, index) => entry === b[index]);
 
-/** The Save button of a picture with holes. It opens a menu: save the whole picture, or leave out what is erased. Each can be saved once. */
+/** The Save button of a picture with erased parts. Its menu offers to save the whole picture, or to cut the erased parts out. Each can be saved once. */
 export function SaveChoice({ action, plainButton, savedStrokes, onSaved }: Props) {
   const { strokes } = useSelector(selectStrokeLog);
   const hasHoles = useHasHoles(strokes);

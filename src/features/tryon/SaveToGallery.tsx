@@ -6,11 +6,11 @@ import { editorTexts } from '../../messages/editor';
 import { SaveChoice } from './SaveChoice';
 import { useSaveToGallery } from './useSaveToGallery';
 
-/** Saves the picture. Once something is erased in it, offers to save it with or without that. */
+/** The button that saves the picture. If parts of it are erased, the user can choose whether to cut these out. */
 export function SaveToGallery() {
   const action = useSaveToGallery();
   const { strokes } = useSelector(selectStrokeLog);
-  /** The strokes with which the picture was last saved with holes. */
+  /** The strokes on the picture when it was last saved with holes. */
   const [savedStrokes, setSavedStrokes] = useState<typeof strokes>([]);
   const { isSaved, isBusy, obstacle, save } = action;
   const plainButton = (

@@ -8,10 +8,7 @@ interface Props {
   onPress: () => void;
 }
 
-/**
- * A ready-made prompt. When unavailable it is `aria-disabled` rather than disabled, so keyboard and touch can still
- * reach it and see the reason.
- */
+/** A suggested prompt. When unavailable it is `aria-disabled` rather than disabled, so that keyboard and touch users can still reach it and see the reason. */
 export function SuggestionChip({ text, unavailableReason, onPress }: Props) {
   const isUnavailable = unavailableReason !== undefined;
   return (
@@ -20,7 +17,7 @@ export function SuggestionChip({ text, unavailableReason, onPress }: Props) {
         label={text}
         variant="outlined"
         aria-disabled={isUnavailable || undefined}
-        // Set `onClick` even if it does nothing: without it, the chip isn't a button and can't be focused.
+        // Always set `onClick`. Without it, the chip wouldn't be a button and couldn't get the focus.
         onClick={() => {
           if (!isUnavailable) onPress();
         }}

@@ -6,8 +6,8 @@ import { selectEditorImage, selectFit, selectIsGenerating } from '../../editor/s
 import { tryonTexts as texts } from '../../messages/editor';
 
 /**
- * Shows what may be wrong with the picture in the editor and what to do about it, and why it was made by the local engine instead of a provider. Renders
- * nothing if the try-on is probably good. Renders nothing either while the user fits the garment, because a phone needs the space for the picture.
+ * Shows what may be wrong with the picture in the editor and what to do about it, and why it was made by the local engine instead of a provider. Shows nothing
+ * if the try-on is probably good, and while the user fits the garment, because a phone needs the space for the picture.
  */
 export function TryOnDoubts() {
   const runId = useSelector(selectEditorImage)?.runId;

@@ -4,7 +4,7 @@ import { useEmailConfirmation } from '../../api/useEmailConfirmation';
 import { translateSentence } from '../../messages/serverSentences';
 import { ConfirmEmailNotice } from '../../ui/ConfirmEmailNotice';
 
-/** Says why no try-on can be made at the moment, until one can. */
+/** While no try-on can be made, says why. */
 function NoTryOns() {
   const { data } = useGetEngineQuery(undefined, { pollingInterval: abilityInterval, skipPollingIfUnfocused: true });
   return (
@@ -16,10 +16,10 @@ function NoTryOns() {
   );
 }
 
-/** What the user should know before choosing photos: that no try-on can be made now, and that the email address isn't confirmed yet. */
+/** Notices that the user should see before choosing photos: that no try-on can be made now, and that the email address isn't confirmed yet. */
 export function TryOnNotices() {
   const confirmation = useEmailConfirmation();
-  // What is cached may be from before the provider failed, or from yesterday.
+  // Refetch an old answer: the provider may have failed since.
   const { data } = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: abilityInterval / 1000 });
   return (
     <>

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Requests from this page, handled by the listeners in this folder. */
+/** These actions only request something. The listeners in this folder do it. */
 export const tryOnRequested = createAction('tryon/tryOnRequested');
 export const editRequested = createAction('tryon/editRequested');

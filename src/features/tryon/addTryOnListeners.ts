@@ -5,7 +5,7 @@ import { addGenerateTryOnListener } from './generateTryOn';
 import { addPreselectModelListener } from './preselectModel';
 import { addResumeTryOnListener } from './resumeTryOn';
 
-/** Registers this area's listeners. They outlive the page, so a generation continues while the user is on another page. */
+/** Registers the listeners of the Try-on page. They stay active on other pages, so that a generation continues there. */
 export function addTryOnListeners(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<ListenerState, EditorDispatch>();
   addGenerateTryOnListener(startListening);

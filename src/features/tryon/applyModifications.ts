@@ -10,7 +10,7 @@ import { recordEdit } from './recordEdit';
 
 const { createEdit } = generationsApi.endpoints;
 
-/** Collects what an edit needs from the editor, or returns a message that says what is missing. */
+/** Returns the fields of an edit, or a message that says what is missing. */
 function editOf(state: ReturnType<ListenerApi['getState']>) {
   const { tryOn } = state.editor;
   const { prompt, editorImage, model, garmentType } = tryOn;
@@ -26,7 +26,7 @@ function editOf(state: ReturnType<ListenerApi['getState']>) {
   };
 }
 
-/** Handles 'Apply Modifications': uploads the picture and its mask, and marks the result on the server as opened in the editor. */
+/** Handles 'Apply Modifications': uploads the picture and its mask. When the result is in the editor, tells the server so. */
 export function addApplyModificationsListener(startListening: StartListening): void {
   startListening({
     actionCreator: editRequested,
@@ -53,13 +53,13 @@ export function addApplyModificationsListener(startListening: StartListening): v
 
 type Edit = Exclude<ReturnType<typeof editOf>, string>;
 
-/** The outcome if the picture can't be exported. The error's message says why, in a sentence for the user. */
+/** Returns the outcome if the picture can't be exported. The error's message is a sentence for the user that says why. */
 const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
 
 async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal): Promise<RequestResult> {
   const exported = await editorClient.exportEdit().catch(asRefused);
   if ('status' in exported) return exported;
-  // The user cancelled while picture and mask were being encoded, so nothing was sent.
+  // The user cancelled while the picture and its mask were being exported, so send nothing.
   if (signal.aborted) return { status: 'cancelled' };
   const fields = { ...edit, generated_image: exported.image, image_mask: exported.mask };
   const result = await requestResult((choice) =>

@@ -27,7 +27,7 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
       await runGeneration(api, {
         workbench: 'tryOn',
         kind: 'try-on',
-        // A try-on is compared with the model's photo.
+        // A try-on is compared with the photo of the model.
         describePicture: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
         begin: () =>
           requestResult(async (choice) => {

@@ -10,7 +10,7 @@ import { signedOut } from '../../session/sessionSlice';
 const { listGenerated, getGenerationInputs } = generationsApi.endpoints;
 const { listAllModelImages } = modelsApi.endpoints;
 
-/** Returns the photo of the newest generated picture, if it still exists. */
+/** Returns the model image from which the newest picture was generated, if the image still exists. */
 async function lastModel({ dispatch }: ListenerApi): Promise<PickedModel | undefined> {
   const { data } = await dispatch(listGenerated.initiate(undefined, { subscribe: false }));
   const newest = data?.pages[0]?.rows[0];
@@ -19,7 +19,7 @@ async function lastModel({ dispatch }: ListenerApi): Promise<PickedModel | undef
   return inputs.data?.model_image ?? undefined;
 }
 
-/** Returns the user's photo of a model if there is just one. */
+/** Returns the only model image of the user. Undefined if there are several, or none. */
 async function onlyModel({ dispatch }: ListenerApi): Promise<PickedModel | undefined> {
   const { data } = await dispatch(listAllModelImages.initiate('', { subscribe: false }));
   const images = data?.pages[0]?.rows;
@@ -27,8 +27,8 @@ async function onlyModel({ dispatch }: ListenerApi): Promise<PickedModel | undef
 }
 
 /**
- * Picks the model for a user who opens the Try-on page without one: the last one that was used, or the only one there is. Stops if the user opens another
- * editor or signs out meanwhile.
+ * When the user opens the Try-on page and no model is picked, picks the one used last, or else the only one there is. Stops if the user opens another editor or
+ * signs out meanwhile.
  */
 export function addPreselectModelListener(startListening: StartListening): void {
   startListening({
@@ -42,7 +42,7 @@ export function addPreselectModelListener(startListening: StartListening): void 
       };
       if (!isDue()) return;
       const model = (await api.pause(lastModel(api))) ?? (await api.pause(onlyModel(api)));
-      // The user may have picked another one meanwhile.
+      // Don't replace a model that the user has picked meanwhile.
       if (!model || !isDue()) return;
       api.dispatch(forWorkbench('tryOn', modelSelected(model)));
       api.dispatch(forWorkbench('tryOn', modelConfirmed()));

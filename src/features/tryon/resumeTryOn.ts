@@ -8,7 +8,8 @@ import { recordEdit } from './recordEdit';
 const { listGenerations } = generationsApi.endpoints;
 
 /**
- * Returns the run to poll. An edit is polled with all its parameters. If its model image or its garment has been deleted, it is polled by its run id instead.
+ * Returns the run to poll. The status of an edit is polled with all its parameters. If its model image or its garment was deleted, it is polled by the run id
+ * alone.
  */
 function runOf({ run_id, kind, model_image_id, garment_id, prompt, garment_type }: Generation): Run {
   return kind === 'edit' && model_image_id !== null && garment_id !== null

@@ -27,7 +27,7 @@ function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, 
   }
 }
 
-/** Returns why the selection can't be tried on, or null if no obstacle is known. */
+/** Returns why the selected photos can't be used for a try-on. Null if no reason is known. */
 export function useObstacle(): string | null {
   const garment = useGarmentReading(useSelector(selectGarmentToUse));
   const second = useGarmentReading(useSelector(selectSecondGarmentToUse));
@@ -36,7 +36,7 @@ export function useObstacle(): string | null {
   const goodFor = person?.status === 'ready' ? person.good_for : null;
   const first = garment ? tryOnObstacle(garment, goodFor, garmentType) : null;
   if (first) return sentenceOf(first, person, texts.sayWhatItIs);
-  // The garment type applies to the first garment. The second is judged by its reading.
+  // The garment type is that of the first garment. The second one is judged by its reading.
   const other = second ? tryOnObstacle(second, goodFor, '') : null;
   if (other) return sentenceOf(other, person, texts.sayWhatSecondIs);
   if (!second) return null;

@@ -13,8 +13,8 @@ import { editorTexts, tryonTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 
 /**
- * Saves the editor's picture, once. If the run that made it is known, the server saves what that run was made from, even if other photos are chosen by now.
- * Otherwise the chosen photos and the prompt are saved with it.
+ * Saves the editor's picture, once. If the run that made it is known, the server saves it with the photos of that run, even if other photos are chosen by now.
+ * Otherwise it is saved with the chosen photos and the prompt.
  */
 export function useSaveToGallery() {
   const store = useStore<WithEditor>();
@@ -26,7 +26,10 @@ export function useSaveToGallery() {
   const [saveImage, { isLoading: isBusy }] = useSaveImageMutation();
   const runId = editorImage?.runId;
   const isSaved = generated?.some(({ run_id, saved_image_id }) => run_id === runId && saved_image_id !== undefined);
-  /** What to send. Null if something is missing. Call it only when the user saves: a selector for the prompt would re-render the button with each letter typed. */
+  /**
+   * Returns the request to save, or null if something is missing. Call it only when the user saves: reading the prompt while rendering would re-render the
+   * button with each letter typed.
+   */
   const look = () =>
     model && garment && editorImage
       ? {

@@ -9,7 +9,10 @@ import { useReopenPicture } from '../../../library/picking/useReopenPicture';
 import { favouritesTexts } from '../../../messages/shell';
 import { Picture } from '../../../ui/Picture';
 
-/** The chosen favourite in full. Opening it in the editor, with its model and its garment, is a separate step, because it replaces what is chosen there. */
+/**
+ * The selected favourite as a large picture. A button opens it in the editor. This doesn't happen by itself, because it replaces the picture, the model and the
+ * garment there.
+ */
 export function FavouritePreview({ image }: { image: SavedImage | undefined }) {
   const { openSaved, isOpening } = useReopenPicture();
   const isGenerating = useSelector(selectIsGenerating);

@@ -5,7 +5,7 @@ import { favouritesTexts } from '../../../messages/shell';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FavouritesList } from './FavouritesList';
 
-/** The first favourites. One of them can be previewed and opened in the editor. */
+/** The first few favourites. The user can preview one of them and open it in the editor. */
 export function FavouritesStrip() {
   const { data: favourites, error, refetch } = useListFavouritesQuery();
   if (favourites) return <FavouritesList favourites={favourites} />;

@@ -21,13 +21,13 @@ interface Props {
   isShown: boolean;
 }
 
-/** Says how and when a picture was made. */
+/** Returns the name of a picture: how and when it was made. */
 const nameOf = ({ kind, prompt, created_at }: GeneratedImage): string => {
   const when = formatDateTime(created_at);
   return kind === 'edit' ? texts.edit({ prompt, when }) : texts.tryOn({ when });
 };
 
-/** A generated picture in the filmstrip. A click opens it in the editor; its menu has the other actions. */
+/** A picture in the history. A click opens it in the editor; its menu has the other actions. */
 export function HistoryItem({ picture, isShown }: Props) {
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
   const isGenerating = useSelector(selectIsGenerating);

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The menu of a generated picture, with every action except opening it. */
+/** The menu of a picture in the history, with every action except opening it. */
 export function HistoryMenu({ picture, isShown, anchor, onClose }: Props) {
   const dispatch = useDispatch();
   const hasImage = useSelector(selectEditorImage) !== null;
