@@ -12,12 +12,12 @@ import { visuallyHidden } from '../../ui/visuallyHidden';
 
 interface PictureDropProps {
   isChecking: boolean;
-  /** Whether a picture is shown already, so that the zone needs less room. */
+  /** Whether a picture is shown below, so that the drop zone should be smaller. */
   isCompact: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Takes the picture to check, by drop, paste, browsing, touch or keyboard. Unlike an upload field, it takes the original file as it is. */
+/** Takes the picture to check, by drop, paste, browsing, touch or keyboard. Unlike an upload field, it doesn't change the file. */
 export function PictureDrop({ isChecking, isCompact, onChoose }: PictureDropProps) {
   const field = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -26,7 +26,7 @@ export function PictureDrop({ isChecking, isCompact, onChoose }: PictureDropProp
   usePastedFiles(field, chooseFirst);
   const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     chooseFirst([...(target.files ?? [])]);
-    // Otherwise choosing the same file again wouldn't fire a change event.
+    // Clear the value. Otherwise choosing the same file again wouldn't fire a change event.
     target.value = '';
   };
   const label = isCompact ? texts.another : texts.field;

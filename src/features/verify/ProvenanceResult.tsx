@@ -55,7 +55,7 @@ function StepItem({ step }: { step: Step }) {
   );
 }
 
-/** Says what the check of a picture has found: first the answer, then how the picture was made. */
+/** Shows what the check of a picture has found: first the result, then how the picture was made. */
 export function ProvenanceResult({ finding }: { finding: Finding }) {
   const steps = 'steps' in finding ? finding.steps : [];
   return (

@@ -1,14 +1,17 @@
 import { IngredientAssertion, type Manifest, type ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 
-/** The kinds of steps, as the server writes them into a manifest (`drape.as`). `made` if the manifest names none, `copy` if the picture was only converted. */
+/**
+ * The kinds of steps. The server writes the kind of a step into the manifest (`drape.as`). If it is missing, the kind is `copy` if the picture was only
+ * converted, and otherwise `made`.
+ */
 const kinds = ['try-on', 'fit', 'edit', 'extraction', 'garment-edit', 'erased', 'copy', 'made'] as const;
 
 /** A step in which a picture was made. */
 export interface Step {
   kind: (typeof kinds)[number];
-  /** ISO 8601. Null if it wasn't recorded. */
+  /** The time in ISO 8601. Null if it wasn't recorded. */
   at: string | null;
-  /** The engine's name, for example `local`. Null for a copy, and for a step that a person made by hand. */
+  /** The engine's name, for example `local`. Null for a copy, and for a step that the user made by hand. */
   engine: string | null;
   version: string | null;
 }
@@ -28,7 +31,7 @@ function stepOf(manifest: Manifest): Step {
   };
 }
 
-/** Returns the manifest of the picture that this one was made from. Undefined if there is none, or if it differs from the one that was signed. */
+/** Returns the manifest of the picture that this picture was made from. Undefined if there is none, or if it isn't the one whose hash was signed. */
 async function parentOf(store: ManifestStore, manifest: Manifest): Promise<Manifest | undefined> {
   const ingredient = manifest.assertions?.assertions.find((assertion) => assertion instanceof IngredientAssertion);
   const reference = ingredient?.activeManifest;
@@ -39,11 +42,14 @@ async function parentOf(store: ManifestStore, manifest: Manifest): Promise<Manif
   return digest.every((byte, index) => byte === reference.hash[index]) ? parent : undefined;
 }
 
-/** Returns the steps in which a picture was made, the first one first. The signature of `manifest` covers the earlier ones, through their hashes. */
+/**
+ * Returns the steps in which a picture was made, in order. The signature of `manifest` also covers the manifests of earlier steps, because it contains their
+ * hashes.
+ */
 export async function stepsOf(store: ManifestStore, manifest: Manifest): Promise<Step[]> {
   const steps: Step[] = [];
   let current: Manifest | undefined = manifest;
-  // There are no more steps than manifests, even if they refer to each other in a circle.
+  // Limit the steps to the number of manifests, because manifests could refer to each other in a circle.
   while (current && steps.length < store.manifests.length) {
     steps.unshift(stepOf(current));
     current = await parentOf(store, current);

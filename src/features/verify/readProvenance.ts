@@ -3,16 +3,19 @@ import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
 import { DataHashAssertion, type Manifest, ManifestStore, type ValidationResult } from '@trustnxt/c2pa-ts/manifest';
 import { type Step, stepsOf } from './provenanceSteps';
 
-/** The origin of a picture, according to its file. `signer` and `steps` are confirmed by the file's signature. */
+/** Where a picture comes from, according to its file. `signer` and `steps` are covered by a valid signature. */
 export type Provenance =
   | { kind: 'unchanged' | 'changed'; steps: Step[] }
   | { kind: 'otherDrape' | 'foreign'; signer: string; isChanged: boolean }
   | { kind: 'invalid' | 'labelled' | 'none' | 'unreadable' };
 
-/** The name under which Drape signs. */
+/** The name under which Drape signs pictures. */
 const generator = 'Drape';
 
-/** Tells whether a failure is only about the certificate, not about the picture. `readManifests` compares the key with Drape's own keys instead. */
+/**
+ * Whether a failure is only about the certificate, not about the picture. Such a failure is ignored, because the signing key is compared with Drape's own keys
+ * instead.
+ */
 const isAboutCertificate = (code: string) => /^(signingCredential|timeStamp)\./.test(code);
 
 const hashMismatch = 'assertion.dataHash.mismatch';
@@ -40,7 +43,7 @@ const hex = (bytes: ArrayBuffer) =>
 const failuresOf = ({ statusEntries }: ValidationResult) =>
   statusEntries.filter(({ success }) => success === false).map(({ code }) => String(code));
 
-/** Tells whether the picture differs from the signed one. The package doesn't compare them if it rejects the certificate. */
+/** Whether the picture differs from the one that was signed. Check this here, because the package doesn't if it rejects the certificate. */
 async function isChanged(manifest: Manifest, asset: Asset): Promise<boolean> {
   const hashes = manifest.assertions?.assertions.filter((assertion) => assertion instanceof DataHashAssertion) ?? [];
   const results = await Promise.all(hashes.map((hash) => hash.validateAgainstAsset(asset)));
@@ -86,7 +89,7 @@ export async function readProvenance(bytes: Uint8Array, knownKeys: readonly stri
   try {
     return await readManifests(jumbf, asset, knownKeys);
   } catch {
-    // Nothing in a manifest that can't be read can be relied on.
+    // The manifest can't be read, so nothing that it says can be relied on.
     return { kind: 'invalid' };
   }
 }

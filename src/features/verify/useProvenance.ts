@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useLazyGetSigningKeysQuery } from '../../api/provenance';
 import type { Provenance } from './readProvenance';
 
-/** Maximum size of a picture in bytes. It is read into memory. Drape's own pictures have a few MB. */
+/** The largest picture that can be checked, in bytes, because it is read into memory. Drape's own pictures have a few MB. */
 const maxBytes = 50 * 1024 * 1024;
 
-/** What the check has found: where the picture comes from, or why it couldn't be checked. */
+/** The result of the check: where the picture comes from, or why it couldn't be checked. */
 export type Finding = Provenance | { kind: 'tooLarge' | 'keysMissing' | 'insecure' };
 
 interface Check {
@@ -22,9 +22,9 @@ export function useProvenance() {
 
   const find = async (file: File): Promise<Finding> => {
     if (file.size > maxBytes) return { kind: 'tooLarge' };
-    // Browsers only have cryptography on pages that came over an encrypted connection.
+    // Browsers provide cryptography only on pages with a secure connection.
     if (!isSecureContext) return { kind: 'insecure' };
-    // The package that reads signatures is large, and only needed here.
+    // Load the package that reads signatures on demand: it is large, and only needed here.
     const [keys, reader] = await Promise.all([
       getKeys(undefined, true).unwrap(),
       import(/* webpackChunkName: "provenance" */ './readProvenance'),
@@ -38,7 +38,7 @@ export function useProvenance() {
     newest.current = file;
     setCheck({ file });
     const finding = await find(file);
-    // Another picture may have been chosen in the meantime.
+    // Ignore the result if another picture has been chosen meanwhile.
     if (newest.current === file) setCheck({ file, finding });
   };
   return { check, start: (file: File) => void start(file) };
