@@ -12,9 +12,10 @@ import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
 /**
- * Removes garments from all workbenches, because they can no longer be used.
+ * Removes garments that no longer exist from all workbenches.
  *
- * @returns the names of second garments that were removed
+ * @param isGone whether a garment no longer exists
+ * @returns the names of the second garments that were removed
  */
 function clearGarments(api: ListenerApi, isGone: (garment: PickedGarment) => boolean): string[] {
   const isCleared = (garment: PickedGarment | null) => garment !== null && isGone(garment);
@@ -27,13 +28,13 @@ function clearGarments(api: ListenerApi, isGone: (garment: PickedGarment) => boo
       api.dispatch(forWorkbench(name, garmentDeleted()));
     const goneSecond = [second.confirmed, second.selected].find(isCleared);
     if (!goneSecond) return [];
-    // The second garment is optional, so clearing it is enough.
+    // Clear the second garment without keeping a trace of it, because it is optional.
     api.dispatch(forWorkbench(name, secondGarmentCleared()));
     return [goneSecond.name];
   });
 }
 
-/** Removes photos of models from all workbenches. */
+/** Removes photos of models that no longer exist from all workbenches. */
 function clearModels(api: ListenerApi, isGone: (model: PickedModel) => boolean): void {
   const { editor } = api.getState();
   for (const name of workbenchNames) {
@@ -43,7 +44,7 @@ function clearModels(api: ListenerApi, isGone: (model: PickedModel) => boolean):
   }
 }
 
-/** Removes what was deleted from the workbenches where it is selected. */
+/** When a garment, a category, a model or a photo is deleted, removes it from the workbenches where it is picked. */
 export function addClearDeletedListeners(startListening: StartListening): void {
   startListening({
     matcher: garmentsApi.endpoints.deleteCategory.matchFulfilled,
@@ -68,18 +69,18 @@ export function addClearDeletedListeners(startListening: StartListening): void {
   addDeletedElsewhereListeners(startListening);
 }
 
-/** Detects that the category of a selected garment was deleted in another tab or on another device: the list of its garments can't be found any more. */
+/** Notices when the category of a picked garment was deleted in another tab or on another device: its list of garments then can't be found. */
 function addDeletedElsewhereListeners(startListening: StartListening): void {
   startListening({
     matcher: garmentsApi.endpoints.listGarments.matchRejected,
     effect: ({ payload, meta }, api) => {
       if (statusOf(payload) !== 404) return;
       const names = clearGarments(api, ({ category_id }) => category_id === meta.arg.originalArgs.categoryId);
-      // Show a toast, because the card of a second garment becomes a small button, which has no room for the reason.
+      // The toast gives the reason. The card of the second garment can't, because it shrinks to a small button.
       for (const name of names) toast.info(pickersTexts.garmentGone({ name }));
     },
   });
-  // If the server doesn't find what a generation needs, check whether the picked garments still exist.
+  // If a generation fails with a 404, a picked garment may have been deleted. So refetch the lists that should contain the picked garments.
   for (const endpoint of [generationsApi.endpoints.createTryOn, garmentGenerationsApi.endpoints.extractGarment])
     startListening({
       matcher: endpoint.matchRejected,

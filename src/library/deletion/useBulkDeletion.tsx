@@ -8,15 +8,15 @@ import type { useBulkWork } from '../selection/useBulkWork';
 
 interface BulkDeletion<Target> {
   work: ReturnType<typeof useBulkWork>;
-  /** Returns what the messages call this number of targets, for example "3 garments". */
+  /** Returns a text for a number of targets, for example "3 garments". Used in messages. */
   itemsText: (values: { count: number }) => string;
   /**
    * Returns how many saved looks were made with a target. Missing if nothing can depend on the targets.
    *
-   * @throws the error of the call, as do `remove` and `restore`
+   * @throws the error of the call (so do `remove` and `restore`)
    */
   findUses?: (target: Target) => Promise<number>;
-  /** Says how many saved looks were made with the targets. */
+  /** Returns a text that says how many saved looks were made with the targets. */
   usesText?: (values: { count: number }) => string;
   remove: (target: Target) => Promise<unknown>;
   restore: (target: Target) => Promise<unknown>;
@@ -25,8 +25,8 @@ interface BulkDeletion<Target> {
 }
 
 /**
- * Deletes several things, with one message and one Undo for all. Asks first if something depends on them. Returns a function that starts the deletion, and
- * the confirmation dialog to render.
+ * Deletes several things, with one message and one Undo for all of them. If something depends on them, asks first. Returns a function that starts the deletion,
+ * and the confirmation dialog to render.
  */
 export function useBulkDeletion<Target>(deletion: BulkDeletion<Target>): [(targets: Target[]) => void, ReactNode] {
   const { work, itemsText, findUses, usesText, remove, restore, onEnd } = deletion;
@@ -58,7 +58,7 @@ export function useBulkDeletion<Target>(deletion: BulkDeletion<Target>): [(targe
         const count = await findUses(target);
         uses += count;
       });
-      // If the uses couldn't be counted, delete nothing: the user can't be told what depends on the targets.
+      // If the uses couldn't be counted, delete nothing, because the user can't be told what depends on the targets.
       if (failed.length > 0)
         return toast.httpError(bulkTexts.notDeleted({ items: itemsText({ count: targets.length }) }));
     }

@@ -12,19 +12,23 @@ interface Confirmation {
 
 interface Deletion<Target, Uses> {
   nameOf: (target: Target) => string;
-  /** Asks the server what depends on the target. @throws the error of the call, as do `remove` and `restore` */
+  /**
+   * Asks the server what depends on the target.
+   *
+   * @throws the error of the call (so do `remove` and `restore`)
+   */
   findUses: (target: Target) => Promise<Uses>;
   remove: (target: Target) => Promise<unknown>;
   restore: (target: Target) => Promise<unknown>;
-  /** The text of the confirmation dialog. Null to delete immediately, because nothing depends on the target. */
+  /** Returns the texts of the confirmation dialog. Null if no confirmation is needed, because nothing depends on the target. */
   confirmationFor: (target: Target, uses: Uses) => Confirmation | null;
-  /** The messages after the deletion, if they aren't the usual ones. */
+  /** The message after the deletion. If missing, the usual one. */
   deletedText?: string;
   failureText?: (error: unknown) => string;
 }
 
 /**
- * Deletes something and offers Undo. Asks first if something depends on it. Returns a function that starts the deletion, and the confirmation dialog to
+ * Deletes something and offers Undo. If something depends on it, asks first. Returns a function that starts the deletion, and the confirmation dialog to
  * render.
  */
 export function useDeletion<Target, Uses>(deletion: Deletion<Target, Uses>): [(target: Target) => void, ReactNode] {
@@ -79,7 +83,7 @@ export function useDeletion<Target, Uses>(deletion: Deletion<Target, Uses>): [(t
       text={pending.text}
       confirmLabel={deletionTexts.delete}
       onConfirm={() => {
-        // Close the dialog first, so that the focus is back on the card when the card is removed, and then moves to the next.
+        // Close the dialog first, so that the focus returns to the card. When the card is then removed, the focus moves to the next card.
         flushSync(() => setIsAsking(false));
         void removeNow(pending.target);
       }}

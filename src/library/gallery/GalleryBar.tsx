@@ -11,7 +11,7 @@ import { galleryTexts as texts } from '../../messages/library';
 import { GallerySearch } from './GallerySearch';
 
 interface Props {
-  /** The label of the search field. If it's missing, there is no search. */
+  /** The label of the search field. If missing, there is no search field. */
   searchLabel?: string;
   search?: string;
   onSearch?: (search: string) => void;
@@ -19,13 +19,13 @@ interface Props {
   choices: ReactNode;
   /** Number of filters that are set. */
   filterCount: number;
-  /** The rows found so far, if a search or a filter is set. Undefined while they load. */
+  /** How many items were found so far by a search or a filter. Undefined while they load. */
   found: { count: number; isComplete: boolean } | undefined;
   /** Further buttons, such as the one that starts a selection. */
   actions?: ReactNode;
 }
 
-/** The bar above a gallery, with search, filters and order. On a phone, a button opens the filters and the order. */
+/** The bar above a gallery, with search, filters and order. On a phone, the filters and the order are behind a button. */
 export function GalleryBar({ searchLabel, search = '', onSearch, choices, filterCount, found, actions }: Props) {
   const [areChoicesOpen, setChoicesOpen] = useState(false);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });

@@ -4,19 +4,22 @@ import { debounceTime } from '../../ui/useDebounced';
 
 interface Props {
   label: string;
-  /** The query whose results the gallery shows. It may differ from the text in the field while the user types. */
+  /** The search whose results the gallery shows. While the user types, it may differ from the text in the field. */
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** A search field that passes on what was typed when the user pauses. It follows a search that changes elsewhere, for example when the user clears all filters. */
+/**
+ * A search field that passes the text on when the user pauses. If the search changes elsewhere, for example when the user clears all filters, its text changes
+ * too.
+ */
 export function GallerySearch({ label, search, onSearch }: Props) {
   const [text, setText] = useState(search);
   const [shownSearch, setShownSearch] = useState(search);
   const [sentSearch, setSentSearch] = useState(search);
   if (shownSearch !== search) {
     setShownSearch(search);
-    // If this field sent the search, keep its text: the user may have typed more since.
+    // If the new search comes from this field, keep its text, because the user may have typed more since.
     if (search !== sentSearch) {
       setText(search);
       setSentSearch(search);

@@ -10,31 +10,34 @@ import { lightboxTexts as texts } from '../../messages/library';
 import type { Rest } from '../../ui/GridEnd';
 
 interface Props {
-  /** The ids of the gallery's pictures that are loaded, in its order. */
+  /** The ids of the loaded pictures, in the gallery's order. */
   ids: readonly number[];
   /** The picture of this page. */
   id: number;
   rest: Rest | undefined;
-  /** Returns the page of a picture. */
+  /** Returns the path of a picture's page. */
   pathTo: (id: number) => string;
 }
 
 type Side = 'previous' | 'next';
 
-/** The state of a page that was reached from its neighbour: the button that was pressed gets the focus again, because each page has buttons of its own. */
+/** The navigation state of a page that was opened with Previous or Next. Each page renders new buttons, so the button named here gets the focus. */
 interface Step {
   pressed?: Side | undefined;
 }
 
-/** Matches elements that use the arrow keys themselves. */
+/** Matches elements that use the arrow keys themselves, so that the keys don't open another picture. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Opens the previous or the next picture of a gallery, by buttons and arrow keys. The browser's Back button then returns to the gallery, not to the last picture. */
+/**
+ * Opens the previous or the next picture of a gallery, by buttons and arrow keys. The browser's Back button then returns to the gallery, not to the picture
+ * before.
+ */
 export function Neighbours({ ids, id, rest, pathTo }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: Step | null };
   const index = ids.indexOf(id);
-  // The picture may be on a page that isn't loaded yet.
+  // Load more of the gallery if this picture is the last one loaded, or isn't among the loaded ones.
   const isLoadDue = index >= ids.length - 1 || index === -1;
   const loadMore = useEffectEvent(() => {
     if (isLoadDue && rest && !rest.isLoading && !rest.hasFailed) rest.load();

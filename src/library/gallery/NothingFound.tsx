@@ -11,7 +11,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Shown in place of a gallery if nothing matches the search and the filters. */
+/** Shown in place of a gallery if no item matches the search and the filters. */
 export function NothingFound({ search, filters, onClear }: Props) {
   return (
     <EmptyState

@@ -1,18 +1,18 @@
 import { useLocation } from 'react-router-dom';
 
-/** The state of a link that leads from a library to one of its galleries. */
+/** The navigation state of a link from a library to one of its galleries. */
 interface Origin {
-  /** The path of the library, with its search. */
+  /** The library's path and query. */
   library: string;
 }
 
-/** Returns the state for links that lead out of this library, so that the gallery's Back link keeps the library's search. */
+/** Returns the navigation state for links from this library. With it, the gallery's Back link restores the library's search. */
 export function useOriginState(): Origin {
   const { pathname, search } = useLocation();
   return { library: pathname + search };
 }
 
-/** Returns where the Back link of a gallery leads: to the library at `path`, with the search that the user came from. */
+/** Returns the target of a gallery's Back link: the library at `path`, with the search that the user came from. */
 export function useOrigin(path: string): string {
   const { state } = useLocation() as { state: Partial<Origin> | null };
   const library = state?.library;

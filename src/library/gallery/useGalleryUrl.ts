@@ -1,21 +1,21 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** The largest number of characters that the server takes as a search. */
+/** The most characters that the server accepts as a search. */
 const searchMax = 100;
 
 /** The search, filters and order of a gallery, and a function that changes them. */
 export interface GalleryUrl {
   /** The search in the URL; empty if there is none. */
   search: string;
-  /** A parameter that is one of several choices. Undefined if it is missing or none of them. */
+  /** Returns a parameter that has several choices. Undefined if it is missing or isn't one of the choices. */
   choice: <T extends string>(name: string, choices: readonly T[]) => T | undefined;
-  /** A parameter that is an id. */
+  /** Returns a parameter that is an id. Undefined if it is missing or isn't a positive integer. */
   id: (name: string) => number | undefined;
-  /** Changes parameters; an empty value removes one. Replaces the entry of the history, so that Back leaves the gallery. */
+  /** Changes parameters; an empty value removes one. Replaces the history entry, so that the browser's Back button leaves the gallery. */
   change: (values: Record<string, string>) => void;
 }
 
-/** The search, filters and order of a gallery. They are in the URL's query, so that Back, a reload and a shared link keep them. */
+/** Returns the search, filters and order of a gallery. They are in the query of the URL, so that Back, a reload and a shared link keep them. */
 export function useGalleryUrl(): GalleryUrl {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useStoredChoice } from '../../ui/useStoredChoice';
 
 /**
- * The active tab of a page with a library, remembered in local storage. A URL can name a tab by the parameter `tab`, as the links in toasts do. Any other
- * query is the library's search, and opens the library. Choosing another tab removes both from the URL.
+ * Returns the active tab of a page with a library, which local storage remembers. The URL can name a tab by the parameter `tab`, as links in toasts do. Any
+ * other query is a search in the library, and opens the library's tab. Choosing a tab removes the query from the URL.
  */
 export function useLibraryTab<T extends string>(key: string, tabs: readonly (T | 'library')[], initial: T) {
   const [stored, store] = useStoredChoice<T | 'library'>(key, tabs, initial);
@@ -12,7 +12,7 @@ export function useLibraryTab<T extends string>(key: string, tabs: readonly (T |
   const tabInUrl = tabs.find((tab) => tab === params.get('tab'));
   const isSearch = tabInUrl === undefined && params.size > 0;
   useEffect(() => {
-    // Keep the library open when its search is cleared.
+    // Remember the library's tab, so that it stays open when the search is cleared.
     if (isSearch && stored !== 'library') store('library');
   });
   const choose = (tab: T | 'library') => {

@@ -27,7 +27,7 @@ interface Props {
   onClosed: (id: number) => void;
 }
 
-/** Pictures at each side that are loaded in advance. */
+/** The number of pictures on each side that are loaded in advance. */
 const preload = 2;
 
 const labels = {
@@ -46,19 +46,19 @@ const labels = {
   Share: texts.share,
 };
 
-/** Whether the system's share sheet accepts picture files. Desktop browsers often share text only. */
+/** Whether the system's share sheet accepts picture files. On desktops it often accepts text only. */
 const canShareFiles = () =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([], 'picture.jpg', { type: 'image/jpeg' })] });
 
-/** Pictures lie above menus, but below messages, which must stay readable. */
+/** Show the pictures above menus, but below messages, which must stay readable. */
 const layer = { '--yarl__portal_zindex': 1350 };
 
-/** A checkerboard behind each picture, because the holes of a look or a designed garment would otherwise be black. */
+/** Draw a checkerboard behind each picture. Otherwise transparent parts of looks and designed garments would be black. */
 const checkerboard =
   '.yarl__slide_image { background: repeating-conic-gradient(#d1d1d1 0 25%, #fff 0 50%) 0 0 / 16px 16px; }';
 
-/** The space above the picture for the title and the buttons. */
+/** Leave space above the picture for the title and the buttons. */
 const belowToolbar = { paddingTop: 56 };
 
 export function LightboxView({ pictures, openId, rest, onClosed }: Props) {

@@ -4,13 +4,16 @@ import { AddressRenewal } from '../../ui/addressRenewal';
 /** An address is renewed this many seconds before it expires, so that it doesn't expire while the picture is loading. */
 const margin = 60;
 
-/** Whether a signed address has expired. Other addresses don't expire. */
+/** Whether a signed address has expired or is about to. Addresses without a signature don't expire. */
 function hasExpired(address: string): boolean {
   const end = new URL(address, window.location.origin).searchParams.get('exp');
   return end !== null && Number(end) < Date.now() / 1000 + margin;
 }
 
-/** Renews addresses that expire, for example on a page that stayed open overnight. Returns a lookup, and a function that checks the addresses about to be shown. */
+/**
+ * Renews signed addresses that have expired, for example on a page that stayed open overnight. Returns `addressOf`, which looks up the renewed address, and
+ * `renewExpired`, to call with the addresses that are about to be shown.
+ */
 export function useFreshAddresses() {
   const renew = useContext(AddressRenewal);
   const [renewed, setRenewed] = useState<ReadonlyMap<string, string>>(new Map());

@@ -10,19 +10,19 @@ export interface LightboxPicture {
   id: number;
   image: PictureSource;
   title: string;
-  /** The name of its file, without the extension. */
+  /** The name under which the picture is downloaded, without its extension. */
   fileName: string;
 }
 
 interface Gallery {
-  /** The pictures that are loaded, in the gallery's order. */
+  /** The loaded pictures, in the gallery's order. */
   pictures: readonly LightboxPicture[];
   rest?: Rest | undefined;
   /** Called with the picture that was shown last. */
   onClosed?: (id: number) => void;
 }
 
-/** Shows the pictures of a gallery as large as the screen. Returns a function that opens one of them, and the view to render. */
+/** Shows the pictures of a gallery enlarged. Returns a function that opens one of them, and the view to render. */
 export function useLightbox({ pictures, rest, onClosed }: Gallery): [(id: number) => void, ReactNode] {
   const [openId, setOpenId] = useState<number | null>(null);
   const opener = useRef<Element>(null);

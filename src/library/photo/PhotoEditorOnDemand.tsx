@@ -4,7 +4,7 @@ import { loadTexts } from '../../messages/loadTexts';
 import { uploadsTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
-/** A photo that can be edited. */
+/** What the photo editor needs to edit a photo. */
 export interface Editing {
   /** The photo before it was edited. */
   shown: File;
@@ -14,7 +14,7 @@ export interface Editing {
 }
 
 interface Props {
-  /** Null while nothing is edited. */
+  /** Null while the editor is closed. */
   editing: Editing | null;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ async function loadEditor() {
   return (await import('./editor/PhotoEditor')).PhotoEditor;
 }
 
-/** The editor, which is loaded when it is first opened. If that fails, a message says so, and the form stays as it is. */
+/** The photo editor, which is loaded when it is first opened. If loading fails, a toast says so. */
 export function PhotoEditorOnDemand({ editing, onClose }: Props) {
   const [Editor, setEditor] = useState<ComponentType<{ editing: Editing; onClose: () => void }> | null>(null);
   const isWanted = editing !== null;

@@ -20,13 +20,13 @@ interface Props {
   label: string;
   rules: PhotoRules;
   photos: Photos;
-  /** Returns the form fields to show beside a photo. */
+  /** Returns the form fields that belong to a photo. */
   fieldsOf: (photo: ChosenPhoto) => ReactNode;
 }
 
 const thumbnailSize = { width: 72, height: 88 };
 
-/** The chosen photos, each with its fields, and ways to edit, remove and add some. Files can be dropped onto the list, and pasted. */
+/** The chosen photos, each with its form fields and buttons to edit and remove it. Photos can be added by browsing, dropping or pasting. */
 export function PhotoList({ label, rules, photos, fieldsOf }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -3,8 +3,8 @@ const heic = 'image/heic';
 const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
 
 /**
- * Recognises an image type by the file's first bytes: the signatures of ISO/IEC 10918-1, ISO/IEC 15948 and RFC 9649, and the brands of ISO/IEC 23008-12. Null
- * if the bytes match none of these.
+ * Recognises an image type by the first bytes of a file. These are the signatures in ISO/IEC 10918-1 (JPEG), ISO/IEC 15948 (PNG) and RFC 9649 (WebP), and the
+ * brands in ISO/IEC 23008-12 (HEIC). Null if none matches.
  */
 function typeOfBytes(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
@@ -17,11 +17,11 @@ function typeOfBytes(bytes: Uint8Array): string | null {
 }
 
 /**
- * Returns the media type of a file. Its bytes decide first, because the browser only looks at the file name: most systems don't know HEIC, and a HEIC file may
+ * Returns the media type of a file. Its first bytes decide, because the browser goes by the file name alone: most systems don't know HEIC, and a HEIC file may
  * have been renamed to .jpg. Empty if the type is unknown.
  */
 export async function mediaType(file: File): Promise<string> {
-  // A file that can't be read (it was moved, or its card was removed) has no bytes to go by.
+  // If the file can't be read, for example because it was moved, go by its name and the type that the browser reports.
   const head = await file
     .slice(0, 40)
     .arrayBuffer()

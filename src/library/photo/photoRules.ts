@@ -1,10 +1,10 @@
 import { uploadBytes } from '../../../contract/limits';
 import { uploadsTexts } from '../../messages/shell';
 
-/** HEIC, the type of an iPhone's photos. It is converted before sending. Most systems don't know its media type, so its extensions are listed too. */
+/** The type of an iPhone's photos, which are converted before they are sent. Most systems don't know its media type, so its file extensions are listed too. */
 const heic = 'image/heic,image/heif,.heic,.heif';
 
-/** Which photos a field accepts, and the messages for photos that it rejects. */
+/** Which photos a field accepts, and its messages for other photos. */
 export interface PhotoRules {
   /** Media types and extensions separated by commas, as in an input's `accept`. `image/*` means every image. */
   accept: string;
@@ -26,7 +26,7 @@ export const modelPhotoRules: PhotoRules = standardRules;
 
 const anyImage = { accept: `image/*,${heic}`, wrongType: uploadsTexts.notAnImage };
 
-/** The rules of the upload dialog on the Try-on page, whose text says 'images only'. */
+/** The rules of the upload dialog on the Try-on page, for which the specification says 'images only'. */
 export const pickerPhotoRules: PhotoRules = { ...standardRules, ...anyImage };
 
 export const galleryPhoto: PhotoRules = {

@@ -8,8 +8,8 @@ const workerTimeout = 60_000;
 const unprepared: Prepared = { outcome: 'unchanged' };
 
 /**
- * Prepares a photo in a separate worker, which ends afterwards to free the memory that decoding takes. If the browser
- * has no canvas in workers, or if the worker dies or hangs, the file is sent unchanged and the server checks it.
+ * Prepares a photo in a worker of its own, which ends afterwards to free the memory of the decoded photo. If the browser has no canvas in workers, or if the
+ * worker dies or hangs, the file is left unchanged, and the server checks it.
  *
  * @param signal cancels the preparation and ends the worker
  */

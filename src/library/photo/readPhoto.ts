@@ -3,7 +3,7 @@ import { uploadsTexts } from '../../messages/shell';
 import { isHeic, mediaType } from './mediaType';
 import type { PhotoRules } from './photoRules';
 
-/** The largest file that is read at all, in bytes. No camera's photo is larger. */
+/** The largest file that is read, in bytes. Photos from cameras are smaller. */
 const maxReadBytes = 100 * 1024 * 1024;
 
 type PhotoResult = { photo: File; problem?: undefined } | { problem: string; photo?: undefined };
@@ -34,7 +34,7 @@ export async function readPhoto(
   if (file.size > maxReadBytes) return { problem: rules.tooLarge };
   const { prepareInWorker } = await import('./prepareInWorker');
   const prepared = await prepareInWorker(file, signal, edit, rules.maxBytes);
-  // A HEIC photo or an edit needs the worker. It wasn't available if the browser has no canvas in workers, or if the worker died.
+  // The worker left the file unchanged, although a HEIC photo or an edit needs it: the browser has no canvas in workers, or the worker died.
   const isUndone = prepared.outcome === 'unchanged' && (isHeic(type) || edit !== null);
   if (prepared.outcome === 'noDecoder' || isUndone)
     return { problem: isHeic(type) ? uploadsTexts.heicNotConverted : uploadsTexts.notEdited };
@@ -44,7 +44,7 @@ export async function readPhoto(
       ? new File([prepared.photo], withExtension(file.name, prepared.photo), { type: prepared.photo.type })
       : file;
   if (photo.size > rules.maxBytes) return { problem: rules.tooLarge };
-  // A file that has the name of a HEIC photo but isn't one was probably cut off.
+  // If a file is named like a HEIC photo but contains no picture, it was probably cut off.
   if (prepared.outcome === 'damaged' || (prepared.outcome === 'noPicture' && isHeic(type)))
     return { problem: uploadsTexts.damaged };
   if (prepared.outcome === 'noPicture') return { problem: uploadsTexts.noPicture({ rejection: rules.wrongType }) };

@@ -4,11 +4,11 @@ import type { PhotoRules } from './photoRules';
 import { readPhoto } from './readPhoto';
 
 interface State {
-  /** The file to send, after it was prepared and edited. */
+  /** The file to send: prepared, and edited if the user has edited it. */
   file: File | null;
   problem: string | null;
   isPreparing: boolean;
-  /** The chosen file, and the same file as it is shown for editing: prepared, but not edited. Null if the photo can't be edited. */
+  /** `chosen` is the file as chosen; `shown` is the prepared file before any edit, for the editor. Null if the photo can't be edited. */
   source: { chosen: File; shown: File } | null;
   edit: PhotoEdit | null;
 }
@@ -16,10 +16,10 @@ interface State {
 const noPhoto: State = { file: null, problem: null, isPreparing: false, source: null, edit: null };
 
 /**
- * Holds the photo of a form, and prepares it for sending. If a newly chosen file can't be used, the previous photo stays. Each edit starts again from the
- * chosen file, so that nothing is lost.
+ * Holds the photo of a form, and prepares it for sending. If a newly chosen file can't be used, the previous photo stays. Each edit starts from the chosen
+ * file, so that edits don't add up losses of quality.
  *
- * @param initial a photo that is prepared already
+ * @param initial a photo that is already prepared
  */
 export function usePhoto(rules: PhotoRules, initial: File | null = null) {
   const [state, setState] = useState<State>(() =>

@@ -8,12 +8,12 @@ import { readPhoto } from './readPhoto';
 export interface ChosenPhoto {
   id: string;
   chosen: File;
-  /** The photo as it is sent. Null while it is being prepared, and if it can't be used. */
+  /** The file to send. Null while it is being prepared, and if the photo can't be used. */
   file: File | null;
   /** Why it can't be used. */
   problem: string | null;
   isPreparing: boolean;
-  /** The prepared photo before it was edited, to show in the editor. */
+  /** The prepared photo before any edit, for the editor. */
   shown: File | null;
   edit: PhotoEdit | null;
 }
@@ -28,7 +28,7 @@ const justChosen = (chosen: File): ChosenPhoto => ({
   edit: null,
 });
 
-/** Holds several photos, and prepares them for sending: one after the other, because a decoded photo takes a lot of memory. */
+/** Holds several photos, and prepares them for sending, one at a time, because a decoded photo takes a lot of memory. */
 export function usePhotos(rules: PhotoRules, initial: readonly File[]) {
   const [photos, setPhotos] = useState(() => initial.map(justChosen));
   const [{ signal, abort }] = useState(() => {

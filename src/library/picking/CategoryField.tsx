@@ -13,7 +13,7 @@ import { NewCategoryDialog } from './NewCategoryDialog';
 interface Props {
   value: number | null;
   label?: string;
-  /** Whether the form was refused because there is no category. The field says so. */
+  /** Whether the form was submitted without a category, which the field then reports. */
   isMissing?: boolean;
   onChange: (category: number) => void;
 }
@@ -23,7 +23,7 @@ const addNew = 'new';
 
 /** Selects one of the user's categories, or adds one. A new category is selected immediately. */
 export function CategoryField({ value, label = pickersTexts.category, isMissing = false, onChange }: Props) {
-  // Unlike `isError`, `error` stays set while the list is being refetched.
+  // Don't use `isError`: unlike `error`, it is reset while the list is being refetched.
   const { data: categories, error: failure, refetch } = useListCategoriesQuery();
   const [isAdding, setIsAdding] = useState(false);
   const field = useRef<{ focus: () => void }>(null);
@@ -49,7 +49,7 @@ export function CategoryField({ value, label = pickersTexts.category, isMissing 
         error={isMissing || hasFailed}
         inputRef={field}
         helperText={hint}
-        // Without categories the field stays enabled, so that it can have the focus when it's marked as missing.
+        // The field is enabled even without categories, so that it can get the focus when it is marked as missing.
         disabled={categories === undefined}
         sx={{ minWidth: 0 }}
       >

@@ -10,9 +10,9 @@ import { useQueueGarments } from './useUploadGarment';
 interface Props {
   files: File[];
   start: GarmentDraft;
-  /** Called once, with the garment that arrives first. */
+  /** Called once, with the garment whose upload succeeds first. */
   onUploaded: (garment: Garment) => void;
-  /** Called when the garments have been queued. */
+  /** Called when the garments are in the upload queue. */
   onQueued: () => void;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ interface Props {
   showsMissing?: boolean;
 }
 
-/** The fields for several garments: first the fields that apply to all, then each photo with the fields of its garment. */
+/** The form fields for several garments: first those that apply to all garments, then each photo with the fields of its garment. */
 export function GarmentBatchFields({ batch, showsMissing = false }: Props) {
   const { data: categories = [] } = useListCategoriesQuery();
   const { shared, garments } = batch;

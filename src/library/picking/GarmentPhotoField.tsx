@@ -7,7 +7,7 @@ import type { Photo } from '../photo/usePhoto';
 
 interface Props {
   photo: Photo;
-  /** Whether the form was refused because there is no photo. The form says so. */
+  /** Whether the form was submitted without a photo, which the form then reports. */
   isMissing?: boolean;
   isSending: boolean;
   /** Whether the photo is being sent and will be upscaled. */

@@ -8,7 +8,7 @@ import { garmentWords } from '../readings/readingWords';
 import { useGarmentReading } from '../readings/pickedReadings';
 import { type GarmentSlot, garmentSlots } from './garmentSlots';
 
-// Load this on demand, because with its forms the dialog is a third of the page's code.
+// Load the dialog on demand: with its forms, it is a third of the page's code.
 const load = () => import('./GarmentPickerDialog');
 const GarmentPickerDialog = lazy(async () => ({ default: (await load()).GarmentPickerDialog }));
 

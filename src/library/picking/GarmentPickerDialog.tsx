@@ -30,7 +30,7 @@ interface Props {
 
 export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
-  // An uploaded picture goes to this workbench, even if the user is on another page when the upload ends.
+  // The workbench that gets an uploaded garment, even if the user is on another page by then.
   const workbench = useSelector(selectActiveWorkbenchName);
   const { selected } = useSelector(garmentSlots[slot].select);
   const { data: categories, error: categoriesError, refetch: retryCategories } = useListCategoriesQuery();

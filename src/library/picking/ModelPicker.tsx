@@ -9,7 +9,7 @@ import { usePersonReading } from '../readings/pickedReadings';
 import { modelCleared, modelConfirmed } from '../../editor/state/editorSlice';
 import { selectModel } from '../../editor/state/selectors';
 
-// Load this on demand, because with its forms the dialog is a third of the page's code.
+// Load the dialog on demand: with its forms, it is a third of the page's code.
 const load = () => import('./ModelPickerDialog');
 const ModelPickerDialog = lazy(async () => ({ default: (await load()).ModelPickerDialog }));
 

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a category. Uses no schema, because the only field is either blank or not. */
+/** Adds a category. There is no schema, because the only rule is that the name isn't blank. */
 export function NewCategoryDialog({ onAdded, onClose }: Props) {
   const [name, setName] = useState('');
   const [takenMessage, setTakenMessage] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function NewCategoryDialog({ onAdded, onClose }: Props) {
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is rendered inside another form, and React passes its submit event on to that form too.
+    // Keep the event from the form around this dialog: React passes a submit event on to the parent component, although the dialog is elsewhere in the DOM.
     event.stopPropagation();
     const { data, error } = await createCategory(trimmed);
     if (!data) {

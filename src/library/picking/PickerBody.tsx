@@ -22,14 +22,16 @@ interface Props<T extends Choice> {
   /** Undefined while loading. */
   choices: readonly T[] | undefined;
   chosenId: number | undefined;
-  /** The message if the choices couldn't be loaded. Choices that were loaded before are shown instead. */
+  /** The message if the choices couldn't be loaded. Not shown if there are choices from an earlier load. */
   failure: string | undefined;
   onRetry: () => void;
-  /** How to load the rest of a paged list. */
+  /** Loads the rest of a paged list. */
   rest?: Rest;
-  /** Returns what is known about a picture, in a few words. */
+  /** Returns a short description of a picture. */
   captionOf: (choice: T) => string;
-  /** Returns why a picture is probably the wrong choice. Those pictures come last, below the reason. They can be chosen, because the reason may be mistaken. */
+  /**
+   * Returns why a picture is probably the wrong choice. Such pictures come last, under their reason. They can still be chosen, because the reason may be wrong.
+   */
   reasonAgainst?: (choice: T) => string | undefined;
   onChoose: (choice: T) => void;
   /** Called after `onChoose` on a double click or Enter. */
@@ -38,7 +40,7 @@ interface Props<T extends Choice> {
 
 const noReason = () => undefined;
 
-/** Groups choices by why they don't suit. Choices with nothing against them come first. */
+/** Groups choices by their `reasonAgainst`. Choices without one come first. */
 function groupByReason<T>(choices: readonly T[], reasonAgainst: (choice: T) => string | undefined) {
   const groups = new Map<string | undefined, T[]>([[undefined, []]]);
   for (const choice of choices) {
@@ -48,7 +50,7 @@ function groupByReason<T>(choices: readonly T[], reasonAgainst: (choice: T) => s
   return [...groups].map(([reason, members]) => ({ reason, members })).filter(({ members }) => members.length > 0);
 }
 
-/** The content of a picker's dialog: pictures to choose one from. */
+/** The pictures in a picker's dialog, one of which can be chosen. */
 export function PickerBody<T extends Choice>(props: Props<T>) {
   const { choices, chosenId, failure, onRetry, rest, captionOf, onChoose, onConfirm, reasonAgainst = noReason } = props;
   const [shownCount, setShownCount] = useState(pageSize);

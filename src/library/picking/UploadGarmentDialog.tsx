@@ -18,11 +18,11 @@ const GarmentBatchDialog = lazy(async () => {
 });
 
 interface Props {
-  /** The category selected in the picker, which is the initial value here. */
+  /** The category that is selected at first: the one selected in the picker. */
   categoryId: number | null;
-  /** Called with the uploaded garment. If there are several, called with the one that arrives first. */
+  /** Called with the uploaded garment. If there are several, called once, with the garment whose upload succeeds first. */
   onUploaded: (garment: Garment) => void;
-  /** Called when several garments have been queued. The panel of the shell then shows their progress. */
+  /** Called when several garments are in the upload queue. The shell's panel then shows their progress. */
   onQueued: () => void;
   onClose: () => void;
 }

@@ -27,8 +27,7 @@ export function UploadModelDialog({ onUploaded, onClose }: Props) {
         if (!photo.file) return;
         const { data, ending } = await uploadModel({ ...newModelSchema.cast(values), image: photo.file });
         if (data) return onUploaded(data);
-        // After a refusal the same photo would be refused again, so drop it. After any other failure, keep it for a
-        // retry.
+        // Drop a photo that was refused, because it would be refused again. Keep it after any other failure, for a retry.
         if (ending !== 'refused') return;
         resetForm();
         photo.remove();

@@ -6,7 +6,7 @@ import { readingsTexts } from '../../messages/shell';
 import { useGarmentReading } from '../readings/pickedReadings';
 import type { GarmentSlot } from './garmentSlots';
 
-/** Returns a function that says why a garment can't be worn together with the first one, as far as their readings tell. */
+/** Returns a function that says why a garment can't be worn together with the first garment, as far as their readings tell. Undefined if it can. */
 export function useClash(slot: GarmentSlot): (garment: Garment) => string | undefined {
   const first = useGarmentReading(useSelector(selectGarmentToUse));
   const garmentType = useSelector(selectGarmentType);

@@ -5,14 +5,14 @@ import { garmentPhoto } from '../photo/photoRules';
 import { usePhotos } from '../photo/usePhotos';
 import type { ReadyGarment } from './useUploadGarment';
 
-/** The fields that differ between the garments. */
+/** The fields that each garment has of its own. */
 interface OwnFields {
   name: string;
-  /** Null if the garment has the category that was chosen for all. */
+  /** Null to use the category that was chosen for all garments. */
   category_id: number | null;
 }
 
-/** Returns a garment's name for the file of its photo: “red_silk-saree.jpg” becomes “Red silk saree”. */
+/** Suggests a garment's name from the file name of its photo: “red_silk-saree.jpg” becomes “Red silk saree”. */
 function nameOf({ name: fileName }: File): string {
   const name = fileName
     .replace(/\.\w+$/, '')
@@ -21,7 +21,10 @@ function nameOf({ name: fileName }: File): string {
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, nameMax);
 }
 
-/** Several garments that are uploaded together: one photo and name each, one category for all unless a garment has its own, and one choice about upscaling. */
+/**
+ * Holds several garments that are uploaded together. Each has its own photo and name, and may have its own category. The other garments have the shared
+ * category, and upscaling is chosen for all.
+ */
 export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
   const photos = usePhotos(garmentPhoto, files);
   const [shared, setShared] = useState({ category_id: start.category_id, upscale: start.upscale });
@@ -30,7 +33,7 @@ export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
     photo,
     ...(ownFields[photo.id] ?? { name: nameOf(photo.chosen), category_id: null }),
   }));
-  /** Photos that can't be used are left out. The form says why. */
+  /** The garments whose photos can be used. The form says what is wrong with the others. */
   const usable = garments.filter(({ photo }) => photo.problem === null);
   const drafts = usable.map(({ photo, name, category_id }) => ({
     draft: { name, category_id: category_id ?? shared.category_id, upscale: shared.upscale },
@@ -51,7 +54,7 @@ export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
     isPreparing: usable.some(({ photo }) => photo.isPreparing),
     isComplete:
       drafts.length > 0 && drafts.every(({ draft }) => draft.name.trim() !== '' && draft.category_id !== null),
-    /** The garments to send, once all are prepared. */
+    /** The garments whose photos are prepared for sending. */
     ready: drafts.filter((garment): garment is ReadyGarment => garment.image !== null),
   };
 }

@@ -8,7 +8,7 @@ import type { PickedModel } from '../../editor/state/editorState';
 import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
-/** Returns functions that choose a model or a garment for the Try-on page, and open that page. A picture there stays as it is. */
+/** Returns functions that choose a model or a garment for the Try-on page and open that page. If there is a picture in its editor, it stays. */
 export function useInTryOn() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useInTryOn() {
     toast.success(pickersTexts.garmentSelected);
   };
   return {
-    /** Doesn't open the page. For a link that leads there. */
+    /** Chooses the garment without opening the page. Use it with a link to the page. */
     chooseGarment,
     tryOnModel: (image: PickedModel) => {
       dispatch(forWorkbench('tryOn', modelSelected(image)));

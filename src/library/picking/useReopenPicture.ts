@@ -18,7 +18,7 @@ const reopened = (url: string, isTryOn: boolean, inputs: PictureInputs) => {
       image: {
         url,
         ...(run_id !== null && { runId: run_id }),
-        // A try-on is compared with the model's photo.
+        // A try-on is compared with the photo of the model.
         ...(isTryOn && model && { before: model.image_url }),
       },
       model,
@@ -30,8 +30,8 @@ const reopened = (url: string, isTryOn: boolean, inputs: PictureInputs) => {
 };
 
 /**
- * Returns functions that open an earlier picture in the editor of the Try-on page, with the model and the garments that it was made from. If the request for these fails, its
- * error is shown and the editor stays as it is.
+ * Returns functions that open an earlier picture in the editor of the Try-on page, with the model and the garments that it was made from. If these can't be
+ * fetched, an error is shown and the editor stays as it is.
  */
 export function useReopenPicture() {
   const dispatch = useDispatch();
@@ -46,7 +46,7 @@ export function useReopenPicture() {
     },
     /** Returns whether the picture was opened. */
     openSaved: async ({ id, saved_image_url }: SavedImage): Promise<boolean> => {
-      // No toast here: unlike the query above, this one isn't silent, so the API client shows its failure.
+      // This query shows a toast itself if it fails, unlike the query above.
       const { data } = await getSavedInputs(id);
       if (data) dispatch(reopened(saved_image_url, false, data));
       return data !== undefined;

@@ -15,20 +15,20 @@ interface Fields extends NewGarment {
 
 const garmentOf = ({ category_id, upscale }: Fields) => ({ category_id, upscale });
 
-/** Returns a function that uploads a garment, and lets the server upscale its photo if `upscale` is set. */
+/** Returns a function that uploads a garment. If `upscale` is set, the server also upscales its photo. */
 function useSendGarment() {
   const [createGarment] = useCreateGarmentMutation();
   const [scaleGarment] = useScaleGarmentMutation();
   return ({ upscale, ...fields }: Fields & Keyed) => (upscale ? scaleGarment(fields) : createGarment(fields));
 }
 
-/** Returns a function that makes the fields to send, or null after showing the error. */
+/** Returns a function that returns the fields to send. If the category no longer exists, it shows an error and returns null. */
 function useGarmentFields() {
   const { data: categories } = useListCategoriesQuery();
   return ({ name, category_id, upscale }: GarmentDraft, image: File): Fields | null => {
     const category = categories?.find(({ id }) => id === category_id);
     if (category) return { name: name.trim(), category_id: category.id, image, upscale };
-    // The category may have been deleted meanwhile, in another tab.
+    // The category may have been deleted in another tab.
     toast.error(failuresTexts.categoryNotFound);
     return null;
   };
@@ -67,8 +67,8 @@ export interface ReadyGarment {
 }
 
 /**
- * Returns a function that queues several garments, which the panel of the shell then shows. It returns the results of their first attempts, or null, after
- * showing the error, if a category is missing.
+ * Returns a function that adds several garments to the upload queue, which the shell's panel shows. The function returns the results of the first attempts. If
+ * a category no longer exists, it shows an error and returns null.
  *
  * @param place see `Upload`
  */

@@ -7,15 +7,15 @@ import { toast } from '../../ui/toast';
 
 type Fields = NewModel & { image: File };
 
-/** How the queue shows a model. */
+/** Returns how the upload queue shows a model. */
 export const describeModel = ({ name, image }: Fields) => ({ name, file: image });
 
-/** Returns the part of a signed address that identifies the picture. The rest changes every hour. */
+/** Returns the part of a signed address that identifies the picture. The query changes every hour. */
 const pictureOf = (address: string) => address.split('?')[0];
 
 /**
- * Creates a model and looks up its first image, because the response only contains the image's address. If only the lookup
- * failed, a retry returns the model that was already created.
+ * Creates a model and looks up its first image, because the answer only contains the image's address. If the model was created but the lookup failed, a retry
+ * creates no second model, because it has the same idempotency key.
  */
 export function useUploadModel() {
   const [createModel] = useCreateModelMutation();

@@ -22,7 +22,7 @@ interface Answer {
   correction: GarmentCorrection;
 }
 
-/** The kind that each kind is most easily confused with, offered as the other answer if the reading is unsure. */
+/** For each kind, the kind with which it is most easily confused. Offered as the other answer if the kind is unsure. */
 const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
   top: 'dress',
   shirt: 'jacket',
@@ -34,7 +34,7 @@ const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
   shorts: 'skirt',
 };
 
-/** Returns the first question to ask about an unsure reading, with the likely answers. Null if there is none. */
+/** Returns the first question about an unsure reading, with its likely answers. Null if there is nothing to ask. */
 function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: Answer[] } | null {
   const [question] = unsure;
   if (kind === null || kind === 'other' || !question) return null;
@@ -58,12 +58,12 @@ function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: 
         })),
       };
     case 'cut_out':
-      // Confirming the kind confirms the cut-out, because the user has looked at the garment.
+      // Send the kind unchanged: the server then counts the whole reading as confirmed, including the cut-out.
       return { text: texts.isCutOutRight, answers: [{ label: texts.looksRight, correction: { kind } }] };
   }
 }
 
-/** Asks about what the reading is unsure of. Renders nothing if there is nothing to ask. */
+/** Asks the user about an unsure reading. Renders nothing if there is nothing to ask. */
 export function GarmentQuestion({ reading, isCorrecting, onCorrect, onOpenMenu, onTouchUp }: Props) {
   const id = useId();
   const question = questionOf(reading);

@@ -19,6 +19,9 @@ export function personWords({ status, good_for }: PersonReading): string {
   return texts.goodFor({ garments: formatList(good_for.flatMap((part) => texts.parts[part])) });
 }
 
-/** Describes a photo of a person in a picker, below its model's name: the photo's own name if it has one, and what it is suitable for. */
+/**
+ * Describes a photo of a person in a few words, to be shown in a picker below the model's name: the photo's own name if it has one, and what the photo is
+ * suitable for.
+ */
 export const photoWords = ({ photo_name, reading }: Pick<ModelImage, 'photo_name' | 'reading'>): string =>
   [photo_name, personWords(reading)].filter(Boolean).join(' · ');

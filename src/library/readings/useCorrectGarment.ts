@@ -7,7 +7,7 @@ import { garmentWords } from './readingWords';
 
 export type CorrectableGarment = Pick<Garment, 'id' | 'category_id' | 'name'>;
 
-/** Saves the user's correction of a reading, and shows the corrected reading in a toast. Also shows failures. */
+/** Saves the user's correction of a reading. A toast shows the corrected reading, or the error. */
 export function useCorrectGarment({ id, category_id, name }: CorrectableGarment) {
   const [update, { isLoading: isCorrecting }] = useUpdateGarmentMutation();
   const correct = async (correction: GarmentCorrection) => {

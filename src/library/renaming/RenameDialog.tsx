@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a new name. A name that breaks the rules or that the server refuses stays in the field, which has the focus and says why. */
+/** Asks for a new name. If the name breaks the rules or the server refuses it, the field says why and gets the focus. */
 export function RenameDialog({ name, rules, onRename, onClose }: Props) {
   const titleId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { samplesTexts as texts } from '../../messages/shell';
 import { ConfirmDialogOnDemand } from '../../ui/ConfirmDialogOnDemand';
 import { toast } from '../../ui/toast';
 
-/** Says how many samples a library contains, and removes them after a confirmation. Renders nothing if there are none. */
+/** Says how many samples are in a library, with a button that removes them after a confirmation. Renders nothing if there are none. */
 export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
   const { data } = useGetSamplesQuery();
   const [removeSamples, { isLoading }] = useRemoveSamplesMutation();

@@ -7,9 +7,9 @@ import { useAddSamplesMutation } from '../../api/samples';
 import { samplesTexts as texts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
-/** The button that adds our samples to the account. Shows that they are being added, and the error if that fails. */
+/** The button that adds our samples to the account. It shows when they are being added, and an error if that fails. */
 export function TrySamples() {
-  // A shared key: if two of these buttons are on the screen, both show that the samples are being added.
+  // With a shared cache key, all buttons of this kind on the screen show that the samples are being added.
   const [addSamples, { isLoading, error }] = useAddSamplesMutation({ fixedCacheKey: 'samples' });
   const button = useRef<HTMLButtonElement>(null);
   const add = async () => {
@@ -17,7 +17,7 @@ export function TrySamples() {
     const { data } = await addSamples();
     if (!data) return;
     toast.success(texts.added({ models: data.model_image_ids.length, garments: data.garment_ids.length }));
-    // The button unmounts when there are samples, so move the focus to the section around it.
+    // When the samples have been added, this button unmounts. So move the focus to the section around it.
     button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
   };
   return (

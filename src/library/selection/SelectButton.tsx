@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { bulkTexts } from '../../messages/library';
 import type { Selection } from './useSelection';
 
-/** Starts and ends the selection of several cards. */
+/** The button that starts and ends selecting several cards. */
 export const SelectButton = ({ selection }: { selection: Selection }) => (
   <Button
     variant="outlined"

@@ -19,12 +19,12 @@ interface Props {
   progress: Progress | null;
 }
 
-/** Adds space at the end of the page, so that on a phone the end can be scrolled above the toolbar. */
+/** Adds space at the end of the page on phones, so that the end isn't covered by the toolbar. */
 const roomBelow = (
   <GlobalStyles styles={(theme) => ({ [theme.breakpoints.down('sm')]: { '#content': { paddingBottom: 96 } } })} />
 );
 
-/** The toolbar of a selection: above the gallery, or at the bottom of a phone's screen, where the thumb is. */
+/** The toolbar of a selection. It is above the gallery, or at the bottom of a phone's screen, where the thumb reaches it. */
 export function SelectionBar({ selection, actions, progress }: Props) {
   if (!selection.isActive) return null;
   const isEmpty = selection.ids.length === 0;

@@ -1,4 +1,4 @@
-/** Number of calls that run at the same time. Few, so that other calls of the page don't wait for hundreds of them. */
+/** The most calls that run at the same time. There are few, so that other calls of the page needn't wait for hundreds of them. */
 const concurrency = 4;
 
 export interface Outcome<T> {
@@ -7,10 +7,10 @@ export interface Outcome<T> {
 }
 
 /**
- * Runs an action on each item, a few at a time. An item that fails doesn't stop the others.
+ * Runs an action on each item, a few at a time. If it fails for one item, it continues with the others.
  *
- * @param onProgress gets the number of items that are finished, whether or not they failed
- * @param signal stops the action. The remaining items count neither as done nor as failed
+ * @param onProgress called with the number of finished items, whether or not they failed
+ * @param signal stops the run. The remaining items count neither as done nor as failed
  */
 export async function runEach<T>(
   items: readonly T[],

@@ -10,17 +10,17 @@ export interface Progress {
   cancel: (() => void) | undefined;
 }
 
-/** At how many points progress is shown. Each one renders the page again, which takes as long as loading a picture if the page has 500 cards. */
+/** How many times progress is shown. Each time renders the page, which with 500 cards takes as long as loading a picture. */
 const shownSteps = 20;
 
 const isShown = (finished: number, total: number) =>
   finished === total || finished % Math.ceil(total / shownSteps) === 0;
 
-/** Runs an action on many items. Also returns its progress, which is null while nothing is running. */
+/** Returns functions that run an action on many items, and their progress, which is null while nothing is running. */
 export function useBulkWork() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const controller = useRef<AbortController>(undefined);
-  // Leaving the page only aborts work that can be cancelled. Other work continues.
+  // When the user leaves the page, abort work that can be cancelled. Other work continues.
   useEffect(() => () => controller.current?.abort(), []);
 
   const run = async <T>(
@@ -40,7 +40,7 @@ export function useBulkWork() {
     }
   };
 
-  /** Like `run`, for one task that takes the items one after the other and can be cancelled. */
+  /** Like `run`, but for a single task that handles all items and can be cancelled. */
   const runCancellable = async <R>(
     label: string,
     total: number,

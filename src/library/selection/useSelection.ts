@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Matches elements over a gallery, such as dialogs, which handle keys first. */
+/** Matches dialogs, menus and lists that may be open over a gallery. They handle keys themselves. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const isTyping = (target: EventTarget | null) =>
@@ -12,24 +12,24 @@ interface State {
   anchor: number | undefined;
 }
 
-/** Several selected cards of a gallery. */
+/** A selection of several cards in a gallery. */
 export interface Selection {
   isActive: boolean;
   /** The ids of the selected cards that are loaded, in the gallery's order. */
   ids: number[];
   start: () => void;
-  /** @param extend whether to select everything from the last card to this one */
+  /** @param extend whether to select all cards from the one toggled last to this one */
   toggle: (id: number, extend: boolean) => void;
   selectAll: () => void;
-  /** Selects these instead, for example those with which something failed. Ends the selection if there are none. */
+  /** Replaces the selected cards, for example by those for which an action failed. Ends the selection if there are none. */
   select: (ids: readonly number[]) => void;
   leave: () => void;
 }
 
 /**
- * Selects several cards of a gallery, by click, Shift+click and Ctrl+A; Esc ends the selection.
+ * Lets the user select several cards of a gallery, by click, Shift+click and Ctrl+A. Esc ends the selection.
  *
- * @param loaded the ids of the cards, in order
+ * @param loaded the ids of the loaded cards, in order
  */
 export function useSelection(loaded: readonly number[]): Selection {
   const [state, setState] = useState<State | null>(null);

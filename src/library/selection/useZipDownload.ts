@@ -8,9 +8,9 @@ import type { useBulkWork } from './useBulkWork';
 import { type PictureFile, type ZipDescription, zipPictures } from './zipPictures';
 
 /**
- * Returns a function that downloads pictures as one ZIP file, with today's date in its name.
+ * Returns a function that downloads pictures as one ZIP file, whose name contains today's date.
  *
- * @param itemsText returns what the messages call this number of pictures, for example "3 garments"
+ * @param itemsText returns a text for a number of pictures, for example "3 garments"
  * @param onEnd called with the ids of the pictures that couldn't be loaded
  */
 export function useZipDownload(
@@ -32,7 +32,7 @@ export function useZipDownload(
       if (failed.length > 0) toast.httpError(texts.notDownloaded({ items: itemsText({ count: failed.length }) }));
       onEnd(failed);
     } catch (error) {
-      // After Cancel, the pictures stay selected.
+      // After a cancellation, show no error. The pictures stay selected.
       if (!isAbort(error)) toast.httpError(texts.notDownloaded({ items: itemsText({ count: pictures.length }) }));
     }
   };

@@ -9,7 +9,7 @@ export interface PictureFile {
   name: string;
 }
 
-/** Returns a name that isn't taken yet, numbered if it has to be. Upper and lower case count as the same, as on Windows and macOS. */
+/** Returns a name that isn't taken yet, with a number if necessary. Names that differ only in upper and lower case count as equal, as on Windows and macOS. */
 function uniqueName(name: string, takenNames: Set<string>): string {
   let unique = name;
   for (let number = 2; takenNames.has(unique.toLowerCase()); number++) unique = `${name}-${number}`;
@@ -17,7 +17,7 @@ function uniqueName(name: string, takenNames: Set<string>): string {
   return unique;
 }
 
-/** Returns a text file that describes the pictures, from their file names by id. It is the last file of the ZIP. */
+/** Returns a text file that describes the pictures, and is added to the ZIP as the last file. */
 export type ZipDescription = (files: ReadonlyMap<number, string>) => { name: string; text: string };
 
 interface Options {
@@ -28,9 +28,9 @@ interface Options {
 }
 
 /**
- * Downloads pictures as one ZIP file. Each is only fetched when the ones before it are packed, so that few are in memory at the same time.
+ * Downloads pictures as one ZIP file. Each picture is only fetched when the ones before it are packed, so that few are in memory at the same time.
  *
- * @returns the ids of the pictures that couldn't be loaded. If that is all of them, nothing is downloaded
+ * @returns the ids of the pictures that couldn't be loaded. If none could be loaded, nothing is downloaded
  * @throws DOMException `AbortError` if the signal aborts
  */
 export async function zipPictures(

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The smallest side of a crop, in pixels on the screen: two fingers must still fit between the handles. */
+/** The smallest side of a crop, in pixels on the screen. Two fingers must still fit between its handles. */
 const minSide = 48;
 
 const noEdit: PhotoEdit = { turns: 0, crop: wholePhoto };
@@ -64,7 +64,7 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
           display: 'grid',
           gap: 2,
           gridTemplateColumns: 'minmax(0, 1fr)',
-          // Without this, the row would shrink and become smaller than the photo in it.
+          // Keep the row as high as the photo. Otherwise it would shrink.
           gridAutoRows: 'max-content',
           overflowX: 'hidden',
         }}
@@ -77,7 +77,7 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
             display: 'grid',
             placeItems: 'center',
             minHeight: 160,
-            // Leaves room for the handles, which extend beyond the photo by half of their size.
+            // Leave room for the handles, half of which lies outside the photo.
             p: 1.5,
             borderRadius: '12px',
             bgcolor: 'surface.sunken',

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { photoEditTexts as texts } from '../../../messages/uploading';
 import type { Turns } from './turn';
 
-/** Maximum length, in pixels, of the longer side of the photo in the editor. The edit itself is made at full size, in the worker. */
+/** The longest side of the photo in the editor, in pixels. The worker makes the edit itself at full size. */
 const shownSide = 1600;
 
-/** Draws the photo onto the canvas, turned. */
+/** Draws the photo onto the canvas, rotated by quarter turns. */
 function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, turns: Turns): void {
   const scale = Math.min(1, shownSide / Math.max(photo.width, photo.height));
   const width = Math.round(photo.width * scale);
@@ -23,7 +23,7 @@ function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, turns: Turns): void
 interface Props {
   file: File;
   turns: Turns;
-  /** Called when the photo can be seen, and when it can't be shown. */
+  /** Called with true when the photo is visible, and with false if it can't be shown. */
   onShown: (isShown: boolean) => void;
 }
 

@@ -7,7 +7,7 @@ export const wholePhoto: Crop = { x: 0, y: 0, width: 1, height: 1 };
 /** Reduces any number of quarter turns, even a negative one, to 0, 1, 2 or 3. */
 const turnsOf = (quarters: number): Turns => ([0, 1, 2, 3] as const)[((quarters % 4) + 4) % 4] ?? 0;
 
-/** Turns the photo with its crop, so that the same part stays selected. */
+/** Rotates an edit by a quarter turn, together with its crop, so that the same part of the photo stays selected. */
 export function turned({ turns, crop: { x, y, width, height } }: PhotoEdit, direction: 1 | -1): PhotoEdit {
   const crop =
     direction === 1
@@ -16,6 +16,6 @@ export function turned({ turns, crop: { x, y, width, height } }: PhotoEdit, dire
   return { turns: turnsOf(turns + direction), crop };
 }
 
-/** Whether an edit changes nothing. Less than a thousandth of the photo counts as nothing. */
+/** Whether an edit changes nothing. A crop of less than a thousandth of the photo's side counts as nothing. */
 export const changesNothing = ({ turns, crop }: PhotoEdit): boolean =>
   turns === 0 && crop.x < 0.001 && crop.y < 0.001 && crop.width > 0.998 && crop.height > 0.998;
