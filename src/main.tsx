@@ -5,7 +5,7 @@ import { loadTexts } from './messages/loadTexts';
 import { loadServerSentences } from './messages/serverSentences';
 import { readSession } from './session/sessionStorage';
 
-/** Starts the app in two tasks. Evaluating all its modules in a single task would block a slow phone for 150 ms. */
+/** Starts the app. It waits between the store and the rest of the app, because evaluating all modules at once would block a slow phone for 150 ms. */
 async function load(root: HTMLElement): Promise<void> {
   const isSignedIn = readSession().refresh_token !== null;
   const texts = Promise.all([
@@ -13,11 +13,11 @@ async function load(root: HTMLElement): Promise<void> {
     loadServerSentences(),
   ]);
   const prefetch = preloadPage(window.location.pathname, isSignedIn, texts);
-  // No module of the app may be imported before its texts, which modules read while they're evaluated.
+  // Wait for the texts before importing any module of the app, because modules read their texts while they are evaluated.
   await texts;
   const { createStore } = await import(/* webpackChunkName: "store" */ './app/store/store');
   const store = createStore();
-  // A query in the URL asks for another list than the page's first request.
+  // Skip the first request if the URL has a query, because the page then needs a filtered or sorted list.
   if (window.location.search === '') void prefetch.then((send) => send?.(store.dispatch));
   await new Promise((resolve) => void setTimeout(resolve));
   const { start } = await import(/* webpackChunkName: "start" */ './app/start');

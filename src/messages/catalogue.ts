@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** Texts of the pages that try on a whole category. */
+/** Texts of the pages that try on all garments of a category. */
 export const { catalogue: catalogueTexts } = textsOf('catalogue');

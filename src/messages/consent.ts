@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** Texts about photos being sent to companies that make the pictures. */
+/** Texts that ask for consent to send photos to a company, and to withdraw it. */
 export const { consent: consentTexts } = textsOf('consent');

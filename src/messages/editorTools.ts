@@ -1,6 +1,6 @@
 import { textsOf } from './loadTexts';
 
-/** Texts of the editor's tools, and what screen readers say about the picture. They're loaded when they're needed. */
+/** Texts of the editor's tools, and of what screen readers say about the picture. They are loaded when a tool is. */
 export const {
   fit: fitTexts,
   maskLook: maskLookTexts,

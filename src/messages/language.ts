@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../contract/language';
 
-/** The languages to choose from, each under its own name. Its texts are in the folder named after its code. */
+/** The languages to choose from, with their names in the language itself. The texts are in the folder named after the code. */
 export const languageNames: ReadonlyArray<{ code: Language; name: string }> = [
   { code: 'en', name: 'English' },
   { code: 'hi', name: 'हिन्दी' },
@@ -8,7 +8,7 @@ export const languageNames: ReadonlyArray<{ code: Language; name: string }> = [
 
 const storageKey = 'drape-language';
 
-/** Reads the chosen language. English if none was chosen, if the browser denies access to its storage, and outside a browser. */
+/** Reads the chosen language. Returns English if none was chosen, if the browser denies access to its storage, or outside of a browser. */
 function readLanguage(): Language {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -19,7 +19,7 @@ function readLanguage(): Language {
 }
 
 /**
- * The language of the page and its texts. It is fixed until the page is reloaded, so a text is a plain value that schemas and listeners can use as well as
+ * The language of the page and its texts. It only changes with a reload, so a text is a plain string, which schemas and listeners can use as well as
  * components.
  */
 export const language: Language = readLanguage();

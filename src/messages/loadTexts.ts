@@ -19,7 +19,7 @@ import type { wallet } from './en/wallet';
 import { firstLoad as hindi } from './hi/firstLoad';
 import { language } from './language';
 
-/** The catalogue, split into parts that are loaded separately. The English texts define the type of every language. */
+/** All texts, in parts that are loaded separately. Every language has the type of the English texts. */
 export interface Catalogue {
   firstLoad: typeof english;
   start: typeof start;
@@ -40,7 +40,7 @@ export interface Catalogue {
   wallet: typeof wallet;
 }
 
-/** All parts except `firstLoad`, which is part of the page itself because it is shown before anything has loaded. */
+/** All parts except `firstLoad`, which is bundled with the page because it is shown before anything else has loaded. */
 export type LazyPart = Exclude<keyof Catalogue, 'firstLoad'>;
 
 const firstTexts: Record<Language, Catalogue['firstLoad']> = { en: english, hi: hindi };
@@ -86,14 +86,14 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
 
 const loaded: Partial<Catalogue> = { firstLoad: firstTexts[language] };
 
-/** Uses texts that are already available, as in tests. Call it before importing the modules that use them. */
+/** Provides texts that needn't be loaded, as in tests. Call it before importing the modules that use them. */
 export function provideTexts(texts: Partial<Catalogue>): void {
   Object.assign(loaded, texts);
 }
 
 /**
- * Loads parts of the catalogue in the page's language. Await it before importing a module that uses them: texts are
- * plain values, which modules read while they're evaluated.
+ * Loads parts of the texts in the page's language. Wait for it before importing a module that uses them: texts are plain values, which modules read while they
+ * are evaluated.
  */
 export async function loadTexts(...parts: LazyPart[]): Promise<void> {
   const missing = parts.filter((part) => !loaded[part]);

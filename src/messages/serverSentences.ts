@@ -15,7 +15,7 @@ let patterns: readonly Pattern[] = [];
 
 const placeholder = /\{(\w+)\}/g;
 
-/** Compiles a sentence with names in braces to an expression with groups of these names. */
+/** Compiles a sentence with names in braces to a regular expression with a named group for each of them. */
 const patternOf = (sentence: string) =>
   new RegExp(
     `^${sentence
@@ -23,7 +23,7 @@ const patternOf = (sentence: string) =>
       .replaceAll(placeholder, (_, name: string) => `(?<${name}>.*?)`)}$`,
   );
 
-/** Sets the translations. The keys are the English sentences. */
+/** Sets the translations of the server's sentences, by the English sentence. */
 export function provideServerSentences(sentences: Readonly<Record<string, string>>): void {
   exact = new Map(Object.entries(sentences));
   patterns = Object.entries(sentences)
@@ -31,12 +31,12 @@ export function provideServerSentences(sentences: Readonly<Record<string, string
     .map(([sentence, translation]) => ({ matches: patternOf(sentence), translation }));
 }
 
-/** Loads the translations of the server's messages, which are in English. */
+/** Loads the translations of the server's sentences. English needs none. */
 export async function loadServerSentences(): Promise<void> {
   if (language !== 'en') provideServerSentences((await loaders[language]()).serverSentences);
 }
 
-/** Translates a sentence of the server to the page's language, with the values in it. Returns it as it is if there is no translation. */
+/** Translates a sentence of the server, with the values in it, to the page's language. Returns it unchanged if there is no translation. */
 export function translateSentence(sentence: string): string {
   const translation = exact.get(sentence);
   if (translation !== undefined) return translation;

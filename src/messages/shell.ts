@@ -1,6 +1,6 @@
 import { textsOf } from './loadTexts';
 
-/** Texts of the shell, and those that several of its pages share. */
+/** Texts of the shell, and texts that several of its pages share. */
 export const {
   charge: chargeTexts,
   confirmEmail: confirmEmailTexts,

@@ -1,6 +1,6 @@
 import { textsOf } from './loadTexts';
 
-/** Texts of every page, and for signing in. */
+/** Texts that every page needs, and texts for signing in. */
 export const {
   api: apiTexts,
   app: appTexts,

@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** Texts of uploading several files (the forms, and the panel of the shell), and of the editor for photos. */
+/** Texts for uploading several files, of the upload panel, and of the photo editor. */
 export const { batch: batchTexts, photoEdit: photoEditTexts, queue: queueTexts } = textsOf('uploading');

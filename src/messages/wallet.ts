@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** Texts of the top-up dialog, and of the window that takes the place of a payment provider. */
+/** Texts of the top-up dialog, and of the sandbox's payment window. */
 export const { topUp: topUpTexts, sandbox: sandboxTexts } = textsOf('wallet');

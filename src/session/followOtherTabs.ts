@@ -10,6 +10,7 @@ interface SessionStore {
 
 /**
  * Adopts the session that another tab has stored: a sign-out, new tokens, or another user.
+ *
  * @returns a function that stops listening to other tabs
  */
 export function followOtherTabs({ getState, dispatch }: SessionStore): () => void {
@@ -22,7 +23,7 @@ export function followOtherTabs({ getState, dispatch }: SessionStore): () => voi
       if (current.refresh_token !== null) dispatch(signedOut('elsewhere'));
       return;
     }
-    // The other tab has no access token at the moment. It stores a new one with its next call.
+    // The other tab has no access token at the moment, so wait: it will store one with its next call.
     if (token === null) return;
     const tokens = { access_token: token, refresh_token };
     if (name === current.name) {

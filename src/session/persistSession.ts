@@ -4,9 +4,8 @@ import { signedOut } from './sessionSlice';
 import { writeSession } from './sessionStorage';
 
 /**
- * Writes the session to local storage synchronously, within the dispatch. A refreshed token must be stored before the
- * lock across tabs is released. A sign-out that came from another tab isn't written: that tab has already stored it,
- * and may have signed in again since.
+ * Writes the session to local storage, synchronously with the dispatch: a refreshed token must be stored before the cross-tab lock is released. A sign-out in
+ * another tab isn't written here, because that tab has stored it, and may even have signed in again since.
  */
 export const persistSession: Middleware<object, { session: Session }> = (store) => (next) => (action) => {
   const before = store.getState().session;

@@ -1,6 +1,6 @@
 /**
- * The signed-in user, as stored in local storage under `user`. When signed out, the name is empty and the tokens are
- * null. If only `token` is missing, the user is signed in: the next call gets a new one with the refresh token.
+ * The signed-in user, as stored in local storage under `user`. When signed out, the name is empty and both tokens are null. A session without `token` but with
+ * `refresh_token` is signed in: the next call gets a new access token.
  */
 export interface Session {
   name: string;
@@ -19,7 +19,7 @@ export function parseSession(stored: string | null): Session {
     if (isNonEmptyString(name) && isNonEmptyString(refresh_token))
       return { name, token: isNonEmptyString(token) ? token : null, refresh_token };
   } catch {
-    // The stored value isn't JSON, or is `null`. Either counts as signed out.
+    // The stored value isn't JSON, or is `null`: treat it as signed out.
   }
   return signedOutSession;
 }

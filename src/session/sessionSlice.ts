@@ -3,7 +3,9 @@ import type { TokenPair } from '../../contract/auth';
 import { type Session, signedOutSession } from './session';
 import { readSession } from './sessionStorage';
 
-/** `chosen`: the user signed out; `expired`: the server no longer accepts the tokens; `elsewhere`: another tab signed out. */
+/**
+ * Why the session ended. `chosen`: the user signed out; `expired`: the server no longer accepts the tokens; `elsewhere`: the user signed out in another tab.
+ */
 type SignOutReason = 'chosen' | 'expired' | 'elsewhere';
 
 const withTokens = (name: string, pair: TokenPair): Session => ({

@@ -2,7 +2,7 @@ import { type Session, parseSession } from './session';
 
 export const storageKey = 'user';
 
-/** Reads the stored session. If the browser denies access to its storage, the session only lasts until the page is closed. */
+/** Reads the stored session. If the browser denies access to its storage, returns a signed-out session. */
 export function readSession(): Session {
   try {
     return parseSession(localStorage.getItem(storageKey));

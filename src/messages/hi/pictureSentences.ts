@@ -1,4 +1,4 @@
-/** The part of `serverSentences` about photos, garments, try-ons and edits. */
+/** The entries of `serverSentences` about photos, garments, try-ons and edits. */
 export const pictureSentences: Readonly<Record<string, string>> = {
   // Models and garments
   'A category with this name already exists': 'इस नाम की कैटेगरी पहले से है',
@@ -199,7 +199,7 @@ export const pictureSentences: Readonly<Record<string, string>> = {
   'The mask': 'मास्क',
   'The edited image': 'बदली हुई तस्वीर',
 
-  // Suggested prompts, which the engine understands in Hindi too, and the garment types
+  // Garment types and suggested prompts. The engine also understands these prompts in Hindi.
   'Make the garment to a kurta': 'इसे कुर्ता बना दो',
   'Add a floral pattern': 'फूलों वाला पैटर्न लगाओ',
   'Add golden heels': 'सुनहरी हील पहनाओ',

@@ -1,8 +1,8 @@
 import { pictureSentences } from './pictureSentences';
 
 /**
- * The sentences and words of the server and of the contract, and their translations. A name in braces stands for a value, which is translated in the same way if it is listed here. A sentence that
- * isn't listed is shown in English.
+ * The translations of the server's sentences and of words in the contract. A name in braces stands for a value. The value is translated too, if it is listed
+ * here. A sentence that isn't listed is shown in English.
  */
 export const serverSentences: Readonly<Record<string, string>> = {
   ...pictureSentences,
