@@ -8,7 +8,7 @@ import { AddressRenewal } from '../ui/addressRenewal';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** How long expired addresses are collected before one call renews them, in milliseconds. The pictures of a page fail within about this time. */
+/** How long expired addresses are collected before one call renews them, in milliseconds. The pictures of a page usually fail within this time. */
 const batchDelay = 50;
 
 function createRenewal(dispatch: Dispatch) {
@@ -22,7 +22,7 @@ function createRenewal(dispatch: Dispatch) {
   );
 }
 
-/** Renews the expired signed addresses of the pictures inside, for example on a page that stayed open overnight. */
+/** Renews the signed addresses of pictures in `children` when they have expired, for example on a page that stayed open overnight. */
 export function AddressRenewalProvider({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Dispatch>();
   const [renew] = useState(() => createRenewal(dispatch));

@@ -16,13 +16,12 @@ function stopWaiting({ currentTarget }: MouseEvent<HTMLElement>): void {
 }
 
 interface Props {
-  /** The texts. They differ between pages for signed-in and for signed-out users. */
+  /** The texts, which differ between pages for signed-in and for signed-out users. */
   words: Record<'offline' | 'onlineAgain' | 'slow', string>;
 }
 
 /**
- * Shows above the page that the network is down or an answer is slow. Import it statically: without
- * a network, it couldn't be loaded on demand.
+ * Says at the top of the page that the network is down or an answer is slow. Import it statically, because without a network it couldn't be loaded on demand.
  */
 export function ConnectionNotice({ words }: Props) {
   const isOnline = useIsOnline();

@@ -9,7 +9,7 @@ interface MobileBarProps {
   onOpen: () => void;
 }
 
-/** The bar at the top of a narrow screen, with the button that opens the drawer. */
+/** The bar at the top of a narrow screen, with the button that opens the navigation. */
 export function MobileBar({ isOpen, onOpen }: MobileBarProps) {
   return (
     <Box

@@ -11,14 +11,14 @@ import { TermsGate } from './TermsGate';
 import { UploadPanelOnDemand } from './uploads/UploadPanelOnDemand';
 import { useSidebar } from './useSidebar';
 
-// Load all endpoints for Redux DevTools. A report that is imported there can contain calls of pages that weren't opened here, and the cache's reducer would
-// throw at the first such call.
+// If Redux DevTools is installed, load all endpoints. A report that is imported there can contain calls of pages that weren't opened here, and the cache's
+// reducer throws at a call of an unknown endpoint.
 if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/allEndpoints');
 
 /** Widths of the sidebar. */
 const widths = { open: '16rem', collapsed: '3rem', drawer: '18rem' } as const;
 
-/** The width of the pages that use a very wide screen, in pixels. */
+/** The maximum width of pages that use a very wide screen, in pixels. */
 const widestPage = 2240;
 
 /** The frame around every page of a signed-in user. */
@@ -66,7 +66,7 @@ export function Shell() {
             width: '100%',
             maxWidth: 1440,
             '&:has([data-wide])': { maxWidth: widestPage },
-            // All pages start at the same place, so that titles don't jump from page to page on a very wide screen.
+            // All pages start at the same distance from the left, so that titles don't jump from page to page on a very wide screen.
             ml: `max(0px, (100% - ${widestPage}px) / 2)`,
             px: { xs: 2, sm: 3, lg: 6 },
             py: { xs: 3, lg: 5 },

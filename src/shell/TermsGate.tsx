@@ -7,7 +7,7 @@ const TermsDialog = lazy(async () => {
   return { default: (await import('./TermsDialog')).TermsDialog };
 });
 
-/** Asks once for agreement to the terms. Their text isn't loaded for users who have agreed. */
+/** Asks users to agree to the terms, once. The text of the terms isn't loaded for users who have agreed. */
 export function TermsGate() {
   const [isAccepted, setAccepted] = useState(readTermsAccepted);
   const accept = () => {

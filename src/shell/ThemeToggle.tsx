@@ -4,7 +4,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { shellTexts } from '../messages/shell';
 import { NavigationRow } from './NavigationRow';
 
-/** Switches between light and dark mode. The label names the mode that it switches to. Until the user chooses, the system's mode applies. */
+/** Switches between light and dark mode. Its label names the mode that it switches to. Until the user has chosen a mode, the system's mode applies. */
 export function ThemeToggle({ isOpen }: { isOpen: boolean }) {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';

@@ -1,4 +1,4 @@
-/** The operator named in the terms. Edit this before offering Drape to the public. */
+/** The operator, as named in the terms. Fill in the real operator before offering Drape to the public. */
 export const operator = {
   name: 'Drape',
   /** Contact address for legal notices. */

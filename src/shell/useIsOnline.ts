@@ -9,8 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * Returns whether the browser may be online. False means that the device has no network. True guarantees nothing: only a call can show whether the server
- * answers.
- */
+/** Whether the browser may be online. False means that the device has no network. True doesn't mean that the server can be reached. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

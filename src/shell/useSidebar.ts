@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { readSidebarOpen, writeSidebarOpen } from './sidebarCookie';
 
 interface Sidebar {
-  /** Below 768 px the sidebar is a drawer over the page; otherwise a column that can be collapsed. */
+  /** Whether the window is narrower than 768 px. The sidebar is then a drawer over the page; otherwise it is a column that can be collapsed. */
   isMobile: boolean;
   isOpen: boolean;
   toggle: () => void;
@@ -17,7 +17,7 @@ export function useSidebar(): Sidebar {
   const isMobile = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { key } = useLocation();
   const [isColumnOpen, setColumnOpen] = useState(readSidebarOpen);
-  // The drawer belongs to the page where it was opened, so following a link in it closes it.
+  // The key of the page where the drawer was opened. Following a link in the drawer opens another page, and so closes the drawer.
   const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
   const isDrawerOpen = drawerOpenAt === key;
 

@@ -18,7 +18,7 @@ import { UploadRow } from './UploadRow';
 /** Height of the closed panel with its margin, in pixels. */
 const closedHeight = 68;
 
-/** Prevents the panel from covering an element that gets the focus or is scrolled to. */
+/** Scroll elements that get the focus to a place above the panel, so that it doesn't cover them. */
 const scrollStyles = <GlobalStyles styles={{ html: { scrollPaddingBottom: closedHeight } }} />;
 
 function summaryOf(uploads: readonly Upload[]): string {
@@ -30,9 +30,8 @@ function summaryOf(uploads: readonly Upload[]): string {
 }
 
 /**
- * Shows the uploads that no form on the page shows. The panel is below the page's content and sticks to the bottom of the window, so the end of the
- * page can always be scrolled above it. On a phone it starts as one line. Screen readers hear the summary whenever it changes, not the progress of each
- * file.
+ * Shows the uploads that aren't shown by a form on the page. The panel follows the page's content and sticks to the bottom of the window, so it never covers
+ * the end of the page. On a phone it is closed at first, one line high. Screen readers announce changes of the summary, not the progress of each file.
  */
 export function UploadPanel() {
   const dispatch = useDispatch<UploadDispatch>();

@@ -4,8 +4,8 @@ import { selectPanelUploads, selectUploads } from '../../api/uploads/uploadsSlic
 import { loadTexts } from '../../messages/loadTexts';
 
 /**
- * Renders the panel of uploads as soon as there is an upload. Its code is loaded when a form starts the first upload, because the network works then. It
- * isn't loaded by `lazy`, which would replace the whole page by an error if loading failed.
+ * Renders the upload panel as soon as there is an upload to show. Its code is loaded when the first upload starts, because the network works then. It isn't
+ * loaded by `lazy`: if loading failed, an error would replace the whole page.
  */
 export function UploadPanelOnDemand() {
   const uploads = useSelector(selectUploads);
@@ -18,7 +18,7 @@ export function UploadPanelOnDemand() {
       const { UploadPanel } = await import('./UploadPanel');
       setPanel(() => UploadPanel);
     };
-    // If that fails, the next change of an upload tries again.
+    // Ignore a failure: the next change of an upload tries again.
     load().catch(() => {});
   }, [uploads, Panel]);
   return Panel && shown.length > 0 && <Panel />;
