@@ -7,14 +7,14 @@ type DescribedError = Omit<AppError, 'at'>;
 /** Says that an error occurred. The action changes no state; it's dispatched so that the recording contains the error. */
 export const errorHappened = createAction<DescribedError>('support/errorHappened');
 
-/** Patterns that may be user data in an error message, with their replacements. Messages have no schema, so this is heuristic. */
+/** Replaces parts of an error message that may be user data. This is a guess, because messages have no fixed form. */
 const dataInMessages: [RegExp, string][] = [
-  // Parsers quote their input, which can contain quotes.
+  // Quoted text, because parsers quote their input. From the first quote to the last one, because the input may contain quotes too.
   [/".*"/gs, '"…"'],
   [/\S+@\S+/g, '[email]'],
-  // The query of an address, which can contain a signature or a token.
+  // The query of an address, because it may contain a signature or a token.
   [/\?\S+/g, ''],
-  // Tokens and ids: at least 20 characters with a digit. Function names of this length stay, because they rarely contain a digit.
+  // Tokens and ids: at least 20 characters with a digit. Long function names stay, because they rarely contain a digit.
   [/(?=[\w.-]*\d)[\w.-]{20,}/g, '[…]'],
   [/\+?\d[\d -]{6,}\d/g, '[number]'],
 ];
@@ -23,8 +23,8 @@ const maxMessageLength = 300;
 const maxFrames = 10;
 
 /**
- * Matches a stack line: Chromium's `at play (https://host/main.js?x:1:2)`, or `play@https://host/main.js:1:2` in other
- * browsers. Only the captured parts are kept.
+ * Matches a line of a stack trace: `at play (https://host/main.js?x:1:2)` in Chromium, or `play@https://host/main.js:1:2` in other browsers. Only the captured
+ * groups are kept.
  */
 const frame = /^\s*(?:at )?(?:([\w$.<> ]*?)(?: \(|@))?[^?#\s(]*\/([\w.-]+)(?:[?#]\S*)?(:\d+:\d+)\)?$/;
 
@@ -50,18 +50,18 @@ export function describeError(error: unknown): DescribedError {
 }
 
 /**
- * Adds uncaught errors, unhandled rejections, and the errors that an error boundary dispatches to the recording.
+ * Records uncaught errors, unhandled rejections, and errors that an error boundary has caught.
  *
  * @returns a function that stops recording errors
  */
 export function recordErrors({ dispatch }: { dispatch: Dispatch }): () => void {
   let last = '';
   const record = (error: unknown) => {
-    // The events of failed pictures and cross-origin scripts contain no error.
+    // Ignore events without an error. They come from pictures that failed to load and from scripts of other origins.
     if (error === undefined || error === null) return;
     const described = describeError(error);
     const text = JSON.stringify(described);
-    // Record an error that repeats, for example in every frame of an animation, only once.
+    // If the same error repeats, for example in every frame of an animation, record it only once.
     if (text === last) return;
     last = text;
     dispatch(errorHappened(described));

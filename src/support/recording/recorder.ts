@@ -3,16 +3,16 @@ import type { Session } from '../../session/session';
 import { signedIn } from '../../session/sessionSlice';
 import { redact } from './redact';
 
-/** How much a recording holds. The oldest actions are dropped first. Bytes are counted as characters of the redacted JSON. */
+/** The most that a recording holds. The oldest actions are dropped first. `bytes` counts the characters of the redacted JSON. */
 export const recordingLimits = { actions: 5_000, bytes: 2 * 1024 * 1024 } as const;
 
 /**
- * Actions are dropped in chunks of this size. One state is kept per chunk rather than per action: otherwise a
- * long stroke log would be kept five thousand times.
+ * The number of actions in a chunk. Actions are dropped by whole chunks, so only the state before each chunk is kept. Keeping a state for each action would
+ * keep up to five thousand copies of the stroke log.
  */
 const chunkActions = 100;
 
-/** An action that hasn't been serialised yet. The recorder redacts it before passing it on. */
+/** An action that hasn't been redacted and serialised yet. */
 interface QueuedAction {
   before: unknown;
   action: unknown;
@@ -27,23 +27,23 @@ interface Entry {
 }
 
 interface Chunk {
-  /** The state before the first action. */
+  /** The state before the first action of the chunk. */
   base: unknown;
   entries: Entry[];
   bytes: number;
 }
 
-/** A recorded session: its oldest known state and the actions since. */
+/** A recorded session: the oldest state that is still known, and the actions since then. */
 export interface Recording {
   /** The state before the first action, as redacted JSON. */
   base: string;
   entries: Entry[];
-  /** Number of dropped actions. */
+  /** Number of older actions that were dropped. */
   forgotten: number;
 }
 
 export interface Recorder {
-  /** This must be the last middleware, so that it only sees the plain actions that reach the reducer, in order. */
+  /** Add this as the last middleware, so that it only sees plain actions, in the order in which they reach the reducer. */
   middleware: Middleware;
   read(): Recording;
 }
@@ -51,21 +51,21 @@ export interface Recorder {
 const nameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
 
 /**
- * How long actions are collected before they are serialised, in milliseconds. Requesting an idle callback costs more than recording an action, so actions are
- * batched.
+ * How long actions are collected before they are serialised together, in milliseconds. Requesting an idle callback for each action would cost more than
+ * recording it.
  */
 const batchDelay = 1_000;
 
-/** Milliseconds after which waiting actions are serialised even if the browser is busy, because each one keeps a state alive. */
+/** Milliseconds after which queued actions are serialised even if the browser is busy, because each of them keeps a whole state in memory. */
 const idleTimeout = 10_000;
 
-/** Runs `work` when the browser is idle. Safari has no requestIdleCallback, so there it runs soon. */
+/** Runs `work` when the browser is idle. Safari has no `requestIdleCallback`, so there it runs in the next task. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: idleTimeout }) : setTimeout(work);
 
 /**
- * Records the last actions of a session, redacted, with the state before the first of them. Recording only queues the
- * action; redaction runs when the browser is idle, or before the recording is read.
+ * Records the latest actions of a session, redacted, and the state before them. An action is only queued when it is dispatched. It is redacted when the browser
+ * is idle, or when the recording is read.
  */
 export function createRecorder(limits: { actions: number; bytes: number } = recordingLimits): Recorder {
   const chunks: Chunk[] = [];
@@ -73,7 +73,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
   let actions = 0;
   let bytes = 0;
   let droppedCount = 0;
-  /** The user of this session. The name stays after a sign-out, so that the recording continues if the same user signs in again. */
+  /** The user of this session. It isn't reset at sign-out, so that the recording continues if the same user signs in again. */
   let user = '';
   let currentState: () => unknown = () => undefined;
 
@@ -117,7 +117,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
 
   const record = (before: unknown, action: unknown) => {
     user = nameIn(before) || user;
-    // Another user signed in at this computer: drop the previous user's actions.
+    // Drop the recording if another user signs in on this device.
     if (signedIn.match(action) && user !== '' && action.payload.name !== user) {
       user = action.payload.name;
       return dropAll();

@@ -2,7 +2,7 @@ import { privateFields, promptField, signedAddress } from '../../../contract/pri
 
 type Replacer = (key: string, value: unknown) => unknown;
 
-/** RTK Query's cache keys contain the endpoint and its argument: `getEditStatus({"prompt":"…"})`. */
+/** Matches a cache key of RTK Query, which consists of the endpoint and its argument: `getEditStatus({"prompt":"…"})`. */
 const cacheKey = /^(\w+)\((\{.*\})\)$/s;
 
 /** Redacts the argument in a cache key. Returns any other name unchanged. */
@@ -12,7 +12,7 @@ function redactKey(name: string, replacer: Replacer): string {
   try {
     return `${endpoint}(${JSON.stringify(JSON.parse(argument), replacer)})`;
   } catch {
-    // This is user text that looks like a cache key.
+    // Not a cache key, but text from the user that looks like one.
     return name;
   }
 }
@@ -22,12 +22,12 @@ function redactKeys(value: object, replacer: Replacer): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [redactKey(name, replacer), inner]));
 }
 
-/** Returns what is recorded of a file instead of its content. */
+/** Describes a file by its type and size, because its content isn't recorded. */
 const describeFile = ({ type, size }: Blob) => ({ file: type, bytes: size });
 
 /**
- * A replacer for `JSON.stringify` that replaces the private fields listed in the contract. The recorder and Redux DevTools use it, so the exports of both
- * are redacted.
+ * A replacer for `JSON.stringify` that redacts the private fields listed in the contract. The recorder uses it, and so does Redux DevTools, whose exports are
+ * redacted too.
  */
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
@@ -38,7 +38,7 @@ export function redact(key: string, value: unknown): unknown {
   return value instanceof Blob ? describeFile(value) : redactKeys(value, redact);
 }
 
-/** A replacer for `JSON.stringify` that removes prompts from fields and from cache keys, if the user wants that. */
+/** A replacer for `JSON.stringify` that removes prompts, from fields and from cache keys. Used if the user wants to leave prompts out of a report. */
 export function redactPrompts(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
     if (value === '') return value;

@@ -9,7 +9,7 @@ import type { RecordedSession } from './readReport';
 export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
   const { happened, version, made, browser, viewport, failedCalls, errors, forgottenActions } = about;
   const facts = [
-    // Put errors first, so that they are visible without scrolling.
+    // Errors come first, so that they are visible without scrolling.
     ...errors.map(({ name, message, stack }) => [texts.errors, [`${name}: ${message}`, ...stack].join(' · ')]),
     ...failedCalls.map(({ call, status, detail, requestId }) => [
       texts.failedCalls,
@@ -28,7 +28,7 @@ export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
         </Typography>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, maxHeight: 200, overflowY: 'auto' }}>
           {facts.map(([name, fact], index) => (
-            // Use the index as the key: rows can be equal, but their order never changes.
+            // Rows have no unique content, but their order never changes, so the index can be the key.
             <div key={index}>
               <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
                 {name}

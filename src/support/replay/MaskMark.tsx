@@ -5,9 +5,8 @@ import Typography from '@mui/material/Typography';
 import { replayTexts as texts } from '../../messages/replay';
 
 /**
- * Shows whether the canvas shows the same mask as the customer's screen did, if that is known. The line always takes up space so that the
- * screen below doesn't move. Only the warning is announced: otherwise screen readers would read out the mark at every
- * step.
+ * Says whether this canvas has the same mask as the customer's canvas had, if that is known. It is always rendered, because otherwise the screen below would
+ * move. Only the warning is announced to screen readers, which would otherwise read out the mark at every step.
  */
 export function MaskMark({ isSame }: { isSame: boolean | null }) {
   const differs = isSame === false;

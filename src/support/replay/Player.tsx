@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The timeline and the controls, beside the app's screens at the current step. */
+/** Plays a report: shows the timeline and the controls, beside the app's screens at the current step. */
 export function Player({ report: { about, playback, maskAt, rows }, mountApp, onClose }: Props) {
   const { step, isPlaying, pace, dispatch } = usePlayer(about.times);
   const [{ store, show, subscribe, isSameMask }] = useState(() =>
@@ -32,7 +32,7 @@ export function Player({ report: { about, playback, maskAt, rows }, mountApp, on
   const isMaskSame = useSyncExternalStore(subscribe, isSameMask);
   const mount = useCallback((page: Document) => mountApp(store, page), [mountApp, store]);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The field in which the file was chosen has unmounted, so move the focus to the heading.
+  // Move the focus to the heading, because the field in which the file was chosen has unmounted.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => show({ state: playback.stateAt(step), mask: maskAt(step) }), [show, playback, maskAt, step]);
   return (

@@ -4,13 +4,13 @@ import { replayTexts as texts } from '../../messages/replay';
 import { useStopKeyEvents } from './useStopKeyEvents';
 
 interface Props {
-  /** The customer's window in CSS pixels. */
+  /** The size of the customer's window, in CSS pixels. */
   viewport: { width: number; height: number };
   /** Renders the screens into the frame's document. Returns a function that removes them. */
   mount: (page: Document) => () => void;
 }
 
-/** The customer's window: a frame of its size, scaled to fit. It can be scrolled, but nothing in it can be clicked or focused. */
+/** A frame with the size of the customer's window, scaled to fit. Its page can be scrolled, but nothing on it can be clicked or focused. */
 export function ReplayFrame({ viewport: { width, height }, mount }: Props) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const [page, setPage] = useState<Document | null>(null);
@@ -48,7 +48,8 @@ export function ReplayFrame({ viewport: { width, height }, mount }: Props) {
           // The frame can be focused, so that the keyboard can scroll it.
           tabIndex={0}
           ref={findPage}
-          // Firefox replaces the frame's first document, so take the new one. Chromium keeps it, and fires this event before React listens.
+          // Firefox replaces the frame's first document, so use the one of this event. Chromium keeps the first document, and fires this event before React
+          // listens.
           onLoad={({ currentTarget }) => findPage(currentTarget)}
           sx={{ display: 'block', border: 0, outline: 'none', transformOrigin: '0 0' }}
           style={{

@@ -8,11 +8,11 @@ export const rowHeight = 52;
 
 interface Props {
   row: Row;
-  /** Index among the rows that match the search. */
+  /** Position among the rows that match the search, from 0. */
   place: number;
   rowCount: number;
   isCurrent: boolean;
-  /** Whether the row is later than the current step. */
+  /** Whether the row comes after the current step. */
   isAhead: boolean;
   onJump: (step: number) => void;
 }

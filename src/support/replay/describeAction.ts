@@ -31,7 +31,7 @@ interface Call {
   payload?: { status?: number | string };
 }
 
-/** Describes an action of RTK Query. Empty for calls that were answered from the cache. */
+/** Describes an action of RTK Query. Empty if the call was answered from the cache. */
 function describeCall(action: UnknownAction): string {
   const { meta, payload } = action as Call;
   const name = meta?.arg?.endpointName;
@@ -43,14 +43,14 @@ function describeCall(action: UnknownAction): string {
   return reason === undefined ? texts.failed({ call: name }) : texts.failedBecause({ call: name, reason });
 }
 
-/** Names the part of the garment that a fit changed. */
+/** Returns the name of the part of the garment that a fit step has changed. */
 function fittedPart(change: ReturnType<typeof fitChanged>['payload']): string {
   if (change.fit === 'handle') return editorTexts.fitHandles[change.name];
   if (change.fit === 'order') return fitTexts.modes[change.stroke.front];
   return change.fit === 'whole' ? fitTexts.whole : fitTexts.reset;
 }
 
-/** Describes an action in words. Empty if its type says everything. */
+/** Describes an action in words. Empty if its type already says everything. */
 export function describeAction(action: UnknownAction): string {
   if (navigated.match(action)) return texts.navigated({ page: action.payload.pathname });
   if (strokeEnded.match(action)) {

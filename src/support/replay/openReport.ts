@@ -6,17 +6,17 @@ import { type RecordedSession, UnreadableReport, readReportFile } from './readRe
 import { createRecordedMasks } from './recordedMasks';
 import { type Row, timelineRows } from './timelineRows';
 
-/** A report that has been read and replayed to its end without an error. */
+/** A report whose replay has been run to the end without an error. */
 export interface OpenReport {
   about: RecordedSession['about'];
   playback: Playback<WithEditor>;
-  /** The hash of the customer's mask at a step; empty if it wasn't recorded. */
+  /** Returns the hash of the customer's mask at a step. Empty if it wasn't recorded. */
   maskAt: (step: number) => string;
   rows: Row[];
 }
 
 /**
- * Reads a report and replays all of it once, so that a report that fails halfway isn't shown at all.
+ * Reads a report and replays all of it once, so that a report that fails at some action isn't opened at all.
  *
  * @param reducer the app's reducer
  * @throws UnreadableReport with a message for the user

@@ -1,20 +1,20 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RecordedSession } from './readReport';
 
-/** One state is kept per this many actions. Each state has its own stroke log, so keeping five thousand states would take ten million references. */
+/** One state is kept for this many actions. Each state may have its own stroke log, so five thousand states could contain ten million references. */
 const snapshotInterval = 100;
 
-/** The states of a session. Step 0 is before the first action, step n after the nth. */
+/** The states of a session. Step 0 is the state before the first action, step n the state after the nth. */
 export interface Playback<State> {
   steps: number;
   stateAt(step: number): State;
 }
 
 /**
- * Replays the whole session once, so that errors surface before anything is shown. After that, a jump replays at most `snapshotInterval` actions.
+ * Replays the whole session once, so that errors occur before anything is shown. After that, showing a step replays at most `snapshotInterval` actions.
  *
  * @param onStep called with each step, its state, and the action that led to it
- * @throws what the reducer throws if an action doesn't fit this app
+ * @throws what the reducer throws if an action doesn't fit this version of the app
  */
 export function createPlayback<State>(
   { actions, base }: RecordedSession,
@@ -23,7 +23,7 @@ export function createPlayback<State>(
 ): Playback<State> {
   const snapshots: State[] = [];
 
-  // Run the reducer once with an unknown action: it adds the parts of the state that a report from an older version lacks.
+  // A report from an older version may lack parts of the state. The reducer adds them when it gets an unknown action.
   let state = reducer(base as State, { type: 'support/replayed' });
   onStep(0, state);
   for (const [index, action] of actions.entries()) {

@@ -31,7 +31,7 @@ const isAction = (value: unknown): value is UnknownAction => isObject(value) && 
 const isSize = (value: unknown) =>
   isObject(value) && [value.width, value.height].every((length) => typeof length === 'number' && length > 0);
 
-/** Checks only what this page reads. The screens have an error boundary of their own. */
+/** Checks only the fields that the replay page itself reads. Errors in the replayed screens are caught by an error boundary. */
 function isAbout(about: Record<string, unknown>, actions: number): about is ProblemReport['report'] & typeof about {
   const { times, viewport, failedCalls, errors, forgottenActions } = about;
   const areTexts = [about.happened, about.version, about.browser, about.made].every((text) => typeof text === 'string');

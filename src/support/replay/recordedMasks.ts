@@ -3,29 +3,26 @@ import { maskPainted } from '../../editor/state/maskPainted';
 import type { StrokeLog } from '../../editor/state/strokeLog';
 import type { WithEditor } from '../../editor/state/selectors';
 
-/** Everything that a mask depends on. */
+/** What a mask depends on: the strokes and the picture's size. */
 export interface Painting {
   strokes: StrokeLog['strokes'];
   size: { width: number; height: number } | null;
 }
 
 /**
- * Returns what the mask at the active workbench depends on. Doesn't use the editor's selectors: they would become a shared chunk, one more for the Try-on page
- * to wait for.
+ * Returns what the mask at the active workbench depends on. Don't use the editor's selectors here: they would move to a shared chunk, for which the Try-on page
+ * would have to wait.
  */
 export function paintingIn({ editor }: WithEditor): Painting {
   const { log, imageSize } = editor[editor.active];
   return { strokes: log.strokes, size: imageSize };
 }
 
-/** Whether two paintings give the same mask. Compares strokes by reference, so both paintings must come from the same run of the reducer. */
+/** Whether two paintings give the same mask. Strokes are compared by reference, so both paintings must come from the same replay. */
 export const isSamePainting = (a: Painting, b: Painting) =>
   a.strokes === b.strokes && a.size?.width === b.size?.width && a.size?.height === b.size?.height;
 
-/**
- * Collects the hash of the customer's mask at each step. The worker sends the hash a moment after a stroke. When it arrives, it is filled in for all steps
- * since the stroke.
- */
+/** Collects the hash of the customer's mask at each step. The hash is recorded a moment after the stroke, so it is filled in for all steps since the stroke. */
 export function createRecordedMasks() {
   /** The hash at each step. Empty where no hash was recorded. */
   const hashes: string[] = [];

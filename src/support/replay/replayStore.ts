@@ -5,7 +5,7 @@ import { maskPainted } from '../../editor/state/maskPainted';
 import type { WithEditor } from '../../editor/state/selectors';
 import { type Painting, isSamePainting, paintingIn } from './recordedMasks';
 
-/** A state of the session, and the hash of the customer's mask, which is empty if it wasn't recorded. */
+/** The state to show, and the hash of the customer's mask in it. The hash is empty if it wasn't recorded. */
 interface ShownStep {
   state: WithEditor;
   mask: string;
@@ -13,12 +13,10 @@ interface ShownStep {
 
 const stepShown = createAction<WithEditor>('replay/shown');
 
-/**
- * Creates a store that shows the given states. The screens can dispatch whatever they like: the reducer ignores it, and their calls are never sent or answered.
- */
+/** Creates a store that shows the given states. The replayed screens may dispatch actions, but the reducer ignores them, and no call is sent. */
 export function createReplayStore(first: ShownStep) {
   let now = first;
-  /** The masks that the canvas has painted, by list of strokes. The canvas reports each list once, and again after its picture was reopened. */
+  /** The masks that the canvas has painted, by their list of strokes. The canvas reports a mask once, and again after its picture was reopened. */
   const paintedMasks = new WeakMap<Painting['strokes'], { painting: Painting; hash: string }>();
   const recordPainted: Middleware<object, WithEditor> = (api) => (next) => (action) => {
     if (maskPainted.match(action)) {
@@ -32,7 +30,7 @@ export function createReplayStore(first: ShownStep) {
       stepShown.match(action) ? action.payload : state,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: sendsNoCalls }, immutableCheck: false, serializableCheck: false }).concat(
-        // The hooks of the screens subscribe to their calls through this middleware.
+        // Needed by the hooks in the replayed screens, to subscribe to cache entries.
         baseApi.middleware as Middleware,
         recordPainted,
       ),
@@ -46,10 +44,10 @@ export function createReplayStore(first: ShownStep) {
       store.dispatch(stepShown(next.state));
     },
 
-    /** Notifies of each new state and each painted mask. */
+    /** Calls the listener for each new state and each painted mask. */
     subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
 
-    /** Whether the canvas shows the customer's mask; null until both are known. */
+    /** Whether the canvas shows the same mask as the customer's canvas did. Null until both hashes are known. */
     isSameMask: (): boolean | null => {
       const painting = paintingIn(now.state);
       const reported = paintedMasks.get(painting.strokes);

@@ -3,9 +3,9 @@ import { describeAction } from './describeAction';
 import type { RecordedSession } from './readReport';
 
 export interface Row {
-  /** The step after this action. */
+  /** The step to which this action leads. */
   step: number;
-  /** Minutes, seconds and tenths since the first action. */
+  /** Time since the first action, in minutes, seconds and tenths. */
   time: string;
   words: string;
   type: string;

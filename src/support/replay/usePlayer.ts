@@ -12,10 +12,10 @@ interface Player {
 
 type PlayerCommand = { jump: number } | { by: 1 | -1 } | 'tick' | 'play' | 'pause' | { pace: Pace };
 
-/** The longest pause between two actions, in milliseconds. Longer ones are shortened. */
+/** The longest wait between two actions, in milliseconds. Longer pauses of the customer are shortened to it. */
 const maxWait = 5_000;
 
-/** Applies a command to the player. Stepping and jumping pause the replay. `play` at the end starts again from the beginning. */
+/** Applies a command to the player. Stepping and jumping pause the replay. `play` starts again from the beginning if the replay is at its end. */
 function reducePlayer(player: Player, command: PlayerCommand, steps: number): Player {
   const to = (step: number) => Math.min(Math.max(step, 0), steps);
   if (command === 'tick') {

@@ -1,6 +1,6 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react';
 
-/** Extra rows above and below the visible ones, so that none is missing while scrolling. */
+/** Extra rows above and below the visible ones, so that no gap appears while scrolling. */
 const spareRows = 6;
 /** The assumed height of the list in pixels, until it is measured. */
 const likelyHeight = 600;
@@ -21,12 +21,12 @@ export function useRowWindow(rows: number, rowHeight: number, current: number) {
     const top = current * rowHeight;
     const height = box.clientHeight || likelyHeight;
     const isInSight = top >= box.scrollTop && top + rowHeight <= box.scrollTop + height;
-    // Put the current row at a third of the height: the rows that follow matter more than those before.
+    // Scroll until the current row is a third of the way down: the rows after it matter more than those before.
     if (!isInSight) box.scrollTop = Math.max(0, top - height / 3);
     setVisible({ top: box.scrollTop, height });
   }, [current, rowHeight, rows]);
 
-  // If a search has left fewer rows, the scroll position may be past the last row.
+  // If a search has left fewer rows, the last scroll position may be below the last row.
   const top = Math.max(0, Math.min(visible.top, rows * rowHeight - visible.height));
   return {
     list,

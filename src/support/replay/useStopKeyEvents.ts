@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const stop = (event: Event) => event.stopPropagation();
 
 /**
- * Keeps key presses away from the replayed screens, which listen on the window. Propagation stops at the document,
- * after React and the player's controls have seen the event.
+ * Keeps key events from the replayed screens, whose listeners are on the window. The events are stopped at the document, after React and the player's controls
+ * have handled them.
  */
 export function useStopKeyEvents(): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Props {
   points: readonly string[];
 }
 
-/** One of the two lists of what the report contains and leaves out. */
+/** A list of what the report contains, or of what it leaves out. */
 export function Contents({ title, points }: Props) {
   return (
     <div>

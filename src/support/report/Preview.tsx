@@ -8,7 +8,7 @@ import { supportTexts as texts } from '../../messages/help';
 /** The number of characters to show. More would make the page slow. */
 const maxShownCharacters = 20_000;
 
-/** Returns the report as indented JSON, with the JSON strings in it expanded. */
+/** Returns the report as indented JSON. JSON strings in it are parsed, so that they are indented too. */
 function readable({ report, payload, preloadedState }: ProblemReport): string {
   const opened = {
     report,

@@ -22,7 +22,7 @@ const schema = object({ happened: string().trim().required(texts.happenedRequire
 
 const blank: ReportInput = { happened: '', leavesOutPrompts: false };
 
-/** Date and time in a form that file names allow. */
+/** The date and time are written without characters that file names don't allow. */
 const fileName = (now: Date) => `drape-report-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.json`;
 
 const aboutNow = () => ({
@@ -48,7 +48,7 @@ export function ReportForm() {
   const sending = useSendReport(makeFile);
   const submit = async (input: ReportInput, { resetForm }: FormikHelpers<ReportInput>) => {
     if (!canSend) return download(input);
-    // Reset, so that a second click doesn't send the report again.
+    // Reset the form, so that a second click doesn't send the report again.
     if (await sending.send(input)) resetForm();
   };
 

@@ -11,7 +11,7 @@ function outcomeOf({ progress, isCancelled, problem, number }: SendingReport): [
   return number === null ? null : ['success', texts.sent({ number })];
 }
 
-/** The progress of sending, or how it ended. */
+/** Shows the progress of sending a report, and then how it ended. */
 export function SendStatus({ sending }: { sending: SendingReport }) {
   const { progress, cancel } = sending;
   const outcome = outcomeOf(sending);

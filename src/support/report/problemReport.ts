@@ -6,10 +6,10 @@ import { errorHappened } from '../recording/appErrors';
 import type { Recording } from '../recording/recorder';
 import { redactPrompts } from '../recording/redact';
 
-/** The version of the report's format. Increase it when older files no longer work with the current screens. The oldest files have no version. */
+/** The version of the report format. Increase it when the current screens can no longer replay older files. The oldest files have no version. */
 export const reportFormat = 2;
 
-/** What the user adds to the recording. */
+/** What the user enters in the report form. */
 export interface ReportInput {
   /** The user's description. */
   happened: string;
@@ -27,7 +27,7 @@ interface Rejected extends UnknownAction {
   meta?: { arg?: { endpointName?: string } };
 }
 
-/** A report contains at most this many failed calls and this many errors: the latest of each. */
+/** The most failed calls, and the most errors, that a report lists. It lists the latest ones. */
 const maxFailures = 20;
 
 const isRejected = ({ type, payload }: Rejected) => type.endsWith('/rejected') && payload?.status !== undefined;

@@ -9,7 +9,8 @@ const isSame = (one: ReportInput, other: ReportInput) =>
   one.happened === other.happened && one.leavesOutPrompts === other.leavesOutPrompts;
 
 /**
- * Returns functions that send a report and cancel the sending, and the state of the sending.
+ * Returns functions that send a report and cancel sending, and the state of sending.
+ *
  * @param make creates the report file
  */
 export function useSendReport(make: (input: ReportInput) => File) {
@@ -19,8 +20,8 @@ export function useSendReport(make: (input: ReportInput) => File) {
 
   return {
     /**
-     * Sends the report. If that fails and the user tries again without a change, the same file is sent with the same key, so that support doesn't get a second
-     * mail.
+     * Sends the report. If that fails and the user tries again without changing the form, the same file is sent with the same idempotency key, so that support
+     * doesn't get two emails.
      *
      * @returns whether it was sent
      */
@@ -34,7 +35,7 @@ export function useSendReport(make: (input: ReportInput) => File) {
     progress,
     isCancelled: ending === 'cancelled',
     problem: ending === 'failed' || ending === 'refused' ? errorMessage(error, texts.notSent) : null,
-    /** The number of the sent report. */
+    /** The report number, which the server returns. Null until the report was sent. */
     number: data?.number ?? null,
   };
 }

@@ -5,13 +5,13 @@ import type { SupportStatus } from '../../../contract/supportStatus';
 import { statusTexts as texts } from '../../messages/status';
 import { durationText, engineName } from './names';
 
-/** Seconds after which a wait is worth a warning: the limit of the alert DrapeQueueStuck in deploy/prometheus/alerts.yml. */
+/** The wait in seconds from which on a warning is shown. It is the limit of the alert DrapeQueueStuck in deploy/prometheus/alerts.yml. */
 const longWait = 600;
 
-/** What support should tell the operator or the customers. */
+/** Returns a sentence for each problem that support should know about. */
 function concernsOf({ queue, engines, has_fallback }: SupportStatus): string[] {
   const down = has_fallback ? texts.engineDownFallback : texts.engineDown;
-  // One provider may make both the try-ons and the edits.
+  // List each engine once, because the same one may make both the try-ons and the edits.
   const downEngines = new Set(engines.flatMap(({ engine, state }) => (state === 'down' ? engine : [])));
   return [
     ...(queue.oldest_seconds > longWait ? [texts.slowQueue({ duration: durationText(queue.oldest_seconds) })] : []),
@@ -20,7 +20,7 @@ function concernsOf({ queue, engines, has_fallback }: SupportStatus): string[] {
   ];
 }
 
-/** Says in one place whether anything is wrong. Changes are announced to screen readers. */
+/** Says whether anything is wrong, and what. Changes are announced to screen readers. */
 export function Verdict({ status }: { status: SupportStatus }) {
   const concerns = concernsOf(status);
   return (

@@ -7,9 +7,9 @@ export function durationText(seconds: number): string {
   return texts.hours({ count: Math.floor(seconds / 3600) });
 }
 
-/** Returns the name of an engine. Engines of providers have the same names as in the operator's settings. */
+/** Returns the name of an engine. For the engines of providers, this is the name used in the operator's settings. */
 export const engineName = (engine: string): string => (engine === 'local' ? texts.localEngine : engine);
 
-/** Why a generation failed, in words. Codes without a text of their own are refusals of the engine. */
+/** Returns in words why a generation failed. A code without its own text is a refusal of the engine. */
 export const reasonText = (code: string): string =>
   (texts.reasons as Readonly<Record<string, string | undefined>>)[code] ?? texts.refused;
