@@ -6,19 +6,19 @@ import type { CardAction } from './CardMenuList';
 
 const load = () => import('./CardMenuList');
 const CardMenuList = lazy(async () => ({ default: (await load()).CardMenuList }));
-/** Ignores a failure, because the click tries again. */
+/** Loads the menu in advance. A failure is ignored, because the click tries again. */
 const preload = () => void load().catch(() => {});
 
 interface Props {
-  /** The name of what the card shows. */
+  /** The name of the item that the card shows. */
   name: string;
   actions: CardAction[];
 }
 
-/** A selector for the button of a card's menu. */
+/** Matches the button of a card's menu. */
 export const cardMenuButton = 'button[aria-haspopup="menu"]';
 
-/** A button that opens the menu of a card's actions. It has enough contrast on any picture. The menu is loaded when the button is pointed at or focused. */
+/** A button that opens the menu with a card's actions. It is readable on any picture. The menu is loaded when the pointer or the focus reaches the button. */
 export function CardMenu({ name, actions }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isMounted, setIsMounted] = useState(false);

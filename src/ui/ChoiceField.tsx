@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy } from 'react';
 
-// Load this on demand, because Select, Menu and Popover take 18 kB, and a gallery shows its pictures without them.
+// Load this on demand: Select, Menu and Popover take 18 kB, and a gallery can show its pictures without them.
 const ChoiceSelect = lazy(async () => ({ default: (await import('./ChoiceSelect')).ChoiceSelect }));
 
 interface Props<T extends string> {

@@ -6,14 +6,14 @@ import { confirmEmailTexts as texts } from '../messages/shell';
 
 interface ConfirmEmailNoticeProps {
   email: string;
-  /** Free generations granted on confirmation. */
+  /** The number of free generations that the user gets for confirming the address. */
   generations: number;
   isSending: boolean;
   isSent: boolean;
   onSend: () => void;
 }
 
-/** Asks the user to confirm the email address, and can send the link again. */
+/** Asks the user to confirm the email address, with a button that sends the link again. */
 export function ConfirmEmailNotice({ email, generations, isSending, isSent, onSend }: ConfirmEmailNoticeProps) {
   return (
     <Alert severity="info" variant="outlined" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A buti, which is a small motif that is woven into cloth. */
+/** Draws a buti, a small motif woven into cloth. */
 const buti = (x: number, y: number) => <path key={`${x} ${y}`} d={`M${x} ${y - 7}c6 4 6 10 0 14-6-4-6-10 0-14z`} />;
 
-/** The shapes of each drawing, in a box of 160 by 120: filled in the accent's colour, tinted, and lined. */
+/**
+ * The shapes of each drawing, in a box of 160 by 120. `filled` shapes have the accent colour, `tinted` ones a light tint of it, and `lined` ones are outlines.
+ */
 const shapes = {
   looks: {
     filled: [buti(24, 34), buti(138, 82)],

@@ -6,7 +6,7 @@ interface FailedHintProps {
   onRetry: () => void;
 }
 
-/** Shown under a select whose options couldn't be loaded. */
+/** Shown below a menu field whose options couldn't be loaded. */
 export function FailedHint({ text, onRetry }: FailedHintProps) {
   return (
     <>

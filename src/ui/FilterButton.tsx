@@ -8,7 +8,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A button that is on or off. */
+/** A button that switches a filter on and off. */
 export const FilterButton = ({ label, icon, isOn, onToggle }: Props) => (
   <Button
     variant={isOn ? 'contained' : 'outlined'}

@@ -12,8 +12,8 @@ interface FormFieldProps extends Omit<OutlinedInputProps, 'id' | 'name' | 'value
 }
 
 /**
- * A text field of a Formik form. Its error is shown once the field was touched. It is built from the parts of MUI's `TextField`, which would itself also
- * load Select, Menu and Popover: 12 kB that the sign-in page doesn't need.
+ * A text field of a Formik form. Its error is shown once the field was touched. It is built from the parts of MUI's `TextField`, because `TextField` itself
+ * also loads Select, Menu and Popover, 12 kB that the sign-in page doesn't need.
  */
 export function FormField({ name, label, hint, fullWidth = true, ...input }: FormFieldProps) {
   const [field, { touched, error }] = useField<string>(name);

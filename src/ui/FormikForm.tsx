@@ -1,7 +1,7 @@
 import { Form, useFormikContext } from 'formik';
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** A form of Formik. If validation or the server rejects it, the first field with an error gets the focus. */
+/** A Formik form. If validation or the server rejects its content, the first field with an error gets the focus. */
 export function FormikForm(props: Omit<ComponentProps<typeof Form>, 'ref'>) {
   const { isSubmitting } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { uiTexts } from '../messages/shell';
 
-/** How to load the rest of a list. */
+/** Loads the rest of a list. */
 export interface Rest {
   load: () => void;
   isLoading: boolean;
@@ -11,10 +11,10 @@ export interface Rest {
   hasFailed: boolean;
 }
 
-/** Loading starts when the end of the grid is this close to the window: two screens. */
+/** The distance from the window to the end of the grid at which loading starts: the height of two windows. */
 const loadMargin = '200%';
 
-/** The end of a grid. Loads the rest of the list when the user scrolls near this end, or on click. */
+/** The end of a grid. Loads more of the list when the user scrolls near it, or on a click. */
 export function GridEnd({ load, isLoading, hasFailed }: Rest) {
   const end = useRef<HTMLDivElement>(null);
   const isWaiting = !isLoading && !hasFailed;

@@ -13,11 +13,11 @@ import type { PictureSource } from './pictureSource';
 import { assumedCardWidth } from './preloadCardPicture';
 import { useLongPress } from './useLongPress';
 
-/** `auto` measures lazy images instead, in browsers that support it. */
+/** With `auto`, browsers that support it use the actual width of a lazy image. Others use the assumed width. */
 const measuredWidth = `auto, ${assumedCardWidth}`;
 
 const checkboxPlace = { position: 'absolute', top: 8, left: 8 } as const;
-/** The checkbox is large enough for a finger, and has enough contrast on any picture. */
+/** The checkbox is large enough for a finger and readable on any picture. */
 const checkboxSize = {
   width: 34,
   height: 34,
@@ -26,7 +26,7 @@ const checkboxSize = {
   color: 'text.secondary',
 } as const;
 
-/** Clamps names, so that a very long one doesn't stretch its card. */
+/** Shows at most two lines of a name, so that a very long one doesn't stretch its card. */
 const twoLines = {
   overflowWrap: 'anywhere',
   display: '-webkit-box',
@@ -38,21 +38,21 @@ const twoLines = {
 interface CardSelection {
   isActive: boolean;
   isSelected: boolean;
-  /** @param extend whether Shift was held, to select everything from the last card to this one */
+  /** @param extend whether Shift was held, to select all cards from the one toggled last to this one */
   onToggle: (extend: boolean) => void;
 }
 
 interface ImageCardProps {
   image: PictureSource;
-  /** Loads this picture before the others: it is the first one of a gallery, and often the largest content of the page. */
+  /** Whether this is the first picture of a gallery. It is loaded before the others, because it is often the largest content of the page. */
   isFirst?: boolean | undefined;
-  /** Describes the picture, and names the card. Optional if there is a title. */
+  /** Describes the picture, and is the card's name for screen readers. Optional if there is a title. */
   alt?: string;
   title?: string | undefined;
   subtitle?: string;
   /** Makes the whole card a link. */
   to?: string;
-  /** The state that the link passes to its page. */
+  /** The navigation state for the page that the link opens. */
   linkState?: object;
   /** Makes the picture a button. Pass one of `to`, `onOpen` and `onSelect`. */
   onOpen?: (() => void) | undefined;
@@ -65,7 +65,10 @@ interface ImageCardProps {
   onConfirm?: () => void;
   /** Shown over the picture's top right corner. */
   action?: ReactNode;
-  /** Makes the card one of several that can be selected together: by a checkbox, by a long press, and while a selection is active by a click anywhere. */
+  /**
+   * Makes the card one of several that can be selected together. It is selected by its checkbox or a long press. While a selection is active, a click anywhere
+   * on the card works too.
+   */
   selection?: CardSelection | undefined;
   /** Shown below the title, outside the link or the selectable area. */
   details?: ReactNode;
@@ -73,7 +76,7 @@ interface ImageCardProps {
   footer?: ReactNode;
 }
 
-/** A picture with its name, for grids. */
+/** A card with a picture and its name, for grids. */
 export function ImageCard(props: ImageCardProps) {
   const { image, isFirst, alt, title, subtitle, to, linkState, onOpen, openLabel } = props;
   const { onSelect, isSelected, onConfirm, selection, action, details, footer } = props;
@@ -108,13 +111,13 @@ export function ImageCard(props: ImageCardProps) {
       variant="outlined"
       sx={(theme) => ({
         position: 'relative',
-        // Make all cards in a row equally tall, although a name may take one line or two.
+        // Make all cards in a row equally high, because some names take two lines.
         height: '100%',
         display: 'flex',
         flexDirection: 'column',
         outline: isMarked ? `2px solid ${theme.vars.palette.primary.main}` : 'none',
         outlineOffset: 1,
-        // The checkbox shows on hover. On a touch screen, a long press on the card replaces it.
+        // Show the checkbox on hover. Touch screens have a long press instead.
         '& .select-card': { opacity: 0 },
         '&:hover .select-card, & .select-card:focus-within': { opacity: 1 },
         '@media (hover: none)': { '& .select-card:not(:focus-within)': { display: 'none' } },

@@ -4,16 +4,16 @@ import { GridEnd, type Rest } from './GridEnd';
 import { useMountedCount } from './useMountedCount';
 
 const gap = 'clamp(0.75rem, 2.5vw, 1.5rem)';
-/** The width of the narrowest column, wide enough to recognise a garment: two columns on a phone of 360 px, one on 320 px. */
+/** The smallest width of a column, at which a garment can still be recognised. This gives two columns on a phone of 360 px, and one on 320 px. */
 const minColumnWidth = '9rem';
 /** Space for the focus ring and the selection mark, which `contain` would clip. */
 const focusRingSpace = '4px';
 
 interface Props {
   children: ReactNode;
-  /** How to load the rest of a paged list. */
+  /** Loads the rest of a paged list. */
   rest?: Rest | undefined;
-  /** Whether the cards are still the results of the last search, because those of the new one haven't loaded yet. */
+  /** Whether the cards still show the results of the previous search, because those of the new one are being loaded. */
   isStale?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function ImageGrid({ children, rest, isStale = false }: Props) {
         }}
       >
         {cards.slice(0, mounted).map((card, index) => (
-          // Use the card's own key. With the index as the key, removing a card would give its state to the next card.
+          // Use the card's own key. If the index were the key, removing a card would pass its state on to the next card.
           <li key={isValidElement(card) ? card.key : index}>{card}</li>
         ))}
       </Box>

@@ -10,7 +10,7 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
 
 const sweep = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'none' } });
 
-/** A moving line at the button's lower edge. It appears after 300 ms: later than most loads take, sooner than a user would click again. */
+/** A moving line at the button's lower edge. It appears after 300 ms: most loads are faster, but a user would soon click again. */
 const fetchingStyles = {
   cursor: 'progress',
   '&::after': {

@@ -8,7 +8,7 @@ interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
   action?: ReactNode;
-  /** Lets the page be wider than is comfortable for reading text, so that there is room for pictures. */
+  /** Whether the page may be wider than is comfortable for reading text, to give pictures more room. */
   isWide?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PageHeader({ title, subtitle, action, isWide = false }: PageHead
         alignItems: 'flex-end',
         gap: 2,
         mb: { xs: 3, md: 4 },
-        // A text button has no visible edge, so its text aligns with the page's edge.
+        // A text button has no visible edge, so align its text rather than its edge with the page's edge.
         '& > div > .MuiButton-text': { mx: -1 },
       }}
     >

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { appTexts } from '../messages/start';
 import { unseenResults } from './unseenResults';
 
-/** Sets the title of the tab, with the number of results that the user hasn't seen. */
+/** Sets the title of the tab. The title also contains the number of unseen results. */
 export function PageTitle({ title }: { title: string }) {
   const count = useSyncExternalStore(unseenResults.subscribe, unseenResults.count);
   const text = appTexts.pageTitle({ title });

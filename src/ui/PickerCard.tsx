@@ -13,7 +13,7 @@ import type { PictureSource } from './pictureSource';
 interface Props {
   /** The call to action while nothing is picked. */
   label: string;
-  /** Why nothing is picked any more. */
+  /** Why an item that was picked is no longer there. */
   hint?: string | undefined;
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
   /** Whether the item is optional. An optional item takes less space: a button while nothing is picked, and one row afterwards. */
@@ -24,12 +24,15 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Shows the picked item, whose picture opens the selection again, with a button to remove it. Shows a call to action if nothing is picked. */
+/**
+ * The card of a picker. If nothing is picked, it shows a call to action. Otherwise it shows the picked item; its picture opens the dialog again, and a button
+ * removes the item.
+ */
 export function PickerCard({ label, hint, picked, isExtra = false, load, onSelect, onRemove }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const isPicked = picked !== null;
-  // The pressed button, in this card or in its dialog, has unmounted. Focus the button that is now in the card.
+  // The button that was pressed, in this card or in its dialog, has unmounted. So focus the button that the card shows now.
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) card.current?.querySelector('button')?.focus();
   }, [isPicked]);
@@ -109,7 +112,7 @@ export function PickerCard({ label, hint, picked, isExtra = false, load, onSelec
           sx={{
             fontWeight: 600,
             overflowWrap: 'anywhere',
-            // A longer name would leave no room for the picture.
+            // Clamp the name, because a long one would leave no room for the picture.
             display: '-webkit-box',
             WebkitLineClamp: 2,
             WebkitBoxOrient: 'vertical',

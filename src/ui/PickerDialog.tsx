@@ -10,7 +10,7 @@ import { uiTexts } from '../messages/shell';
 
 interface Props {
   title: string;
-  /** Filters, which stay in place while the choices scroll. */
+  /** The filters. They stay in place while the choices scroll. */
   head: ReactNode;
   /** Says why the choice can't be confirmed yet. Undefined if it can. */
   missing: string | undefined;
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The padding at both sides. It leaves room for two pictures side by side on a phone of 360 px. */
+/** The padding at both sides. It is small on phones, so that two pictures fit side by side on 360 px. */
 const sidePadding = { px: { xs: 1.5, sm: 3 } };
 
 /** A dialog for picking one of many pictures. */

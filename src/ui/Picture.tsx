@@ -10,7 +10,7 @@ interface PictureProps {
   /** The ratio of width to height, as a CSS value. */
   aspectRatio?: string;
   fit?: 'cover' | 'contain';
-  /** The `sizes` of the `<img>`, which then loads a thumbnail. Without it the full picture is loaded. */
+  /** The `sizes` of the `<img>`. If set, the thumbnail may be loaded instead of the full picture. */
   sizes?: string;
   /** Loads the picture before the others on the page. */
   isFirst?: boolean | undefined;

@@ -9,7 +9,7 @@ interface Props {
 
 const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** Covers a picture until it has loaded. Shows a blurred version if there is a ThumbHash, otherwise a skeleton. */
+/** Covers a picture until it has loaded. Shows a blurred version of it if there is a ThumbHash, otherwise a skeleton. */
 export function PicturePlaceholder({ thumbhash, fit }: Props) {
   const [blurred, setBlurred] = useState<string>();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PicturePlaceholder({ thumbhash, fit }: Props) {
   return (
     <Box
       data-testid="thumbhash"
-      // An inline style: a class for each picture would stay in the style sheet forever.
+      // Use an inline style, because a class for each picture would stay in the style sheet forever.
       style={{ backgroundImage: `url(${blurred})`, backgroundSize: fit }}
       sx={{ ...layer, backgroundPosition: 'center', backgroundRepeat: 'no-repeat', bgcolor: 'surface.sunken' }}
     />

@@ -12,7 +12,9 @@ interface Props {
   size?: 'small';
 }
 
-/** A search field. Built from the parts of MUI's `TextField`, as `FormField` is, so that a gallery can show it before `Select` and its menu have loaded. */
+/**
+ * A search field. It is built from the parts of MUI's `TextField`, so that a gallery can show it before `Select` and its menu have loaded (see `FormField`).
+ */
 export function SearchField({ label, value, onChange, size }: Props) {
   const id = useId();
   return (

@@ -15,10 +15,10 @@ interface Props<T extends Option> {
   placeholder: string;
   options: readonly T[];
   value: number | null;
-  /** Whether the options couldn't be loaded, what to say, and how to retry. */
+  /** Whether the options couldn't be loaded, with the message to show and a function that retries. */
   failure: { hasFailed: boolean; text: string; onRetry: () => unknown };
   onChange: (option: T) => void;
-  /** Called when the user chooses the placeholder, to select nothing again. */
+  /** Called when the user chooses the placeholder, which means no option. */
   onClear: () => void;
 }
 

@@ -6,8 +6,8 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
 }
 
 /**
- * Submits its form and shows when that is in progress. While busy it is `aria-disabled` and ignores clicks (including
- * Enter in a field) instead of being disabled, which would lose the focus.
+ * The submit button of a form, which shows while submitting is in progress. It is then `aria-disabled` and ignores clicks (and Enter in a field). If it were
+ * disabled, it would lose the focus.
  */
 export function SubmitButton({ isBusy, busyText, children, onClick, ...button }: SubmitButtonProps) {
   return (

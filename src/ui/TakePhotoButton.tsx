@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Opens the camera of a phone directly. The upload field beside it would first ask whether to take or to choose a photo. Not shown on other devices, where
- * it would only open another file dialog.
+ * Opens the camera of a phone directly; the upload field beside it would first ask for a source. Not rendered on other devices, where it would only open a file
+ * dialog.
  */
 export function TakePhotoButton({ disabled, onTake }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function TakePhotoButton({ disabled, onTake }: Props) {
         ref={input}
         type="file"
         accept="image/*"
-        // Use the rear camera: it is the better one, and suits photos of other people and of garments.
+        // Use the rear camera, which is the better one, because the photos are of other people and of garments.
         capture="environment"
         hidden
         aria-hidden

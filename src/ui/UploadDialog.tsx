@@ -23,8 +23,7 @@ interface Props {
 }
 
 /**
- * The frame of all upload dialogs. During an upload, Cancel and Escape stop the upload but keep the dialog with its
- * content. Clicks outside have no effect.
+ * The frame of all upload dialogs. During an upload, Cancel and Escape only cancel the upload: the dialog and its content stay. Clicks outside have no effect.
  */
 export function UploadDialog(props: Props) {
   const { title, submitLabel, missing, isPreparing, upload, onSubmit, onClose, children } = props;
@@ -45,7 +44,7 @@ export function UploadDialog(props: Props) {
         component="form"
         noValidate
         onSubmit={onSubmit}
-        // Long forms scroll between the title and the buttons.
+        // A long form scrolls between the title and the buttons.
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>

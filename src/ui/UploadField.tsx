@@ -12,28 +12,31 @@ import { visuallyHidden } from './visuallyHidden';
 interface UploadFieldProps {
   label: string;
   hint: string;
-  /** The `accept` of the input. Drag and drop, paste and some browsers ignore it, so the caller must check the file. */
+  /** The `accept` attribute of the input. Drag and drop, paste and some browsers ignore it, so the caller must check the file. */
   accept: string;
   file: File | null;
   /** Why the last file was rejected. */
   problem: string | null;
   isPreparing: boolean;
   onChoose: (file: File) => void;
-  /** Takes two or more files. Without it, only the first is used. */
+  /** Called with two or more files. If missing, only the first file is used. */
   onChooseSeveral?: ((files: File[]) => void) | undefined;
   onRemove: () => void;
-  /** Opens an editor for the picture. Undefined if it can't be edited here. */
+  /** Opens the photo editor. Undefined if the picture can't be edited. */
   onEdit?: (() => void) | undefined;
-  /** An error of the form, shown unless the field has one of its own. */
+  /** An error of the form. Shown unless `problem` is set. */
   error?: string;
-  /** Marks the field, without a message of its own. */
+  /** Marks the field as missing, without a message. */
   isMissing?: boolean | undefined;
   disabled?: boolean;
   removeLabel?: string;
   autoFocus?: boolean;
 }
 
-/** Takes one picture, or several for `onChooseSeveral`, by drop, paste, browsing, camera, touch or keyboard, and shows it. The input stays mounted, and keeps the focus. */
+/**
+ * A field for one picture, or for several with `onChooseSeveral`. Accepts pictures by drop, paste, browsing, camera, touch or keyboard, and shows the chosen
+ * one. The input stays mounted, so that it keeps the focus.
+ */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, accept, file, problem, isPreparing, onChoose, onChooseSeveral } = props;
   const {
@@ -68,7 +71,7 @@ export function UploadField(props: UploadFieldProps) {
   };
   const remove = () => {
     onRemove();
-    // The focused button unmounts with the preview, so move the focus to the input.
+    // Move the focus to the input, because the button that had it unmounts with the preview.
     input.current?.focus();
   };
   const message = problem ?? error;

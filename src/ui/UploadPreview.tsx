@@ -10,7 +10,7 @@ interface UploadPreviewProps {
   file: File;
   /** Id of the element with the file's name and size, for `aria-describedby`. */
   factsId: string;
-  /** Whether a file is being dragged over this one, to replace it. */
+  /** Whether a file is being dragged over the field, to replace this one. */
   isOver: boolean;
   removeLabel: string;
   disabled: boolean;

@@ -11,13 +11,13 @@ interface Props {
   /** Returns the part that has been sent, from 0 to 1. */
   read: () => number;
   onCancel?: () => void;
-  /** The texts, if the upload isn't a photo. */
+  /** The texts. If missing, those for a photo. */
   words?: { sending: string; storing: string };
 }
 
 const photoWords = { sending: uploadsTexts.sendingPhoto, storing: uploadsTexts.storingPhoto };
 
-/** The progress bar of an upload. Only this component re-renders with each change. Screen readers hear the two texts, not the figures. */
+/** The progress bar of an upload. Only this component re-renders with each change. Screen readers announce the two texts, but not the percentage. */
 export function UploadProgress({ subscribe, read, onCancel, words = photoWords }: Props) {
   const percent = Math.floor(useSyncExternalStore(subscribe, read) * 100);
   const isSent = percent === 100;

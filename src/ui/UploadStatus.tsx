@@ -5,7 +5,7 @@ import { uploadsTexts } from '../messages/shell';
 import { focusSubmit } from './focusSubmit';
 import { UploadProgress } from './UploadProgress';
 
-/** The state of a form's upload, in progress or ended without success. */
+/** The state of a form's upload: in progress, or ended without success. */
 export interface UploadState {
   progress: { subscribe: (listener: () => void) => () => void; read: () => number } | null;
   ending: 'failed' | 'refused' | 'cancelled' | null;
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shown above a form's buttons: the progress of the upload, or how it ended. Retry submits the form unchanged. After a
- * refusal there is no Retry, and a toast shows the reason.
+ * Shows above a form's buttons the progress of the upload, or how it ended. Retry submits the form unchanged. After a refusal there is no Retry; a toast has
+ * shown the reason.
  */
 export function UploadStatus({ upload, hasOwnCancel = false }: Props) {
   const { progress, ending, cancel } = upload;

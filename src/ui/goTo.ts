@@ -3,10 +3,14 @@ type OpenPage = (path: string) => void;
 /** Opens a page. Null while no router is mounted. */
 let openPage: OpenPage | null = null;
 
-/** Opens a page of the app, for code outside of React, for example the button of a toast. */
+/** Opens a page of the app. For code outside of React, for example the button of a toast. */
 export const goTo: OpenPage = (path) => openPage?.(path);
 
-/** Makes `goTo` open pages with `open`. @returns a function that ends this */
+/**
+ * Sets the function with which `goTo` opens pages.
+ *
+ * @returns a function that unsets it
+ */
 export function provideGoTo(open: OpenPage): () => void {
   openPage = open;
   return () => {

@@ -11,10 +11,13 @@ export interface PictureSource {
   thumbhash?: string;
 }
 
-/** The widest picture that a card loads in full, in pixels. A larger one would cost ten times the bytes for no visible gain. */
+/** The widest picture that a card loads in full, in pixels. A larger one would take ten times the bytes without looking better. */
 const widestCard = 1600;
 
-/** Returns the `srcset` of a card: the thumbnail, and for sharp screens the picture itself unless it is very large. Undefined if there is no choice. */
+/**
+ * Returns the `srcset` of a card: the thumbnail, and for screens with a high pixel density the full picture, unless it is very large. Undefined if there is
+ * only one of them.
+ */
 export function sourceSet({ image_url, thumbnail_url, thumbnail_width, width }: PictureSource): string | undefined {
   if (thumbnail_url === undefined || thumbnail_width === undefined || width === undefined) return undefined;
   if (width <= thumbnail_width || width > widestCard) return undefined;

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import { type PictureSource, sourceSet } from './pictureSource';
 
-/** The `sizes` of a card's picture: a quarter of a wide window, half of a narrow one. */
+/** The assumed width of a card's picture, for `sizes`: a quarter of a wide window, half of a narrow one. */
 export const assumedCardWidth = '(min-width: 48rem) 25vw, 50vw';
 
 /** Requests the picture of a gallery's first card before the card is rendered. */

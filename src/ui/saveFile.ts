@@ -4,6 +4,6 @@ export function saveFile(address: string, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser reads the URL some time after the click.
+  // Wait, because the browser reads the URL some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

@@ -7,9 +7,9 @@ type NotificationState = 'unsupported' | 'denied' | 'off' | 'on';
 
 interface SystemNotification {
   text: string;
-  /** Replaces a notification with the same tag, for example one from another tab. */
+  /** A new notification replaces an earlier one with the same tag, for example from another tab. */
   tag: string;
-  /** The page that a click opens. */
+  /** The page that a click on the notification opens. */
   path: string;
 }
 
@@ -37,7 +37,7 @@ function state(): NotificationState {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // The user may have changed the permission in the browser's settings.
+  // The user may have changed the permission in the browser's settings meanwhile.
   document.addEventListener('visibilitychange', listener);
   return () => {
     listeners.delete(listener);
@@ -50,10 +50,10 @@ function choose(chosen: 'on' | 'off'): void {
   emit();
 }
 
-/** Whether to offer notifications. Only true for users who haven't turned them on or off here, and whom the browser hasn't asked. */
+/** Whether to offer notifications. False if the user has already turned them on or off, or has answered the browser's question. */
 const isOffered = () => state() === 'off' && choice() === null && Notification.permission === 'default';
 
-/** Shows a system notification to users who turned these on. On phones, only a service worker can show one. */
+/** Shows a system notification if the user has turned them on. On phones, only a service worker can show one. */
 async function show({ text, tag, path }: SystemNotification): Promise<void> {
   if (state() !== 'on') return;
   const options = { body: text, tag, icon: '/icon-192.png', data: { path } };

@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** Returns a ThumbHash (base64) as a data URL of the blurred picture, or undefined if it is invalid. */
+/** Converts a ThumbHash (base64) to a data URL of a blurred picture. Undefined if the ThumbHash is invalid. */
 export function thumbhashAddress(thumbhash: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));

@@ -1,9 +1,9 @@
-/** What a toast offers to do, for example to undo what it reports. */
+/** An action that a toast offers, for example to undo what the toast reports. */
 export interface ToastAction {
   label: string;
-  /** The tooltip of an Undo button, which names the keys. If set, Ctrl+Z runs the action as well. */
+  /** The tooltip of an Undo button, which names its keys. If set, Ctrl+Z runs the action too. */
   hint?: string;
-  /** If set, the toast stays until the user presses one of two buttons; this is the label of the second, which only closes it. */
+  /** The label of a second button, which only closes the toast. If set, the toast stays until the user presses one of the two buttons. */
   later?: string;
   run: () => void;
 }
@@ -14,15 +14,15 @@ export interface Toast {
   title?: string;
   /** The reason, shown below the text. */
   reason?: string;
-  /** Failed calls are shown top-centre, everything else bottom-right. */
+  /** Set for failed calls, which are shown at the top centre. Other toasts are shown at the bottom right. */
   isHttpError?: true;
-  /** A toast with an action stays for ten seconds, unless the action says otherwise. */
+  /** A toast with an action stays for ten seconds, or until a button is pressed if the action has `later`. */
   action?: ToastAction;
 }
 
 type Show = (toast: Toast) => void;
 
-/** Renders a toast. Null until the component that renders toasts has mounted. */
+/** Shows a toast. Null until the component that renders toasts has mounted. */
 let show: Show | null = null;
 const queue: Toast[] = [];
 let isWanted = false;
@@ -36,21 +36,21 @@ function add(toast: Toast): void {
 }
 
 /**
- * Shows notifications: messages bottom-right (with an optional title), failed calls top-centre. Messages wait until
- * the toasts are mounted.
+ * Shows toasts. Failed calls (`httpError`) are shown at the top centre, others at the bottom right. Until the component that renders toasts has mounted, they
+ * wait.
  */
 export const toast = {
   success: (text: string, title?: string) => add({ variant: 'success', text, title }),
-  /** A success with an action, for example Undo. */
+  /** A success message with an action, for example Undo. */
   offer: (text: string, action: ToastAction) => add({ variant: 'success', text, action }),
   info: (text: string, title?: string) => add({ variant: 'info', text, title }),
   warning: (text: string, title?: string) => add({ variant: 'warning', text, title }),
   error: (text: string, title?: string, reason?: string) => add({ variant: 'error', text, title, reason }),
-  /** Many calls can fail for the same reason, so the same text is shown only once. */
+  /** Several calls can fail for the same reason, so a text that is already on screen isn't shown again. */
   httpError: (text: string) => add({ variant: 'error', text, isHttpError: true }),
 };
 
-/** Whether there has been a toast, as an external store for React. Before that, the library that renders toasts isn't loaded. */
+/** Whether any toast has been requested, as an external store for React. Only then is the library loaded that renders toasts. */
 export const toastsWanted = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -61,7 +61,7 @@ export const toastsWanted = {
   get: (): boolean => isWanted,
 };
 
-/** Renders waiting and new toasts with `render`. Returns a function that stops rendering. */
+/** Sets the function that renders waiting and new toasts. Returns a function that unsets it. */
 export function renderToasts(render: Show): () => void {
   show = render;
   queue.splice(0).forEach(render);

@@ -1,7 +1,7 @@
 const condition = '(hover: none) and (pointer: coarse)';
 
-/** Matches devices that are used by touch, such as phones. */
+/** A media query for devices that are used by touch, such as phones. */
 export const touchScreen = `@media ${condition}`;
 
-/** Whether the page is on such a device. */
+/** Whether this device is used by touch. */
 export const isTouchScreen = (): boolean => window.matchMedia?.(condition).matches ?? false;

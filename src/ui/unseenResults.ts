@@ -1,6 +1,6 @@
-/** The place where each unseen result can be seen. Null if any page of the tab is enough. */
+/** For each unseen result, the name of the place that shows it. Null for a result that every page of this tab shows. */
 let unseen: (string | null)[] = [];
-/** The place that the page shows. */
+/** The place that is on screen now. */
 let shownPlace: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -17,13 +17,17 @@ const removeSeen = () => setUnseen(unseen.filter((place) => !isSeen(place)));
 
 document.addEventListener('visibilitychange', removeSeen);
 
-/** Results that arrived while the user was looking at something else. The title of the tab shows how many. */
+/** Results that arrived while the user was looking at something else. The tab's title contains their number. */
 export const unseenResults = {
   add: (place: string | null) => {
     if (!isSeen(place)) setUnseen([...unseen, place]);
   },
   clear: () => setUnseen([]),
-  /** Call this when the page shows a place. @returns a function to call when the page no longer shows it */
+  /**
+   * Call when a place appears on screen.
+   *
+   * @returns a function to call when it disappears
+   */
   show: (place: string) => {
     shownPlace = place;
     removeSeen();

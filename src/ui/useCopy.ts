@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which a tick says that the text was copied. */
+/** How long a tick is shown after copying, in milliseconds. */
 const tickTime = 2000;
 
-/** Copies text to the clipboard. `isCopied` is true for a moment afterwards. */
+/** Copies text to the clipboard. `isCopied` is then true for a moment. */
 export function useCopy() {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useCopy() {
     return () => clearTimeout(timer);
   }, [copies]);
 
-  /** Returns whether it worked: there is no clipboard on a plain http address, and the browser can deny access to it. */
+  /** Returns whether copying worked. It fails on plain http addresses, which have no clipboard, and if the browser denies access. */
   const copy = async (text: string): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a change after which a text counts as typed. */
+/** How long a text must stay unchanged before it is used, in milliseconds. */
 export const debounceTime = 250;
 
-/** Returns the last value that didn't change for a moment, so that typing a word sends one request instead of one per letter. */
+/** Returns the value once it hasn't changed for a moment; until then, the previous one. So typing a word sends one request instead of one per letter. */
 export function useDebounced<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** Keeps the page if a file is dropped beside the field. Otherwise the browser would open the file, and everything that the user has entered would be lost. */
+/** Prevents the browser from opening a file that is dropped beside the field. Otherwise everything that the user has entered would be lost. */
 function keepPage(event: globalThis.DragEvent): void {
   event.preventDefault();
 }
 
-/** Makes an element accept dropped files; `onFiles` gets at least one. `isOver` tells whether files are being dragged over it. */
+/** Lets files be dropped onto an element. `onFiles` is called with at least one file. `isOver` is true while files are dragged over the element. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       setIsOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      // Moving between the element's children isn't leaving it.
+      // Ignore the event if the pointer has only moved to a child of the element.
       if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setIsOver(false);
     },
     onDrop: (event: DragEvent) => {

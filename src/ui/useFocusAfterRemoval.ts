@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const itemsIn = (container: HTMLElement | null) => [...(container?.querySelectorAll('li') ?? [])];
 
 /**
- * When the focused item of a list is removed, moves the focus to the item that takes its place, or to the container if the list is empty. Otherwise
- * keyboard users would start again at the top of the page.
+ * When the focused item of a list is removed, moves the focus to the item that takes its place, or to the container if the list is empty. Otherwise keyboard
+ * users would start again at the top of the page.
  *
- * @param container contains the list, stays mounted, and is focusable (`tabIndex={-1}`)
+ * @param container contains the list, stays mounted, and can get the focus (`tabIndex={-1}`)
  * @param ids the ids of the items, in order
- * @param focusable a selector for the element to focus within an item
+ * @param focusable a selector for the element within an item that gets the focus
  */
 export function useFocusAfterRemoval(
   container: RefObject<HTMLElement | null>,

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `focus` when a retry succeeds, because the retry button unmounts with the error. If the retry fails, the
- * button keeps the focus.
+ * Calls `focus` when a retry has succeeded, because the retry button then unmounts together with the error. If the retry fails, the button keeps the focus.
  *
  * @param hasFailed must stay true while the list is loading again
  * @param focus focuses something in the loaded list
@@ -13,7 +12,7 @@ export function useFocusAfterRetry(hasFailed: boolean, retry: () => unknown, foc
   useEffect(() => {
     if (hasFailed || !isRetrying.current) return;
     isRetrying.current = false;
-    // The user may have moved on to another field.
+    // Don't take the focus from another field that the user has moved to.
     if (document.activeElement === document.body) focus();
   });
   return () => {

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** Milliseconds that a finger has to stay on a card, as on Android and iOS. */
+/** How long a finger must stay on an element, in milliseconds. Android and iOS use about the same. */
 const holdTime = 500;
-/** How far a finger may move during a long press, in pixels. A finger that moves further scrolls. */
+/** How far a finger may move during a long press, in pixels. If it moves farther, the user is scrolling. */
 const slack = 10;
 
-/** Returns handlers that call `onHold`, if given, when a finger rests on an element. The tap that ends the hold does nothing else. */
+/** Returns event handlers that call `onHold`, if given, when a finger rests on an element. Lifting the finger then doesn't count as a tap. */
 export function useLongPress(onHold: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -27,7 +27,7 @@ export function useLongPress(onHold: (() => void) | undefined) {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // The browser's own menu for links and pictures opens after a long press too.
+    // Don't open the browser's own menu for links and pictures, which a long press opens too.
     onContextMenu: (event: MouseEvent) => {
       if (wasHeld.current) event.preventDefault();
     },

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Focuses the page's heading after navigation, and scrolls to the top unless the user went back. The first page of a visit is left to the browser. */
+/**
+ * After navigation, focuses the page's heading, and scrolls to the top unless the user went back. Does nothing on the first page of a visit, which the browser
+ * handles itself.
+ */
 export function usePageArrival(heading: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const isFirstPage = key === 'default';

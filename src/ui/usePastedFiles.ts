@@ -5,15 +5,15 @@ const dialogOf = (element: Element | null) => element?.closest('[role="dialog"]'
 const isTextInput = (element: Element | null) => element instanceof HTMLInputElement && element.type !== 'file';
 
 /**
- * Calls `onFiles` with the pasted pictures, of which there is at least one. A field in a dialog only reacts while the focus is in that dialog, and a field of the page only while the focus is in no
- * dialog. So pictures go to one field only.
+ * Calls `onFiles` with pasted pictures; there is at least one. A field in a dialog reacts only while the focus is in that dialog, and a field on the page only
+ * while the focus is in no dialog. So only one field gets the pictures.
  */
 export function usePastedFiles(field: RefObject<Element | null>, onFiles: (files: File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     const focused = document.activeElement;
     if (files.length === 0 || event.defaultPrevented || dialogOf(field.current) !== dialogOf(focused)) return;
-    // Some programs copy text together with a picture of it. In a text field, the user wants to paste the text.
+    // Some programs copy a text together with a picture of it. In a text field, the user means the text.
     if (isTextInput(focused) && event.clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
     onFiles(files);

@@ -4,16 +4,16 @@ import { type PictureSource, withRetry } from './pictureSource';
 import { PicturesWithheld, greySource } from './picturesWithheld';
 
 interface Loading {
-  /** The stored address of the picture whose state this is. */
+  /** The original address of the picture that this state belongs to. */
   address: string;
-  /** The source with the addresses to load now. */
+  /** The addresses to load now, which may have been renewed. */
   source: PictureSource;
   phase: 'loading' | 'loaded' | 'failed';
   tries: number;
   isRenewed: boolean;
 }
 
-/** Returns the picture with renewed addresses, or null if there are none or they haven't changed. */
+/** Returns the picture with renewed addresses. Null if they can't be renewed or haven't changed. */
 async function renewedSource(source: PictureSource, renew: RenewAddress): Promise<PictureSource | null> {
   const { image_url, thumbnail_url } = source;
   const [image, thumbnail] = await Promise.all([
@@ -30,21 +30,18 @@ const withTries = (source: PictureSource, tries: number): PictureSource => ({
   ...(source.thumbnail_url !== undefined && { thumbnail_url: withRetry(source.thumbnail_url, tries) }),
 });
 
-/**
- * Tracks the loading of an `<img>`. If it fails, the address is renewed once, because signed addresses expire. If that
- * fails too, the picture has failed.
- */
+/** Tracks the loading of an `<img>`. If loading fails, renews the address once, because signed addresses expire. If it fails again, the phase is `failed`. */
 export function usePictureLoading(stored: PictureSource) {
   const image = useContext(PicturesWithheld) ? greySource : stored;
   const renew = useContext(AddressRenewal);
   const [state, setState] = useState<Loading>();
-  // The state belongs to one address, so that a new picture starts afresh without an effect that resets the state.
+  // The state is only used for its own address. So a new picture starts from the beginning, without an effect that resets the state.
   const current: Loading =
     state?.address === image.image_url
       ? state
       : { address: image.image_url, source: image, phase: 'loading', tries: 0, isRenewed: false };
   const settle = (change: Partial<Loading>) => {
-    // Another picture may have replaced this one while its address was being renewed.
+    // Do nothing if another picture has replaced this one while its address was being renewed.
     setState((now) => (now === undefined || now === state ? { ...current, ...change } : now));
   };
   const onError = async () => {

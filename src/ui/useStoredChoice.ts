@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the stored text. Null if there is none, or if the browser denies access to its storage. */
+/** Returns the text stored under a key. Null if there is none, or if the browser denies access to its storage. */
 export function storedChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,16 +9,16 @@ export function storedChoice(key: string): string | null {
   }
 }
 
-/** Remembers a choice for the next time that a component with this key is shown. */
+/** Stores a choice under a key, for the next visit. */
 export function storeChoice(key: string, choice: string): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // The browser's storage is unavailable or full. The choice then only lasts until the user leaves the page.
+    // The browser's storage is unavailable or full, so the choice only lasts until the user leaves the page.
   }
 }
 
-/** Holds a choice, such as the active tab of a page, and remembers it in local storage under `key`. It is `initial` if none of `choices` is stored. */
+/** Holds a choice, such as the active tab of a page, and stores it in local storage under `key`. If none of `choices` is stored, the choice is `initial`. */
 export function useStoredChoice<T extends string>(key: string, choices: readonly T[], initial: T) {
   const [chosen, setChosen] = useState(() => {
     const stored = storedChoice(key);

@@ -4,7 +4,7 @@ import type { Schema, ValidationError } from 'yup';
 const isInvalid = (error: unknown): error is ValidationError =>
   error instanceof Error && error.name === 'ValidationError';
 
-/** Returns a Formik validator whose schema is loaded on the first key press: Yup is 12 kB that the sign-in page's first paint doesn't need. */
+/** Returns a Formik validator that loads its schema when it first validates. So the first paint of the sign-in page doesn't need Yup, which is 12 kB. */
 export const validateBy =
   (load: () => Promise<Schema>) =>
   async <Values extends FormikValues>(values: Values): Promise<FormikErrors<Values>> => {
