@@ -15,7 +15,7 @@ const TopUp = lazy(async () => {
   return { default: (await import('../topUp/TopUp')).TopUp };
 });
 
-/** Says under the buttons what the next generation costs. If neither plan nor wallet can pay for it, offers a top-up right there. */
+/** Says below the buttons what the next generation costs. If neither the plan nor the wallet can pay for it, offers a top-up. */
 export function ChargeNote() {
   const charge = useCharge();
   const { data: user } = useGetUserQuery();

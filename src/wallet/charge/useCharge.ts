@@ -10,8 +10,8 @@ export type Charge =
   | { from: 'nothing'; price: number };
 
 /**
- * Returns what pays for the next generation: first the plan, then the wallet. Null while that isn't known, if generations are free of charge, and while
- * confirming the email address would grant generations, because another notice says so.
+ * Returns what pays for the next generation: the plan, or else the wallet, or else nothing. Null while this isn't known, and if generations are free of charge.
+ * Also null if nothing can pay, but confirming the email address would give free generations: another notice says so.
  */
 export function useCharge(): Charge | null {
   const { data: user } = useGetUserQuery();

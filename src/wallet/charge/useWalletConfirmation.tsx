@@ -7,9 +7,9 @@ import { useCharge } from './useCharge';
 import { allowCharges, areChargesAllowed } from './walletConsent';
 
 /**
- * Asks before the user's wallet is charged for the first time on this device.
+ * Asks for confirmation before the user's wallet is charged for the first time on this device.
  *
- * @returns `generate`, which runs an action immediately, or after the confirmation if one is needed, and the confirmation dialog, to be rendered
+ * @returns `generate`, which runs an action after the confirmation, or immediately if none is needed; and the confirmation dialog to render
  */
 export function useWalletConfirmation(): { generate: (action: () => void) => void; confirmation: ReactNode } {
   const charge = useCharge();

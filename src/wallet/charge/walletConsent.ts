@@ -1,4 +1,4 @@
-/** The ids of the users who have agreed on this device that generations are charged to their wallet. */
+/** The key in local storage of the ids of users who have agreed, on this device, that their wallet is charged for generations. */
 const key = 'walletCharges';
 
 function readIds(): number[] {
@@ -12,7 +12,7 @@ function readIds(): number[] {
 
 export const areChargesAllowed = (userId: number): boolean => readIds().includes(userId);
 
-/** Remembers the user's consent. Without storage, the user is asked again. */
+/** Remembers that the user has agreed. If that can't be stored, the user is asked again. */
 export function allowCharges(userId: number): void {
   try {
     localStorage.setItem(key, JSON.stringify([...new Set([...readIds(), userId])]));

@@ -18,7 +18,7 @@ import type { Checkout } from './openWindow';
 const paisePerRupee = 100;
 const titleId = 'sandbox';
 
-/** Hazard stripes, so nobody mistakes this for a bank's window. */
+/** Warning stripes, so that nobody takes this for the window of a bank. */
 const hazardStripes = ({ vars: { palette } }: Theme) => ({
   height: 12,
   flexShrink: 0,
@@ -29,7 +29,7 @@ interface SandboxWindowProps extends Checkout {
   onEnd: (end: PaymentResult | 'closed') => void;
 }
 
-/** Replaces the payment gateway's window, and tells the user so. Like the gateway's window, it stays open after a failed attempt. */
+/** Takes the place of the payment gateway's window, and says so. Like that window, it stays open after a failed attempt. */
 export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps) {
   const [paySandboxOrder, { isLoading, originalArgs, isSuccess }] = usePaySandboxOrderMutation();
   const rupees = formatRupees(order.amount / paisePerRupee);

@@ -2,8 +2,9 @@
 const loadTimeout = 20_000;
 
 /**
- * Runs a script of another origin in this page.
- * @throws Error if it can't be loaded. The next call fetches it again
+ * Loads and runs a script from another origin in this page.
+ *
+ * @throws Error if it can't be loaded. The next call then tries again
  */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -21,5 +21,5 @@ export interface Checkout {
   texts: PurchaseTexts;
 }
 
-/** Loads what the gateway's window needs. Opening it is a separate step, taken once our own dialog has closed. */
+/** Loads what the payment window needs, and returns a function that opens it. Call that function when our own dialog has closed. */
 export type PrepareWindow = (checkout: Checkout) => Promise<OpenWindow>;

@@ -4,7 +4,7 @@ import type { PrepareWindow } from './openWindow';
 
 const checkoutScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** The options of Razorpay Checkout that the app uses. Razorpay documents more. */
+/** The options of Razorpay Checkout that are used here. Razorpay's documentation lists more. */
 interface CheckoutOptions {
   key: string;
   order_id: string;
@@ -26,8 +26,7 @@ declare global {
 }
 
 /**
- * Shows Razorpay Checkout. A failed attempt doesn't close its window: the window reports the failure and allows another attempt, until the order is paid or
- * the user closes it.
+ * Shows Razorpay Checkout. After a failed attempt, its window stays open and offers another attempt, until the order is paid or the user closes the window.
  *
  * @param color the colour of the window's buttons, as `#rrggbb`
  * @returns a function that prepares a window. It rejects if Razorpay's script can't be loaded

@@ -10,12 +10,12 @@ import { razorpayWindow } from './razorpayWindow';
 import { useSandboxWindow } from './useSandboxWindow';
 import { verifyFailure } from './verifyFailure';
 
-/** `paying` lasts from the closing of our dialog until the payment is verified or abandoned. */
+/** `paying` begins when our dialog closes, and ends when the payment was verified or abandoned. */
 type Stage = 'idle' | 'choosing' | 'ordering' | 'paying';
 
-/** Runs one purchase at a time: the user chooses in a dialog and pays in the payment gateway's window. Then the payment is verified. */
+/** Runs one purchase at a time. The user chooses in our dialog and pays in the payment gateway's window; then the payment is verified. */
 export function usePurchase(user: User) {
-  /** Null until the first purchase starts, because the dialog is only loaded then. */
+  /** Null until the first purchase starts. Until then, the dialog needn't be loaded. */
   const [stage, setStage] = useState<Stage | null>(null);
   const [initiateTopUp] = useInitiateTopUpMutation();
   const [verifyTopUp] = useVerifyTopUpMutation();
@@ -42,12 +42,12 @@ export function usePurchase(user: User) {
       return false;
     }
     const { error } = await verifyTopUp(result);
-    // The expiry of the session is announced separately.
+    // A 401 ends the session, which is announced separately.
     if (error && statusOf(error) !== 401) toast.httpError(verifyFailure(error));
     return !error;
   };
 
-  /** Returns whether the payment was made and verified. Errors have already been shown. */
+  /** Returns whether the payment was made and verified. Shows errors itself. */
   const buy = async (purchase: Omit<NewTopUp, 'entity_id'>, texts: PurchaseTexts): Promise<boolean> => {
     setStage('ordering');
     const { data: order } = await initiateTopUp({ entity_id: user.id, ...purchase });
@@ -56,7 +56,7 @@ export function usePurchase(user: User) {
       setStage('choosing');
       return false;
     }
-    // Our dialog traps the focus while it is mounted, so the gateway's window opens after it has unmounted.
+    // While our dialog is mounted, it keeps the focus within itself. So wait until it has unmounted before opening the gateway's window.
     const dialogGone = new Promise<void>((resolve) => {
       reportDialogGone.current = resolve;
     });
@@ -74,13 +74,13 @@ export function usePurchase(user: User) {
 
   return {
     stage,
-    /** The button that opens the dialog. It gets the focus back when the gateway's window closes. */
+    /** The ref of the button that opens the dialog. The button gets the focus back when the gateway's window closes. */
     button,
     buy,
     start: () => setStage('choosing'),
     cancel: () => setStage('idle'),
     onDialogGone: () => reportDialogGone.current(),
-    /** The sandbox's window while it is open. Razorpay opens its own. */
+    /** The sandbox's window, to be rendered while it is open. Razorpay renders its own window. */
     window: sandbox.window,
   };
 }

@@ -9,11 +9,11 @@ interface OpenSandbox extends Checkout {
   onEnd: (end: PaymentResult | 'closed') => void;
 }
 
-/** Returns the sandbox's window, to render when the order belongs to the sandbox. */
+/** Returns a function that prepares the sandbox's window, and the window to render. */
 export function useSandboxWindow(): { prepare: PrepareWindow; window: ReactNode } {
   const [openSandbox, setOpenSandbox] = useState<OpenSandbox | null>(null);
   const prepare: PrepareWindow = async (checkout) => {
-    // Don't use React.lazy here. If the chunk can't be fetched, the order fails while the dialog is still open, so the user can retry.
+    // Load the window here rather than with React.lazy. If loading fails, the order fails while our dialog is still open, so the user can retry.
     await loadTexts('wallet');
     const { SandboxWindow: Window } = await import('./SandboxWindow');
     return () =>

@@ -2,7 +2,7 @@ import { errorMessage, statusOf } from '../../api/errors';
 import { accountTexts } from '../../messages/account';
 
 /**
- * Returns the message for a payment that couldn't be verified: the server's reason if it gave one. Otherwise the message depends on whether the server answered
+ * Returns the message for a payment that couldn't be verified: the server's reason if there is one, or else a text that depends on whether the server answered
  * at all.
  */
 export function verifyFailure(error: unknown): string {

@@ -5,7 +5,7 @@ import { formatWholeRupees } from '../../messages/format';
 import { topUpTexts } from '../../messages/wallet';
 import { quickAmounts } from './topUpSchema';
 
-/** Buttons that fill in the amount. */
+/** Buttons that each fill in an amount. */
 export function QuickAmounts({ isBusy }: { isBusy: boolean }) {
   const [{ value }, , { setValue }] = useField<number | ''>('amount');
   return (

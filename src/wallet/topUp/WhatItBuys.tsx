@@ -7,7 +7,9 @@ import { topUpSchema } from './topUpSchema';
 
 const paisePerRupee = 100;
 
-/** Says how many pictures the amount pays for, or what one costs while there is no amount that pays for any. Shows nothing if pictures are free of charge. */
+/**
+ * Says how many pictures the entered amount pays for. If it is too small for one, says what a picture costs. Renders nothing if pictures are free of charge.
+ */
 export function WhatItBuys() {
   const { amount } = useFormikContext<{ amount: number | '' }>().values;
   const price = (useGetEngineQuery().data?.generation_price ?? 0) / paisePerRupee;

@@ -15,7 +15,7 @@ const texts: PurchaseTexts = {
 /** Adds money to the wallet, one purchase at a time. */
 export function useTopUp(user: User) {
   const { buy, ...purchase } = usePurchase(user);
-  /** The amount of the last attempt, in rupees. It stays until an attempt succeeds. */
+  /** The amount of the last attempt, in rupees. Kept until an attempt succeeds. */
   const [amount, setAmount] = useState<number | ''>('');
 
   const submit = async (rupees: number) => {
