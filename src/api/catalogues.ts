@@ -7,7 +7,7 @@ import type {
 } from '../../contract/catalogues';
 import { type WithApi, baseApi } from './baseApi';
 import type { AnswerMeta, Query } from './baseQuery';
-import { cacheState } from './cachedRows';
+import { cacheState } from './cacheAccess';
 import type { ApiError } from './errors';
 import { asList } from './asList';
 import { type Page, pagedListOptions, pageRequest, pageOf } from './pages';
@@ -31,7 +31,7 @@ const tagOf = (id: string) => ({ type: 'Catalogue' as const, id });
 const isUnfinished = ({ status }: CatalogueItem) => status === 'queued' || status === 'processing';
 
 /** Whether the pages have as many pictures in each status as the server counts. */
-function agree(pages: readonly ItemPage[], counts: Counts): boolean {
+function countsMatch(pages: readonly ItemPage[], counts: Counts): boolean {
   const left = { ...counts };
   for (const { rows } of pages) for (const { status } of rows) left[status]--;
   return Object.values(left).every((count) => count === 0);
@@ -78,7 +78,7 @@ export const cataloguesApi = baseApi.injectEndpoints({
         const { dispatch, queryFulfilled } = api;
         const { data: catalogue } = await queryFulfilled.catch(() => ({ data: null }));
         const pages = itemsIn(cacheState(api), id);
-        if (!catalogue || !pages || agree(pages, catalogue.counts)) return;
+        if (!catalogue || !pages || countsMatch(pages, catalogue.counts)) return;
         await dispatch(
           cataloguesApi.endpoints.listCatalogueItems.initiate(id, { forceRefetch: true, subscribe: false }),
         );
@@ -131,13 +131,13 @@ async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<Load
     >;
   const known = itemsIn(state, id);
   const counts = countsIn(state, id);
-  if (known && counts && !agree(known, counts)) {
+  if (known && counts && !countsMatch(known, counts)) {
     const pages = [...known];
     const [first, then] = [true, false].map((isFirst) =>
       pages.filter(({ rows }) => rows.some(isUnfinished) === isFirst),
     );
     for (const page of [...(first ?? []), ...(then ?? [])]) {
-      if (agree(pages, counts)) break;
+      if (countsMatch(pages, counts)) break;
       const { data, error, meta } = await load(page.cursor);
       if (error) return { error, meta };
       pages[pages.indexOf(page)] = { cursor: page.cursor, rows: data as CatalogueItem[] };
@@ -161,7 +161,7 @@ export const changeItem = (catalogueId: string, itemId: number, change: Partial<
   });
 
 /** Returns an action that reloads a catalogue with its counts, after the user has dropped pictures. */
-export const recountCatalogue = (id: string) => baseApi.util.invalidateTags([tagOf(id), list]);
+export const refetchCatalogue = (id: string) => baseApi.util.invalidateTags([tagOf(id), list]);
 
 const { useListCataloguesInfiniteQuery } = cataloguesApi;
 

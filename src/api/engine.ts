@@ -16,4 +16,4 @@ const engineApi = baseApi.injectEndpoints({
 export const { useGetEngineQuery } = engineApi;
 
 /** Milliseconds between two checks of whether the engine is available again, while something can't be made. */
-export const abilityInterval = 60_000;
+export const engineCheckInterval = 60_000;

@@ -1,6 +1,6 @@
 import type { EditedGarment, ExtractionRequest, GarmentEditRequest } from '../../contract/garmentGenerations';
 import type { Generation, GenerationStarted } from '../../contract/generations';
-import { respondAsync } from './respondAsync';
+import { respondAsyncHeaders } from './respondAsyncHeaders';
 import { baseApi } from './baseApi';
 import { formData, uploadTimeout } from './formData';
 
@@ -9,7 +9,7 @@ export const garmentGenerationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     extractGarment: build.mutation<GenerationStarted, ExtractionRequest>({
-      query: (body) => ({ url: '/garment/extract/gpt/', method: 'POST', body, headers: respondAsync }),
+      query: (body) => ({ url: '/garment/extract/gpt/', method: 'POST', body, headers: respondAsyncHeaders }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
@@ -18,7 +18,7 @@ export const garmentGenerationsApi = baseApi.injectEndpoints({
         url: '/garment/prompt/gpt',
         method: 'POST',
         body: formData({ ...fields, image: new File([image], 'canvas-image.png', { type: 'image/png' }) }),
-        headers: respondAsync,
+        headers: respondAsyncHeaders,
         timeout: uploadTimeout,
       }),
       invalidatesTags: ['User', 'Generation'],

@@ -15,11 +15,11 @@ import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
 import { type Patch, revertOnFailure, whenFulfilled } from './optimistic';
-import { type CacheAccess, cacheState } from './cachedRows';
+import { type CacheAccess, cacheState } from './cacheAccess';
 import { type Page, type Pages, eachRow, pagedListOptions, pageRequest, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
-import { type Keyed, upload } from './upload';
+import { type UploadKey, pictureUploadCall } from './upload';
 import { wholeList } from './wholeList';
 
 /** The tags of the lists in which a garment of this category appears. */
@@ -55,7 +55,7 @@ function changeLists(api: CacheAccess, change: (pages: Pages<Garment>) => void):
  * Once the server has answered, updates the name, reading and category of a garment in the cached lists. Lists of all categories, and lists with a search,
  * filter or other order, are refetched.
  */
-export async function showChanges(
+export async function showChangedGarment(
   { id, category_id }: GarmentRef,
   api: CacheAccess & { queryFulfilled: Promise<{ data: { data: Garment } }> },
 ): Promise<void> {
@@ -178,14 +178,14 @@ export const garmentsApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Garment', id: 'ALL' }],
       extraOptions: { failure: failuresTexts.garmentsNotLoaded },
     }),
-    createGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
-      query: ({ key, ...fields }) => upload(key, '/garment/', fields),
+    createGarment: build.mutation<{ data: Garment }, NewGarment & UploadKey & { image: File }>({
+      query: ({ key, ...fields }) => pictureUploadCall(key, '/garment/', fields),
       invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
-    scaleGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
-      query: ({ key, ...fields }) => upload(key, '/garment/scaler/', fields),
+    scaleGarment: build.mutation<{ data: Garment }, NewGarment & UploadKey & { image: File }>({
+      query: ({ key, ...fields }) => pictureUploadCall(key, '/garment/scaler/', fields),
       invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
@@ -200,7 +200,7 @@ export const garmentsApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body: { name, kind, sleeve, category_id: to },
       }),
-      onQueryStarted: showChanges,
+      onQueryStarted: showChangedGarment,
       extraOptions: { silent: true },
     }),
   }),

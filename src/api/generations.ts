@@ -15,7 +15,7 @@ import { baseApi } from './baseApi';
 import type { AnswerMeta } from './baseQuery';
 import { formData, uploadTimeout } from './formData';
 import { type Page, pagedListOptions, pageRequest, pageOf } from './pages';
-import { respondAsync } from './respondAsync';
+import { respondAsyncHeaders } from './respondAsyncHeaders';
 
 /** Milliseconds for one poll of a running edit. */
 const statusTimeout = 30_000;
@@ -45,12 +45,12 @@ export const generationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     createTryOn: build.mutation<GenerationStarted, TryOnRequest>({
-      query: (body) => ({ url: '/generated-images/', method: 'POST', body, headers: respondAsync }),
+      query: (body) => ({ url: '/generated-images/', method: 'POST', body, headers: respondAsyncHeaders }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
     createGenerativeTryOn: build.mutation<GenerationStarted, TryOnRequest>({
-      query: (body) => ({ url: '/generated-images/gpt/model/', method: 'POST', body, headers: respondAsync }),
+      query: (body) => ({ url: '/generated-images/gpt/model/', method: 'POST', body, headers: respondAsyncHeaders }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
@@ -69,7 +69,7 @@ export const generationsApi = baseApi.injectEndpoints({
         url: '/generated-images/prompt/gpt/',
         method: 'POST',
         body: formData(fields),
-        headers: respondAsync,
+        headers: respondAsyncHeaders,
         timeout: uploadTimeout,
       }),
       invalidatesTags: ['User', 'Generation'],

@@ -8,11 +8,11 @@ import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
 import { type Patch, revertOnFailure } from './optimistic';
-import { type CacheAccess, cacheState } from './cachedRows';
+import { type CacheAccess, cacheState } from './cacheAccess';
 import { type Page, type Pages, pagedListOptions, pageRequest, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
-import { type Keyed, upload } from './upload';
+import { type UploadKey, pictureUploadCall } from './upload';
 import { wholeList } from './wholeList';
 
 export interface ImageRef {
@@ -53,8 +53,8 @@ export const modelsApi = baseApi.injectEndpoints({
       providesTags: (pages) => listTags('Model', pages && rowsOf(pages)),
       extraOptions: { failure: failuresTexts.modelsNotLoaded },
     }),
-    createModel: build.mutation<NewImage, NewModel & Keyed & { image: File }>({
-      query: ({ key, ...fields }) => upload(key, '/models/', fields),
+    createModel: build.mutation<NewImage, NewModel & UploadKey & { image: File }>({
+      query: ({ key, ...fields }) => pictureUploadCall(key, '/models/', fields),
       invalidatesTags: [...listTags('Model'), allImages, 'Sample'],
     }),
     listModelImages: build.query<ModelImage[], number>({
@@ -77,8 +77,11 @@ export const modelsApi = baseApi.injectEndpoints({
       providesTags: (_image, _error, { id }) => [{ type: 'ModelImage', id }],
       extraOptions: { failure: failuresTexts.modelImageNotLoaded },
     }),
-    addModelImage: build.mutation<ModelImage, Keyed & { model_id: number; image: File }>({
-      query: ({ key, model_id, image }) => ({ ...upload(key, '/models/images', { image }), params: { model_id } }),
+    addModelImage: build.mutation<ModelImage, UploadKey & { model_id: number; image: File }>({
+      query: ({ key, model_id, image }) => ({
+        ...pictureUploadCall(key, '/models/images', { image }),
+        params: { model_id },
+      }),
       invalidatesTags: (_image, _error, { model_id }) => [
         { type: 'ModelImage', id: model_id },
         allImages,

@@ -4,7 +4,7 @@ import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedListOptio
 import { baseApi } from './baseApi';
 import { asList } from './asList';
 import type { Patch } from './optimistic';
-import { type CacheAccess, cacheState } from './cachedRows';
+import { type CacheAccess, cacheState } from './cacheAccess';
 import { type Page, type Pages, eachRow, pagedListOptions, pageRequest, pageOf, rowsOf } from './pages';
 import { listTags } from './tags';
 import { wholeList } from './wholeList';

@@ -1,6 +1,6 @@
 import type { SentReport, Support } from '../../contract/support';
 import { baseApi } from './baseApi';
-import { type Keyed, uploadCall } from './upload';
+import { type UploadKey, uploadCall } from './upload';
 
 const supportApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -11,7 +11,7 @@ const supportApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
     }),
     // The report is sent as a file, because a text would be recorded with the actions. No toast: the form shows the outcome.
-    sendReport: build.mutation<SentReport, Keyed & { file: File }>({
+    sendReport: build.mutation<SentReport, UploadKey & { file: File }>({
       query: ({ key, file }) => uploadCall(key, '/support/reports/', file),
       extraOptions: { silent: true },
     }),

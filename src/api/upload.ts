@@ -5,7 +5,7 @@ import type { Call } from './request';
 const maxUploadTime = 300_000;
 
 /** The argument that every upload has in addition to its fields. */
-export interface Keyed {
+export interface UploadKey {
   /** The idempotency key, which also identifies the upload's progress. */
   key: string;
 }
@@ -20,5 +20,5 @@ export const uploadCall = (key: string, url: string, body: FormData | File): Cal
 });
 
 /** Returns a call that sends a picture with its fields. */
-export const upload = (key: string, url: string, fields: Parameters<typeof formData>[0]): Call =>
+export const pictureUploadCall = (key: string, url: string, fields: Parameters<typeof formData>[0]): Call =>
   uploadCall(key, url, formData(fields));

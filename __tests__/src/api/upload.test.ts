@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { baseApi } from '../../../src/api/baseApi';
 import { uploadProgress } from '../../../src/api/uploadProgress';
-import { upload } from '../../../src/api/upload';
+import { pictureUploadCall } from '../../../src/api/upload';
 import { createStore } from '../../../src/app/store/store';
 import { aPhoto, partsOf } from '../../support/library';
 import { meera } from '../../support/renderApp';
@@ -11,7 +11,7 @@ import { api, failure, server } from '../../support/server';
 const photoApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     send: build.mutation<{ id: number }, string>({
-      query: (key) => upload(key, '/photos/', { name: 'Asha', image: aPhoto() }),
+      query: (key) => pictureUploadCall(key, '/photos/', { name: 'Asha', image: aPhoto() }),
       extraOptions: { silent: true },
     }),
   }),

@@ -1,6 +1,6 @@
 import { type ThunkDispatch, type UnknownAction, nanoid } from '@reduxjs/toolkit';
 import { isAbort, isApiError, statusOf } from '../errors';
-import type { Keyed } from '../upload';
+import type { UploadKey } from '../upload';
 import { uploadProgress } from '../uploadProgress';
 import {
   type Upload,
@@ -33,7 +33,7 @@ export interface PendingUpload<Answer> extends PromiseLike<{ data?: Answer; erro
 interface Job<Fields extends object, Answer> {
   fields: Fields;
   /** Starts the call, and returns RTK Query's promise. */
-  start: (fields: Fields & Keyed) => PendingUpload<Answer>;
+  start: (fields: Fields & UploadKey) => PendingUpload<Answer>;
   /** The picture to send, for the thumbnail. */
   file: Blob;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Keyed } from '../upload';
+import type { UploadKey } from '../upload';
 import { uploadProgress } from '../uploadProgress';
 import {
   type Ending,
@@ -41,7 +41,7 @@ interface UploadDescription {
 }
 
 /** Call when the user leaves the form of an upload. Moves an unfinished upload to the shell's panel, and removes an upload that isn't needed any more. */
-const leave =
+const leaveForm =
   (id: string) =>
   (dispatch: UploadDispatch, getState: () => WithUploads): void => {
     const upload = selectUpload(id)(getState());
@@ -61,7 +61,7 @@ const leave =
  * @param resumed the earlier upload whose fields the form shows again, if there is one
  */
 export function useUpload<Fields extends object, Answer>(
-  start: (fields: Fields & Keyed) => PendingUpload<Answer>,
+  start: (fields: Fields & UploadKey) => PendingUpload<Answer>,
   describe: (fields: Fields) => UploadDescription,
   resumed: { place: 'garmentForm'; id: string | null } | null = null,
 ) {
@@ -73,7 +73,7 @@ export function useUpload<Fields extends object, Answer>(
   useEffect(() => {
     if (id === null) return;
     dispatch(uploadChanged({ id, isInPanel: false }));
-    return () => dispatch(leave(id));
+    return () => dispatch(leaveForm(id));
   }, [dispatch, id]);
 
   const send = (fields: Fields): Promise<UploadResult<Answer>> => {

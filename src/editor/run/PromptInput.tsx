@@ -5,12 +5,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { promptMax } from '../../../contract/limits';
-import { abilityInterval, useGetEngineQuery } from '../../api/engine';
+import { engineCheckInterval, useGetEngineQuery } from '../../api/engine';
 import { generationTexts as texts } from '../../messages/editor';
 import { editorClient } from '../client/editorClient';
 import { promptChanged } from '../state/editorSlice';
 import { selectPrompt } from '../state/selectors';
-import { NoEdits } from './NoEdits';
+import { NoEditsNotice } from './NoEditsNotice';
 
 export interface PromptProps {
   placeholder: string;
@@ -28,10 +28,11 @@ export function PromptInput({ placeholder, blank }: PromptProps) {
   const id = useId();
   const isBlank = prompt !== '' && prompt.trim() === '';
   // Refetch an old answer: the provider may have failed since.
-  const noEdits = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: abilityInterval / 1000 }).data?.no_edits;
+  const noEdits = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: engineCheckInterval / 1000 }).data
+    ?.no_edits;
   return (
     <>
-      {noEdits && <NoEdits />}
+      {noEdits && <NoEditsNotice />}
       <FormControl error={isBlank}>
         <InputLabel htmlFor={id} shrink>
           {texts.prompt}

@@ -13,11 +13,11 @@ const statuses = {
   failed: ['failed', 'cancelled'],
 } as const satisfies Record<string, readonly Status[]>;
 
-export type Shown = keyof typeof statuses;
+export type StatusFilter = keyof typeof statuses;
 
-export const shownChoices = ['all', 'ready', 'unfinished', 'failed'] as const satisfies readonly Shown[];
+export const statusFilters = ['all', 'ready', 'unfinished', 'failed'] as const satisfies readonly StatusFilter[];
 
-const labels: Record<Shown, (values: { count: number }) => string> = {
+const labels: Record<StatusFilter, (values: { count: number }) => string> = {
   all: texts.showAll,
   ready: texts.showReady,
   unfinished: texts.showUnfinished,
@@ -25,13 +25,13 @@ const labels: Record<Shown, (values: { count: number }) => string> = {
 };
 
 /** Returns the pictures that a filter shows. */
-export const itemsShown = (items: readonly CatalogueItem[], shown: Shown): CatalogueItem[] =>
+export const filterItems = (items: readonly CatalogueItem[], shown: StatusFilter): CatalogueItem[] =>
   items.filter(({ status }) => (statuses[shown] as readonly Status[]).includes(status));
 
 interface Props {
   items: readonly CatalogueItem[];
-  value: Shown;
-  onChange: (shown: Shown) => void;
+  value: StatusFilter;
+  onChange: (shown: StatusFilter) => void;
 }
 
 /**
@@ -39,8 +39,8 @@ interface Props {
  * than one filter besides 'All'.
  */
 export function CatalogueFilter({ items, value, onChange }: Props) {
-  const choices = shownChoices
-    .map((shown) => ({ shown, count: itemsShown(items, shown).length }))
+  const choices = statusFilters
+    .map((shown) => ({ shown, count: filterItems(items, shown).length }))
     .filter(({ shown, count }) => shown === 'all' || shown === value || count > 0);
   if (value === 'all' && choices.length <= 2) return null;
   return (

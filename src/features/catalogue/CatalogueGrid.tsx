@@ -14,11 +14,11 @@ import { EmptyState } from '../../ui/EmptyState';
 import { fileName } from '../../ui/fileName';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
-import { CatalogueFilter, type Shown, itemsShown, shownChoices } from './CatalogueFilter';
+import { CatalogueFilter, type StatusFilter, filterItems, statusFilters } from './CatalogueFilter';
 import { pictureName } from './itemText';
 import { ReadyCard } from './ReadyCard';
 import { UnreadyCard } from './UnreadyCard';
-import { useReview } from './useReview';
+import { useKeepAndDrop } from './useKeepAndDrop';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 
 interface Props {
@@ -32,13 +32,13 @@ interface Props {
 /** The pictures of a catalogue. Finished pictures can be enlarged, and kept or dropped, one at a time or several together. */
 export function CatalogueGrid({ catalogueId, items, work, onRetry }: Props) {
   const { choice, change } = useGalleryUrl();
-  const shown: Shown = choice('show', shownChoices) ?? 'all';
-  const visible = itemsShown(items, shown);
+  const shown: StatusFilter = choice('show', statusFilters) ?? 'all';
+  const visible = filterItems(items, shown);
   const ready = visible.filter(({ status, picture }) => status === 'completed' && picture);
   const selection = useSelection(ready.map(({ id }) => id));
   const [dropping, setDropping] = useState<readonly CatalogueItem[]>([]);
   const [isAsked, setIsAsked] = useState(false);
-  const { keep, drop } = useReview(catalogueId, work);
+  const { keep, drop } = useKeepAndDrop(catalogueId, work);
   const [enlarge, lightbox] = useLightbox({
     pictures: ready.flatMap((item) =>
       item.picture

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
-import { abilityInterval, useGetEngineQuery } from '../../api/engine';
+import { engineCheckInterval, useGetEngineQuery } from '../../api/engine';
 import { useEmailConfirmation } from '../../api/useEmailConfirmation';
 import { translateSentence } from '../../messages/serverSentences';
 import { ConfirmEmailNotice } from '../../ui/ConfirmEmailNotice';
 
 /** While no try-on can be made, says why. */
 function NoTryOns() {
-  const { data } = useGetEngineQuery(undefined, { pollingInterval: abilityInterval, skipPollingIfUnfocused: true });
+  const { data } = useGetEngineQuery(undefined, { pollingInterval: engineCheckInterval, skipPollingIfUnfocused: true });
   return (
     data?.no_try_ons && (
       <Alert severity="warning" variant="outlined">
@@ -20,7 +20,7 @@ function NoTryOns() {
 export function TryOnNotices() {
   const confirmation = useEmailConfirmation();
   // Refetch an old answer: the provider may have failed since.
-  const { data } = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: abilityInterval / 1000 });
+  const { data } = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: engineCheckInterval / 1000 });
   return (
     <>
       {data?.no_try_ons && <NoTryOns />}

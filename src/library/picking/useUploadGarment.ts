@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { Garment, NewGarment } from '../../../contract/garments';
 import type { GarmentDraft } from '../../api/garmentDraft';
 import { useCreateGarmentMutation, useListCategoriesQuery, useScaleGarmentMutation } from '../../api/garments';
-import type { Keyed } from '../../api/upload';
+import type { UploadKey } from '../../api/upload';
 import { type UploadDispatch, type UploadResult, queueUpload } from '../../api/uploads/uploadQueue';
 import { useUpload } from '../../api/uploads/useUpload';
 import { failuresTexts, pickersTexts } from '../../messages/shell';
@@ -19,7 +19,7 @@ const garmentOf = ({ category_id, upscale }: Fields) => ({ category_id, upscale 
 function useSendGarment() {
   const [createGarment] = useCreateGarmentMutation();
   const [scaleGarment] = useScaleGarmentMutation();
-  return ({ upscale, ...fields }: Fields & Keyed) => (upscale ? scaleGarment(fields) : createGarment(fields));
+  return ({ upscale, ...fields }: Fields & UploadKey) => (upscale ? scaleGarment(fields) : createGarment(fields));
 }
 
 /** Returns a function that returns the fields to send. If the category no longer exists, it shows an error and returns null. */

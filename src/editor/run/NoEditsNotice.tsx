@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { abilityInterval, useGetEngineQuery } from '../../api/engine';
+import { engineCheckInterval, useGetEngineQuery } from '../../api/engine';
 import { translateSentence } from '../../messages/serverSentences';
 
 /** While no picture can be edited, says why. */
-export function NoEdits() {
-  const { data } = useGetEngineQuery(undefined, { pollingInterval: abilityInterval, skipPollingIfUnfocused: true });
+export function NoEditsNotice() {
+  const { data } = useGetEngineQuery(undefined, { pollingInterval: engineCheckInterval, skipPollingIfUnfocused: true });
   return (
     data?.no_edits && (
       <Alert severity="warning" variant="outlined">

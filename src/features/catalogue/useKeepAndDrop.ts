@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import type { CatalogueItem } from '../../../contract/catalogues';
-import type { CacheAccess } from '../../api/cachedRows';
-import { changeItem, recountCatalogue } from '../../api/catalogues';
+import type { CacheAccess } from '../../api/cacheAccess';
+import { changeItem, refetchCatalogue } from '../../api/catalogues';
 import { useDeleteGeneratedMutation } from '../../api/generations';
 import { useSaveImageMutation } from '../../api/saved';
 import type { useBulkWork } from '../../library/selection/useBulkWork';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast';
  *
  * @param work runs the calls and shows their progress
  */
-export function useReview(catalogueId: string, work: ReturnType<typeof useBulkWork>) {
+export function useKeepAndDrop(catalogueId: string, work: ReturnType<typeof useBulkWork>) {
   const dispatch = useDispatch<CacheAccess['dispatch']>();
   const [saveImage] = useSaveImageMutation();
   const [deleteGenerated] = useDeleteGeneratedMutation();
@@ -48,7 +48,7 @@ export function useReview(catalogueId: string, work: ReturnType<typeof useBulkWo
   const drop = async (items: readonly CatalogueItem[]): Promise<CatalogueItem[]> => {
     const { done, failed } = await work.run(texts.dropping, items, dropOne);
     if (done.length > 0) {
-      dispatch(recountCatalogue(catalogueId));
+      dispatch(refetchCatalogue(catalogueId));
       toast.success(texts.droppedToast({ count: done.length }));
     }
     if (failed.length > 0) toast.httpError(texts.notDropped({ items: texts.pictures({ count: failed.length }) }));
