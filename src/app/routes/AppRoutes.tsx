@@ -4,7 +4,7 @@ import { loadTexts } from '../../messages/loadTexts';
 import { Guard } from '../../shell/Guard';
 import { SignedOutLayout } from '../../shell/SignedOutLayout';
 import { SignedOutOnly } from '../../shell/SignedOutOnly';
-import { Area } from './Area';
+import { PageBoundary } from './PageBoundary';
 import { loadShell, openPages, signedInPages, signedOutPages } from './pages';
 
 const Shell = lazy(loadShell);
@@ -30,17 +30,17 @@ export function AppRoutes() {
     <Routes>
       <Route element={<SignedOutLayout />}>
         <Route element={<SignedOutOnly />}>
-          <Route element={<Area />}>{signedOutRoutes}</Route>
+          <Route element={<PageBoundary />}>{signedOutRoutes}</Route>
         </Route>
-        <Route element={<Area />}>{openRoutes}</Route>
+        <Route element={<PageBoundary />}>{openRoutes}</Route>
       </Route>
       <Route element={<Guard />}>
         {/* This route is outside the shell, because the replayed app renders its own shell. */}
-        <Route element={<Area />}>
+        <Route element={<PageBoundary />}>
           <Route path="/support/replay" element={<ReplayRoute screens={<AppRoutes />} />} />
         </Route>
         <Route element={<Shell />}>
-          <Route element={<Area />}>
+          <Route element={<PageBoundary />}>
             {signedInRoutes}
             <Route path="*" element={<NotFoundPage />} />
           </Route>

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary';
 import { PageLoading } from './PageLoading';
 
 /** Catches the errors of a lazy page, and forgets them when the user navigates to another path. */
-export function Area() {
+export function PageBoundary() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary key={pathname}>
