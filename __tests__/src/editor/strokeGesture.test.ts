@@ -1,5 +1,5 @@
-import { createStrokeGesture, strokeMoves } from '../../../src/editor/canvas/strokeGesture';
-import { onePointer } from '../../../src/editor/canvas/onePointer';
+import { createStrokeGesture, strokeMoveEvent } from '../../../src/editor/canvas/strokeGesture';
+import { trackOnePointer } from '../../../src/editor/canvas/trackOnePointer';
 import { createStrokeInProgress } from '../../../src/editor/client/strokeInProgress';
 import type { PaintMessage } from '../../../workers/image/api';
 import { isStroke } from '../../../workers/image/logEntry';
@@ -17,7 +17,7 @@ function createSurface(currentBrush: Brush | null = brush, element = document.cr
     (message) => messages.push(structuredClone(message)),
     () => ({ width: 300, height: 200 }),
   );
-  const { stop } = onePointer(
+  const { stop } = trackOnePointer(
     element,
     createStrokeGesture({
       ...stroke,
@@ -29,7 +29,7 @@ function createSurface(currentBrush: Brush | null = brush, element = document.cr
         if (ended && 'tool' in ended && isStroke(ended)) strokes.push(ended.points);
       },
     }),
-    strokeMoves(element),
+    strokeMoveEvent(element),
   );
   const paths = (): Path[] => messages.flatMap((message) => (message.paint === 'extend' ? [message] : []));
   return {

@@ -5,13 +5,13 @@ import { announcements } from './announcements';
 import { createBrushCursor } from './brushCursor';
 import type { CanvasPlace } from './camera';
 import { type BrushController, createBrushController } from './brushController';
-import { holdKey } from './holdKey';
-import { keyboardBrush } from './keyboardBrush';
-import { panKeys } from './panKeys';
-import { listen, onePointer, placeOn, toolGesture } from './onePointer';
+import { watchHeldKey } from './watchHeldKey';
+import { listenToBrushKeys } from './listenToBrushKeys';
+import { listenToPanKeys } from './listenToPanKeys';
+import { listen, trackOnePointer, placeOn, toolGesture } from './trackOnePointer';
 import { createPanGesture, isZoomWheel, wheelFactor } from './panAndZoom';
-import { createStrokeGesture, strokeMoves } from './strokeGesture';
-import { twoFingers } from './twoFingers';
+import { createStrokeGesture, strokeMoveEvent } from './strokeGesture';
+import { trackTwoFingers } from './trackTwoFingers';
 import type { Viewport } from './viewport';
 
 interface Surface {
@@ -38,7 +38,7 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
     if (view) cursor.resize((selectWorkbench(store.getState()).brushSize * view.scale) / devicePixelRatio);
   };
   const cleanups = [
-    keyboardBrush(host, { brushController, show: ({ x, y }) => cursor.moveTo(x, y), announce: announcements.say }),
+    listenToBrushKeys(host, { brushController, show: ({ x, y }) => cursor.moveTo(x, y), announce: announcements.say }),
     listenToPointers(host, { brushController, cursor, client, viewport, store }),
     viewport.subscribe(resizeRing),
     store.subscribe(resizeRing),
@@ -78,7 +78,7 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
    */
   const scrollsPage = () => isMoveTool() && !selectFillsScreen(store.getState()) && isInView(viewport, client);
 
-  const handKey = holdKey(
+  const handKey = watchHeldKey(
     ' ',
     () => isShown() && !isPainting() && (host.matches(':hover') || host === document.activeElement),
     (isHeld) => {
@@ -88,7 +88,7 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
   );
   // Listen to two fingers before the brush does, so that the second finger cancels the first finger's stroke before the brush gets the event, and starts a
   // pinch. This also lets a pen paint while a palm rests on the screen.
-  const pinch = twoFingers(host, {
+  const pinch = trackTwoFingers(host, {
     placeOf,
     interrupt() {
       stroke.cancel();
@@ -101,16 +101,16 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
     },
   });
   const isBrushActive = () => !pinch.isPinching() && !handKey.isHeld();
-  const stroke = onePointer(
+  const stroke = trackOnePointer(
     host,
     createStrokeGesture({
       ...brushController,
       brush: () => (isBrushActive() ? brushController.brush() : null),
       pointOf: (event) => brushController.pointAt(placeOf(event)),
     }),
-    strokeMoves(host),
+    strokeMoveEvent(host),
   );
-  const tool = onePointer(host, {
+  const tool = trackOnePointer(host, {
     down: (event) => isBrushActive() && event.button === 0 && (toolGesture.current?.down(event) ?? false),
     move: (event) => toolGesture.current?.move(event),
     up: (event) => toolGesture.current?.up(event),
@@ -118,7 +118,7 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
   });
   const isHand = ({ pointerType }: PointerEvent) =>
     handKey.isHeld() || (isMoveTool() && !pinch.isPinching() && !(pointerType === 'touch' && scrollsPage()));
-  const pan = onePointer(host, createPanGesture(isHand, panBy));
+  const pan = trackOnePointer(host, createPanGesture(isHand, panBy));
   const setTouchAction = () => {
     host.style.touchAction = scrollsPage() ? 'pan-y' : '';
   };
@@ -146,7 +146,7 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
     ),
     viewport.subscribe(setTouchAction),
     store.subscribe(setTouchAction),
-    panKeys(host, isMoveTool, panBy),
+    listenToPanKeys(host, isMoveTool, panBy),
     handKey.stop,
     pinch.stop,
     stroke.stop,

@@ -1,4 +1,4 @@
-import type { Gesture } from './onePointer';
+import type { Gesture } from './trackOnePointer';
 
 const primaryButton = 0;
 const middleButton = 1;

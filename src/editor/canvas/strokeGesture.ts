@@ -2,7 +2,7 @@ import type { Brush } from '../../../workers/image/stroke';
 import { stepsPerPixel } from '../client/orderStroke';
 import type { Spot } from '../client/strokeInProgress';
 import type { BrushController } from './brushController';
-import type { Gesture } from './onePointer';
+import type { Gesture } from './trackOnePointer';
 
 interface Target extends Pick<BrushController, 'brush' | 'usesPressure' | 'begin' | 'extend' | 'end' | 'cancel'> {
   /**
@@ -18,7 +18,7 @@ const primaryButton = 0;
  * The event that strokes take their points from. Browsers hold back `pointermove` until the next frame begins. Chromium reports the same places by
  * `pointerrawupdate` as soon as it has them, so the worker has drawn them by the time of that frame. On the screen, strokes then appear 3 ms earlier (median).
  */
-export const strokeMoves = (element: HTMLElement) =>
+export const strokeMoveEvent = (element: HTMLElement) =>
   'onpointerrawupdate' in element ? 'pointerrawupdate' : 'pointermove';
 
 /**

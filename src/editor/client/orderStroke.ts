@@ -15,7 +15,7 @@ export const stepsPerPixel = 16;
 const rounded = (fraction: number) => Math.round(fraction * 100_000) / 100_000;
 
 /** Converts a brush stroke to a stroke of the Fit tool, whose coordinates and radius are fractions of the picture's size. */
-export function orderStroke(
+export function toOrderStroke(
   { size, points }: Pick<Brush & Path, 'size' | 'points'>,
   front: FitOrderStroke['front'],
   { width, height }: ImageSize,

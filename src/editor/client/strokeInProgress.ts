@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { FitOrderStroke } from '../../../contract/fit';
 import type { ImageSize, PaintMessage } from '../../../workers/image/api';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
-import { orderStroke, stepsPerPixel, thinned } from './orderStroke';
+import { stepsPerPixel, thinned, toOrderStroke } from './orderStroke';
 
 /** Where the brush is, and its diameter if it varies. All values are in whole sixteenths of an image pixel. */
 export type Spot = readonly [x: number, y: number, size?: number];
@@ -48,7 +48,7 @@ export function createStrokeInProgress(post: (message: PaintMessage) => void, pi
     if (front === null) return post({ paint: 'extend', ...path });
     // Each piece starts where the previous one ended.
     const points = stroke.points.slice(-path.points.length - 2);
-    post({ paint: 'order', piece: orderStroke({ ...stroke, points }, front, size) });
+    post({ paint: 'order', piece: toOrderStroke({ ...stroke, points }, front, size) });
   }
 
   function extend(spots: readonly Spot[]): void {
@@ -93,7 +93,7 @@ export function createStrokeInProgress(post: (message: PaintMessage) => void, pi
       current = null;
       if (!ended) return null;
       if (ended.front === null) return compact(ended.stroke);
-      return size && thinned(orderStroke(ended.stroke, ended.front, size));
+      return size && thinned(toOrderStroke(ended.stroke, ended.front, size));
     },
 
     cancel: (): void => {

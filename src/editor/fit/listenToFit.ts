@@ -5,7 +5,7 @@ import type { FitChange } from '../../../fitting/parameters';
 import { arrowDirection } from '../canvas/arrowKeys';
 import type { Viewport } from '../canvas/viewport';
 import type { FitMode } from '../state/editorState';
-import { listen, placeOn } from '../canvas/onePointer';
+import { listen, placeOn } from '../canvas/trackOnePointer';
 import { moveHandleTo, moveWholeBy, pinchWhole } from './changes';
 import type { FitSession } from './fitSession';
 import { type Conversion, toCanvasPoint, toPicturePoint } from './places';

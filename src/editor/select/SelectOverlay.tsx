@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import type { CanvasPlace } from '../canvas/camera';
-import { listen, placeOn } from '../canvas/onePointer';
+import { listen, placeOn } from '../canvas/trackOnePointer';
 import { editorViewport } from '../canvas/viewport';
 import type { OutlineShape } from '../state/editorState';
 import { type WithEditor, selectWorkbench } from '../state/selectors';

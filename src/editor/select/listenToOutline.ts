@@ -2,7 +2,7 @@ import { selectTexts as texts } from '../../messages/editorTools';
 import { announcements } from '../canvas/announcements';
 import { type CanvasPlace, imagePoint } from '../canvas/camera';
 import { createKeyboardPlace } from '../canvas/keyboardPlace';
-import { listen, placeOn, toolGesture } from '../canvas/onePointer';
+import { listen, placeOn, toolGesture } from '../canvas/trackOnePointer';
 import { coalescedEvents } from '../canvas/strokeGesture';
 import type { Viewport } from '../canvas/viewport';
 import { type Corner, type OutlineInProgress, placeOfCorner } from './outline';

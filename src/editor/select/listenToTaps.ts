@@ -1,6 +1,6 @@
 import type { CanvasPlace } from '../canvas/camera';
 import { createKeyboardPlace } from '../canvas/keyboardPlace';
-import { listen, placeOn, toolGesture } from '../canvas/onePointer';
+import { listen, placeOn, toolGesture } from '../canvas/trackOnePointer';
 
 /** How far a pointer may move during a tap, in CSS pixels. A finger never stays quite still. Beyond this distance, the gesture is a drag. */
 const tapRadius = 10;

@@ -9,7 +9,7 @@ import { PictureLabel } from '../canvas/PictureLabel';
 import { comparisonDivided } from '../state/editorSlice';
 import { ComparisonDivider } from './ComparisonDivider';
 import { comparisonFrame } from './comparisonFrame';
-import { useDecoded } from './useDecoded';
+import { useDecodingPhase } from './useDecodingPhase';
 import { useEscape } from './useEscape';
 
 interface ComparisonProps {
@@ -31,7 +31,7 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
   const before = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const areWithheld = useContext(PicturesWithheld);
-  const phase = useDecoded(image, url);
+  const phase = useDecodingPhase(image, url);
   const isReady = phase === 'ready';
   // The divider's position. It is kept here, because the divider unmounts while the whole previous picture is shown.
   const place = useRef({ percent: 50 });

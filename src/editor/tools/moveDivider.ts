@@ -1,4 +1,4 @@
-import { listen, onePointer } from '../canvas/onePointer';
+import { listen, trackOnePointer } from '../canvas/trackOnePointer';
 import { editorTexts as texts } from '../../messages/editor';
 
 interface DividerElements {
@@ -34,7 +34,7 @@ export function moveDivider({ frame, before, divider, range }: DividerElements, 
   }
 
   const cleanups = [
-    onePointer(divider, {
+    trackOnePointer(divider, {
       down(event) {
         // Leave the other buttons to the canvas: the middle one pans.
         if (event.button !== 0) return false;

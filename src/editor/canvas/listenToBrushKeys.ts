@@ -2,7 +2,7 @@ import { editorTexts as texts } from '../../messages/editor';
 import type { CanvasPlace } from './camera';
 import type { BrushController } from './brushController';
 import { createKeyboardPlace } from './keyboardPlace';
-import { listen } from './onePointer';
+import { listen } from './trackOnePointer';
 
 interface Dependencies {
   brushController: BrushController;
@@ -17,7 +17,7 @@ interface Dependencies {
  *
  * @returns a function that stops listening
  */
-export function keyboardBrush(element: HTMLElement, { brushController, show, announce }: Dependencies): () => void {
+export function listenToBrushKeys(element: HTMLElement, { brushController, show, announce }: Dependencies): () => void {
   const place = createKeyboardPlace(element);
   const isDown = () => brushController.strokeInput() === 'keyboard';
 

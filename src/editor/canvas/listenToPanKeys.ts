@@ -1,5 +1,5 @@
 import { arrowStep } from './arrowKeys';
-import { listen } from './onePointer';
+import { listen } from './trackOnePointer';
 
 /**
  * Lets the arrow keys move the picture while the canvas has the focus. The picture moves in the direction of the arrow.
@@ -8,7 +8,7 @@ import { listen } from './onePointer';
  * @param panBy moves the picture by a number of CSS pixels
  * @returns a function that stops listening
  */
-export const panKeys = (
+export const listenToPanKeys = (
   element: HTMLElement,
   isOn: () => boolean,
   panBy: (x: number, y: number) => void,

@@ -6,7 +6,7 @@ import { isTyping } from './keys';
  *
  * @returns a function that tells whether the key is held, and a function that stops watching
  */
-export function holdKey(key: string, canApply: () => boolean, onChange: (isHeld: boolean) => void) {
+export function watchHeldKey(key: string, canApply: () => boolean, onChange: (isHeld: boolean) => void) {
   let isHeld = false;
 
   function set(held: boolean): void {

@@ -39,7 +39,7 @@ export const toolGesture: { current: Gesture | null } = { current: null };
  * @param moves the type of the events that report moves. Both types report the same places
  * @returns functions that cancel the gesture in progress; `stop` also stops listening
  */
-export function onePointer(
+export function trackOnePointer(
   element: HTMLElement,
   gesture: Gesture,
   moves: 'pointermove' | 'pointerrawupdate' = 'pointermove',

@@ -1,5 +1,5 @@
 import type { CanvasPlace } from './camera';
-import { listen } from './onePointer';
+import { listen } from './trackOnePointer';
 
 interface Pinch {
   /** The place of an event on the element, in CSS pixels. */
@@ -30,7 +30,7 @@ function spanOf([first, second]: readonly CanvasPlace[]) {
  * Lets two fingers pan and zoom. The gesture lasts until all fingers have lifted, so that the finger that is lifted last doesn't draw. While a pen touches the
  * screen, fingers are ignored, because the hand that holds the pen rests on the screen.
  */
-export function twoFingers(element: HTMLElement, pinch: Pinch) {
+export function trackTwoFingers(element: HTMLElement, pinch: Pinch) {
   const fingers = new Map<number, CanvasPlace>();
   let pen: number | null = null;
   let isPinching = false;

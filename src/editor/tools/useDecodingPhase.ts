@@ -15,7 +15,7 @@ const isDecoded = (element: HTMLImageElement) =>
  *
  * @param url the element's address; it must not change
  */
-export function useDecoded(image: RefObject<HTMLImageElement | null>, url: string): Phase {
+export function useDecodingPhase(image: RefObject<HTMLImageElement | null>, url: string): Phase {
   const [phase, setPhase] = useState<Phase>('loading');
   const renew = useContext(AddressRenewal);
   useEffect(() => {
