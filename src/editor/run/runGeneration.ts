@@ -17,7 +17,7 @@ const { cancelGeneration } = generationsApi.endpoints;
 export type RequestResult = Run | Outcome;
 
 /** Requests a generation, and asks for the user's consent if that is needed. Returns the run, or why none was started. */
-export async function requestResult(
+export async function requestGeneration(
   request: Parameters<typeof withConsent<{ data?: { run_id: string }; error?: unknown }>>[0],
 ): Promise<RequestResult> {
   const answer = await withConsent(request);
@@ -40,7 +40,7 @@ interface Job {
  * Resolves when the generation ends in this tab before it ends on the server: the user cancels it, it takes too long, or the user signs out, which clears the
  * workbenches.
  */
-async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise<Outcome> {
+async function waitForInterruption(api: ListenerApi, workbench: WorkbenchName): Promise<Outcome> {
   const isCancelled = (action: unknown) => cancelRequested.match(action) && action.payload === workbench;
   // Check the state rather than the sign-out action: the app's listeners also receive actions of other stores, for example a replay's.
   const isSignedOut = () => api.getState().editor[workbench].run === null;
@@ -83,7 +83,7 @@ export async function runGeneration(
     api.dispatch(forWorkbench(workbench, generationBegun(runId)));
     return watchRun(api, run);
   });
-  const outcome = await Promise.race([ending, interruption(api, workbench)]);
+  const outcome = await Promise.race([ending, waitForInterruption(api, workbench)]);
   controller.abort();
   // Leave the run alone: a deliberate sign-out has already cancelled it, and after an expired session it is resumed later.
   if (outcome.status === 'signed-out') return outcome;

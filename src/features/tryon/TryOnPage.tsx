@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { EditorLayout } from '../../editor/page/EditorLayout';
 import { GarmentPicker } from '../../library/picking/GarmentPicker';
 import { ModelPicker } from '../../library/picking/ModelPicker';
-import { Section } from '../../editor/page/Section';
+import { ControlsSection } from '../../editor/page/ControlsSection';
 import { selectGarmentToUse, selectSecondGarmentToUse, selectEditorImage } from '../../editor/state/selectors';
 import { Workbench } from '../../editor/page/Workbench';
 import { tryonTexts as texts } from '../../messages/editor';
@@ -80,13 +80,13 @@ function TryOnEditor() {
       refine={
         <>
           {hasImage && (
-            <Section title={texts.modify}>
+            <ControlsSection title={texts.modify}>
               <PromptPanel />
-            </Section>
+            </ControlsSection>
           )}
-          <Section title={texts.favourites}>
+          <ControlsSection title={texts.favourites}>
             <FavouritesStrip />
-          </Section>
+          </ControlsSection>
         </>
       }
       actions={<GenerateButtons />}

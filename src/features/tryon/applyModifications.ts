@@ -2,7 +2,7 @@ import { generationsApi } from '../../api/generations';
 import { editorClient } from '../../editor/client/editorClient';
 import { garmentToUse } from '../../editor/state/editorState';
 import type { ListenerApi, StartListening } from '../../editor/state/editorStore';
-import { type RequestResult, requestResult, runGeneration } from '../../editor/run/runGeneration';
+import { type RequestResult, requestGeneration, runGeneration } from '../../editor/run/runGeneration';
 import { tryonTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { editRequested } from './actions';
@@ -62,7 +62,7 @@ async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal):
   // The user cancelled while the picture and its mask were being exported, so send nothing.
   if (signal.aborted) return { status: 'cancelled' };
   const fields = { ...edit, generated_image: exported.image, image_mask: exported.mask };
-  const result = await requestResult((choice) =>
+  const result = await requestGeneration((choice) =>
     dispatch(createEdit.initiate({ ...fields, ...choice }, { track: false })),
   );
   return 'status' in result ? result : { ...result, edit: { ...edit, ...result } };

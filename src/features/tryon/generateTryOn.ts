@@ -1,7 +1,7 @@
 import { generationsApi } from '../../api/generations';
 import { garmentToUse } from '../../editor/state/editorState';
 import type { StartListening } from '../../editor/state/editorStore';
-import { requestResult, runGeneration } from '../../editor/run/runGeneration';
+import { requestGeneration, runGeneration } from '../../editor/run/runGeneration';
 import { tryonTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { tryOnRequested } from './actions';
@@ -30,7 +30,7 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         // A try-on is compared with the photo of the model.
         describePicture: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
         begin: () =>
-          requestResult(async (choice) => {
+          requestGeneration(async (choice) => {
             const answer = await api.dispatch(createTryOn.initiate({ ...request, ...choice }, { track: false }));
             if (answer.data?.is_repeat) toast.info(texts.repeated);
             return answer;

@@ -6,7 +6,7 @@ import { EditorLayout } from '../../../editor/page/EditorLayout';
 import { EditorStage } from '../../../editor/page/EditorStage';
 import { PromptField } from '../../../editor/run/PromptField';
 import { GarmentPicker } from '../../../library/picking/GarmentPicker';
-import { Section } from '../../../editor/page/Section';
+import { ControlsSection } from '../../../editor/page/ControlsSection';
 import { selectGarmentToUse, selectEditorImage } from '../../../editor/state/selectors';
 import { Workbench } from '../../../editor/page/Workbench';
 import { designTexts as texts } from '../../../messages/library';
@@ -46,9 +46,9 @@ function DesignEditor({ onUpload }: Props) {
       }
       refine={
         hasImage && (
-          <Section title={texts.modify}>
+          <ControlsSection title={texts.modify}>
             <PromptField placeholder={texts.placeholder} blank={texts.emptyPrompt} />
-          </Section>
+          </ControlsSection>
         )
       }
       actions={<GenerateResult />}

@@ -2,7 +2,7 @@ import { garmentGenerationsApi } from '../../../api/garmentGenerations';
 import { editorClient } from '../../../editor/client/editorClient';
 import { type EditorState, garmentToUse } from '../../../editor/state/editorState';
 import type { ListenerApi, StartListening } from '../../../editor/state/editorStore';
-import { type RequestResult, requestResult, runGeneration } from '../../../editor/run/runGeneration';
+import { type RequestResult, requestGeneration, runGeneration } from '../../../editor/run/runGeneration';
 import { designTexts as texts } from '../../../messages/library';
 import { toast } from '../../../ui/toast';
 import { changeRequested } from './actions';
@@ -50,5 +50,7 @@ async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSign
   if ('status' in image) return image;
   // The user cancelled while the picture was being exported, so send nothing.
   if (signal.aborted) return { status: 'cancelled' };
-  return requestResult((choice) => dispatch(editGarment.initiate({ ...change, ...choice, image }, { track: false })));
+  return requestGeneration((choice) =>
+    dispatch(editGarment.initiate({ ...change, ...choice, image }, { track: false })),
+  );
 }

@@ -1,7 +1,7 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
 import { garmentToUse } from '../../../editor/state/editorState';
 import type { StartListening } from '../../../editor/state/editorStore';
-import { requestResult, runGeneration } from '../../../editor/run/runGeneration';
+import { requestGeneration, runGeneration } from '../../../editor/run/runGeneration';
 import { extractionRequested } from './actions';
 
 const { extractGarment } = garmentGenerationsApi.endpoints;
@@ -21,7 +21,7 @@ export function addExtractGarmentListener(startListening: StartListening): void 
         // An extraction is compared with the original photo.
         describePicture: () => ({ before: image_url, garmentId: id }),
         begin: () =>
-          requestResult((choice) =>
+          requestGeneration((choice) =>
             api.dispatch(extractGarment.initiate({ category_id, image_url, ...choice }, { track: false })),
           ),
       });

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
 /** A part of the editor's controls, with a title. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function ControlsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5 }}>
