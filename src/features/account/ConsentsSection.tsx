@@ -6,7 +6,7 @@ import { useListConsentsQuery, useWithdrawConsentMutation } from '../../api/cons
 import { consentTexts as texts } from '../../messages/consent';
 import { formatDate } from '../../messages/formatDate';
 import { toast } from '../../ui/toast';
-import { Section } from './Section';
+import { AccountSection } from './AccountSection';
 
 /** The companies that may get the user's photos. Renders nothing if there are none. */
 export function ConsentsSection() {
@@ -21,7 +21,7 @@ export function ConsentsSection() {
   };
 
   return (
-    <Section title={texts.section}>
+    <AccountSection title={texts.section}>
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
         {texts.sectionText}
       </Typography>
@@ -49,6 +49,6 @@ export function ConsentsSection() {
           </Box>
         ))}
       </Stack>
-    </Section>
+    </AccountSection>
   );
 }

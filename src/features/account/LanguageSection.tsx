@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { languageTexts } from '../../messages/account';
 import { LanguageChoice } from '../../ui/LanguageChoice';
-import { Section } from './Section';
+import { AccountSection } from './AccountSection';
 
 export const LanguageSection = () => (
-  <Section title={languageTexts.title}>
+  <AccountSection title={languageTexts.title}>
     <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
       {languageTexts.text}
     </Typography>
     <LanguageChoice />
-  </Section>
+  </AccountSection>
 );

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { noticesTexts as texts } from '../../messages/account';
 import { systemNotifications, useNotificationState } from '../../ui/systemNotifications';
-import { Section } from './Section';
+import { AccountSection } from './AccountSection';
 
 /** Turns system notifications on and off. If the browser blocks them, says how to allow them. */
 export function NotificationsSection() {
@@ -13,7 +13,7 @@ export function NotificationsSection() {
   const textId = useId();
   const isPossible = state === 'on' || state === 'off';
   return (
-    <Section title={texts.title}>
+    <AccountSection title={texts.title}>
       <FormControlLabel
         control={
           <Switch
@@ -36,6 +36,6 @@ export function NotificationsSection() {
           {texts[state]}
         </Alert>
       )}
-    </Section>
+    </AccountSection>
   );
 }

@@ -7,7 +7,7 @@ import { formatDate } from '../../messages/formatDate';
 import { OnDemandButton } from '../../ui/OnDemandButton';
 import { Facts } from '../../ui/Facts';
 import { ReferralCode } from './ReferralCode';
-import { Section } from './Section';
+import { AccountSection } from './AccountSection';
 import { useSignOutConfirmation } from './useSignOutConfirmation';
 
 const loadForm = () => import('./ProfileForm');
@@ -19,9 +19,9 @@ export function ProfileCard({ user }: { user: User }) {
 
   if (stage === 'editing') {
     return (
-      <Section title={accountTexts.profile}>
+      <AccountSection title={accountTexts.profile}>
         <ProfileForm user={user} onDone={() => setStage('edited')} />
-      </Section>
+      </AccountSection>
     );
   }
   const facts = [
@@ -34,7 +34,7 @@ export function ProfileCard({ user }: { user: User }) {
     { name: accountTexts.referralCode, value: <ReferralCode code={user.referral_code} /> },
   ];
   return (
-    <Section
+    <AccountSection
       title={accountTexts.profile}
       action={
         // This button gets the focus back when the form closes.
@@ -56,6 +56,6 @@ export function ProfileCard({ user }: { user: User }) {
         </Button>
       </Box>
       {confirmation}
-    </Section>
+    </AccountSection>
   );
 }

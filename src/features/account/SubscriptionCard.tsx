@@ -10,7 +10,7 @@ import { accountTexts } from '../../messages/account';
 import { formatCount, formatDollars } from '../../messages/format';
 import { formatDate } from '../../messages/formatDate';
 import { Facts } from '../../ui/Facts';
-import { Section } from './Section';
+import { AccountSection } from './AccountSection';
 import { trialText } from './trialText';
 import { Upgrade } from './upgrade/Upgrade';
 
@@ -23,7 +23,7 @@ export function SubscriptionCard({ user }: { user: User }) {
     { name: accountTexts.remainingGenerations, value: formatCount(remaining_generations) },
   ];
   return (
-    <Section
+    <AccountSection
       title={accountTexts.plan({ plan: plan_type })}
       action={<Chip label={accountTexts.active} color="success" variant="outlined" size="small" />}
     >
@@ -39,6 +39,6 @@ export function SubscriptionCard({ user }: { user: User }) {
           {accountTexts.contactSupport}
         </Button>
       </Box>
-    </Section>
+    </AccountSection>
   );
 }

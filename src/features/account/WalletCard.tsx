@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { User, Wallet } from '../../../contract/users';
 import { accountTexts } from '../../messages/account';
 import { formatRupees } from '../../messages/format';
-import { Section } from './Section';
+import { AccountSection } from './AccountSection';
 import { StatementButton } from './statement/StatementButton';
 import { TopUp } from '../../wallet/topUp/TopUp';
 
@@ -15,7 +15,7 @@ const percentLeft = ({ remaining_generations, total_generations }: Wallet) =>
 export function WalletCard({ user }: { user: User }) {
   const { wallet } = user;
   return (
-    <Section title={accountTexts.wallet}>
+    <AccountSection title={accountTexts.wallet}>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {accountTexts.balance}
       </Typography>
@@ -38,6 +38,6 @@ export function WalletCard({ user }: { user: User }) {
         <TopUp user={user} />
         <StatementButton />
       </Box>
-    </Section>
+    </AccountSection>
   );
 }

@@ -10,7 +10,7 @@ import { selectIsSignedIn } from '../../session/sessionSlice';
 import { PageHeader } from '../../ui/PageHeader';
 import { toast } from '../../ui/toast';
 import { AuthLayout } from './AuthLayout';
-import { NextStep } from './NextStep';
+import { FollowUpLink } from './FollowUpLink';
 
 type ConfirmLocation = Location<{ token?: string } | null>;
 
@@ -75,9 +75,9 @@ function OutcomeMessage({ outcome }: { outcome: Outcome }) {
       <Alert severity={outcome.isConfirmed ? 'success' : 'error'} variant="outlined" sx={{ mb: 3 }}>
         {outcome.isConfirmed ? texts.confirmed : outcome.reason}
       </Alert>
-      <NextStep to={isSignedIn ? nextPath : '/auth/signin'} replace>
+      <FollowUpLink to={isSignedIn ? nextPath : '/auth/signin'} replace>
         {isSignedIn ? nextLabel : texts.signIn}
-      </NextStep>
+      </FollowUpLink>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { resetTexts } from '../../messages/access';
-import { NextStep } from './NextStep';
+import { FollowUpLink } from './FollowUpLink';
 
 /** Shown instead of the form if the link is incomplete or no longer works. Its button opens the page on which the user can request a new link. */
 export function LinkProblem({ text }: { text: string }) {
@@ -9,9 +9,9 @@ export function LinkProblem({ text }: { text: string }) {
       <Alert severity="error" variant="outlined" sx={{ mb: 3 }}>
         {text}
       </Alert>
-      <NextStep to="/forgot-password" replace>
+      <FollowUpLink to="/forgot-password" replace>
         {resetTexts.newLink}
-      </NextStep>
+      </FollowUpLink>
     </>
   );
 }

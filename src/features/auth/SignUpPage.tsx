@@ -11,7 +11,7 @@ import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { toast } from '../../ui/toast';
 import { AuthLayout } from './AuthLayout';
-import { NextStep } from './NextStep';
+import { FollowUpLink } from './FollowUpLink';
 import { SignUpForm } from './SignUpForm';
 
 /** Creates an account and signs the user in. If the sign-in fails, for example without a network, the user is sent to the sign-in page. */
@@ -50,9 +50,9 @@ export function SignUpPage() {
       {step === 'signing in' ? (
         <Typography component="output">{authTexts.signingIn}</Typography>
       ) : (
-        <NextStep to="/auth/signin" state={state}>
+        <FollowUpLink to="/auth/signin" state={state}>
           {authTexts.signIn}
-        </NextStep>
+        </FollowUpLink>
       )}
     </AuthLayout>
   );

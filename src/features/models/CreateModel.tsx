@@ -8,7 +8,7 @@ import { usePhoto } from '../../library/photo/usePhoto';
 import { modelsTexts } from '../../messages/library';
 import { uploadsTexts } from '../../messages/shell';
 import { PhotoAdvice } from './PhotoAdvice';
-import { ProfileForm } from './ProfileForm';
+import { ModelDetailsForm } from './ModelDetailsForm';
 
 /** Creates a model in two steps: a photo, then the details of the person. Removing or replacing the photo returns to the first step. */
 export function CreateModel({ onCreated }: { onCreated: () => void }) {
@@ -51,7 +51,7 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
         </Button>
       </Box>
       {isAccepted ? (
-        <ProfileForm photo={acceptedPhoto} onSending={setIsSending} onCreated={onCreated} />
+        <ModelDetailsForm photo={acceptedPhoto} onSending={setIsSending} onCreated={onCreated} />
       ) : (
         <PhotoAdvice />
       )}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, lazy, useState } from 'react';
 import { securityTexts } from '../../../messages/account';
 import { OnDemandButton } from '../../../ui/OnDemandButton';
-import { Section } from '../Section';
+import { AccountSection } from '../AccountSection';
 
 // Both forms are in one chunk, because they share most of their code.
 const loadPasswordForm = () => import(/* webpackChunkName: "credentials" */ './ChangePasswordForm');
@@ -15,7 +15,7 @@ const ChangeEmailForm = lazy(async () => ({ default: (await loadEmailForm()).Cha
 /** The section for changing the password and the email address. */
 export function CredentialsSection({ email }: { email: string }) {
   return (
-    <Section title={securityTexts.credentials}>
+    <AccountSection title={securityTexts.credentials}>
       <FormOpener
         text={securityTexts.passwordText}
         label={securityTexts.changePassword}
@@ -29,7 +29,7 @@ export function CredentialsSection({ email }: { email: string }) {
         load={loadEmailForm}
         form={(onDone) => <ChangeEmailForm email={email} onDone={onDone} />}
       />
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { securityTexts } from '../../../messages/account';
 import { OnDemandButton } from '../../../ui/OnDemandButton';
-import { Section } from '../Section';
+import { AccountSection } from '../AccountSection';
 import { DataExport } from './DataExport';
 
 const loadDialog = () => import('./DeleteAccountDialog');
@@ -17,7 +17,7 @@ export function OwnDataSection({ balance }: { balance: number }) {
   /** Null until the dialog is first opened. After that the dialog stays mounted, so that it can fade out. */
   const [isDeleting, setDeleting] = useState<boolean | null>(null);
   return (
-    <Section title={securityTexts.ownData}>
+    <AccountSection title={securityTexts.ownData}>
       <DataExport />
       <Divider sx={{ my: 3 }} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{securityTexts.deleteText}</Typography>
@@ -29,6 +29,6 @@ export function OwnDataSection({ balance }: { balance: number }) {
           <DeleteAccountDialog open={isDeleting} balance={balance} onClose={() => setDeleting(false)} />
         )}
       </Suspense>
-    </Section>
+    </AccountSection>
   );
 }

@@ -7,7 +7,7 @@ import { useListSessionsQuery } from '../../../api/users';
 import { securityTexts } from '../../../messages/account';
 import { ErrorState } from '../../../ui/ErrorState';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
-import { Section } from '../Section';
+import { AccountSection } from '../AccountSection';
 import { SessionRow } from './SessionRow';
 import { SignOutEverywhere } from './SignOutEverywhere';
 import { useEndSessions } from './useEndSessions';
@@ -17,7 +17,7 @@ export function SessionsSection() {
   const { data: sessions, isError, refetch } = useListSessionsQuery();
   if (sessions) return <Sessions sessions={thisDeviceFirst(sessions)} />;
   return (
-    <Section title={securityTexts.sessions}>
+    <AccountSection title={securityTexts.sessions}>
       {isError ? (
         <ErrorState title={securityTexts.sessionsFailed} onRetry={() => void refetch()} />
       ) : (
@@ -27,7 +27,7 @@ export function SessionsSection() {
           <Skeleton variant="rounded" height={48} />
         </Stack>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -39,7 +39,7 @@ function Sessions({ sessions }: { sessions: UserSession[] }) {
   const others = sessions.filter(({ is_current }) => !is_current);
   const isBusy = ending.length > 0;
   return (
-    <Section
+    <AccountSection
       title={securityTexts.sessions}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -67,6 +67,6 @@ function Sessions({ sessions }: { sessions: UserSession[] }) {
           />
         ))}
       </Stack>
-    </Section>
+    </AccountSection>
   );
 }

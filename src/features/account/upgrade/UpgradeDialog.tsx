@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { type UpgradeFormProps, UpgradeForm, titleId } from './UpgradeForm';
+import { type UpgradeFormProps, UpgradeForm, upgradeTitleId } from './UpgradeForm';
 
 interface UpgradeDialogProps extends UpgradeFormProps {
   open: boolean;
@@ -14,7 +14,7 @@ export function UpgradeDialog({ open, onGone, ...form }: UpgradeDialogProps) {
       onClose={form.isBusy ? undefined : form.onCancel}
       fullWidth
       maxWidth="md"
-      aria-labelledby={titleId}
+      aria-labelledby={upgradeTitleId}
       slotProps={{ transition: { onExited: onGone } }}
     >
       <UpgradeForm {...form} />

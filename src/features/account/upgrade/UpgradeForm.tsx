@@ -11,10 +11,10 @@ import { type PlanType, planTypes } from '../../../../contract/plans';
 import { useGetPlansQuery, useLazyGetPlansQuery } from '../../../api/users';
 import { accountTexts } from '../../../messages/account';
 import { SubmitButton } from '../../../ui/SubmitButton';
-import { Charge } from './Charge';
+import { PlanCharge } from './PlanCharge';
 import { PlanOption } from './PlanOption';
 
-export const titleId = 'upgrade';
+export const upgradeTitleId = 'upgrade';
 const missingId = 'upgrade-missing';
 
 export interface UpgradeFormProps {
@@ -54,7 +54,7 @@ export function UpgradeForm({ current, trial, initial, isBusy, onSubmit, onCance
 
   return (
     <Stack component="form" onSubmit={(event) => void submit(event)} sx={{ minHeight: 0 }}>
-      <DialogTitle id={titleId} sx={{ pb: 0.5 }}>
+      <DialogTitle id={upgradeTitleId} sx={{ pb: 0.5 }}>
         {accountTexts.upgradeTitle}
       </DialogTitle>
       <DialogContentText sx={{ px: 3, pb: 2 }}>{accountTexts.upgradeText}</DialogContentText>
@@ -87,7 +87,7 @@ export function UpgradeForm({ current, trial, initial, isBusy, onSubmit, onCance
           {isMissing && accountTexts.choosePlan}
         </FormHelperText>
       </DialogContent>
-      <Charge plan={chosen} />
+      <PlanCharge plan={chosen} />
       <DialogActions sx={{ '&&': { pt: 2 } }}>
         <Button onClick={onCancel} disabled={isBlocked}>
           {accountTexts.cancel}

@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, action, children }: SectionProps) {
+export function AccountSection({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} variant="outlined" sx={{ p: { xs: 2.5, sm: 3.5 } }}>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The second step: the details of the person. If sending fails, the form and the photo are kept for a retry. */
-export function ProfileForm({ photo, onSending, onCreated }: Props) {
+export function ModelDetailsForm({ photo, onSending, onCreated }: Props) {
   const [createModel] = useCreateModelMutation();
   const upload = useUpload(createModel, describeModel);
   return (

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 const paisePerRupee = 100;
 
 /** Shows what a change to this plan costs now, or that plans can't be changed. Empty if the change is free. */
-export function Charge({ plan }: { plan: PlanType | null }) {
+export function PlanCharge({ plan }: { plan: PlanType | null }) {
   const { data: offers, isError, refetch } = useGetPlansQuery();
   const price = offers?.plans.find(({ plan_type }) => plan_type === plan)?.price ?? null;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 /** A link that takes the place of a form, and its focus. (`autoFocus` has no effect on links.) */
-export function NextStep(link: Pick<LinkProps, 'to' | 'state' | 'replace' | 'children'>) {
+export function FollowUpLink(link: Pick<LinkProps, 'to' | 'state' | 'replace' | 'children'>) {
   const button = useRef<HTMLAnchorElement>(null);
   useEffect(() => button.current?.focus(), []);
   return <Button {...link} ref={button} component={Link} variant="contained" size="large" fullWidth />;
