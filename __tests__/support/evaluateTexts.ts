@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { transformSync } from '@swc/core';
-import type { Catalogue } from '../../src/messages/loadTexts';
+import type { Texts } from '../../src/messages/loadTexts';
 
-/** Runs a compiled module of the catalogue, and returns what it exports. */
-export function evaluateTexts<Part extends keyof Catalogue>(part: Part, code: string): Pick<Catalogue, Part> {
+/** Runs a compiled module of texts, and returns what it exports. */
+export function evaluateTexts<Part extends keyof Texts>(part: Part, code: string): Pick<Texts, Part> {
   const { code: script } = transformSync(code, {
     jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
     module: { type: 'commonjs' },
   });
   const exported = {};
   compileFunction(script, ['exports', 'require'])(exported, createRequire(__filename));
-  return exported as Pick<Catalogue, Part>;
+  return exported as Pick<Texts, Part>;
 }

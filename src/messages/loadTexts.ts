@@ -20,7 +20,7 @@ import { firstLoad as hindi } from './hi/firstLoad';
 import { language } from './language';
 
 /** All texts, in parts that are loaded separately. Every language has the type of the English texts. */
-export interface Catalogue {
+export interface Texts {
   firstLoad: typeof english;
   start: typeof start;
   access: typeof access;
@@ -41,11 +41,11 @@ export interface Catalogue {
 }
 
 /** All parts except `firstLoad`, which is bundled with the page because it is shown before anything else has loaded. */
-export type LazyPart = Exclude<keyof Catalogue, 'firstLoad'>;
+export type LazyPart = Exclude<keyof Texts, 'firstLoad'>;
 
-const firstTexts: Record<Language, Catalogue['firstLoad']> = { en: english, hi: hindi };
+const firstTexts: Record<Language, Texts['firstLoad']> = { en: english, hi: hindi };
 
-const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogue, Part>> }> = {
+const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Texts, Part>> }> = {
   en: {
     start: () => import(/* webpackChunkName: "texts-en" */ './en/start'),
     access: () => import(/* webpackChunkName: "texts-en-access" */ './en/access'),
@@ -84,10 +84,10 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
   },
 };
 
-const loaded: Partial<Catalogue> = { firstLoad: firstTexts[language] };
+const loaded: Partial<Texts> = { firstLoad: firstTexts[language] };
 
 /** Provides texts that needn't be loaded, as in tests. Call it before importing the modules that use them. */
-export function provideTexts(texts: Partial<Catalogue>): void {
+export function provideTexts(texts: Partial<Texts>): void {
   Object.assign(loaded, texts);
 }
 
@@ -104,7 +104,7 @@ export async function loadTexts(...parts: LazyPart[]): Promise<void> {
  * Returns the texts of a part.
  * @throws Error if the part isn't loaded. Load it before importing a module that uses it
  */
-export function textsOf<Part extends keyof Catalogue>(part: Part): Catalogue[Part] {
+export function textsOf<Part extends keyof Texts>(part: Part): Texts[Part] {
   const texts = loaded[part];
   if (!texts) throw new Error(`The texts "${part}" aren't loaded. Wait for loadTexts('${part}') before this import.`);
   return texts;

@@ -51,7 +51,7 @@ export const toast = {
 };
 
 /** Whether any toast has been requested, as an external store for React. Only then is the library loaded that renders toasts. */
-export const toastsWanted = {
+export const toastRequested = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {

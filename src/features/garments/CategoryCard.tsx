@@ -5,7 +5,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Category, CategoryCover } from '../../../contract/garments';
-import { useOriginState } from '../../library/gallery/origin';
+import { useBackLinkState } from '../../library/gallery/backLink';
 import { deletionTexts, garmentsTexts, renamingTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
 import { Picture } from '../../ui/Picture';
@@ -30,7 +30,7 @@ const placeOf = (index: number, count: number) => ({
 /** The tile of a category: its name, the number of its garments, and pictures of the newest ones. */
 export function CategoryCard({ category, cover, onRename, onDelete }: Props) {
   const pictures = cover?.pictures ?? [];
-  const origin = useOriginState();
+  const origin = useBackLinkState();
   const navigate = useNavigate();
   return (
     <Card variant="outlined" sx={{ position: 'relative', height: '100%' }}>

@@ -5,7 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useParams } from 'react-router-dom';
 import { useListGarmentsQuery } from '../../api/garments';
 import { NothingFound } from '../../library/gallery/NothingFound';
-import { useOrigin } from '../../library/gallery/origin';
+import { useBackLink } from '../../library/gallery/backLink';
 import { SelectButton } from '../../library/selection/SelectButton';
 import { useSelection } from '../../library/selection/useSelection';
 import { garmentsTexts } from '../../messages/library';
@@ -25,7 +25,7 @@ export function GarmentGalleryPage() {
   const list = useListGarmentsQuery(categoryId === null ? skipToken : { categoryId, ...options });
   const { data: garments, currentData, rest } = list;
   const selection = useSelection(garments?.map(({ id }) => id) ?? []);
-  const library = useOrigin('/garment');
+  const library = useBackLink('/garment');
   const isFiltered = search !== '' || kind !== undefined;
   return (
     <>

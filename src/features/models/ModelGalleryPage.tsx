@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { statusOf } from '../../api/errors';
 import { useListModelImagesQuery } from '../../api/models';
-import { useOrigin } from '../../library/gallery/origin';
+import { useBackLink } from '../../library/gallery/backLink';
 import { modelsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
@@ -20,7 +20,7 @@ export function ModelGalleryPage() {
   const modelId = routeId(useParams().model_Id);
   const { data: images, error } = useListModelImagesQuery(modelId ?? skipToken);
   const [isAdding, setIsAdding] = useState(false);
-  const library = useOrigin('/');
+  const library = useBackLink('/');
 
   if (modelId === null || statusOf(error) === 404) {
     return (

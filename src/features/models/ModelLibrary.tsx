@@ -8,7 +8,7 @@ import { useGetSamplesQuery } from '../../api/samples';
 import { GalleryBar } from '../../library/gallery/GalleryBar';
 import { NothingFound } from '../../library/gallery/NothingFound';
 import { OrderField } from '../../library/gallery/OrderField';
-import { useOriginState } from '../../library/gallery/origin';
+import { useBackLinkState } from '../../library/gallery/backLink';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
 import { UseModelButton } from '../../library/picking/UseButtons';
@@ -44,7 +44,7 @@ export function ModelLibrary() {
   } = useListModelsQuery(isUnfiltered ? undefined : { ...(search !== '' && { search }), sort });
   // Wait for the note on samples. It is above the cards, and would push them down if it came later.
   const { isLoading: areSamplesLoading } = useGetSamplesQuery();
-  const origin = useOriginState();
+  const origin = useBackLinkState();
   // Until a new search has been answered, the library shows the results of the previous one.
   const isStale = currentData === undefined;
   const [modelToRename, setModelToRename] = useState<Model | null>(null);

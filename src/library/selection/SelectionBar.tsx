@@ -10,13 +10,13 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { bulkTexts as texts } from '../../messages/library';
-import type { Progress } from './useBulkWork';
+import type { BulkProgress } from './useBulkWork';
 import type { Selection } from './useSelection';
 
 interface Props {
   selection: Selection;
   actions: readonly { label: string; icon: ReactNode; onSelect: () => void }[];
-  progress: Progress | null;
+  progress: BulkProgress | null;
 }
 
 /** Adds space at the end of the page on phones, so that the end isn't covered by the toolbar. */

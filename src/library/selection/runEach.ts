@@ -1,7 +1,7 @@
 /** The most calls that run at the same time. There are few, so that other calls of the page needn't wait for hundreds of them. */
 const concurrency = 4;
 
-export interface Outcome<T> {
+export interface RunEachResult<T> {
   done: T[];
   failed: T[];
 }
@@ -17,9 +17,9 @@ export async function runEach<T>(
   work: (item: T) => Promise<unknown>,
   onProgress: (finished: number) => void = () => {},
   signal?: AbortSignal,
-): Promise<Outcome<T>> {
+): Promise<RunEachResult<T>> {
   const waiting = [...items];
-  const outcome: Outcome<T> = { done: [], failed: [] };
+  const outcome: RunEachResult<T> = { done: [], failed: [] };
   const processItems = async () => {
     for (let item = waiting.shift(); item !== undefined && !signal?.aborted; item = waiting.shift()) {
       const current = item;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Outcome, runEach } from './runEach';
+import { type RunEachResult, runEach } from './runEach';
 
-export interface Progress {
+export interface BulkProgress {
   /** What is being done, as a text for the user. */
   label: string;
   finished: number;
@@ -18,7 +18,7 @@ const isShown = (finished: number, total: number) =>
 
 /** Returns functions that run an action on many items, and their progress, which is null while nothing is running. */
 export function useBulkWork() {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
   const controller = useRef<AbortController>(undefined);
   // When the user leaves the page, abort work that can be cancelled. Other work continues.
   useEffect(() => () => controller.current?.abort(), []);
@@ -27,7 +27,7 @@ export function useBulkWork() {
     label: string,
     items: readonly T[],
     work: (item: T) => Promise<unknown>,
-  ): Promise<Outcome<T>> => {
+  ): Promise<RunEachResult<T>> => {
     const total = items.length;
     const show = (finished: number) => {
       if (isShown(finished, total)) setProgress({ label, finished, total, cancel: undefined });

@@ -7,13 +7,13 @@ interface Origin {
 }
 
 /** Returns the navigation state for links from this library. With it, the gallery's Back link restores the library's search. */
-export function useOriginState(): Origin {
+export function useBackLinkState(): Origin {
   const { pathname, search } = useLocation();
   return { library: pathname + search };
 }
 
 /** Returns the target of a gallery's Back link: the library at `path`, with the search that the user came from. */
-export function useOrigin(path: string): string {
+export function useBackLink(path: string): string {
   const { state } = useLocation() as { state: Partial<Origin> | null };
   const library = state?.library;
   return typeof library === 'string' && library.split('?')[0] === path ? library : path;
