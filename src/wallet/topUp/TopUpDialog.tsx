@@ -15,7 +15,7 @@ import { FormikForm } from '../../ui/FormikForm';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { QuickAmounts } from './QuickAmounts';
 import { topUpSchema } from './topUpSchema';
-import { WhatItBuys } from './WhatItBuys';
+import { PicturesForAmount } from './PicturesForAmount';
 
 interface TopUpDialogProps {
   open: boolean;
@@ -53,7 +53,7 @@ export function TopUpDialog({ open, isBusy, amount, onSubmit, onCancel, onGone }
           <DialogContent>
             <DialogContentText sx={{ mb: 2 }}>{topUpTexts.text}</DialogContentText>
             <QuickAmounts isBusy={isBusy} />
-            <WhatItBuys />
+            <PicturesForAmount />
             <FormField
               name="amount"
               label={topUpTexts.amount}

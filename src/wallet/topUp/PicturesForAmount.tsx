@@ -10,7 +10,7 @@ const paisePerRupee = 100;
 /**
  * Says how many pictures the entered amount pays for. If it is too small for one, says what a picture costs. Renders nothing if pictures are free of charge.
  */
-export function WhatItBuys() {
+export function PicturesForAmount() {
   const { amount } = useFormikContext<{ amount: number | '' }>().values;
   const price = (useGetEngineQuery().data?.generation_price ?? 0) / paisePerRupee;
   const count = topUpSchema.isValidSync({ amount }) ? Math.floor(Number(amount) / price) : 0;
