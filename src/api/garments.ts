@@ -208,13 +208,13 @@ export const garmentsApi = baseApi.injectEndpoints({
 
 const { useListGarmentsInfiniteQuery, useListAllGarmentsInfiniteQuery } = garmentsApi;
 
-/** Returns the loaded garments of all categories, filtered and sorted by the options. Polls while one of them is being read. */
+/** Returns the loaded garments of all categories, filtered and sorted by the options. Polls while the reading of one of them isn't finished. */
 export function useListAllGarmentsQuery(options: AllGarmentsListOptions | typeof skipToken) {
   const { currentData } = garmentsApi.endpoints.listAllGarments.useInfiniteQueryState(options);
   return asList(useListAllGarmentsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
-/** Returns the loaded garments of a category, filtered and sorted by the options. Polls while one of them is being read. */
+/** Returns the loaded garments of a category, filtered and sorted by the options. Polls while the reading of one of them isn't finished. */
 export function useListGarmentsQuery(options: CategoryListOptions | typeof skipToken) {
   const { currentData } = garmentsApi.endpoints.listGarments.useInfiniteQueryState(options);
   return asList(useListGarmentsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));

@@ -136,13 +136,16 @@ const {
   useListModelImagesQuery: useListImagesQuery,
 } = modelsApi;
 
-/** Returns the loaded images of all models whose name contains `search`, newest first. Polls while one of them is being read. */
+/** Returns the loaded images of all models whose name contains `search`, newest first. Polls while the reading of one of them isn't finished. */
 export function useListAllModelImagesQuery(search: string | typeof skipToken) {
   const { currentData } = modelsApi.endpoints.listAllModelImages.useInfiniteQueryState(search);
   return asList(useListAllModelImagesInfiniteQuery(search, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
-/** Returns the loaded models, filtered and sorted by the options; by default all of them, newest first. Polls while a photo of one of them is being read. */
+/**
+ * Returns the loaded models, filtered and sorted by the options; by default all of them, newest first. Polls while the reading of one of their photos isn't
+ * finished.
+ */
 export function useListModelsQuery(options?: ModelListOptions) {
   const { currentData } = modelsApi.endpoints.listModels.useInfiniteQueryState(options);
   return asList(useListModelsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
@@ -160,7 +163,7 @@ export function useAllModelsQuery() {
   return { ...models, retry: rest?.hasFailed ? rest.load : refetch };
 }
 
-/** Returns all images of a model, oldest first. Polls while one of them is being read. */
+/** Returns all images of a model, oldest first. Polls while the reading of one of them isn't finished. */
 export function useListModelImagesQuery(modelId: number | typeof skipToken) {
   const { currentData } = modelsApi.endpoints.listModelImages.useQueryState(modelId);
   return useListImagesQuery(modelId, pollWhileReading(currentData));

@@ -76,7 +76,7 @@ export const usersApi = baseApi.injectEndpoints({
             ),
           );
         } catch {
-          // See above: the refetched list shows whether the session has ended.
+          // Leave the list as it is: its refetch shows whether the session has ended.
         }
       },
     }),

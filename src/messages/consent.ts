@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** Texts that ask for consent to send photos to a company, and to withdraw it. */
+/** Texts for giving and withdrawing consent to send photos to a company. */
 export const { consent: consentTexts } = textsOf('consent');

@@ -18,7 +18,9 @@ interface Props {
 /** Matches the button of a card's menu. */
 export const cardMenuButton = 'button[aria-haspopup="menu"]';
 
-/** A button that opens the menu with a card's actions. It is readable on any picture. The menu is loaded when the pointer or the focus reaches the button. */
+/**
+ * A button that opens the menu with a card's actions. It is easy to see on any picture. The menu is loaded when the pointer or the focus reaches the button.
+ */
 export function CardMenu({ name, actions }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isMounted, setIsMounted] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A heart button that is readable on any picture. While a change is pending, it ignores clicks but keeps the focus. */
+/** A heart button that is easy to see on any picture. While a change is pending, it ignores clicks but keeps the focus. */
 export function FavouriteButton({ isFavourite, isPending, onToggle }: Props) {
   const Heart = isFavourite ? FavoriteRounded : FavoriteBorderRounded;
   return (

@@ -17,7 +17,7 @@ import { useLongPress } from './useLongPress';
 const measuredWidth = `auto, ${assumedCardWidth}`;
 
 const checkboxPlace = { position: 'absolute', top: 8, left: 8 } as const;
-/** The checkbox is large enough for a finger and readable on any picture. */
+/** The checkbox is large enough for a finger and easy to see on any picture. */
 const checkboxSize = {
   width: 34,
   height: 34,

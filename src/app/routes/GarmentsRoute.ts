@@ -5,5 +5,5 @@ import { listeners } from '../store/listeners';
 
 addGarmentListeners(listeners.startListening);
 
-/** The Garments page. The listeners of its area are registered when this chunk loads. */
+/** The Garments page. Loading this chunk registers the listeners of the page. */
 export const GarmentsRoute = GarmentsPage;

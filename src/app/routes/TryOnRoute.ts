@@ -5,5 +5,5 @@ import { listeners } from '../store/listeners';
 
 addTryOnListeners(listeners.startListening);
 
-/** The Try-on page. The listeners of its area are registered when this chunk loads. */
+/** The Try-on page. Loading this chunk registers the listeners of the page. */
 export const TryOnRoute = TryOnPage;

@@ -16,8 +16,8 @@ import { ToastAction } from './ToastAction';
 import { light } from '../theme/tokens';
 
 /**
- * The card of a toast. White text on the library's default colours would have a contrast of only 2.2:1 to 3.9:1. So failures are full red, and other toasts
- * have the page's card colour with a coloured edge. Both are readable in light and dark mode.
+ * The card of a toast. White text on the library's default colours would have a contrast of only 2.2:1 to 3.9:1. So failures have a red background, and other
+ * toasts have the background of a card with a coloured edge. Both are readable in light and dark mode.
  */
 const Card = styled(MaterialDesignContent)(({ theme }) => {
   const toned = (color: 'success' | 'info' | 'warning') => ({

@@ -31,7 +31,7 @@ export function createPanGesture(
 
 /**
  * How much each pixel of scrolling zooms, as an exponent of e. One notch of a mouse wheel is 100 CSS pixels or 3 lines, and zooms by about a fifth. A pinch on
- * a trackpad is reported as a wheel event with Ctrl. It has far fewer pixels than a notch, by which the two are told apart, so each pixel zooms more.
+ * a trackpad is also reported as a wheel event, with Ctrl. It is recognised by its few pixels, each of which zooms more.
  */
 const zoomPerPixel = 0.002;
 const zoomPerPinchedPixel = 0.01;

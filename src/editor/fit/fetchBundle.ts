@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fitBundles } from '../../api/largeAnswers';
 import { fitsApi } from '../../api/fits';
 
-/** The part of the store's dispatch that can call the API. */
+/** The type of a `dispatch` that can call the API. */
 export type ApiDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** Returns a run's bundle, from the cache or else from the server. @throws ApiError if the call fails */

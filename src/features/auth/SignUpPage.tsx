@@ -14,7 +14,7 @@ import { AuthLayout } from './AuthLayout';
 import { FollowUpLink } from './FollowUpLink';
 import { SignUpForm } from './SignUpForm';
 
-/** Creates an account and signs the user in. If the sign-in fails, for example without a network, the user is sent to the sign-in page. */
+/** Creates an account and signs the user in. If the sign-in fails, for example without a network, shows a link to the sign-in page. */
 export function SignUpPage() {
   const [step, setStep] = useState<'form' | 'signing in' | 'created'>('form');
   const [signIn] = useSignInMutation();

@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * Buttons that choose which pictures to show, each with the number of pictures. Leaves out filters without pictures. Renders nothing if there would be no more
- * than one filter besides 'All'.
+ * Buttons that choose which pictures to show, each with the number of pictures. Leaves out filters without pictures. Renders nothing if all pictures have the
+ * same status.
  */
 export function CatalogueFilter({ items, value, onChange }: Props) {
   const choices = statusFilters

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** These actions only request something. The listeners in this folder do it. */
+/** These actions are requests. The listeners in this folder carry them out. */
 export const tryOnRequested = createAction('tryon/tryOnRequested');
 export const editRequested = createAction('tryon/editRequested');

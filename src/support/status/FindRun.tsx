@@ -9,7 +9,7 @@ import { statusTexts as texts } from '../../messages/status';
 import { SearchField } from '../../ui/SearchField';
 import { RunFacts } from './RunFacts';
 
-/** Finds a generation by its run id, or the generations before a problem report by the report's number. */
+/** Finds a generation by its run id. For the number of a problem report, finds the generations before the report. */
 export function FindRun() {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');

@@ -39,7 +39,7 @@ const button = {
   ml: { xs: -1, sm: 0 },
 } as const;
 
-/** A session in the list. The row can get the focus, because it does when another row is removed. */
+/** A session in the list. The row can get the focus, which moves to it when another row is removed. */
 export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
   const { signOut, confirmation } = useSignOutConfirmation();
   const { user_agent, created_at, last_used_at, is_current } = session;

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** These actions only request something. The listeners in this folder do it. */
+/** These actions are requests. The listeners in this folder carry them out. */
 export const extractionRequested = createAction('design/extractionRequested');
 export const changeRequested = createAction('design/changeRequested');
