@@ -1,6 +1,6 @@
 import type { Garment } from '../../contract/garments';
 import { baseApi } from './baseApi';
-import { formData } from './formData';
+import { toFormData } from './toFormData';
 import { type GarmentRef, showChangedGarment } from './garments';
 
 /** Corrects the cut-outs of garments. No toasts: the dialog shows its own error message. This is a separate file, because only that dialog needs it. */
@@ -8,7 +8,7 @@ const cutOutsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     replaceCutOut: build.mutation<{ data: Garment }, GarmentRef & { mask: Blob }>({
-      query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: formData({ mask }) }),
+      query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: toFormData({ mask }) }),
       onQueryStarted: showChangedGarment,
       extraOptions: { silent: true },
     }),

@@ -2,7 +2,7 @@ import type { EditedGarment, ExtractionRequest, GarmentEditRequest } from '../..
 import type { Generation, GenerationStarted } from '../../contract/generations';
 import { respondAsyncHeaders } from './respondAsyncHeaders';
 import { baseApi } from './baseApi';
-import { formData, uploadTimeout } from './formData';
+import { toFormData, uploadTimeout } from './toFormData';
 
 // No toasts: the Design tab has its own message for each outcome of a generation.
 export const garmentGenerationsApi = baseApi.injectEndpoints({
@@ -17,7 +17,7 @@ export const garmentGenerationsApi = baseApi.injectEndpoints({
       query: ({ image, ...fields }) => ({
         url: '/garment/prompt/gpt',
         method: 'POST',
-        body: formData({ ...fields, image: new File([image], 'canvas-image.png', { type: 'image/png' }) }),
+        body: toFormData({ ...fields, image: new File([image], 'canvas-image.png', { type: 'image/png' }) }),
         headers: respondAsyncHeaders,
         timeout: uploadTimeout,
       }),

@@ -13,7 +13,7 @@ import type { PictureInputs } from '../../contract/pictureInputs';
 import { asList } from './asList';
 import { baseApi } from './baseApi';
 import type { AnswerMeta } from './baseQuery';
-import { formData, uploadTimeout } from './formData';
+import { toFormData, uploadTimeout } from './toFormData';
 import { type Page, pagedListOptions, pageRequest, pageOf } from './pages';
 import { respondAsyncHeaders } from './respondAsyncHeaders';
 
@@ -58,7 +58,7 @@ export const generationsApi = baseApi.injectEndpoints({
       query: (fields) => ({
         url: '/generated-images/prompt',
         method: 'POST',
-        body: formData(fields),
+        body: toFormData(fields),
         timeout: uploadTimeout,
       }),
       invalidatesTags: ['User', 'Generation'],
@@ -68,7 +68,7 @@ export const generationsApi = baseApi.injectEndpoints({
       query: (fields) => ({
         url: '/generated-images/prompt/gpt/',
         method: 'POST',
-        body: formData(fields),
+        body: toFormData(fields),
         headers: respondAsyncHeaders,
         timeout: uploadTimeout,
       }),

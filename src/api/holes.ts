@@ -1,6 +1,6 @@
 import type { SaveImage, SavedImage } from '../../contract/saved';
 import { baseApi } from './baseApi';
-import { formData, uploadTimeout } from './formData';
+import { toFormData, uploadTimeout } from './toFormData';
 import { listTags } from './tags';
 
 /** Saves looks with holes. This is a separate file, because the Try-on page needs it only once the user has erased something. */
@@ -11,7 +11,7 @@ const holesApi = baseApi.injectEndpoints({
       query: (fields) => ({
         url: '/saved-images/save/with-holes/',
         method: 'POST',
-        body: formData(fields),
+        body: toFormData(fields),
         timeout: uploadTimeout,
       }),
       invalidatesTags: listTags('SavedImage'),

@@ -1,6 +1,6 @@
 import type { Model } from '../../contract/models';
 import { baseApi } from './baseApi';
-import { type ImageRef, allImages, changeModelLists } from './models';
+import { type ImageRef, allImagesTag, changeModelLists } from './models';
 import { whenFulfilled } from './optimistic';
 import { eachRow } from './pages';
 import { listTags } from './tags';
@@ -12,7 +12,11 @@ const modelNamesApi = baseApi.injectEndpoints({
     renameModel: build.mutation<null, Pick<Model, 'id' | 'name'>>({
       query: ({ id, name }) => ({ url: `/models/${id}`, method: 'PATCH', body: { name } }),
       // Photos contain the name of their model, and a search of looks matches it.
-      invalidatesTags: (_answer, _error, { id }) => [{ type: 'ModelImage', id }, allImages, ...listTags('SavedImage')],
+      invalidatesTags: (_answer, _error, { id }) => [
+        { type: 'ModelImage', id },
+        allImagesTag,
+        ...listTags('SavedImage'),
+      ],
       onQueryStarted: ({ id, name }, api) => {
         const rename = (row: Model) => {
           if (row.id === id) row.name = name;
@@ -23,7 +27,7 @@ const modelNamesApi = baseApi.injectEndpoints({
     }),
     renameModelImage: build.mutation<null, ImageRef & { name: string }>({
       query: ({ id, imageId, name }) => ({ url: `/models/${id}/image/${imageId}`, method: 'PATCH', body: { name } }),
-      invalidatesTags: (_answer, _error, { id }) => [{ type: 'ModelImage', id }, allImages],
+      invalidatesTags: (_answer, _error, { id }) => [{ type: 'ModelImage', id }, allImagesTag],
       extraOptions: { silent: true },
     }),
   }),

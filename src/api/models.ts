@@ -22,13 +22,13 @@ export interface ImageRef {
 }
 
 /** The tag of the list with the images of all models. */
-export const allImages = { type: 'ModelImage' as const, id: 'ALL' };
+export const allImagesTag = { type: 'ModelImage' as const, id: 'ALL' };
 
 /** The tags that a change of a model's images invalidates. The model itself is among them, because lists show its first image. */
 const tagsOfImages = (id: number) => [
   { type: 'ModelImage' as const, id },
   { type: 'Model' as const, id },
-  allImages,
+  allImagesTag,
   'Sample' as const,
 ];
 
@@ -55,7 +55,7 @@ export const modelsApi = baseApi.injectEndpoints({
     }),
     createModel: build.mutation<NewImage, NewModel & UploadKey & { image: File }>({
       query: ({ key, ...fields }) => pictureUploadCall(key, '/models/', fields),
-      invalidatesTags: [...listTags('Model'), allImages, 'Sample'],
+      invalidatesTags: [...listTags('Model'), allImagesTag, 'Sample'],
     }),
     listModelImages: build.query<ModelImage[], number>({
       queryFn: wholeList<ModelImage, number>((id) => `/models/${id}/images/all`),
@@ -69,7 +69,7 @@ export const modelsApi = baseApi.injectEndpoints({
         params: { ...(search !== '' && { search }), ...(cursor !== '' && { cursor }) },
       }),
       transformResponse: pageOf<ModelImage>,
-      providesTags: [allImages],
+      providesTags: [allImagesTag],
       extraOptions: { failure: failuresTexts.modelImagesNotLoaded },
     }),
     getModelImage: build.query<ModelImage, { id: number; imageId: number }>({
@@ -84,7 +84,7 @@ export const modelsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_image, _error, { model_id }) => [
         { type: 'ModelImage', id: model_id },
-        allImages,
+        allImagesTag,
         { type: 'Model', id: model_id },
       ],
       transformErrorResponse: notFoundAs(failuresTexts.modelIdNotFound),
@@ -98,13 +98,18 @@ export const modelsApi = baseApi.injectEndpoints({
     // The tag of the model's photos is not invalidated: its gallery would refetch photos that are gone.
     deleteModel: build.mutation<null, number>({
       query: (id) => ({ url: `/models/${id}`, method: 'DELETE' }),
-      invalidatesTags: [...listTags('Model'), allImages, 'Sample'],
+      invalidatesTags: [...listTags('Model'), allImagesTag, 'Sample'],
       onQueryStarted: (id, api) => revertOnFailure(changeModelLists(api, withoutRow(id)), api.queryFulfilled),
       extraOptions: { silent: true },
     }),
     restoreModel: build.mutation<null, number>({
       query: (id) => ({ url: `/models/${id}/restore/`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => [...listTags('Model'), { type: 'ModelImage', id }, allImages, 'Sample'],
+      invalidatesTags: (_answer, _error, id) => [
+        ...listTags('Model'),
+        { type: 'ModelImage', id },
+        allImagesTag,
+        'Sample',
+      ],
       extraOptions: { silent: true },
     }),
     getModelImageUses: build.query<Uses, ImageRef>({

@@ -1,4 +1,4 @@
-import { formData } from './formData';
+import { toFormData } from './toFormData';
 import type { Call } from './request';
 
 /** Maximum duration of an upload, in milliseconds. The server has the same limit for a request. An upload without progress is aborted sooner. */
@@ -20,5 +20,5 @@ export const uploadCall = (key: string, url: string, body: FormData | File): Cal
 });
 
 /** Returns a call that sends a picture with its fields. */
-export const pictureUploadCall = (key: string, url: string, fields: Parameters<typeof formData>[0]): Call =>
-  uploadCall(key, url, formData(fields));
+export const pictureUploadCall = (key: string, url: string, fields: Parameters<typeof toFormData>[0]): Call =>
+  uploadCall(key, url, toFormData(fields));

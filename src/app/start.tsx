@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from '../session/followOtherTabs';
 import { App } from './App';
-import { registerWhenIdle } from './offline/registerWhenIdle';
+import { registerServiceWorkerWhenIdle } from './offline/registerServiceWorkerWhenIdle';
 import type { AppStore } from './store/store';
 import { refetchOnTabChanges } from './store/syncTabs';
 
@@ -12,7 +12,7 @@ export function start(root: HTMLElement, store: AppStore): void {
   refetchOnTabChanges(store);
   // Import this after the start, so that it doesn't delay the first load. Earlier errors needn't be recorded: nobody can report them before the app is shown.
   void import('../support/recording/appErrors').then(({ recordErrors }) => recordErrors(store));
-  registerWhenIdle();
+  registerServiceWorkerWhenIdle();
   // React renders a transition in short slices. Rendering the first page without pauses would block a slow phone for a quarter of a second.
   startTransition(() =>
     createRoot(root).render(

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast';
 import type { OpenWindow, PurchaseTexts } from './openWindow';
 import { razorpayWindow } from './razorpayWindow';
 import { useSandboxWindow } from './useSandboxWindow';
-import { verifyFailure } from './verifyFailure';
+import { verificationFailureText } from './verificationFailureText';
 
 /** `paying` begins when our dialog closes, and ends when the payment was verified or abandoned. */
 type Stage = 'idle' | 'choosing' | 'ordering' | 'paying';
@@ -43,7 +43,7 @@ export function usePurchase(user: User) {
     }
     const { error } = await verifyTopUp(result);
     // A 401 ends the session, which is announced separately.
-    if (error && statusOf(error) !== 401) toast.httpError(verifyFailure(error));
+    if (error && statusOf(error) !== 401) toast.httpError(verificationFailureText(error));
     return !error;
   };
 

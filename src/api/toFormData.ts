@@ -1,5 +1,5 @@
 /** Builds a multipart body. Text fields are added unchanged, files under their own name, and other blobs as `<field>.png`. */
-export function formData(fields: Record<string, string | number | boolean | Blob | undefined>): FormData {
+export function toFormData(fields: Record<string, string | number | boolean | Blob | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : `${name}.png`);

@@ -16,7 +16,7 @@ const whenIdle = (task: () => void) => {
  * Registers the service worker when the browser is idle. Does so only in a production build, because in development, files change while their names stay
  * the same.
  */
-export function registerWhenIdle(): void {
+export function registerServiceWorkerWhenIdle(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   const register = () =>
     setTimeout(
