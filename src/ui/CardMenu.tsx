@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Matches the button of a card's menu. */
-export const cardMenuButton = 'button[aria-haspopup="menu"]';
+export const cardMenuButtonSelector = 'button[aria-haspopup="menu"]';
 
 /**
  * A button that opens the menu with a card's actions. It is easy to see on any picture. The menu is loaded when the pointer or the focus reaches the button.

@@ -19,7 +19,7 @@ import { WalletCard } from './WalletCard';
 const OwnDataSection = lazy(async () => ({ default: (await import('./ownData/OwnDataSection')).OwnDataSection }));
 
 // Load this on demand, because few users who open this page change their notifications or withdraw a consent.
-const RarelyUsed = lazy(async () => ({ default: (await import('./RarelyUsed')).RarelyUsed }));
+const RarelyUsedSections = lazy(async () => ({ default: (await import('./RarelyUsedSections')).RarelyUsedSections }));
 
 const columns = {
   display: 'grid',
@@ -52,7 +52,7 @@ function Sections() {
             <SubscriptionCard user={user} />
             <LanguageSection />
             <Suspense fallback={<Skeleton variant="rounded" height={190} />}>
-              <RarelyUsed />
+              <RarelyUsedSections />
             </Suspense>
           </Box>
           <CredentialsSection email={user.email} />

@@ -13,7 +13,7 @@ const ConsentsSection = lazy(async (): Promise<{ default: ComponentType }> => {
 });
 
 /** The sections that few users of this page need. */
-export const RarelyUsed = () => (
+export const RarelyUsedSections = () => (
   <>
     <NotificationsSection />
     <Suspense>

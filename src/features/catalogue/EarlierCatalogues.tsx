@@ -10,7 +10,7 @@ import { unfinishedCount, useListCataloguesQuery } from '../../api/catalogues';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { formatDate } from '../../messages/formatDate';
 import { deletionTexts } from '../../messages/library';
-import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
+import { CardMenu, cardMenuButtonSelector } from '../../ui/CardMenu';
 import { ErrorState } from '../../ui/ErrorState';
 import { GridEnd } from '../../ui/GridEnd';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
@@ -22,7 +22,7 @@ export function EarlierCatalogues() {
   const { data: catalogues, isError, refetch, rest } = useListCataloguesQuery();
   const container = useRef<HTMLElement>(null);
   const [startDeletion, dialog] = useCatalogueDeletion();
-  useFocusAfterRemoval(container, catalogues?.map(({ id }) => id) ?? [], cardMenuButton);
+  useFocusAfterRemoval(container, catalogues?.map(({ id }) => id) ?? [], cardMenuButtonSelector);
   if (!catalogues && isError) return <ErrorState title={texts.earlierFailed} onRetry={() => void refetch()} />;
   if (!catalogues) return null;
   return (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { catalogueModelsMax } from '../../../contract/limits';
 import { useListAllModelImagesQuery } from '../../api/models';
-import { photoWords } from '../../library/readings/readingWords';
+import { describePhoto } from '../../library/readings/describeReadings';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -60,7 +60,7 @@ export function ModelChoice({ chosenIds, onToggle }: Props) {
               key={image.id}
               image={image}
               title={image.name}
-              subtitle={photoWords(image)}
+              subtitle={describePhoto(image)}
               isSelected={chosenIds.includes(image.id)}
               onSelect={() => toggle(image.id)}
             />

@@ -12,7 +12,7 @@ import { catalogueTexts as texts } from '../../messages/catalogue';
 import { lightboxTexts } from '../../messages/library';
 import { ImageCard } from '../../ui/ImageCard';
 import type { PictureSource } from '../../ui/pictureSource';
-import { garmentOf, modelOf, pictureName } from './itemText';
+import { garmentNameOf, modelNameOf, pictureName } from './itemText';
 
 interface Props {
   item: CatalogueItem;
@@ -32,8 +32,8 @@ export function ReadyCard({ item, picture, selection, onOpen, onKeep, onDrop }: 
     <ImageCard
       image={picture}
       alt={name}
-      title={garmentOf(item)}
-      subtitle={modelOf(item)}
+      title={garmentNameOf(item)}
+      subtitle={modelNameOf(item)}
       selection={selection}
       onOpen={onOpen}
       openLabel={lightboxTexts.enlarge({ name })}

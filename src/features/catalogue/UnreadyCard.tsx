@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { CatalogueItem } from '../../../contract/catalogues';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { Picture } from '../../ui/Picture';
-import { canRetry, garmentOf, modelOf, pictureName, reasonOf, statusText } from './itemText';
+import { canRetry, garmentNameOf, modelNameOf, pictureName, reasonOf, statusText } from './itemText';
 
 /** The `sizes` of a card's picture, as in `ImageCard`. */
 const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
@@ -62,10 +62,10 @@ export function UnreadyCard({ item, onRetry }: Props) {
       </Box>
       <Box sx={{ px: 1.5, py: 1.25, display: 'grid', gap: 0.25, justifyItems: 'start' }}>
         <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {garmentOf(item)}
+          {garmentNameOf(item)}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {modelOf(item)}
+          {modelNameOf(item)}
         </Typography>
         {reason !== '' && (
           <Typography variant="caption" component="p" sx={{ mt: 0.5 }}>

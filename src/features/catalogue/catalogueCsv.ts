@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '../../../contract/catalogues';
 import { catalogueTexts as texts } from '../../messages/catalogue';
-import { garmentOf, modelOf, reasonOf, statusText } from './itemText';
+import { garmentNameOf, modelNameOf, reasonOf, statusText } from './itemText';
 
 /** Matches text that a spreadsheet would treat as a formula. The name of a garment may begin like one. */
 const formulaStart = /^[=+\-@\t\r]/;
@@ -22,8 +22,8 @@ export function catalogueCsv(items: readonly CatalogueItem[], files: ReadonlyMap
   const header = [texts.csvFile, texts.csvGarment, texts.csvModel, texts.csvStatus, texts.csvReason];
   const rows = items.map((item) => [
     files.get(item.id) ?? '',
-    garmentOf(item),
-    modelOf(item),
+    garmentNameOf(item),
+    modelNameOf(item),
     statusText(item),
     reasonOf(item),
   ]);

@@ -2,13 +2,13 @@ import type { CatalogueItem } from '../../../contract/catalogues';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { translateSentence } from '../../messages/serverSentences';
 
-export const garmentOf = ({ garment_name }: CatalogueItem): string => garment_name ?? texts.deletedGarment;
+export const garmentNameOf = ({ garment_name }: CatalogueItem): string => garment_name ?? texts.deletedGarment;
 
-export const modelOf = ({ model_name }: CatalogueItem): string => model_name ?? texts.deletedModel;
+export const modelNameOf = ({ model_name }: CatalogueItem): string => model_name ?? texts.deletedModel;
 
 /** Returns what a picture shows, for example: Indigo kurta on Anika. */
 export const pictureName = (item: CatalogueItem): string =>
-  texts.pictureName({ garment: garmentOf(item), model: modelOf(item) });
+  texts.pictureName({ garment: garmentNameOf(item), model: modelNameOf(item) });
 
 const statusTexts: Readonly<Record<CatalogueItem['status'], string>> = {
   queued: texts.waiting,

@@ -7,7 +7,7 @@ import { useGetSamplesQuery } from '../../api/samples';
 import { SamplesNote } from '../../library/samples/SamplesNote';
 import { TrySamples } from '../../library/samples/TrySamples';
 import { garmentsTexts } from '../../messages/library';
-import { cardMenuButton } from '../../ui/CardMenu';
+import { cardMenuButtonSelector } from '../../ui/CardMenu';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageGrid } from '../../ui/ImageGrid';
@@ -30,7 +30,7 @@ export function CategoryTiles() {
   const [categoryToRename, setCategoryToRename] = useState<Category | null>(null);
   const [requestDeletion, deletionDialog] = useCategoryDeletion();
   const container = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(container, categories?.map(({ id }) => id) ?? [], cardMenuButton);
+  useFocusAfterRemoval(container, categories?.map(({ id }) => id) ?? [], cardMenuButtonSelector);
   if (!categories && error) {
     return (
       <ErrorState

@@ -7,7 +7,7 @@ import type { GarmentDraft } from '../../api/garmentDraft';
 import { newGarmentSchema } from '../../api/newGarmentSchema';
 import { fileOf } from '../../api/uploads/uploadQueue';
 import { type WithUploads, selectFormUpload } from '../../api/uploads/uploadsSlice';
-import { garmentPhoto } from '../../library/photo/photoRules';
+import { garmentPhotoRules } from '../../library/photo/photoRules';
 import { usePhoto } from '../../library/photo/usePhoto';
 import { GarmentDetailFields } from '../../library/picking/GarmentDetailFields';
 import { GarmentPhotoField } from '../../library/picking/GarmentPhotoField';
@@ -44,7 +44,7 @@ function useUnfinishedUpload() {
 export function GarmentForm({ start, onSeveral }: Props) {
   const unfinished = useUnfinishedUpload();
   const { upload, uploadGarment } = useUploadGarment({ place: 'garmentForm', id: unfinished?.id ?? null });
-  const photo = usePhoto(garmentPhoto, unfinished?.photo);
+  const photo = usePhoto(garmentPhotoRules, unfinished?.photo);
   return (
     <Formik
       initialValues={unfinished?.draft ?? start}

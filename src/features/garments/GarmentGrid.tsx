@@ -6,7 +6,7 @@ import { UseGarmentButton } from '../../library/picking/UseButtons';
 import { useLightbox } from '../../library/lightbox/useLightbox';
 import { type Selection, cardSelection } from '../../library/selection/useSelection';
 import { deletionTexts, garmentsTexts, lightboxTexts, renamingTexts } from '../../messages/library';
-import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
+import { CardMenu, cardMenuButtonSelector } from '../../ui/CardMenu';
 import { ErrorState } from '../../ui/ErrorState';
 import { fileName } from '../../ui/fileName';
 import type { Rest } from '../../ui/GridEnd';
@@ -55,7 +55,7 @@ export function GarmentGrid({ list, selection, empty }: Props) {
     rest,
   });
   const container = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(container, garments?.map(({ id }) => id) ?? [], cardMenuButton);
+  useFocusAfterRemoval(container, garments?.map(({ id }) => id) ?? [], cardMenuButtonSelector);
   if (!garments) {
     if (!error) return <SkeletonGrid count={8} />;
     return (

@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, lazy, useState } from 'react';
 import { useAddModelImageMutation } from '../../api/models';
 import { useUpload } from '../../api/uploads/useUpload';
-import { galleryPhoto } from '../../library/photo/photoRules';
+import { galleryPhotoRules } from '../../library/photo/photoRules';
 import { PhotoField } from '../../library/photo/PhotoField';
 import { usePhoto } from '../../library/photo/usePhoto';
 import { loadTexts } from '../../messages/loadTexts';
@@ -23,7 +23,7 @@ interface Props {
 export function AddImageDialog({ modelId, onClose }: Props) {
   const [addModelImage] = useAddModelImageMutation();
   const upload = useUpload(addModelImage, ({ image }) => ({ name: image.name, file: image }));
-  const photo = usePhoto(galleryPhoto);
+  const photo = usePhoto(galleryPhotoRules);
   const [several, setSeveral] = useState<File[]>([]);
 
   const send = async (event: FormEvent) => {

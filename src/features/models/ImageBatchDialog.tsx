@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { useAddModelImageMutation } from '../../api/models';
 import { type UploadDispatch, queueUpload } from '../../api/uploads/uploadQueue';
 import { PhotoList } from '../../library/photo/PhotoList';
-import { galleryPhoto } from '../../library/photo/photoRules';
+import { galleryPhotoRules } from '../../library/photo/photoRules';
 import { usePhotos } from '../../library/photo/usePhotos';
 import { modelsTexts } from '../../messages/library';
 import { batchTexts as texts } from '../../messages/uploading';
@@ -24,7 +24,7 @@ const noUpload = { progress: null, ending: null, cancel: () => {} };
 export function ImageBatchDialog({ modelId, files, onClose }: Props) {
   const dispatch = useDispatch<UploadDispatch>();
   const [addModelImage] = useAddModelImageMutation();
-  const photos = usePhotos(galleryPhoto, files);
+  const photos = usePhotos(galleryPhotoRules, files);
   const validPhotos = photos.photos.filter(({ problem }) => problem === null);
   return (
     <UploadDialog
@@ -48,7 +48,7 @@ export function ImageBatchDialog({ modelId, files, onClose }: Props) {
     >
       <PhotoList
         label={texts.photos}
-        rules={galleryPhoto}
+        rules={galleryPhotoRules}
         photos={photos}
         fieldsOf={({ chosen }) => (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

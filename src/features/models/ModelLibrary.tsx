@@ -18,7 +18,7 @@ import { SelectButton } from '../../library/selection/SelectButton';
 import { cardSelection, useSelection } from '../../library/selection/useSelection';
 import { deletionTexts, modelsTexts, renamingTexts } from '../../messages/library';
 import { pickersTexts } from '../../messages/shell';
-import { CardMenu, cardMenuButton } from '../../ui/CardMenu';
+import { CardMenu, cardMenuButtonSelector } from '../../ui/CardMenu';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
@@ -51,7 +51,7 @@ export function ModelLibrary() {
   const [requestDeletion, deletionDialog] = useModelDeletion();
   const selection = useSelection(models?.map(({ id }) => id) ?? []);
   const container = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(container, models?.map(({ id }) => id) ?? [], cardMenuButton);
+  useFocusAfterRemoval(container, models?.map(({ id }) => id) ?? [], cardMenuButtonSelector);
   if (models && !areSamplesLoading) {
     return (
       <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>

@@ -13,7 +13,7 @@ import { galleryTexts, savedTexts } from '../../messages/library';
 import { GalleryBar } from '../../library/gallery/GalleryBar';
 import { NothingFound } from '../../library/gallery/NothingFound';
 import { OrderField } from '../../library/gallery/OrderField';
-import { cardMenuButton } from '../../ui/CardMenu';
+import { cardMenuButtonSelector } from '../../ui/CardMenu';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { FilterButton } from '../../ui/FilterButton';
@@ -41,7 +41,7 @@ export function SavedGrid() {
   const deleteLook = useLookDeletion();
   const selection = useSelection(images?.map(({ id }) => id) ?? []);
   const container = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(container, images?.map(({ id }) => id) ?? [], cardMenuButton);
+  useFocusAfterRemoval(container, images?.map(({ id }) => id) ?? [], cardMenuButtonSelector);
   if (!images && !isError) return <SkeletonGrid count={6} />;
   if (!images) {
     return <ErrorState title={savedTexts.notLoaded} retryLabel={savedTexts.retry} onRetry={() => void refetch()} />;

@@ -5,7 +5,7 @@ import { uploadsTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
 /** What the photo editor needs to edit a photo. */
-export interface Editing {
+export interface PhotoToEdit {
   /** The photo before it was edited. */
   shown: File;
   edit: PhotoEdit | null;
@@ -15,7 +15,7 @@ export interface Editing {
 
 interface Props {
   /** Null while the editor is closed. */
-  editing: Editing | null;
+  editing: PhotoToEdit | null;
   onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ async function loadEditor() {
 
 /** The photo editor, which is loaded when it is first opened. If loading fails, a toast says so. */
 export function PhotoEditorOnDemand({ editing, onClose }: Props) {
-  const [Editor, setEditor] = useState<ComponentType<{ editing: Editing; onClose: () => void }> | null>(null);
+  const [Editor, setEditor] = useState<ComponentType<{ editing: PhotoToEdit; onClose: () => void }> | null>(null);
   const isWanted = editing !== null;
   useEffect(() => {
     if (!isWanted || Editor) return;

@@ -20,7 +20,7 @@ const standardRules = {
   tooLarge: uploadsTexts.over10,
 };
 
-export const garmentPhoto: PhotoRules = standardRules;
+export const garmentPhotoRules: PhotoRules = standardRules;
 
 export const modelPhotoRules: PhotoRules = standardRules;
 
@@ -29,7 +29,7 @@ const anyImage = { accept: `image/*,${heic}`, wrongType: uploadsTexts.notAnImage
 /** The rules of the upload dialog on the Try-on page, for which the specification says 'images only'. */
 export const pickerPhotoRules: PhotoRules = { ...standardRules, ...anyImage };
 
-export const galleryPhoto: PhotoRules = {
+export const galleryPhotoRules: PhotoRules = {
   ...anyImage,
   maxBytes: uploadBytes.galleryImage,
   tooLarge: uploadsTexts.over5,

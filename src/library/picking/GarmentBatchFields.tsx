@@ -5,7 +5,7 @@ import { nameMax } from '../../../contract/limits';
 import { useListCategoriesQuery } from '../../api/garments';
 import { batchTexts as texts } from '../../messages/uploading';
 import { PhotoList } from '../photo/PhotoList';
-import { garmentPhoto } from '../photo/photoRules';
+import { garmentPhotoRules } from '../photo/photoRules';
 import { CategoryField } from './CategoryField';
 import type { GarmentBatch } from './useGarmentBatch';
 import { UpscaleSwitch } from './UpscaleSwitch';
@@ -33,7 +33,7 @@ export function GarmentBatchFields({ batch, showsMissing = false }: Props) {
       <UpscaleSwitch isOn={shared.upscale} onChange={(upscale) => batch.changeShared({ upscale })} />
       <PhotoList
         label={texts.garments}
-        rules={garmentPhoto}
+        rules={garmentPhotoRules}
         photos={batch.photos}
         fieldsOf={({ id, chosen }) => {
           const garment = garments.find(({ photo }) => photo.id === id);

@@ -4,7 +4,7 @@ import type { Category } from '../../../contract/garments';
 import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
-import { garmentWords } from '../readings/readingWords';
+import { describeGarmentReading } from '../readings/describeReadings';
 import { useGarmentReading } from '../readings/pickedReadings';
 import { type GarmentSlot, garmentSlots } from './garmentSlots';
 
@@ -34,7 +34,7 @@ export function GarmentPicker({ slot }: { slot: GarmentSlot }) {
             image: chosen,
             name: chosen.name,
             caption: chosen.category_name,
-            note: reading && garmentWords(reading),
+            note: reading && describeGarmentReading(reading),
           }
         }
         load={load}

@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/SearchField';
 import { SelectField } from '../../ui/SelectField';
 import { useDebounced } from '../../ui/useDebounced';
 import { forWorkbench } from '../../editor/state/editorReducer';
-import { garmentWords } from '../readings/readingWords';
+import { describeGarmentReading } from '../readings/describeReadings';
 import { TrySamples } from '../samples/TrySamples';
 import { selectActiveWorkbenchName } from '../../editor/state/selectors';
 import { type GarmentSlot, garmentSlots } from './garmentSlots';
@@ -93,7 +93,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
           failure={isError ? pickersTexts.garmentsFailed : undefined}
           onRetry={() => void refetch()}
           rest={rest}
-          captionOf={({ reading }) => garmentWords(reading)}
+          captionOf={({ reading }) => describeGarmentReading(reading)}
           reasonAgainst={clashOf}
           onChoose={(garment) => dispatch(garmentSlots[slot].selected(withCategoryName(garment)))}
           onConfirm={onConfirm}

@@ -4,7 +4,7 @@ import type { Model } from '../../../contract/models';
 import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
-import { personWords } from '../readings/readingWords';
+import { describePersonReading } from '../readings/describeReadings';
 import { usePersonReading } from '../readings/pickedReadings';
 import { modelCleared, modelConfirmed } from '../../editor/state/editorSlice';
 import { selectModel } from '../../editor/state/selectors';
@@ -29,7 +29,7 @@ export function ModelPicker() {
             image: confirmed,
             name: confirmed.name,
             caption: pickersTexts.model,
-            note: reading && personWords(reading),
+            note: reading && describePersonReading(reading),
           }
         }
         load={load}

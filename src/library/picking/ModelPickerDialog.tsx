@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/SelectField';
 import { useDebounced } from '../../ui/useDebounced';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { modelSelected, modelUploaded } from '../../editor/state/editorSlice';
-import { photoWords } from '../readings/readingWords';
+import { describePhoto } from '../readings/describeReadings';
 import { TrySamples } from '../samples/TrySamples';
 import { selectActiveWorkbenchName, selectModel } from '../../editor/state/selectors';
 import { PickerBody } from './PickerBody';
@@ -87,7 +87,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
           failure={isError ? pickersTexts.modelsFailed : undefined}
           onRetry={() => void refetch()}
           rest={model ? undefined : ofAll.rest}
-          captionOf={photoWords}
+          captionOf={describePhoto}
           onChoose={(image) => dispatch(modelSelected(image))}
           onConfirm={onConfirm}
         />

@@ -6,7 +6,7 @@ import { newGarmentSchema } from '../../api/newGarmentSchema';
 import { loadTexts } from '../../messages/loadTexts';
 import { pickersTexts, uploadsTexts } from '../../messages/shell';
 import { UploadDialog } from '../../ui/UploadDialog';
-import { garmentPhoto } from '../photo/photoRules';
+import { garmentPhotoRules } from '../photo/photoRules';
 import { usePhoto } from '../photo/usePhoto';
 import { GarmentDetailFields } from './GarmentDetailFields';
 import { GarmentPhotoField } from './GarmentPhotoField';
@@ -30,7 +30,7 @@ interface Props {
 export function UploadGarmentDialog({ categoryId, onUploaded, onQueued, onClose }: Props) {
   const [several, setSeveral] = useState<{ files: File[]; start: GarmentDraft } | null>(null);
   const { upload, uploadGarment } = useUploadGarment();
-  const photo = usePhoto(garmentPhoto);
+  const photo = usePhoto(garmentPhotoRules);
   const isSending = upload.progress !== null;
   if (several) {
     return (

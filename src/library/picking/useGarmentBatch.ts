@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameMax } from '../../../contract/limits';
 import type { GarmentDraft } from '../../api/garmentDraft';
-import { garmentPhoto } from '../photo/photoRules';
+import { garmentPhotoRules } from '../photo/photoRules';
 import { usePhotos } from '../photo/usePhotos';
 import type { ReadyGarment } from './useUploadGarment';
 
@@ -26,7 +26,7 @@ function nameOf({ name: fileName }: File): string {
  * category, and upscaling is chosen for all.
  */
 export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
-  const photos = usePhotos(garmentPhoto, files);
+  const photos = usePhotos(garmentPhotoRules, files);
   const [shared, setShared] = useState({ category_id: start.category_id, upscale: start.upscale });
   const [ownFields, setOwnFields] = useState<Record<string, OwnFields>>({});
   const garments = photos.photos.map((photo) => ({

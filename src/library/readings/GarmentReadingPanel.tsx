@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { GarmentReading } from '../../../contract/readings';
 import { translateSentence } from '../../messages/serverSentences';
 import { readingsTexts as texts } from '../../messages/shell';
-import { garmentWords } from './readingWords';
+import { describeGarmentReading } from './describeReadings';
 import { GarmentQuestion } from './GarmentQuestion';
 import { KindMenu } from './KindMenu';
 import { type CorrectableGarment, useCorrectGarment } from './useCorrectGarment';
@@ -22,7 +22,7 @@ export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
   const { name, reading } = garment;
   const { correct, isCorrecting } = useCorrectGarment(garment);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const words = garmentWords(reading);
+  const words = describeGarmentReading(reading);
   const openMenu = ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget);
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>

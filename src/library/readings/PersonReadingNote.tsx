@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { PersonReading } from '../../../contract/readings';
 import { translateSentence } from '../../messages/serverSentences';
 import { readingsTexts as texts } from '../../messages/shell';
-import { personWords } from './readingWords';
+import { describePersonReading } from './describeReadings';
 
 /** Says what a photo of a person is suitable for. The tips for a better photo open on demand, because they would fill the card. */
 export function PersonReadingNote({ reading }: { reading: PersonReading }) {
   return (
     <Box sx={{ color: 'text.secondary' }}>
-      <Typography variant="body2">{personWords(reading)}</Typography>
+      <Typography variant="body2">{describePersonReading(reading)}</Typography>
       {reading.advice.length > 0 && (
         <Box
           component="details"

@@ -4,7 +4,7 @@ import { formatList } from '../../messages/format';
 import { readingsTexts as texts } from '../../messages/shell';
 
 /** Describes the reading of a garment in a few words. */
-export function garmentWords({ status, kind, sleeve }: GarmentReading): string {
+export function describeGarmentReading({ status, kind, sleeve }: GarmentReading): string {
   if (kind === null) return status === 'reading' ? texts.reading : texts.failed;
   if (kind === 'other') return texts.notWearable;
   return sleeve === null
@@ -13,7 +13,7 @@ export function garmentWords({ status, kind, sleeve }: GarmentReading): string {
 }
 
 /** Describes in a few words what a photo of a person is suitable for. */
-export function personWords({ status, good_for }: PersonReading): string {
+export function describePersonReading({ status, good_for }: PersonReading): string {
   if (status !== 'ready') return texts[status];
   if (good_for.length === 0) return texts.notGoodForAny;
   return texts.goodFor({ garments: formatList(good_for.flatMap((part) => texts.parts[part])) });
@@ -23,5 +23,5 @@ export function personWords({ status, good_for }: PersonReading): string {
  * Describes a photo of a person in a few words, to be shown in a picker below the model's name: the photo's own name if it has one, and what the photo is
  * suitable for.
  */
-export const photoWords = ({ photo_name, reading }: Pick<ModelImage, 'photo_name' | 'reading'>): string =>
-  [photo_name, personWords(reading)].filter(Boolean).join(' · ');
+export const describePhoto = ({ photo_name, reading }: Pick<ModelImage, 'photo_name' | 'reading'>): string =>
+  [photo_name, describePersonReading(reading)].filter(Boolean).join(' · ');

@@ -3,7 +3,7 @@ import { errorMessage, isAbort } from '../../api/errors';
 import { useUpdateGarmentMutation } from '../../api/garments';
 import { failuresTexts, readingsTexts as texts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
-import { garmentWords } from './readingWords';
+import { describeGarmentReading } from './describeReadings';
 
 export type CorrectableGarment = Pick<Garment, 'id' | 'category_id' | 'name'>;
 
@@ -13,7 +13,7 @@ export function useCorrectGarment({ id, category_id, name }: CorrectableGarment)
   const correct = async (correction: GarmentCorrection) => {
     const { data, error } = await update({ id, category_id, ...correction });
     if (error && !isAbort(error)) toast.httpError(errorMessage(error, failuresTexts.garmentNotCorrected));
-    if (data) toast.success(texts.corrected({ garment: name, reading: garmentWords(data.data.reading) }));
+    if (data) toast.success(texts.corrected({ garment: name, reading: describeGarmentReading(data.data.reading) }));
   };
   return { correct: (correction: GarmentCorrection) => void correct(correction), isCorrecting };
 }

@@ -16,12 +16,12 @@ import cropStyles from 'react-image-crop/dist/ReactCrop.css';
 import type { Crop, PhotoEdit } from '../../../../workers/photo/api';
 import { uiTexts, uploadsTexts } from '../../../messages/shell';
 import { photoEditTexts as texts } from '../../../messages/uploading';
-import type { Editing } from '../PhotoEditorOnDemand';
+import type { PhotoToEdit } from '../PhotoEditorOnDemand';
 import { TurnedPhoto } from './TurnedPhoto';
-import { changesNothing, turned, wholePhoto } from './turn';
+import { changesNothing, turnedEdit, wholePhoto } from './turn';
 
 interface Props {
-  editing: Editing;
+  editing: PhotoToEdit;
   onClose: () => void;
 }
 
@@ -112,10 +112,10 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
           </FormHelperText>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          <Button startIcon={<RotateLeftRounded />} disabled={!isShown} onClick={() => setEdit(turned(edit, -1))}>
+          <Button startIcon={<RotateLeftRounded />} disabled={!isShown} onClick={() => setEdit(turnedEdit(edit, -1))}>
             {texts.left}
           </Button>
-          <Button startIcon={<RotateRightRounded />} disabled={!isShown} onClick={() => setEdit(turned(edit, 1))}>
+          <Button startIcon={<RotateRightRounded />} disabled={!isShown} onClick={() => setEdit(turnedEdit(edit, 1))}>
             {texts.right}
           </Button>
           <Button startIcon={<RestartAltRounded />} disabled={!isShown} onClick={() => setEdit(noEdit)}>
