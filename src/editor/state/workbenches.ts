@@ -10,8 +10,7 @@ export interface Workbenches extends Record<WorkbenchName, EditorState> {
 }
 
 /**
- * Diameter of the Design tab's brush, in image pixels. It is smaller than on the Try-on page, because a garment without a person fills the picture and shows
- * finer parts.
+ * Diameter of the Design tab's brush, in image pixels. It is smaller than on the Try-on page, because a picture of a garment without a person has finer parts.
  */
 const designBrushSize = 50;
 

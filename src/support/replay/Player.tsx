@@ -14,7 +14,10 @@ import { ReplayFrame } from './ReplayFrame';
 import { Timeline } from './Timeline';
 import { usePlayer } from './usePlayer';
 
-/** Renders the app with a store into a document, and returns a function that removes it. It is passed in as a prop, because files in `support` must not import the app. */
+/**
+ * Renders the app with a store into a document, and returns a function that removes it. It is passed in as a prop, because files in `support` must not import
+ * the app.
+ */
 export type MountApp = (store: Store, page: Document) => () => void;
 
 interface Props {

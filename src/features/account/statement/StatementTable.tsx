@@ -19,8 +19,8 @@ interface StatementTableProps {
 }
 
 /**
- * The ledger as a table. On a narrow screen it has two columns instead of four. This isn't done by CSS, because screen readers would miss hidden columns, and
- * might not read a changed layout as a table.
+ * The ledger as a table. On a narrow screen it has two columns instead of four. This isn't done by CSS, because hiding columns or changing the layout of rows
+ * would hide their content from screen readers.
  */
 export function StatementTable({ entries, labelledBy, rowToFocus }: StatementTableProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
