@@ -1,5 +1,5 @@
 import { expectationsOf } from '../../bench/engine/expectations';
-import { agreementOf, gradeSheet, lowestOf, parseGrades } from '../../bench/engine/grades';
+import { agreementOf, gradeSheet, lowestGrades, parseGrades } from '../../bench/engine/grades';
 import { gradesTable } from '../../bench/engine/gradesTable';
 import { pairsTable } from '../../bench/engine/pairsTable';
 import type { PairRow } from '../../bench/engine/pairs';
@@ -56,7 +56,7 @@ const anna = parseGrades('sheet,pair,grade,flaw\n1,a,2,\n1,b,1,Neckline\n1,c,0,k
 const ben = parseGrades('sheet,pair,grade,flaw\n1,a,1,edges\n1,b,0,armpit\n1,c,0,kind\n1,d,,\n', 'pair');
 
 test('if two people graded a pair, the lower grade counts, with its flaw', () => {
-  expect([...lowestOf([anna, ben])]).toEqual([
+  expect([...lowestGrades([anna, ben])]).toEqual([
     ['a', { grade: 1, flaw: 'edges' }],
     ['b', { grade: 0, flaw: 'armpit' }],
     ['c', { grade: 0, flaw: 'kind' }],

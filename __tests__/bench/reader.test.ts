@@ -1,14 +1,14 @@
 import type { GarmentKind } from '../../contract/readings';
 import { parseGrades } from '../../bench/engine/grades';
-import { drawGarments, type LabelledPhoto } from '../../bench/engine/labels';
-import { readerTable, type ReadPhoto } from '../../bench/engine/readerTable';
+import { type LabelledPhoto, pickGarments } from '../../bench/engine/labels';
+import { readerTable, type ReaderResult } from '../../bench/engine/readerTable';
 
 function aLabelledPhoto(number: number, kind: GarmentKind, sender: string, flags: string[] = []): LabelledPhoto {
   const name = `photo-${number}`;
   return { number: String(number), name, file: `${name}.jpg`, sender, kind, sleeve: '-', flags };
 }
 
-function aReadPhoto(number: number, label: GarmentKind, changes: Partial<ReadPhoto>): ReadPhoto {
+function aReadPhoto(number: number, label: GarmentKind, changes: Partial<ReaderResult>): ReaderResult {
   const sleeve = label === 'trousers' || label === 'other' ? '-' : 'short';
   return {
     label: { ...aLabelledPhoto(number, label, '1'), sleeve },
@@ -30,12 +30,12 @@ test('draws the same garments in every run, alternating between kinds and spread
     aLabelledPhoto(40, 'top', 'other', ['worn']),
     aLabelledPhoto(41, 'other', 'other'),
   ];
-  const selected = drawGarments(photos, 9);
+  const selected = pickGarments(photos, 9);
   expect(selected.filter(({ kind }) => kind === 'skirt')).toHaveLength(3);
   expect(selected.filter(({ kind, sender }) => kind === 'top' && sender !== 'busy')).toHaveLength(5);
   expect(selected.filter(({ number }) => number === '40' || number === '41')).toEqual([]);
-  expect(drawGarments(photos.toReversed(), 9)).toEqual(selected);
-  expect(drawGarments(photos, 99)).toHaveLength(23);
+  expect(pickGarments(photos.toReversed(), 9)).toEqual(selected);
+  expect(pickGarments(photos, 99)).toHaveLength(23);
 });
 
 test('the table counts readings as right, asked, refused or wrong, and shows how reliable their probabilities are', () => {

@@ -7,8 +7,8 @@ export interface Balancer {
 }
 
 /**
- * Passes connections to the servers in turns, as a load balancer without health checks does. A server that refuses a connection is skipped; the connections of one
- * that dies are closed.
+ * Passes each connection to the next server in turn, as a load balancer without health checks does. Skips servers that refuse the connection. When a server
+ * dies, its connections are closed.
  *
  * @param ports the ports of the servers that are up now
  */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bucket } from './bucket';
 import type { Members } from './members';
-import type { Cluster } from './postgres';
+import type { PostgresServer } from './postgres';
 
 const fakeClock = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
@@ -11,12 +11,12 @@ const recovery = 8_000;
 
 interface Fault {
   name: string;
-  /** Does the damage, and repairs it. Returns a remark. */
-  happen: () => Promise<string | undefined>;
+  /** Causes the fault, and ends it again. Returns a remark to print, if there is one. */
+  inject: () => Promise<string | undefined>;
 }
 
-/** The faults, in their order. */
-export function faultsOf({ servers, workers }: Members, database: Cluster, bucket: Bucket): Fault[] {
+/** Creates the faults, in the order in which they are injected. */
+export function createFaults({ servers, workers }: Members, database: PostgresServer, bucket: Bucket): Fault[] {
   const [server] = servers;
   const [worker, , lastWorker] = workers;
   const bucketFor = async (health: Bucket['health'], milliseconds: number) => {
@@ -28,7 +28,7 @@ export function faultsOf({ servers, workers }: Members, database: Cluster, bucke
   return [
     {
       name: 'kill -9 of an API server',
-      async happen() {
+      async inject() {
         await server?.kill();
         await pause(3_000);
         await server?.start();
@@ -37,7 +37,7 @@ export function faultsOf({ servers, workers }: Members, database: Cluster, bucke
     },
     {
       name: 'kill -9 of a worker',
-      async happen() {
+      async inject() {
         await worker?.kill();
         await pause(5_000);
         await worker?.start();
@@ -46,7 +46,7 @@ export function faultsOf({ servers, workers }: Members, database: Cluster, bucke
     },
     {
       name: 'PostgreSQL hangs for 8 seconds (SIGSTOP)',
-      async happen() {
+      async inject() {
         database.freeze();
         await pause(8_000);
         database.unfreeze();
@@ -55,16 +55,16 @@ export function faultsOf({ servers, workers }: Members, database: Cluster, bucke
     },
     {
       name: 'kill -9 of PostgreSQL',
-      async happen() {
+      async inject() {
         await database.crash();
         return undefined;
       },
     },
-    { name: 'the bucket answers 503 for 6 seconds', happen: () => bucketFor('refuses', 6_000) },
-    { name: 'the bucket takes 2 seconds for each answer', happen: () => bucketFor('slow', 10_000) },
+    { name: 'the bucket answers 503 for 6 seconds', inject: () => bucketFor('refuses', 6_000) },
+    { name: 'the bucket takes 2 seconds for each answer', inject: () => bucketFor('slow', 10_000) },
     {
       name: "PostgreSQL's disk is full for 6 seconds",
-      async happen() {
+      async inject() {
         database.fillDisk();
         await pause(6_000);
         return (await database.free()) ? 'PostgreSQL stopped, and was started again' : 'PostgreSQL kept running';
@@ -72,7 +72,7 @@ export function faultsOf({ servers, workers }: Members, database: Cluster, bucke
     },
     {
       name: 'the clock of a worker jumps by a day',
-      async happen() {
+      async inject() {
         if (!existsSync(fakeClock)) return 'left out: install Debian’s package faketime';
         await lastWorker?.kill();
         await lastWorker?.start({ LD_PRELOAD: fakeClock, FAKETIME: '+1d' });
@@ -82,11 +82,15 @@ export function faultsOf({ servers, workers }: Members, database: Cluster, bucke
   ];
 }
 
-/** Lets the faults happen one after the other, with time to recover. @param onFault called before each, and after it with a remark */
+/**
+ * Injects the faults one after the other, and lets the cluster recover after each.
+ *
+ * @param onFault called with the fault's name before it is injected, and afterwards with its remark, if there is one
+ */
 export async function runFaults(faults: Fault[], onFault: (line: string) => void): Promise<void> {
-  for (const { name, happen } of faults) {
+  for (const { name, inject } of faults) {
     onFault(name);
-    const remark = await happen();
+    const remark = await inject();
     if (remark !== undefined) onFault(`  ${remark}`);
     await pause(recovery);
   }

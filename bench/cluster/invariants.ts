@@ -12,7 +12,7 @@ interface SavedLook {
   saved_image_url: string;
 }
 
-/** Compares what one customer finds with what was acknowledged to this customer. @returns what is wrong; empty if nothing is */
+/** Compares the data that one customer gets from the server with what the server had acknowledged. @returns a sentence for each difference */
 async function checkVisit(address: string, visit: Visit): Promise<string[]> {
   const { customer, modelId, garmentId, runId, lookId, isFavourite, isLookDeleted, gaveUp } = visit;
   const wrong = gaveUp === undefined ? [] : [`${customer.username} gave up: ${gaveUp}`];
@@ -54,7 +54,7 @@ async function checkVisit(address: string, visit: Visit): Promise<string[]> {
   return wrong;
 }
 
-/** Queries that count rows that must not exist, by what such rows mean. */
+/** Queries that count rows that must not exist. Each key says what is wrong if there are any. */
 const impossible = {
   'runs are stuck': `select count(*) from generations where status in ('queued', 'processing')`,
   'runs have no or several debits': `select count(*) from generations g where
@@ -70,7 +70,11 @@ const impossible = {
   'accounts have more than one run': `select count(*) from (select from generations group by user_id having count(*) > 1) as r`,
 } as const;
 
-/** Waits until the queue is empty, then compares what the customers find with what was acknowledged. @returns what is wrong; empty if nothing is */
+/**
+ * Waits until the queue is empty. Then looks for rows that must not exist, and compares the data that each customer gets with what the server had acknowledged.
+ *
+ * @returns a sentence for each violation
+ */
 export async function findViolations(address: string, databaseUrl: string, visits: Visit[]): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,11 +6,11 @@ interface Member {
   /** `kill -9` */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** The port of a server that is up. */
+  /** The port of a running API server. Undefined if the process is down, or is a worker. */
   port(): number | undefined;
 }
 
-/** The API servers and workers, which share a database and a bucket. */
+/** Creates two API servers and three workers that share a database and a bucket. None of them is started yet. */
 export function createMembers(root: string, shared: NodeJS.ProcessEnv) {
   const create = (program: 'main' | 'worker'): Member => {
     let running: Started | undefined;

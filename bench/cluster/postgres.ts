@@ -10,16 +10,16 @@ const diskSize = 700;
 const installed = '/usr/lib/postgresql';
 
 /** A temporary PostgreSQL of Debian's package, on a small disk in memory, which can be paused, killed and starved of space. */
-export interface Cluster {
+export interface PostgresServer {
   url: string;
   /** Pauses all its processes, as if the machine hung. */
   freeze(): void;
   unfreeze(): void;
-  /** Kills it as a power cut does, and starts it again. */
+  /** Kills all its processes without a shutdown, as a power cut would, and starts it again. */
   crash(): Promise<void>;
   /** Fills its disk until `free` is called. */
   fillDisk(): void;
-  /** Empties the disk. Starts PostgreSQL again if it has stopped. @returns whether it had to be started */
+  /** Deletes what `fillDisk` wrote. If PostgreSQL has stopped meanwhile, starts it again. @returns whether it had stopped */
   free(): Promise<boolean>;
   stop(): void;
 }
@@ -61,8 +61,8 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Creates and starts a cluster. @throws Error that says what is missing */
-export async function startCluster(): Promise<Cluster> {
+/** Creates and starts a PostgreSQL server. @throws Error if this process isn't root, or Debian's package postgresql isn't installed */
+export async function startPostgres(): Promise<PostgresServer> {
   const bin = binaries();
   const disk = mkdtempSync(path.join(tmpdir(), 'drape-cluster-'));
   run('mount', '-t', 'tmpfs', '-o', `size=${diskSize}m`, 'tmpfs', disk);

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { percentile } from '../statistics';
 import { startBalancer } from './balancer';
 import { startBucket } from './bucket';
-import { faultsOf, runFaults } from './faults';
+import { createFaults, runFaults } from './faults';
 import { findViolations } from './invariants';
 import { createMembers } from './members';
-import { startCluster } from './postgres';
-import { customerWithSamples, measureLists, measureTryOns } from './throughput';
+import { startPostgres } from './postgres';
+import { measureLists, measureTryOns, signUpWithSamples } from './throughput';
 import { type Latencies, type Visit, makeVisit } from './visit';
 
 /**
- * `npm run bench:cluster`: runs two API servers and three workers on one PostgreSQL and one bucket, first to measure their throughput, then under faults, with
- * customers who keep on working. Fails if an acknowledged write is lost, a sum in the ledger is wrong, a run is stuck or a picture is missing.
+ * `npm run bench:cluster`: runs two API servers and three workers on one PostgreSQL and one bucket, first to measure their throughput, then under faults, while
+ * customers keep working. Fails if an acknowledged write is lost, a sum in the ledger is wrong, a run is stuck or a picture is missing.
  */
 
 /** Customers at the same time, while the faults happen. */
@@ -35,18 +35,22 @@ async function measure(address: string, members: ReturnType<typeof createMembers
   ] as const) {
     await members.scaleTo(serverCount, workerCount);
     const tryOns = await measureTryOns(address);
-    const lists = await measureLists(address, await customerWithSamples(address));
+    const lists = await measureLists(address, await signUpWithSamples(address));
     most = lists.perSecond;
     print(`| ${serverCount} | ${workerCount} | ${lists.perSecond.toFixed(0)} | ${tryOns.toFixed(1)} |`);
   }
-  const half = await measureLists(address, await customerWithSamples(address), most / 2);
+  const half = await measureLists(address, await signUpWithSamples(address), most / 2);
   print(
     `\nLists at half of the last maximum (${half.perSecond.toFixed(0)}/s): p90 ${half.p90} ms, p97.5 ${half.p97} ms (goal: p95 below 300 ms), ${half.failed} failed`,
   );
   if (half.p97 >= 300) process.exitCode = 1;
 }
 
-async function underFaults(address: string, databaseUrl: string, faults: ReturnType<typeof faultsOf>): Promise<void> {
+async function underFaults(
+  address: string,
+  databaseUrl: string,
+  faults: ReturnType<typeof createFaults>,
+): Promise<void> {
   print('\nFaults, while customers sign up, upload, try on, list, save, mark and delete:');
   const visits: Visit[] = [];
   const latencies: Latencies = [];
@@ -75,7 +79,7 @@ async function underFaults(address: string, databaseUrl: string, faults: ReturnT
 async function run(): Promise<void> {
   const stops: Stop[] = [];
   try {
-    const database = await startCluster();
+    const database = await startPostgres();
     stops.unshift(() => database.stop());
     const bucket = await startBucket();
     stops.unshift(() => bucket.stop());
@@ -98,7 +102,7 @@ async function run(): Promise<void> {
     stops.unshift(() => balancer.stop());
     if (!process.argv.includes('--faults')) await measure(balancer.address, members);
     await members.scaleTo(2, 3);
-    await underFaults(balancer.address, database.url, faultsOf(members, database, bucket));
+    await underFaults(balancer.address, database.url, createFaults(members, database, bucket));
   } finally {
     for (const stop of stops) await stop();
   }

@@ -4,12 +4,12 @@ import { type ApiClient, signUp } from '../../scripts/processes/apiClient';
 import { uploadModelAndGarment } from '../../scripts/processes/mainJob';
 
 const connections = 20;
-/** Seconds of each measurement of lists. */
+/** Duration in seconds of each call of `measureLists`. */
 const seconds = 10;
 /** Number of try-ons in each measurement. */
 const tryOns = 8;
 
-/** Calls the list of models, which holds the drawn samples. @param rate requests per second; undefined for as many as possible */
+/** Measures calls of the list of models. The list contains the sample models. @param rate requests per second; undefined for as many as possible */
 export async function measureLists(address: string, customer: ApiClient, rate?: number) {
   const result = await autocannon({
     url: `${address}/api/v1/models/`,
@@ -27,14 +27,14 @@ export async function measureLists(address: string, customer: ApiClient, rate?: 
   };
 }
 
-/** Signs up a customer with the drawn samples. */
-export async function customerWithSamples(address: string): Promise<ApiClient> {
+/** Signs up a customer, and adds the sample models and garments to the account. */
+export async function signUpWithSamples(address: string): Promise<ApiClient> {
   const customer = await signUp([address]);
   await customer.call('POST', '/samples/');
   return customer;
 }
 
-/** Queues try-ons of different customers at the same time, and returns how many are made in a minute. */
+/** Requests try-ons for different customers at the same time. Returns the throughput in try-ons per minute. */
 export async function measureTryOns(address: string): Promise<number> {
   const customers = await Promise.all(
     Array.from({ length: tryOns }, async () => {
@@ -43,7 +43,7 @@ export async function measureTryOns(address: string): Promise<number> {
       return { customer, tryOn: { model_image_id: modelImageId, garment_id: garmentId, garment_type: '' } };
     }),
   );
-  // Wait until the photos have been read in the background. Otherwise the measurement would include it.
+  // Wait until the photos have been read in the background. Otherwise the measurement would include the readings.
   await pause(5_000);
   const began = Date.now();
   await Promise.all(customers.map(({ customer, tryOn }) => customer.call('POST', '/generated-images/', tryOn)));

@@ -19,11 +19,11 @@ export interface Visit {
   gaveUp?: string;
 }
 
-/** Milliseconds between two tries, and how often a customer tries. Together longer than any of the faults. */
+/** Milliseconds between two tries of a call, and how often a customer tries it again. In total, this takes longer than any of the faults. */
 const retryInterval = 1_000;
 const tries = 40;
 
-/** Milliseconds of each list call during the visits. */
+/** The latency of each list call during the visits, in milliseconds. */
 export type Latencies = number[];
 
 const isTemporary = (error: unknown) =>
@@ -43,7 +43,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
 
 async function act(visit: Visit, latencies: Latencies): Promise<void> {
   const { customer } = visit;
-  /** Creates something once, however often it has to be asked for. */
+  /** Repeats a POST until it succeeds. The idempotency key ensures that the server creates only one item. */
   const create = <T>(path: string, body?: object, headers?: Record<string, string>) => {
     const key = randomUUID();
     return retry(() => customer.call<T>('POST', path, body, { ...headers, 'idempotency-key': key }));
@@ -79,7 +79,7 @@ async function act(visit: Visit, latencies: Latencies): Promise<void> {
   const look = { model_id: visit.modelImageId, garment_id: String(visit.garmentId), prompt: '', saved_image_url: url };
   visit.lookId = (await create<{ id: number }>('/saved-images/save/', { ...look, run_id: visit.runId })).id;
   visit.isLookDeleted = false;
-  // Not repeated: the call toggles, so after a lost answer the customer doesn't know the state.
+  // Don't repeat this call: it toggles the state, so if its answer is lost, the customer doesn't know the state.
   visit.isFavourite = undefined;
   const toggled = await customer
     .call<{ is_favourite: boolean }>('PATCH', `/saved-images/favourite/${visit.lookId}/`)
@@ -92,7 +92,7 @@ async function act(visit: Visit, latencies: Latencies): Promise<void> {
   visit.isLookDeleted = true;
 }
 
-/** Does what a customer does, and keeps on through failures. Returns what was acknowledged. */
+/** Acts as a customer, and repeats calls that fail. Returns what the server acknowledged. */
 export async function makeVisit(address: string, latencies: Latencies): Promise<Visit> {
   const visit: Visit = { customer: await retry(() => signUp([address])) };
   await act(visit, latencies).catch((error: unknown) => {

@@ -1,17 +1,17 @@
-import type { ExportTimes, Painted } from './page/api';
+import type { ExportTimes, PaintingResult } from './page/api';
 import type { LongTasks } from './page/longTasks';
 import { percentile } from '../statistics';
 
-/** Measurements of one system. Null if the system lacks the feature. */
+/** Measurements of one system. A measurement is null if the system lacks the feature. */
 interface Observed {
   /** Times of the undos after a single stroke, in milliseconds. */
   undoTimesAfterOneStroke: number[];
-  painting: Painted;
+  painting: PaintingResult;
   historyBytes: number | null;
   undoing: { times: number[]; longTasks: LongTasks } | null;
   memoryGrowth: number | null;
   exporting: ExportTimes | null;
-  paintingWhileExporting: Painted | null;
+  paintingWhileExporting: PaintingResult | null;
 }
 
 const strokesCompared = 10;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The maximum of every channel of the photo. So any lighter pixel on the screen must be a hole. */
+/** The maximum of every channel of the photo. Any lighter pixel on the screen must be part of a hole. */
 const maxChannel = 150;
 
 /** The amount of camera noise: the number of grey levels by which a pixel may become lighter or darker. */

@@ -11,13 +11,13 @@ export interface PlannedStroke {
 const strokeCount = 60;
 const pointsPerStroke = 200;
 
-/** Distance between two points in CSS pixels. The length of a stroke is half the width of the image, as by a fast hand. */
+/** Distance between two points in CSS pixels. The whole stroke is half as long as the image is wide, like a fast stroke by hand. */
 const step = imageBox.side / 400;
 
 /** Largest turn between two points, in radians. */
 const sharpestTurn = 0.06;
 
-/** Distance of a probed place from the edge of the brush, in CSS pixels. More than the width of a soft edge, but less than `step`. */
+/** How far a probed place lies inside the edge of the brush, in CSS pixels. More than the width of a soft edge, but less than `step`. */
 const rim = 0.7;
 
 /** Minimum number of probes of a stroke. A stroke with fewer is discarded, and another path is tried. */
@@ -77,8 +77,8 @@ function createPainted(radius: number) {
 }
 
 /**
- * Finds a place just inside the front of the brush, or returns null if all such places are painted already. The place under the pointer itself wouldn't do,
- * because the previous points of the stroke have usually erased it.
+ * Finds a place just inside the front of the brush, or returns null if all such places are painted already. The place under the pointer itself is useless,
+ * because the previous points of the stroke have usually erased it already.
  */
 function probeAt(at: Place, before: Place, radius: number, isPainted: (place: Place) => boolean): Place | null {
   const length = Math.hypot(at.x - before.x, at.y - before.y);

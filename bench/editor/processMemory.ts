@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 
-/** Milliseconds in which a worker has certainly collected its garbage, also on a busy machine. */
+/** Milliseconds to wait until the workers have collected their garbage. Long enough even on a busy machine. */
 const collectionTime = 1000;
 
 /**

@@ -12,8 +12,8 @@ import { labelledPhotos } from './labels';
 const names = ['doubt', 'sharedColours', 'raggedness'];
 
 /**
- * Prints, as CSV, the features that distinguish good cut-outs from bad ones, for the photos of the calibration senders. training/fit_cut_outs.py fits a
- * regression to them and to grades.
+ * Prints, as CSV, the features that distinguish good cut-outs from bad ones. Uses the photos on which the reader was calibrated (`labelledPhotos`).
+ * training/fit_cut_outs.py fits a regression to these features and to grades of the cut-outs.
  */
 async function run(folder: string | undefined): Promise<void> {
   if (!folder) throw new Error('Use: npx tsx bench/engine/cutOutFeatures.ts FOLDER-OF-PHOTOS > features.csv');

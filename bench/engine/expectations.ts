@@ -22,7 +22,7 @@ export function expectationsOf(rows: readonly CsvRow[]): Expectations {
 }
 
 /**
- * Returns the part of the body that a kind of garment covers. Null for what can't be worn in a try-on.
+ * Returns the part of the body that a kind of garment covers. Null for the kind `other`, which can't be tried on.
  * @throws Error if there is no such kind
  */
 export function partOfKind(kind: string): BodyPart | null {
@@ -33,7 +33,7 @@ export function partOfKind(kind: string): BodyPart | null {
 /** The true kind of the garment if it is known, otherwise the kind that was read. */
 export const kindOf = (row: Pick<PairRow, 'true_kind' | 'kind'>): string => row.true_kind || row.kind;
 
-/** Tells whether a pair should be accepted. Undefined if `expect.csv` doesn't say. A mirrored person counts like the original. */
+/** Tells whether a pair should be accepted. Undefined if `expect.csv` doesn't say. For a mirrored photo, the row of the original photo counts. */
 export function isSensible(row: PairRow, expectations: Expectations): boolean | undefined {
   const part = partOfKind(kindOf(row));
   if (part === null) return false;

@@ -11,18 +11,18 @@ import { parseCsv } from './csv';
 import { readGradesByGrader } from './grades';
 import { fitLogistic, probability } from './logistic';
 import { openPairs } from './pairs';
-import { hashOf, uploaded } from './photos';
+import { encodeAsUpload, hashOf } from './photos';
 
 /**
- * Of the pictures that the regression calls good, at least this share must have been graded 1 (visible flaws) or 2 (looks worn). The threshold is chosen to
- * reach it in cross-validation, both by the garments' senders and by person.
+ * The share of the pictures that the regression calls good that must really be good, which means graded 1 or 2. The threshold is chosen to reach this share in
+ * two cross-validations: one with the pairs grouped by the sender of the garment's photo, one by person.
  */
 const goal = 0.91;
 const folds = 10;
 
 interface GradedFeatures {
   readonly features: number[];
-  /** Share of graders who gave the grade 1 or 2. */
+  /** Share of the graders who gave the picture the grade 1 or 2. */
   readonly good: number;
   readonly sender: string;
   readonly person: string;
@@ -41,22 +41,22 @@ async function storedReading(folder: string, garment: string): Promise<GarmentRe
   return (JSON.parse(text) as { reading: GarmentReading }).reading;
 }
 
-/** Returns a function that reads a garment's photo with the current reader, and each garment only once. */
+/** Returns a function that reads a garment's photo with the current reader. It reads each photo only once. */
 function currentReader(images: string): (garment: string) => Promise<GarmentReading> {
   const networks = loadNetworks(defaultWeightsDir());
   const known = new Map<string, GarmentReading>();
   return async (garment) => {
     const reading =
       known.get(garment) ??
-      (await readGarmentPhoto(await networks, await uploaded(path.join(images, `${garment}.jpg`))));
+      (await readGarmentPhoto(await networks, await encodeAsUpload(path.join(images, `${garment}.jpg`))));
     known.set(garment, reading);
     return reading;
   };
 }
 
 /**
- * Returns the pairs in folders of `bench:engine` that all graders have graded. With `images`, each garment is read again; a pair is left out if its garment is
- * now read as another kind or with other sleeves, because its picture would be different.
+ * Returns the pairs in output folders of `bench:engine` that all graders have graded. With `images`, each garment is read again; a pair is left out if its
+ * garment is now read as another kind or with other sleeves, because its picture would be different.
  */
 async function gradedPairs(folders: readonly string[], images: string | undefined): Promise<GradedFeatures[]> {
   const senderOf = await readSenders();
@@ -81,7 +81,7 @@ async function gradedPairs(folders: readonly string[], images: string | undefine
   return graded;
 }
 
-/** A pair with the probability that it is good (`sure`). The probability comes from a regression that was fitted without the pairs of its group. */
+/** A pair with the probability that its picture is good (`sure`), by a regression that was fitted without any pairs of the same group. */
 type Judged = GradedFeatures & { readonly sure: number };
 
 const fitted = (pairs: readonly GradedFeatures[]) =>
@@ -117,7 +117,7 @@ function resultAt(pairs: readonly Judged[], threshold: number): ThresholdResult 
 
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
 
-/** If a threshold calls a smaller share of the pairs good than this, it doesn't count as missing the goal: a single bad picture would decide about it. */
+/** Thresholds that call a smaller share of the pairs good than this are not checked against the goal: with so few pairs, a single bad picture would decide. */
 const minCalledGood = 0.2;
 
 /**

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { csvOf, parseCsv } from './csv';
 
-/** 2: looks worn (a cut-out: looks clean). 1: recognisable, with visible flaws. 0: wrong. */
+/** 2: the person seems to really wear the garment; a cut-out is clean. 1: recognisable, but with visible flaws. 0: wrong. */
 type Grade = 0 | 1 | 2;
 
 interface Graded {
@@ -15,7 +15,7 @@ interface Graded {
 export type Grades = ReadonlyMap<string, Graded>;
 
 /** What is graded: a try-on of a pair, or a single photo. */
-export type GradedThing = 'pair' | 'photo';
+export type GradedItem = 'pair' | 'photo';
 
 function gradeOf(text: string, where: string): Grade {
   if (text === '0' || text === '1' || text === '2') return Number(text) as Grade;
@@ -23,11 +23,11 @@ function gradeOf(text: string, where: string): Grade {
 }
 
 /**
- * Parses a grades file. Lines without a grade are left out.
+ * Parses a grades file. Leaves out lines without a grade.
  *
  * @throws Error if a grade isn't 0, 1 or 2
  */
-export function parseGrades(text: string, thing: GradedThing): Grades {
+export function parseGrades(text: string, thing: GradedItem): Grades {
   const filled = parseCsv(text).filter(({ grade }) => grade !== '');
   return new Map(
     filled.map((row) => {
@@ -37,8 +37,11 @@ export function parseGrades(text: string, thing: GradedThing): Grades {
   );
 }
 
-/** Reads each grader's file (`grades*.csv`) in a folder. Leaves out a file that grades another kind of thing. Keys are file names without their extension. */
-export async function readGradesByGrader(folder: string, thing: GradedThing): Promise<Map<string, Grades>> {
+/**
+ * Reads each grader's file (`grades*.csv`) in a folder. Leaves out files without grades for this type of item. Keys are the graders' names: the file names
+ * without their extension.
+ */
+export async function readGradesByGrader(folder: string, thing: GradedItem): Promise<Map<string, Grades>> {
   const graders = new Map<string, Grades>();
   for (const file of (await readdir(folder)).filter((name) => /^grades.*\.csv$/.test(name)).sort()) {
     const grades = parseGrades(await readFile(path.join(folder, file), 'utf8'), thing);
@@ -48,7 +51,7 @@ export async function readGradesByGrader(folder: string, thing: GradedThing): Pr
 }
 
 /** Returns, for each pair or photo, the lowest grade that anyone gave. */
-export function lowestOf(graders: readonly Grades[]): Grades {
+export function lowestGrades(graders: readonly Grades[]): Grades {
   const lower = new Map<string, Graded>();
   for (const [id, graded] of graders.flatMap((grades) => [...grades])) {
     const known = lower.get(id);
@@ -81,7 +84,7 @@ export function agreementOf(graders: readonly Grades[]): Agreement {
 /** Formats a grades file to be filled in. Keeps grades that were filled in before. */
 export function gradeSheet(
   entries: readonly { readonly id: string; readonly sheet: string }[],
-  thing: GradedThing,
+  thing: GradedItem,
   before: Grades,
 ): string {
   const rows = entries.map(({ id, sheet }) => {

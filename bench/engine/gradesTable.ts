@@ -1,9 +1,9 @@
 import { type Expectations, isSensible, kindOf } from './expectations';
-import { agreementOf, type Grades, lowestOf } from './grades';
+import { agreementOf, type Grades, lowestGrades } from './grades';
 import { grouped, markdownTable, shareText } from './markdown';
 import type { PairRow } from './pairs';
 
-/** A run of the benchmark with the grades that its pairs got. */
+/** The pairs of one run of the benchmark, and their grades. */
 export interface GradedSet {
   readonly name: string;
   readonly rows: readonly PairRow[];
@@ -34,7 +34,7 @@ const isAccepted = ({ outcome }: PairRow) => outcome === 'accepted';
 function setTable(sets: readonly GradedSet[]): string {
   const rows = sets.flatMap(({ name, rows, graders }) => {
     const columns: [string, Grades][] = [...graders];
-    if (graders.size > 1) columns.push(['the lower', lowestOf([...graders.values()])]);
+    if (graders.size > 1) columns.push(['the lower', lowestGrades([...graders.values()])]);
     const accepted = shareText(rows.filter(isAccepted).length, rows.length);
     return columns.map(([grader, grades]) => [name, accepted, grader, ...shares(gradedPairs(rows, grades))]);
   });
@@ -51,7 +51,7 @@ function agreementTable(sets: readonly GradedSet[]): string {
   return markdownTable(['agreement', 'same grade', 'same side of grade 1'], rows);
 }
 
-/** Counts the pairs whose outcome contradicts `expect.csv`, as a table. */
+/** Formats a table of how often a pair was accepted or refused contrary to `expect.csv`. */
 function expectationTable(sets: readonly GradedSet[]): string {
   const rows = sets.map(({ name, rows, expectations }) => {
     const [senseless, sensible] = [false, true].map((is) =>
@@ -78,7 +78,7 @@ function breakdown(title: string, pairs: readonly GradedPair[], keyOf: (row: Pai
  * graded a pair, the lowest grade counts.
  */
 export function gradesTable(sets: readonly GradedSet[]): string {
-  const pairs = sets.flatMap(({ rows, graders }) => gradedPairs(rows, lowestOf([...graders.values()])));
+  const pairs = sets.flatMap(({ rows, graders }) => gradedPairs(rows, lowestGrades([...graders.values()])));
   const flawed = pairs.filter(({ flaw }) => flaw !== '');
   const parts = [setTable(sets)];
   if (sets.some(({ graders }) => graders.size > 1)) parts.push(agreementTable(sets));

@@ -4,7 +4,7 @@ import { computePlane, type Box, type Plane, type Raster } from '../../server/en
 import type { Body } from '../../server/engine/local/person/body';
 import type { Person } from '../../server/engine/local/person/readPerson';
 
-/** Measures of a try-on that detect broken pictures. They can't tell whether a picture is good: that is what the grades are for. */
+/** Numbers that reveal broken try-on pictures. They can't tell whether a picture is good: people grade that. */
 export interface Guards {
   /** PSNR of the face compared with the photo, in dB. 99 if nothing changed. */
   readonly face: number;

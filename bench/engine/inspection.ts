@@ -10,11 +10,11 @@ import { startBackend } from '../../server/engine/local/network';
 import { loadPoseNetwork } from '../../server/engine/local/pose/poseNetwork';
 import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { guardsOf, type Guards } from './guards';
-import { uploaded } from './photos';
+import { encodeAsUpload } from './photos';
 
 /**
- * A task for the inspector, which runs in its own process, so that its memory and CPU time don't count as the engine's. `person`, `image`, `mask` and the keys
- * of `cuts` are paths of files.
+ * A task for the inspector. The inspector runs in its own process, so that its memory and CPU time don't count as the engine's. `person`, `image`, `mask` and
+ * the keys of `cuts` are paths of files.
  */
 export type InspectionTask =
   | {
@@ -26,19 +26,19 @@ export type InspectionTask =
     }
   | { readonly kind: 'crop'; readonly person: string; readonly cuts: Readonly<Record<string, number>> };
 
-/** The inspector's answer. To `guards`: the guards, or null if no person is found. To `crop`: the files that were written. */
+/** The inspector's answer. For a `guards` task: the guards, or null if no person is found. For a `crop` task: the files that were written. */
 export type InspectionReply = { readonly value: Guards | string[] | null } | { readonly error: string };
 
 /** Longer side in pixels at which people are read, as in the engine. */
 const workingSide = 1024;
-/** A cut lower than this share of the photo's height is skipped, because it would hardly change the photo. */
+/** A cut below this share of the photo's height (measured from the top) is skipped, because it would hardly change the photo. */
 const maxCutShare = 0.95;
 
 const pose = startBackend().then(() => loadPoseNetwork(defaultWeightsDir()));
 let lastRead: { file: string; person: Promise<Person | null> } | undefined;
 
 async function readFrom(file: string): Promise<Person | null> {
-  const photo = await decodeRaster(await uploaded(file));
+  const photo = await decodeRaster(await encodeAsUpload(file));
   const { width, height } = fitWithin(photo, workingSide);
   try {
     return readPerson(resizeRaster(photo, width, height), await pose);
@@ -48,7 +48,7 @@ async function readFrom(file: string): Promise<Person | null> {
   }
 }
 
-/** Reads the person in a photo. Results arrive person by person, so it is enough to cache the last person. */
+/** Reads the person in a photo. The tasks come person by person, so it is enough to cache the last person. */
 function personIn(file: string): Promise<Person | null> {
   if (lastRead?.file !== file) lastRead = { file, person: readFrom(file) };
   return lastRead.person;
@@ -70,7 +70,7 @@ async function guards(task: InspectionTask & { kind: 'guards' }): Promise<Guards
 async function crop({ person: file, cuts }: InspectionTask & { kind: 'crop' }): Promise<string[]> {
   const person = await personIn(file);
   if (person === null) return [];
-  const photo = await uploaded(file);
+  const photo = await encodeAsUpload(file);
   const { width, height } = await sharp(photo).metadata();
   const written: string[] = [];
   for (const [target, level] of Object.entries(cuts)) {

@@ -25,10 +25,11 @@ function kindOf(text: string, where: string): GarmentKind {
 const training = path.join(__dirname, '../../training');
 
 /**
- * Reads the labels of the senders that the reader hasn't been trained on (training/README.md).
+ * Reads the labels of photos that the reader wasn't trained on (training/README.md).
  *
  * @param images folder of the photos
- * @param part which senders: those for validation, or those on whose photos the reader's probabilities were calibrated
+ * @param part the photos for validation, or those on which the reader's probabilities were calibrated. Each person who sent photos belongs to one of these
+ * parts
  * @throws Error if a label's kind doesn't exist
  */
 export async function labelledPhotos(images: string, part: 'validation' | 'calibration'): Promise<LabelledPhoto[]> {
@@ -56,10 +57,10 @@ export async function labelledPhotos(images: string, part: 'validation' | 'calib
 const unfitFlags = new Set(['several', 'worn', 'detail', 'folded', 'dark']);
 
 /**
- * Draws garments to try on, the same ones in every run. The kinds take turns, so that each wearable kind occurs about equally often. Within a kind, a garment
- * of the sender who has been drawn least often comes next.
+ * Picks garments to try on, at random but the same ones in every run. The kinds take turns, so that each wearable kind occurs about equally often. Within a
+ * kind, the next garment comes from the person whose photos have been picked least often.
  */
-export function drawGarments(photos: readonly LabelledPhoto[], count: number): LabelledPhoto[] {
+export function pickGarments(photos: readonly LabelledPhoto[], count: number): LabelledPhoto[] {
   const fit = photos.filter(({ kind, flags }) => kind !== 'other' && !flags.some((flag) => unfitFlags.has(flag)));
   const left = new Map(
     garmentKinds.map((kind) => [

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type PairRow, resultFile } from './pairs';
-import { type PhotoFile, uploaded } from './photos';
+import { encodeAsUpload, type PhotoFile } from './photos';
 import type { SheetEntry, SheetLayout } from './sheets';
 
 /** The layout of the contact sheets. Two pairs make a sheet of about 1.2 megapixels, which image viewers show without scaling it down. */
@@ -22,7 +22,7 @@ async function aroundGarment(picture: Buffer, mask: string): Promise<Buffer> {
 async function photoOf(photos: readonly PhotoFile[], name: string): Promise<Buffer> {
   const photo = photos.find((other) => other.name === name);
   if (!photo) throw new Error(`There is no photo ${name}.`);
-  return uploaded(photo.file);
+  return encodeAsUpload(photo.file);
 }
 
 /** Returns an accepted pair as an entry of a contact sheet: person, garment and result. */

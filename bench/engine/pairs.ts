@@ -12,9 +12,9 @@ import { coveredBodyPart } from '../../contract/bodyParts';
 import { type Journal, openJournal } from './csv';
 import type { Guards } from './guards';
 import type { Inspector } from './inspector';
-import { type Cost, measured } from './measured';
-import { type GarmentFile, hashOf, type PhotoFile, uploaded } from './photos';
-import { type Read, Readings } from './readings';
+import { type Cost, measureCost } from './measureCost';
+import { encodeAsUpload, type GarmentFile, hashOf, type PhotoFile } from './photos';
+import { type MeasuredReading, ReadingCache } from './readings';
 
 const columns = [
   'pair',
@@ -46,7 +46,10 @@ const columns = [
 /** A row of pairs.csv. Numbers are stored as text. What wasn't measured is empty. */
 export type PairRow = Record<(typeof columns)[number], string>;
 
-/** The outcome of a pair. `stage` names what refused it: the reading of the garment or the person, the pose, or the inspection of the result. */
+/**
+ * The outcome of a pair. If the pair was refused, `stage` names the step that refused it: the reading of the garment or the person, the pose, or the inspection
+ * of the result.
+ */
 interface Outcome {
   readonly outcome: 'accepted' | 'refused' | 'failed';
   readonly stage: '' | 'garment' | 'person' | 'pose' | 'result';
@@ -78,11 +81,11 @@ interface Tools {
   readonly out: string;
   readonly engine: Engine;
   readonly context: EngineContext;
-  readonly readings: Readings;
+  readonly readings: ReadingCache;
   readonly inspector: Inspector;
 }
 
-/** Returns the part of the body that a garment covers if its garment type is left blank. Null for what can't be worn. */
+/** Returns the part of the body that a garment covers if its garment type is left blank. Null for the kind `other`, which can't be tried on. */
 const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : coveredBodyPart('', kind));
 
 /** Tries on a pair as the product does. If the readings rule the pair out, no try-on is made. */
@@ -95,8 +98,8 @@ async function tryPair(tools: Tools, pair: string, person: PhotoFile, garment: P
     return { outcome: 'refused', stage: 'garment', code: 'other', message: reading.advice ?? '', ...nothing };
   const refusal = (await readings.person(person)).reading.refusals[part];
   if (refusal) return { outcome: 'refused', stage: 'person', ...refusal, ...nothing };
-  const photos = { modelImage: await uploaded(person.file), garment: await uploaded(garment.file) };
-  const { value, cost } = await measured(() =>
+  const photos = { modelImage: await encodeAsUpload(person.file), garment: await encodeAsUpload(garment.file) };
+  const { value, cost } = await measureCost(() =>
     engine.tryOn({ ...photos, reading, garmentType: '' }, context).catch((error: unknown) => {
       if (context.signal.aborted || !(error instanceof Error)) throw error;
       return error;
@@ -119,7 +122,7 @@ function rowOf(
   pair: string,
   person: PhotoFile,
   garment: GarmentFile,
-  reads: { person: Cost; garment: Read<GarmentReading> },
+  reads: { person: Cost; garment: MeasuredReading<GarmentReading> },
   { outcome, stage, code, message, cost, guards }: Outcome,
 ): PairRow {
   const { kind, sleeve, sure } = reads.garment.reading;
@@ -172,7 +175,7 @@ export async function runPairs(
   await mkdir(path.join(out, 'results'), { recursive: true });
   const journal = await openPairs(out);
   const context = { signal, onProgress: () => {} };
-  const readings = new Readings(path.join(out, 'readings'), engine, context);
+  const readings = new ReadingCache(path.join(out, 'readings'), engine, context);
   const tools = { out, engine, context, readings, inspector };
   const done = new Map(journal.rows.map((row) => [row.pair, row]));
   const rows: PairRow[] = [];

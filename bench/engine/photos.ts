@@ -41,11 +41,11 @@ export async function garmentsIn(folder: string, list: string | undefined): Prom
 }
 
 /** Encodes a photo as the server stores it after an upload: upright, without metadata. */
-export function uploaded(file: string): Promise<Buffer> {
+export function encodeAsUpload(file: string): Promise<Buffer> {
   return sharp(file).autoOrient().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** Returns a short name for `parts` that is the same in every run. */
+/** Returns a short hash of `parts`, which is the same in every run. */
 export function hashOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
 }

@@ -11,10 +11,7 @@ export interface Pictures {
   readonly mask: Buffer;
 }
 
-/**
- * Scales a photo or a drawing to about `megapixels`, as a JPEG with noise. If it had no noise, a PNG made from it would be far smaller than one made from a
- * photo.
- */
+/** Scales a photo or a drawing to about `megapixels`, as a JPEG with noise. Without noise, a PNG of a drawing would be far smaller than one of a photo. */
 async function scaledToMegapixels(source: Buffer, megapixels: number): Promise<Buffer> {
   const { width, height } = await sharp(source).metadata();
   const scale = Math.sqrt((megapixels * 1e6) / (width * height));

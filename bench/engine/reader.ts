@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { createLocalEngine } from '../../server/engine/local/localEngine';
 import { csvOf } from './csv';
-import { readGradesByGrader, gradeSheet, lowestOf } from './grades';
-import { drawGarments, labelledPhotos, type LabelledPhoto } from './labels';
-import { shuffled, uploaded } from './photos';
-import { readerTable, type ReadPhoto } from './readerTable';
-import { Readings } from './readings';
+import { readGradesByGrader, gradeSheet, lowestGrades } from './grades';
+import { labelledPhotos, type LabelledPhoto, pickGarments } from './labels';
+import { encodeAsUpload, shuffled } from './photos';
+import { readerTable, type ReaderResult } from './readerTable';
+import { ReadingCache } from './readings';
 import { sheetOf, writeSheets } from './sheets';
 import { untilInterrupted } from './untilInterrupted';
 
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     /** Whether to use the photos on which the reader's probabilities were calibrated, instead of those for validation. */
     calibration: { type: 'boolean', default: false },
     out: { type: 'string' },
-    /** If given, the benchmark only prints a list of this many garments, for bench:engine. */
+    /** If given, the benchmark only picks this many garments, and prints the list that bench:engine takes as `--garments-list`. */
     draw: { type: 'string' },
   },
 });
@@ -36,8 +36,8 @@ async function cutOutOf(photo: Buffer, mask: Buffer): Promise<Buffer> {
   return sharp(cut).flatten({ background: '#ff00ff' }).png().toBuffer();
 }
 
-async function readAll(photos: readonly LabelledPhoto[], readings: Readings, signal: AbortSignal) {
-  const read: ReadPhoto[] = [];
+async function readAll(photos: readonly LabelledPhoto[], readings: ReadingCache, signal: AbortSignal) {
+  const read: ReaderResult[] = [];
   for (const photo of photos) {
     signal.throwIfAborted();
     const { reading, cost } = await readings.garment(photo);
@@ -48,12 +48,12 @@ async function readAll(photos: readonly LabelledPhoto[], readings: Readings, sig
   return read;
 }
 
-async function writeCutOuts(out: string, photos: readonly LabelledPhoto[], readings: Readings): Promise<void> {
+async function writeCutOuts(out: string, photos: readonly LabelledPhoto[], readings: ReadingCache): Promise<void> {
   const order = shuffled(photos, ({ name }) => name);
   const entries = order.map((photo) => ({
     title: photo.number,
     load: async () => {
-      const bytes = await uploaded(photo.file);
+      const bytes = await encodeAsUpload(photo.file);
       const cutOut = await cutOutOf(bytes, (await readings.garment(photo)).reading.cutOut);
       return [bytes, cutOut].map((picture) => ({ bytes: picture, maxWidth: layout.height }));
     },
@@ -70,10 +70,10 @@ async function runReader(photos: readonly LabelledPhoto[], outFolder: string): P
   const engine = createLocalEngine();
   try {
     await untilInterrupted(async (signal) => {
-      const readings = new Readings(path.join(out, 'readings'), engine, { signal, onProgress: () => {} });
+      const readings = new ReadingCache(path.join(out, 'readings'), engine, { signal, onProgress: () => {} });
       const results = await readAll(photos, readings, signal);
       await writeCutOuts(out, photos, readings);
-      const grades = lowestOf([...(await readGradesByGrader(out, 'photo')).values()]);
+      const grades = lowestGrades([...(await readGradesByGrader(out, 'photo')).values()]);
       const table = readerTable(results, grades);
       await writeFile(path.join(out, 'table.md'), table);
       process.stdout.write(table);
@@ -84,7 +84,7 @@ async function runReader(photos: readonly LabelledPhoto[], outFolder: string): P
 }
 
 function printList(photos: readonly LabelledPhoto[], count: number): void {
-  const rows = drawGarments(photos, count).map(({ file, kind }) => ({ garment: path.basename(file), kind }));
+  const rows = pickGarments(photos, count).map(({ file, kind }) => ({ garment: path.basename(file), kind }));
   process.stdout.write(csvOf(['garment', 'kind'], rows));
 }
 

@@ -7,8 +7,8 @@ import type { Grades } from './grades';
 import type { LabelledPhoto } from './labels';
 import { markdownTable, shareText } from './markdown';
 
-/** What the reader read in one photo. */
-export interface ReadPhoto {
+/** A photo with its true labels, and what the reader read in it. */
+export interface ReaderResult {
   readonly label: Pick<LabelledPhoto, 'number' | 'kind' | 'sleeve' | 'flags'>;
   readonly kind: GarmentKind;
   /** `none`, `short` or `long`. Empty for a kind without sleeves. */
@@ -25,7 +25,7 @@ export interface ReadPhoto {
 /** How a reading turned out for the customer. `refused`: the customer would be told to take another photo, although a person can recognise the garment. */
 type Verdict = 'right' | 'asked' | 'refused' | 'wrong';
 
-function placeVerdict({ label, kind, advice, unsure }: ReadPhoto): Verdict {
+function placeVerdict({ label, kind, advice, unsure }: ReaderResult): Verdict {
   const [truth, read] = [partOfKind(label.kind), partOfKind(kind)];
   if (truth === null && advice !== '') return 'right';
   if (advice !== '') return 'refused';
@@ -33,8 +33,8 @@ function placeVerdict({ label, kind, advice, unsure }: ReadPhoto): Verdict {
   return truth === read ? 'right' : 'wrong';
 }
 
-function placeTable(photos: readonly ReadPhoto[]): string {
-  const row = (name: string, of: readonly ReadPhoto[]) => {
+function placeTable(photos: readonly ReaderResult[]): string {
+  const row = (name: string, of: readonly ReaderResult[]) => {
     const verdicts = of.map((photo) => placeVerdict(photo));
     const guesses = of.filter(({ label, kind }) => partOfKind(label.kind) === partOfKind(kind)).length;
     const count = (verdict: Verdict) => shareText(verdicts.filter((other) => other === verdict).length, of.length);
@@ -63,7 +63,7 @@ function placeTable(photos: readonly ReadPhoto[]): string {
   );
 }
 
-function confusionTable(photos: readonly ReadPhoto[]): string {
+function confusionTable(photos: readonly ReaderResult[]): string {
   const labels = garmentKinds.filter((kind) => photos.some(({ label }) => label.kind === kind));
   const reads = garmentKinds.filter((kind) => photos.some((photo) => photo.kind === kind));
   return markdownTable(
@@ -76,9 +76,9 @@ function confusionTable(photos: readonly ReadPhoto[]): string {
   );
 }
 
-const hasSleeves = ({ label }: ReadPhoto) => label.sleeve !== '-';
+const hasSleeves = ({ label }: ReaderResult) => label.sleeve !== '-';
 
-function sleeveTable(photos: readonly ReadPhoto[]): string {
+function sleeveTable(photos: readonly ReaderResult[]): string {
   const sleeved = photos.filter(hasSleeves);
   const lengths = ['none', 'short', 'long'];
   return markdownTable(
@@ -91,7 +91,7 @@ function sleeveTable(photos: readonly ReadPhoto[]): string {
   );
 }
 
-const isSleeveRight = ({ label, sleeve }: ReadPhoto) => sleeve === label.sleeve;
+const isSleeveRight = ({ label, sleeve }: ReaderResult) => sleeve === label.sleeve;
 
 /** Lower bounds of the bins into which the stated probabilities are grouped. */
 const bins = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
@@ -99,9 +99,9 @@ const bins = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 /** Compares the probabilities that the reader states with how often it is right. For a calibrated reader, the two are equal. */
 function calibrationTable(
   name: string,
-  photos: readonly ReadPhoto[],
-  sureOf: (photo: ReadPhoto) => number,
-  isRight: (photo: ReadPhoto) => boolean,
+  photos: readonly ReaderResult[],
+  sureOf: (photo: ReaderResult) => number,
+  isRight: (photo: ReaderResult) => boolean,
 ): string {
   const rows = bins.map((from, i) => {
     const to = bins[i + 1] ?? Infinity;
@@ -113,7 +113,7 @@ function calibrationTable(
   return markdownTable([`sure of the ${name}`, 'photos', 'says', 'right'], rows);
 }
 
-function costTable(photos: readonly ReadPhoto[]): string {
+function costTable(photos: readonly ReaderResult[]): string {
   const row = (name: string, values: readonly number[]) => [
     name,
     ...[median(values), percentile(values, 0.95)].map((value) => value?.toFixed(2) ?? '–'),
@@ -133,9 +133,9 @@ function costTable(photos: readonly ReadPhoto[]): string {
   );
 }
 
-function cutOutTables(photos: readonly ReadPhoto[], grades: Grades): string[] {
+function cutOutTables(photos: readonly ReaderResult[], grades: Grades): string[] {
   const graded = photos.filter(({ label }) => grades.has(label.number));
-  const isGood = ({ label }: ReadPhoto) => grades.get(label.number)?.grade !== 0;
+  const isGood = ({ label }: ReaderResult) => grades.get(label.number)?.grade !== 0;
   const wrong = graded.filter((photo) => !isGood(photo));
   const told = wrong.filter(({ unsure, advice }) => unsure.includes('cutOut') || advice !== '');
   return [
@@ -152,7 +152,7 @@ function cutOutTables(photos: readonly ReadPhoto[], grades: Grades): string[] {
  *
  * @param grades of the cut-outs, by the number of the photo
  */
-export function readerTable(photos: readonly ReadPhoto[], grades: Grades): string {
+export function readerTable(photos: readonly ReaderResult[], grades: Grades): string {
   const parts = [
     `${photos.length} photos.`,
     placeTable(photos),

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLocalEngine } from '../../server/engine/local/localEngine';
-import { croppedPeople } from './crops';
+import { writePhotoVariants } from './crops';
 import { readCsvIfThere } from './csv';
 import { expectationsOf } from './expectations';
 import { readGradesByGrader, gradeSheet } from './grades';
@@ -67,7 +67,7 @@ async function tryAll(peopleFolder: string, garmentsFolder: string, outFolder: s
   try {
     await untilInterrupted(async (signal) => {
       const originals = await photosIn(peopleFolder);
-      const variants = values.crops ? await croppedPeople(originals, path.join(out, 'people'), inspector) : [];
+      const variants = values.crops ? await writePhotoVariants(originals, path.join(out, 'people'), inspector) : [];
       const people = [...originals, ...variants];
       const garments = await garmentsIn(garmentsFolder, values['garments-list']);
       const rows = await runPairs({ out, engine, signal, inspector }, people, garments, printProgress);

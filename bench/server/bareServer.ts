@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 
 /**
  * The baseline for list calls: a server of Fastify and one query over ten connections, and nothing else. It returns the same rows with the same fields as
- * Drape, but to anybody, and the addresses of pictures aren't signed.
+ * Drape, but doesn't check who is calling, and doesn't sign the addresses of pictures.
  */
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

@@ -9,7 +9,10 @@ const calls = 40;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Fills the library by SQL, because uploads would take minutes. Readings have the size of real ones, which PostgreSQL stores outside of the row. */
+/**
+ * Fills the library by SQL, because uploads would take minutes. The readings are as large as real ones, so that PostgreSQL stores them outside of their rows
+ * (TOAST).
+ */
 async function fillLibrary(databaseUrl: string, userId: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

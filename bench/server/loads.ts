@@ -16,7 +16,7 @@ const customers = (server: BenchServer, count: number) =>
 
 const model = (image: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image });
 
-/** Large edits, each sent by a different user. Their prompt is one that the engine refuses, because the engine's work isn't measured here. */
+/** Large edits, each sent by a different user. The engine refuses their prompt, because the engine's work isn't measured here. */
 const edits: Load = {
   name: '10 edits of 2 × 60 MB',
   async prepare(server) {

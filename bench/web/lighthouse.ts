@@ -2,20 +2,20 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * The version of Lighthouse, the last one for Node 20. It is fetched when it is needed, because as a dependency it would double the size of `npm ci` with its
- * browser driver.
+ * The last version of Lighthouse that supports Node 20. It is downloaded when this benchmark runs. As a dependency, with its browser driver, it would double
+ * the size of `npm ci`.
  */
 const version = '12.8.2';
 
-export interface Visit {
-  /** From 0 to 1, by category id. */
+export interface PageScore {
+  /** The scores from 0 to 1, by the id of the Lighthouse category. */
   scores: Record<string, number>;
   /** How fast the machine was during the visit, as measured by Lighthouse. */
   benchmarkIndex: number;
 }
 
 /** Scores a page in the browser whose debugging port is `port`. Doesn't clear the browser's storage. */
-export async function visit(address: string, port: number): Promise<Visit> {
+export async function scorePage(address: string, port: number): Promise<PageScore> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [

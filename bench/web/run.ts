@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { type Visit, visit } from './lighthouse';
-import { type Goal, openPage, signedInPages } from './pages';
+import { type PageScore, scorePage } from './lighthouse';
+import { type PageGoals, signedInPages, signInPage } from './pages';
 
 const { values } = parseArgs({
   options: { reps: { type: 'string', default: '3' }, against: { type: 'string' } },
@@ -73,12 +73,12 @@ async function openBrowser(address: string, debugPort: number, folder: string) {
       });
       await page.close();
     },
-    visit: (path: string) => visit(address + path, debugPort),
+    scorePage: (path: string) => scorePage(address + path, debugPort),
     close: () => context.close(),
   };
 }
 
-/** A build, with its own server and browser. */
+/** Starts a build with a server and a browser of its own. */
 async function openBuild(checkout: string, index: number, folder: string) {
   const port = 3289 + index;
   const stopServer = await startServer(checkout, port, path.join(folder, `data-${index}`));
@@ -97,12 +97,12 @@ type Build = Awaited<ReturnType<typeof openBuild>>;
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Scores a page of each build in turn, several times, and prints the medians as a row of the table. Returns whether the first build met every goal. */
-async function score({ path: page, goals }: Goal, builds: Build[]): Promise<boolean> {
-  const visits = builds.map((): Visit[] => []);
+async function score({ path: page, goals }: PageGoals, builds: Build[]): Promise<boolean> {
+  const visits = builds.map((): PageScore[] => []);
   for (let rep = 0; rep < reps; rep++) {
     for (const [index, build] of builds.entries()) {
       await build.forgetFiles();
-      visits[index]?.push(await build.visit(page));
+      visits[index]?.push(await build.scorePage(page));
     }
   }
   const cells = Object.entries(goals).map(([name, goal]) => {
@@ -124,7 +124,7 @@ async function run(): Promise<void> {
   try {
     for (const checkout of ['.', ...(values.against === undefined ? [] : [values.against])])
       builds.push(await openBuild(checkout, builds.length, folder));
-    let met = await score(openPage, builds);
+    let met = await score(signInPage, builds);
     for (const build of builds) await build.signIn();
     for (const page of signedInPages) met = (await score(page, builds)) && met;
     if (!met) process.exitCode = 1;

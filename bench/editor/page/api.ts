@@ -2,10 +2,10 @@ import type { Stroke } from '../../../workers/image/stroke';
 import type { PlannedStroke } from '../plan';
 import type { SystemName } from '../systems/names';
 import type { LongTasks } from './longTasks';
-import type { Seen } from './probe';
+import type { SeenHole } from './probe';
 
-export interface Painted {
-  seen: Seen[];
+export interface PaintingResult {
+  seen: SeenHole[];
   /** Number of points whose hole never appeared. */
   lost: number;
   longTasks: LongTasks;
@@ -22,9 +22,9 @@ export interface ExportTimes {
 /** The page's functions, called by the runner. Times are in milliseconds. */
 export interface BenchPage {
   open(name: SystemName, url: string, size: number, plan: PlannedStroke[]): Promise<void>;
-  /** Prepares for drawing these strokes of the plan. The runner calls it before it draws them. */
+  /** Starts to watch for these strokes of the plan, by their numbers. Must be called before they are drawn. */
   beginPainting(strokes: number[]): void;
-  endPainting(): Promise<Painted>;
+  endPainting(): Promise<PaintingResult>;
   /**
    * Undoes strokes and measures how long each undo takes. Returns null if the system has no undo.
    *
@@ -33,11 +33,11 @@ export interface BenchPage {
   undo(strokes: number[]): Promise<{ times: number[]; longTasks: LongTasks } | null>;
   historyBytes(): number | null;
   log(): Stroke[] | null;
-  /** Exports the image and the mask, after the time that it takes to type a prompt, and keeps the files for `send`. Returns null if the system can't export. */
+  /** Waits as long as it takes to type a prompt, exports the image and the mask, and keeps the files for `send`. Returns null if the system can't export. */
   exportEdit(): Promise<ExportTimes | null>;
   /** Starts exporting the image and the mask again and again, until `endExports`. */
   beginExports(): void;
-  /** Ends this with the export in progress. Returns how many there were. */
+  /** Stops the exports that `beginExports` started, after the one in progress. Returns how many were made. */
   endExports(): Promise<number>;
   /** Uploads the files of the last export to the server. */
   send(address: string): Promise<void>;

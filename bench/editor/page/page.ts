@@ -1,7 +1,7 @@
 import { loadTexts } from '../../../src/messages/loadTexts';
 import type { PlannedStroke } from '../plan';
 import type { SystemName } from '../systems/names';
-import type { Exported, OpenImage, System } from '../systems/system';
+import type { ExportedFiles, OpenImage, System } from '../systems/system';
 import type { BenchPage } from './api';
 import { eachFrame } from './eachFrame';
 import { observeLongTasks } from './longTasks';
@@ -22,18 +22,18 @@ const systems: Record<SystemName, () => Promise<{ open: OpenImage }>> = {
   plainCanvas: () => import('../systems/plainCanvas'),
 };
 
-/** Started with the first undo, because it takes time from the other threads. */
+/** Started at the first undo, not earlier, because its worker slows the other threads down. */
 let metronome: Metronome | null = null;
 const longTasks = observeLongTasks();
 let system: System;
 let plan: PlannedStroke[] = [];
 let probe: ReturnType<typeof createProbe>;
-let exported: Exported | null = null;
+let exported: ExportedFiles | null = null;
 let start = 0;
 let stopLooking = () => {};
 let exports: { isEnding: boolean; number: Promise<number> } | null = null;
 
-/** Milliseconds to wait before an export, in place of the user who types a prompt. The export can be prepared meanwhile. */
+/** Milliseconds to wait before an export. A user types a prompt in this time, and the editor can prepare the export meanwhile. */
 const timeToTypePrompt = 1000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -74,7 +74,7 @@ window.bench = {
     for (const stroke of strokes) {
       const place = plan[stroke]?.probes.findLast((probed) => probed !== null);
       if (!place) throw new Error(`Stroke ${stroke} has no place where its hole could be checked.`);
-      // Vary the pause, so that the undos aren't in step with the frames. Those of a real hand aren't either.
+      // Vary the pause, as a real hand would, so that the undos aren't in step with the frames.
       await wait(60 + 7 * (times.length % 5));
       times.push(await timeUndo(timer, system, undo, place));
     }

@@ -3,7 +3,7 @@ import { type Place, imageBox } from '../stage';
 import type { System, Watch } from '../systems/system';
 
 interface Probe {
-  /** The time of the pointer event, in milliseconds. */
+  /** The pointer event's time stamp, in milliseconds. */
   time: number;
   place: Place;
   stroke: number;
@@ -11,7 +11,7 @@ interface Probe {
   frame: number;
 }
 
-export interface Seen {
+export interface SeenHole {
   stroke: number;
   /** Milliseconds from the pointer event until the hole was visible. */
   latency: number;
@@ -32,7 +32,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
   let upcoming: { number: number; stroke: PlannedStroke }[] = [];
   let current: { number: number; stroke: PlannedStroke; next: number } | null = null;
   let waiting: Probe[] = [];
-  let seen: Seen[] = [];
+  let seen: SeenHole[] = [];
   let lost = 0;
   let watched = 0;
   let frame = 0;
@@ -56,7 +56,10 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
     seen.push({ stroke, latency: now - time });
   }
 
-  /** Checks at the end of a frame which of the waiting points it shows. Points that were passed after the frame started are checked in the next one. */
+  /**
+   * Must be called at the end of a frame. Checks which of the waiting points the frame shows. Points that the pointer passed after the frame started are
+   * checked in the next frame.
+   */
   function look(): void {
     const due = waiting.findLastIndex((probe) => probe.frame < frame) + 1;
     if (due === 0) return;

@@ -5,7 +5,7 @@ import type { Metronome } from './metronome';
 /** Milliseconds after which an undo without a visible effect has failed. */
 const undoTimeout = 10_000;
 
-/** Calls `undo` and returns the milliseconds until the hole at `place` is gone. @throws Error if there is no hole, or it doesn't go */
+/** Calls `undo` and returns the milliseconds until the hole at `place` is gone. @throws Error if there is no hole at `place`, or the hole doesn't disappear */
 export async function timeUndo(
   metronome: Metronome,
   { erased, watch }: System,

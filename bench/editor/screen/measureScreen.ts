@@ -10,7 +10,7 @@ import { type Screen, findColour, offsetOf, windowSize } from './xvfb';
 /** A colour by which the page is found on the screen. */
 const marker = [1, 254, 77] as const;
 
-/** Milliseconds between two points: the shortest pause, and by how much it varies so that points aren't in step with the frames. */
+/** Milliseconds between two points: the shortest pause, and by how much pauses vary. They vary so that the points aren't in step with the frames. */
 const pause = { shortest: 20, varies: 17 };
 const pauseBetweenStrokes = 100;
 
@@ -24,7 +24,7 @@ interface ScreenTask {
   screen: Screen;
 }
 
-/** Draws the strokes and watches each of their points. Returns the times of the points. */
+/** Draws the strokes. Returns, for each point except the first of each stroke, the milliseconds until it showed on the screen; null if it never did. */
 async function drawAndWatch(
   session: CDPSession,
   watcher: Watcher,
@@ -49,7 +49,7 @@ async function drawAndWatch(
     for (const point of points) {
       await wait(pause.shortest + ((seen.length * 7) % pause.varies));
       const time = watcher.watch(offsetAt(point));
-      // A failure is reported when all are awaited.
+      // Avoid an unhandled rejection: a failure is reported below, when all times are awaited.
       time.catch(() => undefined);
       seen.push(time);
       taken = send('mouseMoved', point, true);
@@ -105,7 +105,7 @@ export async function measureScreen({ name, size, address, screen }: ScreenTask)
       `/photo-${size}.jpg`,
       size,
     ] as const);
-    // What the system still does after opening the image isn't part of painting.
+    // Wait until the system has finished its work after opening the image. That work shouldn't slow down the first strokes.
     await wait(1000);
     const { x: left, y: top, layout } = origin;
     const offsetAt = ({ x, y }: Place) => offsetOf(layout, left + x + imageBox.margin, top + y + imageBox.margin);

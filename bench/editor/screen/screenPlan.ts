@@ -25,10 +25,12 @@ export const planScreenStrokes = (series: ScreenSeries): Place[][] =>
     })),
   );
 
-/** Strokes after the first series that nobody watches, as many as make sixty with it. Like those of `plan.ts`, they have 200 points each. */
+/**
+ * The strokes that are drawn, but not watched, after the first series. With that series, they are sixty. Like those of `plan.ts`, they have 200 points each.
+ */
 const unwatched = { strokes: 60 - strokes, points: 200, step: 3.5, swing: 30, waves: 4 };
 
-/** Plans the strokes after the first series: waves above and below all watched rows. */
+/** Plans the unwatched strokes: waves above and below all watched rows. */
 export function planUnwatchedStrokes(): { points: Place[] }[] {
   const middles = [firstRow / 2 - distance / 4, (lastRow + imageBox.side) / 2 + distance / 4];
   return Array.from({ length: unwatched.strokes }, (_, stroke) => ({

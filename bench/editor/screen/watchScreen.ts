@@ -5,7 +5,7 @@ import type { SeenPixel, WatchedPixel } from './watcherThread';
 
 const bytesPerPixel = 4;
 
-/** A thread doesn't inherit the loader of TypeScript. */
+/** Loads tsx before the thread's script, because a thread doesn't inherit the TypeScript loader. */
 const startThread = "require('tsx/cjs'); require(require('node:worker_threads').workerData.script);";
 
 /** Starts a thread that watches pixels of the screen's file. */
@@ -28,7 +28,7 @@ export function watchScreen(file: string) {
     /**
      * Watches a pixel from now on.
      *
-     * @returns the milliseconds until it got the colour that it keeps; null if it never changed
+     * @returns the milliseconds until the pixel changed to the colour that it keeps; null if it never changed
      */
     async watch(offset: number): Promise<number | null> {
       // Read the pixel's first colour here, not in the thread: on a busy machine, the pixel could change before the thread looks at it.

@@ -12,7 +12,7 @@ export interface WatchedPixel {
   since: bigint;
 }
 
-/** When a pixel got the colour that it kept. Null if it never changed. */
+/** How long it took until a pixel changed to the colour that it kept. Null if it never changed. */
 export interface SeenPixel {
   id: number;
   milliseconds: number | null;

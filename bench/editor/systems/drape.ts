@@ -33,8 +33,8 @@ function shown(client: ImageClient): Promise<{ width: number; height: number }> 
 }
 
 /**
- * Opens the real editor: its store, client, workers and listeners. Only React is missing, whose effects pass the store's state on to the client. This function
- * does that itself.
+ * Opens the real editor: its store, client, workers and listeners. Only React is missing. In the app, its effects pass the store's state on to the client;
+ * here, this function does so.
  */
 export const open: OpenImage = async (host, url) => {
   const store = configureStore({ reducer: combineReducers({ editor: editorReducer }) });
@@ -65,7 +65,7 @@ export const open: OpenImage = async (host, url) => {
     erased: readCanvas(canvas),
     watch: watchWorker(worker),
     undo: () => void store.dispatch(undone()),
-    // The calls of `client.exportEdit`, to time each.
+    // Makes the two calls of `client.exportEdit` directly, so that each can be timed.
     exportEdit: () =>
       exportBoth(
         () => api.exportImage(),

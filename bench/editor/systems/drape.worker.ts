@@ -9,7 +9,7 @@ const createEncodeWorker = () =>
 serve(globalThis as unknown as Endpoint, createBrowserGraphics(createEncodeWorker));
 
 /** A place on the canvas that should become a hole, or be filled again. */
-export interface Watched {
+export interface WatchedPlace {
   id: number;
   x: number;
   y: number;
@@ -25,11 +25,11 @@ export interface ChangeReport {
 }
 
 let canvas: OffscreenCanvas | null = null;
-let waiting: Watched[] = [];
+let waiting: WatchedPlace[] = [];
 let isInFrames = false;
 
 /** Checks watched places and reports those that have changed. Reads the pixels of the box around all places with one call, like `readCanvas` on the page. */
-function look(isMeant: (watched: Watched) => boolean): void {
+function look(isMeant: (watched: WatchedPlace) => boolean): void {
   const meant = waiting.filter(isMeant);
   const context = canvas?.getContext('2d');
   if (!context || meant.length === 0) return;
@@ -45,7 +45,7 @@ function look(isMeant: (watched: Watched) => boolean): void {
 }
 
 /** Checks the places after each message. The image worker's own listener runs first, so what a message draws has already been drawn. */
-addEventListener('message', ({ data }: MessageEvent<{ watch?: Watched; argumentList?: { value: unknown }[] }>) => {
+addEventListener('message', ({ data }: MessageEvent<{ watch?: WatchedPlace; argumentList?: { value: unknown }[] }>) => {
   const given = data.argumentList?.[0]?.value;
   if (given instanceof OffscreenCanvas) canvas = given;
   if (data.watch) waiting.push(data.watch);
@@ -56,7 +56,7 @@ addEventListener('message', ({ data }: MessageEvent<{ watch?: Watched; argumentL
   look(({ inFrame }) => !inFrame);
 });
 
-/** Checks the places at each frame while there are any. Frames without any would delay the messages. */
+/** Checks the places at each frame, as long as there are any. Requesting frames all the time would delay the messages. */
 function eachFrame(): void {
   look(({ inFrame }) => inFrame);
   isInFrames = waiting.some(({ inFrame }) => inFrame);

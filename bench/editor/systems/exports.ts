@@ -1,5 +1,5 @@
 import { contextOf, createCanvas } from './elements';
-import type { Exported } from './system';
+import type { ExportedFiles } from './system';
 
 export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function maskOf(cut: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /** Exports the two files at the same time, as an editor needs them. The times are those from the call until each file is ready. */
-export async function exportBoth(image: () => Promise<Blob>, mask: () => Promise<Blob>): Promise<Exported> {
+export async function exportBoth(image: () => Promise<Blob>, mask: () => Promise<Blob>): Promise<ExportedFiles> {
   const start = performance.now();
   const timed = async (make: () => Promise<Blob>) => [await make(), performance.now() - start] as const;
   const [[imageFile, imageTime], [maskFile, maskTime]] = await Promise.all([timed(image), timed(mask)]);

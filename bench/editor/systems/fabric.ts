@@ -7,8 +7,8 @@ import { readCanvas } from './readCanvas';
 import type { OpenImage } from './system';
 
 /**
- * An eraser for Fabric that keeps all points of a fast stroke. Fabric's own takes one point per event and drops the coalesced ones, and it redraws the whole
- * stroke for each point. So this class adds the coalesced points without drawing, and draws once with the last one.
+ * An eraser for Fabric that keeps all points of a fast stroke. Fabric's own eraser takes one point per event, ignores the coalesced points, and redraws the
+ * whole stroke for each point. So this class adds the coalesced points without drawing, and draws once with the last one.
  */
 class CoalescingEraser extends EraserBrush {
   override onMouseMove(pointer: Point, context: TEvent<TPointerEvent>): void {
@@ -23,7 +23,7 @@ class CoalescingEraser extends EraserBrush {
 
 export const open: OpenImage = async (host, url, size) => {
   const scale = shownScale(size);
-  // Without this, an erased image is cached, and exported, with at most two megapixels.
+  // By default, Fabric would cache and export an erased image with at most two megapixels.
   config.configure({ perfLimitSizeTotal: size * size, maxCacheSideLimit: size });
   const element = createCanvas(imageBox.side);
   appendImageBox(host).append(element);

@@ -4,7 +4,8 @@ import { readCanvas } from './readCanvas';
 import type { OpenImage } from './system';
 
 /**
- * Opens a system that isn't an editor: it only draws a dot under each point, in the event handler. Nothing can be faster, so its times are those of measuring.
+ * Opens a system that isn't an editor: it only draws a dot under each point, in the event handler. No editor can be faster, so its times show the overhead of
+ * the measurement.
  */
 export const open: OpenImage = async (host, url, size) => {
   const canvas = createCanvas(imageBox.side);

@@ -1,4 +1,4 @@
-/** Grey level above which a pixel is a hole. All pixels of the photos are darker. A hole shows the page, which is white or a light checkerboard. */
+/** Grey level above which a pixel counts as a hole. All pixels of the photos are darker. Holes show the background, which is white or a light checkerboard. */
 const holeThreshold = 180;
 
 /** Whether a pixel shows a hole. @param at index of the pixel in `data` (RGBA) */

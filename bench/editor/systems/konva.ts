@@ -47,7 +47,7 @@ export const open: OpenImage = async (host, url, size) => {
     live = null;
   });
 
-  /** Draws the picture at full size. Drawn from the image itself, because the cached one only has the screen's resolution. */
+  /** Draws the picture at full size. Uses the image itself, because Konva's cached copy only has the screen's resolution. */
   function full(): HTMLCanvasElement {
     picture.clearCache();
     const canvas = stage.toCanvas({ pixelRatio: 1 / scale });

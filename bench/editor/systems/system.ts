@@ -1,7 +1,7 @@
 import type { Stroke } from '../../../workers/image/stroke';
 import type { Place } from '../stage';
 
-export interface Exported {
+export interface ExportedFiles {
   image: Blob;
   mask: Blob;
   /** Milliseconds from the call until the file is ready. */
@@ -9,7 +9,10 @@ export interface Exported {
   maskTime: number;
 }
 
-/** Resolves when a place has been erased, or filled again, to the time of that change in milliseconds of the page's clock. See `Watched` for `wanted`. */
+/**
+ * Waits until a place has been erased, or filled again. Resolves to the time of that change, in milliseconds of the page's clock. For `wanted`, see
+ * `WatchedPlace`.
+ */
 export type Watch = (place: Place, wanted: { isErased: boolean; inFrame: boolean }) => Promise<number>;
 
 /** An image opened in one of the compared editors. A member is null if the editor lacks the feature. */
@@ -19,7 +22,7 @@ export interface System {
   /** Only set for systems that paint in a worker, where it is more accurate than `erased`. */
   watch?: Watch;
   undo: (() => void) | null;
-  exportEdit: (() => Promise<Exported>) | null;
+  exportEdit: (() => Promise<ExportedFiles>) | null;
   /** Called when the user enters the prompt of an edit, before the export. Only set for systems that use this. */
   prepareExport?: () => void;
   /** Number of bytes of the pixels that are kept for undo. */

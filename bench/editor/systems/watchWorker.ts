@@ -1,6 +1,6 @@
 import type { Place } from '../stage';
 import { imageBox } from '../stage';
-import type { ChangeReport, Watched } from './drape.worker';
+import type { ChangeReport, WatchedPlace } from './drape.worker';
 import type { Watch } from './system';
 
 /**
@@ -15,7 +15,7 @@ export function watchWorker(worker: Worker): Watch {
     waiting.delete(data.seen);
   });
   return ({ x, y }: Place, wanted) => {
-    const watch: Watched = { id: ++last, x: x + imageBox.margin, y: y + imageBox.margin, ...wanted };
+    const watch: WatchedPlace = { id: ++last, x: x + imageBox.margin, y: y + imageBox.margin, ...wanted };
     worker.postMessage({ watch });
     return new Promise((resolve) => waiting.set(watch.id, resolve));
   };

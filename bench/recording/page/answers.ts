@@ -4,7 +4,7 @@ const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 let answered = 0;
 
-/** The answer to the list of favourites. It has different rows each time, because an answer that equals the last one would render nothing. */
+/** The answer to the list of favourites. It has different rows each time, because React wouldn't render an answer that equals the last one. */
 function favourites() {
   answered++;
   return Array.from({ length: rows }, (_, index) => ({

@@ -50,7 +50,7 @@ function performers(store: AppStore): Record<ActionName, (time: number) => Promi
     typing: (time) => {
       const field = document.querySelector('textarea');
       if (!field) throw new Error('The page has no field for a prompt.');
-      // React only notices a value that was set through the prototype's setter.
+      // Set the value through the prototype's setter. Otherwise React wouldn't notice the change.
       const prompt = 'Add golden heels and a shawl '.repeat(4).slice(0, 1 + (time % 100));
       Reflect.set(HTMLTextAreaElement.prototype, 'value', prompt, field);
       flushSync(() => void field.dispatchEvent(new InputEvent('input', { bubbles: true })));

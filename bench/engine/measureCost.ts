@@ -1,4 +1,4 @@
-/** What a job cost. */
+/** The time and memory that a job took. */
 export interface Cost {
   readonly seconds: number;
   /** CPU time of all threads of this process. */
@@ -10,8 +10,8 @@ export interface Cost {
 /** Milliseconds between two memory samples. */
 const interval = 25;
 
-/** Runs a job that does its work in other threads, and measures its cost. */
-export async function measured<T>(job: () => Promise<T>): Promise<{ value: T; cost: Cost }> {
+/** Runs a job, and measures its cost. Because memory is sampled by a timer of this thread, the job should do its work in other threads. */
+export async function measureCost<T>(job: () => Promise<T>): Promise<{ value: T; cost: Cost }> {
   let peak = process.memoryUsage.rss();
   const sample = () => (peak = Math.max(peak, process.memoryUsage.rss()));
   const timer = setInterval(sample, interval);
