@@ -93,7 +93,10 @@ export function readBundle(bytes: ArrayBuffer): Bundle {
   return { facts, parts: parts as Bundle['parts'] };
 }
 
-/** The part of a bundle that the page itself needs, such as the places of the handles. It's plain data, so that problem reports can include it. */
+/**
+ * The data of a bundle that the page needs, such as the places of the handles. (The pictures are only needed in the worker.) It's plain data, so that problem
+ * reports can include it.
+ */
 export interface FitFacts extends Pick<BundleFacts, 'picture' | 'cloth' | 'parameters'> {
   handles: FitHandle[];
   /** The point around which the garment is scaled and rotated, in pixels of the working picture. */

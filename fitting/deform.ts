@@ -7,7 +7,7 @@ export interface FitHandle extends Point {
   readonly name: FitHandleName;
 }
 
-/** Everything that a deformation needs and that stays the same during a drag. */
+/** The data for a deformation that stays the same during a drag. */
 export interface Rig {
   /** Size of the working picture. */
   readonly picture: Size;
@@ -24,8 +24,9 @@ export interface Rig {
 const touchDistanceSquared = 1e-6;
 
 /**
- * Inverse distance weights with the third power: D. Shepard, "A two-dimensional interpolation function for irregularly-spaced data", ACM 1968. A vertex on a
- * handle moves with that handle and isn't affected by the others. Uses only + − × ÷ and `sqrt`, so that every browser and the server get the same result.
+ * Weights each handle by the inverse third power of its distance: D. Shepard, "A two-dimensional interpolation function for irregularly-spaced data", ACM 1968.
+ * A vertex on a handle moves with that handle and isn't affected by the others. Uses only + − × ÷ and `sqrt`, so that every browser and the server get the same
+ * result.
  *
  * @param vertices x, y, x, y, … in pixels
  * @returns one share per vertex and handle, vertex by vertex
@@ -58,7 +59,7 @@ export interface WholeTransform {
   readonly f: number;
 }
 
-/** The transformation of the whole garment, applied after its landmarks were dragged. */
+/** The transformation of the whole garment. It is applied after the offsets of the handles. */
 export function wholeTransformOf(
   { picture, centre }: Pick<Rig, 'picture' | 'centre'>,
   fit: FitParameters,
@@ -101,8 +102,8 @@ export function handlePlace(rig: Pick<Rig, 'picture' | 'centre'>, fit: FitParame
 }
 
 /**
- * Moves the vertices of a mesh: multiplies the weights by the offsets of the handles, then applies the transformation of the whole garment. About 20,000
- * multiplications.
+ * Moves the vertices of a mesh: adds the offsets of the handles, multiplied by their weights, then applies the transformation of the whole garment. This takes
+ * about 20,000 multiplications.
  *
  * @returns x, y, x, y, … in pixels of the working picture
  */

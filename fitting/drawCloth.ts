@@ -36,7 +36,7 @@ function drawRow(
   hiding: Uint8Array,
   row: { from: number; to: number; u: number; v: number; du: number; dv: number },
 ): void {
-  // Count in 65,536ths of a pixel of the cloth, so that each step adds whole numbers. A row is short, so the rounding errors don't add up to a 256th.
+  // Count in 65,536ths of a cloth pixel, so that each step adds whole numbers. A row is short, so the rounding errors add up to less than a 256th of a pixel.
   const du = round(row.du * 65536);
   const dv = round(row.dv * 65536);
   let u = round(row.u * 65536);
@@ -80,7 +80,7 @@ function drawRow(
 
 /**
  * Draws the cloth at its vertices, over what is already there. A pixel belongs to the triangle that contains its middle, so no seam shows and no pixel is drawn
- * twice. Triangles that the deformation turned over aren't drawn. This draws both the editor's preview and the picture at full size.
+ * twice. Triangles that the deformation has flipped over aren't drawn. Both the editor's preview and the picture at full size are drawn by this function.
  *
  * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture, as returned by `deformVertices`
  * @param hiding how much of the cloth is hidden at each pixel of the frame, 0..255

@@ -11,7 +11,7 @@ export interface Order {
    * appears there.
    */
   readonly front: Uint8Array;
-  /** Where the customer brushed hair, an arm or a hand back in front of the cloth. It shows the photo from before the try-on. */
+  /** Where the customer brushed the body (hair, an arm or a hand) back in front of the cloth. There, the photo from before the try-on is shown. */
   readonly body: Uint8Array;
 }
 
@@ -60,7 +60,7 @@ function paintSegment(
       const cover = coverOf(away, radius);
       if (cover === 0) continue;
       const index = y * frame.width + x;
-      // A stroke lowers what would hide it. The body is on top of everything, so it has nothing to lower.
+      // A stroke lowers whatever would hide what it shows. A stroke of the body lowers nothing, because the body is drawn on top of everything.
       if (shown === 'cloth') front[index] = min(front[index]!, 255 - cover);
       if (shown !== 'body') body[index] = min(body[index]!, 255 - cover);
       if (shown === 'body') body[index] = max(body[index]!, cover);
@@ -98,7 +98,7 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   return changed;
 }
 
-/** Writes into `hiding` how much of the cloth is hidden, 0..255, by what the engine or the customer put in front of it. */
+/** Writes into `hiding`, for each pixel of `part`, how much of the cloth is hidden (0..255) by what the engine or the customer put in front of it. */
 export function updateHiding({ width }: Size, { front, body }: Order, hiding: Uint8Array, part: Box): void {
   for (let y = part.top; y < part.bottom; y++) {
     for (let index = y * width + part.left; index < y * width + part.right; index++)

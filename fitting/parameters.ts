@@ -8,8 +8,8 @@ interface Offset {
 }
 
 /**
- * One change of a fit. A move or a handle's offset is the new value, not the difference, so a later change replaces an earlier one. Order strokes add up, and
- * `reset` discards everything before it.
+ * One change of a fit. A `whole` or `handle` change contains the new values, not the differences, so a later change replaces an earlier one. Strokes (`order`)
+ * add up, and `reset` discards everything before it.
  */
 export type FitChange =
   | { fit: 'whole'; move: Offset; scale: number; turn: number }

@@ -37,7 +37,7 @@ function tapsOf(from: number, to: number, offset: number, scale: number, start: 
 }
 
 /**
- * Reads a crop at the pixels of a frame, bilinearly, in whole numbers. Beyond its edge, the crop's last pixels repeat.
+ * Samples a crop at the pixels of a frame, bilinearly and with integer arithmetic. Beyond its edge, the crop's last pixels repeat.
  *
  * @param part pixels of the frame to read
  * @param visit called with the index of the frame's pixel (`index`) and, in `sample`, one byte for each of the requested channels
