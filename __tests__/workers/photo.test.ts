@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { uploadBytes } from '../../contract/limits';
 import type { PhotoEdit } from '../../workers/photo/api';
-import { fittedSize, stepsDown } from '../../workers/photo/fit';
+import { fittedSize, stepsDown } from '../../workers/photo/scaleDown';
 import { preparePhoto } from '../../workers/photo/preparePhoto';
 import { nodePhotoGraphics } from '../support/nodePhotoGraphics';
 

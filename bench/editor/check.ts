@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { createDrawing } from '../../workers/image/drawing';
-import { erasedFrom } from '../../workers/image/mask';
+import { erasedThreshold } from '../../workers/image/mask';
 import { type Stroke, stepsPerPixel } from '../../workers/image/stroke';
 import type { PlannedStroke } from './plan';
 import { brushSize, shownScale } from './stage';
@@ -42,7 +42,7 @@ function compare(planned: Uint8Array, found: Uint8Array, isErased: (value: numbe
   let missing = 0;
   let surplus = 0;
   planned.forEach((value, index) => {
-    const isPlanned = value >= erasedFrom;
+    const isPlanned = value >= erasedThreshold;
     const isFound = isErased(found[index] ?? 0);
     if (isPlanned) plannedCount++;
     if (isPlanned && !isFound) missing++;

@@ -8,7 +8,7 @@ import type { Crop } from '../../fitting/sample';
 import { restingFit } from '../../fitting/parameters';
 import { createLocalEngine } from '../../server/engine/local/localEngine';
 import { createMask } from '../../workers/image/mask';
-import { checkerboard } from '../../workers/image/maskLook';
+import { initialMaskLook } from '../../workers/image/maskLook';
 import { compose } from '../../workers/image/compose';
 import { createFitPreview } from '../../workers/image/fit/fitPreview';
 import type { PreviewScene } from '../../workers/image/fit/openFit';
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
     for (let frame = 0; frame < frames; frame++) {
       const start = performance.now();
       const part = preview.draw(fitAt(frame));
-      compose(view, mask, checkerboard, preview.pixels, out, part);
+      compose(view, mask, initialMaskLook, preview.pixels, out, part);
       // Leave out the first frames, in which the code is still being compiled.
       if (frame >= 20) times.push(performance.now() - start);
       largest = Math.max(largest, (part.right - part.left) * (part.bottom - part.top));

@@ -20,7 +20,7 @@ export interface ImageSize {
  * error's message is the value to insert into that text, such as a size. It's empty if the text needs none.
  */
 export type FailureCode =
-  /** The picture's address has expired. The call can succeed with a renewed address. */
+  /** The picture's address has expired. The page can repeat the call with a renewed address. */
   | 'AddressExpired'
   | 'PictureGone'
   /** The server refused the picture. The error's message is the HTTP status. */
@@ -40,7 +40,7 @@ export interface CutOutToOpen {
   cutOut: string;
 }
 
-/** The picture to open: its address, its address with a cut-out, or only its size. With only a size, a grey picture is opened instead. */
+/** The picture to open: its address, the addresses of a photo and its cut-out, or only a size. With only a size, a grey picture is opened instead. */
 export type PictureToOpen = string | CutOutToOpen | ImageSize;
 
 /**
@@ -52,7 +52,7 @@ export interface ImageWorkerApi {
   attach(canvas: OffscreenCanvas | null): void;
   /**
    * Fetches and decodes an image. If `source` has a cut-out, everything outside the cut-out is erased; otherwise nothing is. A later call supersedes an earlier
-   * one, which then rejects. If the page may not fetch the picture, it passes the size, to open a grey picture.
+   * one, which then rejects. If the page only has the size of the picture, as in a replay, a grey picture of this size is opened.
    *
    * @throws Error whose name is a `FailureCode`
    */
@@ -63,8 +63,8 @@ export interface ImageWorkerApi {
   /** Sets how the mask is shown, for this and every later picture. Exports aren't affected. */
   showMaskAs(look: MaskLook): void;
   /**
-   * Sets the log to the first `keptLength` entries of the current log, followed by `added`. That way, an undo sends a number instead of the whole log. If the
-   * stroke in progress is the only one added, it ends; otherwise it is cancelled. A previewed change of the fit ends too.
+   * Sets the log to the first `keptLength` entries of the current log, followed by `added`. So an undo sends only a number, not the whole log. If the stroke in
+   * progress is the only one added, it ends; otherwise it is cancelled. A previewed change of the fit ends too.
    *
    * @returns the hash of the mask (`maskHash.ts`), or null if no image is open
    */
@@ -98,7 +98,7 @@ export interface ImageWorkerApi {
    * Finds the pixels of the area that a pixel of the open picture is in: hair, skin and clothes, or background.
    *
    * @param source the areas that the server has found in the picture, as its PNG
-   * @param garment the garment of the picture's run, which isn't part of skin and clothes. Null without one
+   * @param garment the garment of the picture's run, which is left out of `skinAndClothes`; null if there is none
    * @returns null if no area can be found there
    * @throws Error if no picture is open, if it is being exported, or if the PNG can't be read
    */
@@ -156,6 +156,6 @@ export type PaintMessage =
   | ({ paint: 'begin'; id: string } & Brush & Path)
   | ({ paint: 'extend' } & Path)
   | { paint: 'cancel' }
-  /** A piece of a stroke that brings cloth or body to the front. When the stroke ends, the whole stroke enters the log (`changeLog`). */
+  /** A piece of a stroke that brings cloth or body to the front, or removes the cloth. When the stroke ends, the whole stroke enters the log (`changeLog`). */
   | { paint: 'order'; piece: FitOrderStroke }
   | { paint: 'cancelOrder' };

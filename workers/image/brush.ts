@@ -35,5 +35,5 @@ export function* capsulesOf(
 }
 
 /** The image pixels that a capsule may change. */
-export const areaOf = (capsule: Capsule, { width, height }: { width: number; height: number }): Rect =>
+export const affectedRect = (capsule: Capsule, { width, height }: { width: number; height: number }): Rect =>
   capsuleBounds(capsule, rectOf(width, height));

@@ -1,6 +1,6 @@
 import type { Mask } from './mask';
 import type { MaskLook } from './maskLook';
-import { fullWeight, weightsOf } from './maskWeights';
+import { fullWeight, fillWeights } from './maskWeights';
 import { type Rect, isEmpty } from './rect';
 import { samplesOf } from './samples';
 import type { View } from './view';
@@ -34,7 +34,7 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
   if (isEmpty(part)) return;
   const columns = samplesOf(part.left, part.right, view.left, view.scale, mask.width);
   const rows = samplesOf(part.top, part.bottom, view.top, view.scale, mask.height);
-  const weights = weightsOf(look);
+  const weights = fillWeights(look);
   const isTint = look.fill === 'tint';
   const tint = Number.parseInt(look.colour.slice(1), 16);
   const red = tint >> 16;

@@ -1,4 +1,4 @@
-import { capsulesOf, areaOf } from './brush';
+import { capsulesOf, affectedRect } from './brush';
 import { createHistory } from './history';
 import { type Mask, createMask } from './mask';
 import { maskHash } from './maskHash';
@@ -24,7 +24,7 @@ export function createDrawing(width: number, height: number, start?: Mask) {
   function paint(stroke: Brush & Path, from: number): Rect {
     let dirty = emptyRect;
     for (const capsule of capsulesOf(stroke, from)) {
-      history.touch(areaOf(capsule, mask));
+      history.touch(affectedRect(capsule, mask));
       dirty = unite(dirty, paintCapsule(mask, stroke.tool, capsule));
     }
     return dirty;

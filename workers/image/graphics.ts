@@ -23,9 +23,11 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/** What the image service needs from its environment. In a browser's worker it is implemented with OffscreenCanvas, in tests with another canvas. */
+/**
+ * The functions of the environment that the image service needs. In a browser's worker they are implemented with OffscreenCanvas, in tests with another canvas.
+ */
 export interface Graphics {
-  /** Decodes an image file. @throws Error with a message for the user if the file is no image, or if the image has too many pixels */
+  /** Decodes an image file. @throws Error `PictureUnreadable` or `PictureTooLarge` (see `FailureCode`) */
   decode(file: Blob): Promise<Picture>;
   /** Reads the pixels of a small opaque picture. @throws Error if the bytes are no image */
   readPixels(file: Blob): Promise<Pixels>;

@@ -5,7 +5,10 @@ import { eachTileIn, readTile, tileCount, tileLength, tileRect, writeTile } from
 
 type Tiles = readonly PackedTile[];
 
-/** The mask after a stroke. The moments of all logs that were drawn since the picture was opened form a tree: a stroke after an undo starts a new branch. */
+/**
+ * The mask after a stroke. In this file, a change of the selection counts as a stroke too. The moments since the picture was opened form a tree, because a
+ * stroke after an undo starts a new branch.
+ */
 interface Moment {
   /** Number of strokes from the start up to this moment. */
   length: number;
@@ -38,11 +41,11 @@ function momentsToDrop(moments: readonly Moment[]): Set<Moment> {
 }
 
 /**
- * Creates the history of a mask: its packed tiles after each stroke. A moment only stores the tiles that its stroke changed. To go to any moment, only the
- * tiles that differ are written, so undo, redo and time travel are the same operation. Its cost depends on the changed area, not on the number of strokes in
- * between. An earlier design swapped the tiles of one stroke at a time, so a jump far back redrew every stroke.
+ * Creates the history of a mask: its packed tiles after each stroke. A moment only stores the tiles that its stroke changed. To go to a moment, only the tiles
+ * that differ are written. Undo, redo and time travel all work this way, and their cost depends on the changed area, not on the number of strokes in between.
+ * An earlier design swapped the tiles of one stroke at a time, so a jump far back redrew every stroke.
  *
- * The current content of `mask` is the start of every log. If `isBlank` is true, nothing is erased in it, so it needn't be packed.
+ * Every log starts from the current content of `mask`. If `isBlank` is true, nothing is erased in it, so it needn't be packed.
  */
 export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = true } = {}) {
   const scratch = new Uint8Array(tileLength(mask, 0));
@@ -146,7 +149,7 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
     /**
      * Follows the strokes with these ids from the start, and goes to the last moment on the way that is in memory.
      *
-     * @returns the number of strokes up to it, and the pixels that may have changed
+     * @returns the number of strokes up to that moment, and the pixels that may have changed
      */
     recall(ids: readonly string[]): { length: number; dirty: Rect } {
       let moment: Moment | undefined = start;

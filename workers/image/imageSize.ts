@@ -15,7 +15,7 @@ const fourLetters = (bytes: DataView, offset: number) =>
 const pngSize = (bytes: DataView): ImageSize | null =>
   fourLetters(bytes, 12) === 'IHDR' ? { width: bytes.getUint32(16), height: bytes.getUint32(20) } : null;
 
-/** Whether a JPEG marker begins a frame, whose header contains the size (ISO/IEC 10918-1): those from C0 to CF, except for C4, C8 and CC. */
+/** Whether a JPEG marker begins a frame (ISO/IEC 10918-1), whose header contains the size. These are the markers from C0 to CF, except for C4, C8 and CC. */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegSize(bytes: DataView): ImageSize | null {

@@ -1,4 +1,4 @@
-/** What is erased of an image: one byte per pixel, row by row. 0 is kept, 255 is erased, and values in between are the soft edge of the brush. */
+/** What is erased of an image: one byte per pixel, row by row. 0 is kept, 255 is erased, and values in between make soft edges. */
 export interface Mask {
   width: number;
   height: number;
@@ -13,4 +13,4 @@ export const createMask = (width: number, height: number): Mask => ({
 });
 
 /** In an export with one bit per pixel, pixels of at least this value count as erased. */
-export const erasedFrom = 128;
+export const erasedThreshold = 128;

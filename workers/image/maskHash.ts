@@ -4,9 +4,9 @@ import type { PackedTile } from './packTile';
 const start = 0x811c9dc5;
 
 /**
- * Adds a number to a 32-bit hash. The function only uses integers, which every JavaScript engine calculates in the same way, so the same mask has the same
- * hash in every browser and in Node. Two different masks have the same hash by chance in one of four billion cases. Such masks are easy to construct, so
- * the hash is a checksum, not a signature.
+ * Adds a number to a 32-bit hash. The function only uses integers, which every JavaScript engine calculates in the same way, so the same mask has the same hash
+ * in every browser and in Node. By chance, two different masks have the same hash in one of four billion cases. It would be easy to construct two such masks,
+ * so the hash is a checksum, not a signature.
  */
 function mix(hash: number, value: number): number {
   const product = Math.imul(hash ^ value, 0x9e3779b1);
@@ -19,7 +19,8 @@ function hashTile(tile: PackedTile): number {
 }
 
 /**
- * The hashes of tiles. Tiles never change, and a mask shares most of them with the mask before, so after a stroke only the tiles that it changed are hashed.
+ * The hashes of tiles. Packed tiles are immutable, and a mask shares most of them with the previous mask. So after a stroke, only the tiles that the stroke
+ * changed are hashed.
  */
 const knownHashes = new WeakMap<PackedTile, number>();
 

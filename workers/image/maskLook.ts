@@ -12,8 +12,8 @@ export interface MaskLook {
   isInverted: boolean;
 }
 
-/** The default look. */
-export const checkerboard: MaskLook = {
+/** The look until the page sets another one. */
+export const initialMaskLook: MaskLook = {
   fill: 'checkerboard',
   colour: '#000000',
   opacity: 100,

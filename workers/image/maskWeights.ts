@@ -7,7 +7,7 @@ const maxSum = 4 * 255;
 export const fullWeight = 65_536;
 
 /** The weight with which a look's fill (checkerboard or tint) is laid over the picture, for each possible sum of four mask pixels. */
-export function weightsOf({ fill, opacity, isHidden, isInverted }: MaskLook): Int32Array {
+export function fillWeights({ fill, opacity, isHidden, isInverted }: MaskLook): Int32Array {
   const full = isHidden ? 0 : fill === 'tint' ? (fullWeight * opacity) / 100 : fullWeight;
   return new Int32Array(maxSum + 1).map((_, erased) =>
     Math.round((full * (isInverted ? maxSum - erased : erased)) / maxSum),

@@ -1,4 +1,4 @@
-/** The offset of a PNG's colour type (ISO/IEC 15948), and the colour type of RGB without alpha. */
+/** The offset of the colour type in a PNG file (ISO/IEC 15948), and the value of the type RGB without alpha. */
 const colourTypeAt = 25;
 const trueColour = 2;
 

@@ -6,7 +6,7 @@ export type PackedTile =
 
 const longestRun = 0xffff;
 
-/** Number of bytes that a run takes. So runs only save memory if a tile has fewer than a third as many runs as bytes. */
+/** Number of bytes that a run takes. Runs only save memory if there are fewer than a third as many runs as bytes in the tile. */
 const bytesPerRun = 3;
 
 /** The index after the run of equal bytes that begins at `from`. A run has at most `longestRun` bytes. */

@@ -3,8 +3,8 @@ import { type PackedTile, unpackTile } from './packTile';
 import { tileSize, writeTile } from './tiles';
 
 /**
- * A packed mask, as it was at one moment. Compared with a copy of the mask, sending it to another thread takes a hundredth of the bytes and, if the tiles are
- * already packed, a tenth of the time.
+ * A packed mask, as it was at one moment. Sending it to another thread takes about a hundredth of the bytes that a copy of the mask would take, and a tenth of
+ * the time if the tiles are already packed.
  */
 export interface PackedMask {
   width: number;

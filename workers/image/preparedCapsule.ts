@@ -49,7 +49,7 @@ export interface PreparedCapsule {
   fade: number;
 }
 
-/** Calculates once what all rows of a capsule share. */
+/** Calculates the values that are the same for all rows of a capsule. */
 export function prepareCapsule(capsule: Capsule): PreparedCapsule {
   const { ax, ay, bx, by, startRadius, endRadius, softness } = withoutHiddenEnd(capsule);
   const dx = bx - ax;

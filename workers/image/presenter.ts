@@ -3,9 +3,9 @@ import { compose } from './compose';
 import type { FitPreview } from './fit/fitPreview';
 import type { Picture } from './graphics';
 import type { Mask } from './mask';
-import { type MaskLook, checkerboard } from './maskLook';
+import { type MaskLook, initialMaskLook } from './maskLook';
 import { type Rect, isEmpty, rectOf } from './rect';
-import { type View, onCanvas } from './view';
+import { type View, canvasRectOf } from './view';
 
 interface Scene {
   picture: Picture;
@@ -27,7 +27,7 @@ export function createPresenter() {
   let scene: Scene | null = null;
   /** The view to show. */
   let view: View | null = null;
-  let maskLook = checkerboard;
+  let maskLook = initialMaskLook;
   let fit: Fit | null = null;
   /** What the canvas shows now. While an export is using the picture, the view stays as it is, but painting continues. */
   let shown: { view: View; base: Uint8ClampedArray; frame: ImageData } | null = null;
@@ -35,7 +35,7 @@ export function createPresenter() {
   function paintPart(part: Rect): void {
     if (!context || !scene || !shown || isEmpty(part)) return;
     const { view: now, base, frame } = shown;
-    // Holes would hide the very cloth that is being fitted.
+    // Hide the mask during a fit: its holes would hide the cloth that is being fitted.
     const look = fit ? { ...maskLook, isHidden: true } : maskLook;
     compose(now, scene.mask, look, base, frame.data, part);
     context.putImageData(frame, 0, 0, part.left, part.top, part.right - part.left, part.bottom - part.top);
@@ -103,19 +103,19 @@ export function createPresenter() {
       if (shown) paintPart(fit.preview.draw(parameters));
     },
 
-    /** Draws a piece of a stroke that brings cloth or body to the front. */
+    /** Draws a piece of a stroke that brings cloth or body to the front, or removes the cloth. */
     brushFit(piece: FitOrderStroke): void {
       if (fit && shown) paintPart(fit.preview.brush(piece, fit.parameters));
     },
 
-    /** Removes what was drawn of a cancelled stroke that would have brought cloth or body to the front. */
+    /** Removes what `brushFit` has drawn of a stroke that was cancelled. */
     forgetFitBrush(): void {
       if (fit && shown) paintPart(fit.preview.forgetBrush(fit.parameters));
     },
 
-    /** Redraws pixels of the image whose mask has changed. */
+    /** Redraws the part of the image in which the mask has changed. */
     repaint(changed: Rect): void {
-      if (shown && !isEmpty(changed)) paintPart(onCanvas(shown.view, changed));
+      if (shown && !isEmpty(changed)) paintPart(canvasRectOf(shown.view, changed));
     },
 
     /** Shows the current view, if it was set while an export was using the picture. */

@@ -17,7 +17,7 @@ import { greyPicture } from './greyPicture';
 import { type LogEntry, isMaskEntry } from './logEntry';
 import type { Mask } from './mask';
 import { markFile, markPng } from './mark/markFile';
-import { markedHead } from './mark/markedHead';
+import { readHead } from './mark/readHead';
 import { invertMask, isBlank } from './packedMask';
 import { createPresenter } from './presenter';
 import type { SelectionRegion, SoftRegion } from './selection/selectionStep';
@@ -50,7 +50,7 @@ export function createImageService(graphics: Graphics) {
 
   async function load(url: string, signal: AbortSignal): Promise<Pick<Opened, 'picture' | 'packet'>> {
     const file = await fetchImage(url, signal);
-    const { packet } = await markedHead(file);
+    const { packet } = await readHead(file);
     return { picture: await graphics.decode(file), packet };
   }
 
@@ -162,7 +162,7 @@ export function createImageService(graphics: Graphics) {
 
   async function toJpeg(file: Blob): Promise<Blob> {
     if (file.type === 'image/jpeg') return markFile(file, null);
-    const { packet } = await markedHead(file);
+    const { packet } = await readHead(file);
     return markFile(await graphics.toJpeg(file), packet);
   }
 

@@ -24,8 +24,8 @@ export interface Path {
 }
 
 /**
- * One stroke of the brush, in image pixels, whatever the zoom was. Strokes are all that is stored of what the user
- * drew: the mask is calculated from them.
+ * One stroke of the brush. It is stored in image pixels, so it doesn't depend on the zoom. The pixels that it erases aren't stored: the mask is calculated from
+ * the log.
  */
 export interface Stroke extends Brush, Path {
   id: string;

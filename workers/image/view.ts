@@ -7,13 +7,13 @@ export interface View {
   height: number;
   /** Screen pixels per image pixel. */
   scale: number;
-  /** The position of the image's top left corner on the canvas. Whole numbers, because otherwise the image would blur at 100%. */
+  /** The position of the image's top left corner on the canvas. Whole numbers; otherwise the image would look blurred at 100 %. */
   left: number;
   top: number;
 }
 
 /** The canvas pixels that show any of the image pixels in `rect`. */
-export function onCanvas(view: View, rect: Rect): Rect {
+export function canvasRectOf(view: View, rect: Rect): Rect {
   // Add one canvas pixel on each side. A canvas pixel is sampled at a quarter and at three quarters of its width, so a neighbour may show these image pixels
   // too.
   return intersect(rectOf(view.width, view.height), {

@@ -7,7 +7,7 @@ type Variant = keyof typeof maxCached;
 /** The names of the picture caches begin with this prefix. src/app/offline/clearPictures.ts repeats it, to delete the caches. */
 const prefix = 'pictures-';
 
-/** Counts sign-outs. A picture that was requested before a sign-out isn't cached any more. */
+/** Number of sign-outs. With it, a picture that was requested before a sign-out and arrives afterwards is not cached. */
 let signOuts = 0;
 
 /** Returns a picture's key in the cache: its address without the signature. The signature changes every six hours, but the picture never does. */
@@ -19,7 +19,10 @@ async function removeOldest(cacheName: string, max: number): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));
 }
 
-/** Shows a cached picture immediately, but also requests it from the server, which rejects forged and expired addresses. */
+/**
+ * Answers with the cached picture immediately, and requests it from the server in the background. The new answer is only cached if the server accepts the
+ * address, so not if the address is forged or expired.
+ */
 const strategyOf = (variant: Variant) =>
   new StaleWhileRevalidate({
     cacheName: prefix + variant,

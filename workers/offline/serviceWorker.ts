@@ -15,8 +15,8 @@ const page = '/';
 const serverPaths = [/^\/(api|media|s|healthz|readyz|metrics)(\/|$)/, /\.\w+$/];
 
 /**
- * Caches the app's page with its headers, because its Content-Security-Policy header must match the nonce of its scripts. The page therefore keeps that
- * nonce as long as it's cached. This is safe because the page is the same for everybody, and nothing that a user enters is ever written into it.
+ * Caches the app's page with its headers, because its Content-Security-Policy header must match the nonce of its scripts. So the cached page always has the
+ * same nonce. This is safe, because the page is the same for everybody, and nothing that a user enters is written into it.
  */
 const cachePage = async () => {
   const cache = await caches.open(pageCache);
@@ -58,7 +58,7 @@ for (const [variant, strategy] of Object.entries(pictureStrategies))
 self.addEventListener('install', (event) => event.waitUntil(cachePage()));
 
 self.addEventListener('activate', (event) =>
-  // Delete the files of older builds. Those that are still used are downloaded again.
+  // Delete the cached files, because many belong to older builds. Files that the new build still uses are downloaded again.
   event.waitUntil(Promise.all([caches.delete('files'), self.clients.claim()])),
 );
 

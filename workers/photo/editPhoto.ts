@@ -4,7 +4,10 @@ import type { PhotoGraphics, Source } from './photoGraphics';
 /** A transformation, as the arguments of a canvas's `setTransform`. */
 type Matrix = [number, number, number, number, number, number];
 
-/** The matrices of quarter turns, for a picture of the given size. They turn the picture around its corner and move it back to the origin. */
+/**
+ * The transformations for 0 to 3 quarter turns, for a picture of the given size. Each rotates the picture around the origin, and moves it back to the positive
+ * quadrant.
+ */
 const turnedBy: Record<PhotoEdit['turns'], (width: number, height: number) => Matrix> = {
   0: () => [1, 0, 0, 1, 0, 0],
   1: (_width, height) => [0, 1, -1, 0, height, 0],
@@ -12,7 +15,7 @@ const turnedBy: Record<PhotoEdit['turns'], (width: number, height: number) => Ma
   3: (width) => [0, -1, 1, 0, 0, width],
 };
 
-/** Turns and crops a photo, pixel by pixel: nothing is scaled. */
+/** Returns a canvas with the photo turned and cropped at its full size. */
 export function editedCanvas(graphics: PhotoGraphics, source: Source, { turns, crop }: PhotoEdit): OffscreenCanvas {
   const isOnItsSide = turns % 2 === 1;
   const fullWidth = isOnItsSide ? source.height : source.width;

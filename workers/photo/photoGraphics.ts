@@ -3,13 +3,13 @@ import type { Libheif } from './heic';
 /** What can be drawn onto a canvas: the decoded photo, or another canvas. */
 export type Source = ImageBitmap | OffscreenCanvas;
 
-/** What preparing a photo needs from its environment, which is a browser's worker or a test. */
+/** The functions of the environment (a browser's worker or a test) that are needed to prepare a photo. */
 export interface PhotoGraphics {
   /** Decodes a photo and turns it upright, whichever way the camera was held. @throws an error if the file is no image */
   decode(file: Blob): Promise<ImageBitmap>;
   /** Creates a canvas and returns its 2D context. @throws Error if there isn't enough memory */
   createContext(width: number, height: number): OffscreenCanvasRenderingContext2D;
-  /** Loads the decoder of HEIC photos, which most browsers lack. @throws if it can't be fetched */
+  /** Loads our decoder of HEIC photos, because most browsers have none. @throws if it can't be fetched */
   loadLibheif(): Promise<Libheif>;
 }
 

@@ -3,17 +3,20 @@ import { imageSize } from '../image/imageSize';
 import { isSurelyOpaque } from '../image/opacity';
 import type { PhotoEdit, Prepared } from './api';
 import { editedCanvas } from './editPhoto';
-import { fittedSize, maxSide, stepsDown } from './fit';
+import { fittedSize, maxSide, stepsDown } from './scaleDown';
 import { decodeHeic, isHeif, openHeic } from './heic';
 import type { PhotoGraphics, Source } from './photoGraphics';
 
-/** Maximum number of pixels of a photo: more than the largest phone sensor has. Decoded, they take half a gigabyte, about what a small device can handle. */
+/**
+ * Maximum number of pixels of a photo. Photos from phones have fewer. Decoded, they take half a gigabyte, which is about the most that a small device can
+ * handle.
+ */
 const maxPixels = 120_000_000;
 
 /** The quality of a JPEG. The server stores photos in the same quality, so that encoding a photo twice loses next to nothing. */
 const jpegQuality = 0.92;
 
-/** Number of rows that are checked for transparency at a time. With a width of 4096 pixels, they take 4 MB. */
+/** Number of rows that are checked for transparency at a time. In a picture 4096 pixels wide, they take 4 MB of memory. */
 const rowsPerCheck = 256;
 
 function hasTransparency(context: OffscreenCanvasRenderingContext2D): boolean {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { compose } from '../../../workers/image/compose';
-import { type MaskLook, checkerboard } from '../../../workers/image/maskLook';
+import { type MaskLook, initialMaskLook } from '../../../workers/image/maskLook';
 import { createDrawing } from '../../../workers/image/drawing';
 import { rectOf } from '../../../workers/image/rect';
-import { type View, onCanvas } from '../../../workers/image/view';
+import { type View, canvasRectOf } from '../../../workers/image/view';
 import { anyStroke, stroke } from '../../support/strokes';
 
 const image = { width: 90, height: 70 };
@@ -34,7 +34,12 @@ function baseOf({ width, height }: View) {
 
 const blank = ({ width, height }: View) => new Uint8ClampedArray(4 * width * height);
 
-function composeView(view: View, drawing: ReturnType<typeof createDrawing>, look = checkerboard, base = baseOf(view)) {
+function composeView(
+  view: View,
+  drawing: ReturnType<typeof createDrawing>,
+  look = initialMaskLook,
+  base = baseOf(view),
+) {
   const out = blank(view);
   compose(view, drawing.mask, look, base, out, rectOf(view.width, view.height));
   return out;
@@ -45,7 +50,7 @@ test('a stroke changes no pixels outside the part that is reported as changed, a
     fc.property(anyView, anyStroke(image.width, image.height), (view, randomStroke) => {
       const drawing = createDrawing(image.width, image.height);
       const before = composeView(view, drawing);
-      const changed = onCanvas(view, drawing.showLog([{ ...randomStroke, size: 1 + (randomStroke.size % 20) }]));
+      const changed = canvasRectOf(view, drawing.showLog([{ ...randomStroke, size: 1 + (randomStroke.size % 20) }]));
       composeView(view, drawing).forEach((value, index) => {
         const x = Math.floor(index / 4) % view.width;
         const y = Math.floor(index / 4 / view.width);
@@ -62,7 +67,7 @@ test('composing only the changed part gives the same as composing everything', (
     fc.property(anyView, anyMaskLook, anyStroke(image.width, image.height), (view, look, randomStroke) => {
       const drawing = createDrawing(image.width, image.height);
       const out = composeView(view, drawing, look);
-      const changed = onCanvas(view, drawing.showLog([randomStroke]));
+      const changed = canvasRectOf(view, drawing.showLog([randomStroke]));
       compose(view, drawing.mask, look, baseOf(view), out, changed);
       expect(Buffer.from(out).equals(Buffer.from(composeView(view, drawing, look)))).toBe(true);
     }),
@@ -170,6 +175,6 @@ test('the checkerboard is visible where the picture itself is transparent, even 
   const drawing = createDrawing(16, 8);
   const out = blank(view);
   const translucent = blank(view).map((_, index) => [0, 0, 0, 128][index % 4] ?? 0);
-  compose(view, drawing.mask, { ...checkerboard, isHidden: true }, translucent, out, rectOf(16, 8));
+  compose(view, drawing.mask, { ...initialMaskLook, isHidden: true }, translucent, out, rectOf(16, 8));
   expect([out[0], out[3], out[4 * 8], out[4 * 8 + 3]]).toEqual([127, 255, 104, 255]);
 });

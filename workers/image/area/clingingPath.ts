@@ -7,7 +7,7 @@ import type { SoftRegion } from '../selection/selectionStep';
 import { packSoftRegion } from '../selection/softRegion';
 import { stepsPerPixel } from '../stroke';
 
-/** The path of a brush that only covers what looks like what is under its middle. */
+/** The path of a brush that only covers pixels with a colour similar to the colour under its middle. */
 export interface ClingingPath {
   /** The points as x, y, x, y, …, in sixteenths of an image pixel. */
   points: readonly number[];
@@ -16,8 +16,8 @@ export interface ClingingPath {
 }
 
 /**
- * The largest distance of two colours that look alike, in RGB with values of 0..255: from the colour under the middle of the brush, and from that of the
- * neighbouring pixel. Tuned by eye on photos: shirts with folds stay in one piece, and hair doesn't leak into a wall.
+ * How much the colour of a covered pixel may differ from the colour under the middle of the brush, and from that of the neighbouring pixel: distances in RGB
+ * with values of 0..255. Tuned by eye on photos, so that a shirt with folds is covered as a whole, but not the wall beside hair.
  */
 const tolerance = { fromMiddle: 56, fromNeighbour: 24 };
 
@@ -33,7 +33,7 @@ function distance({ data }: Pixels, index: number, red: number, green: number, b
   return Math.sqrt((data[at]! - red) ** 2 + (data[at + 1]! - green) ** 2 + (data[at + 2]! - blue) ** 2);
 }
 
-/** The mean colour around a pixel, so that the grain of the photo doesn't decide. */
+/** The mean colour of 3 × 3 pixels, so that noise in the photo has little effect. */
 function colourAt({ width, height, data }: Pixels, x: number, y: number): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0];
   for (let dy = -1; dy <= 1; dy++)
@@ -45,7 +45,7 @@ function colourAt({ width, height, data }: Pixels, x: number, y: number): [numbe
   return [sum[0] / 9, sum[1] / 9, sum[2] / 9];
 }
 
-/** Covers the pixels of a disc that are connected with its middle and look like it. */
+/** Covers the pixels of a disc that are connected with its middle through pixels of a similar colour (`tolerance`). */
 function cling(pixels: Pixels, cover: Mask, middleX: number, middleY: number, radius: number): void {
   const { width, height, data } = pixels;
   const [x, y] = [Math.floor(middleX), Math.floor(middleY)];
@@ -108,8 +108,8 @@ function boundsOf({ points, size }: ClingingPath, picture: Picture): Rect {
 }
 
 /**
- * Finds the pixels that a clinging brush covers: at each place of its path, those that are connected with its middle and look like it. The edge fades over
- * a pixel or two, and single pixels that the grain of the photo left out are filled.
+ * Finds the pixels that a clinging brush covers: at each place of its path, those that are connected with the middle of the brush through pixels of a similar
+ * colour. The edge fades over a pixel or two. Single pixels that were left out because of noise in the photo are filled.
  *
  * @returns null if the path lies outside of the picture
  * @throws Error named `ExportInProgress` while the picture is being exported

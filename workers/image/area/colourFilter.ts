@@ -1,6 +1,9 @@
 import type { AreaLabels } from './areaLabels';
 
-/** For each pixel of a small picture, how an area depends on the colour there: `red·r + green·g + blue·b + offset`, with colours and the result in 0..1. */
+/**
+ * For each pixel of a small picture, a linear function of the colour (r, g, b) there: `red·r + green·g + blue·b + offset` is how much of the pixel is in an
+ * area. Colours and the result are in 0..1.
+ */
 export interface ColourModel {
   width: number;
   height: number;
@@ -8,7 +11,7 @@ export interface ColourModel {
   data: Float32Array;
 }
 
-/** The square of the smallest difference of colours that counts as an edge, with colours in 0..1. With a smaller value, noise would move the edge. */
+/** The square of the smallest colour difference that counts as an edge, with colours in 0..1. With a smaller value, noise in the photo would shift edges. */
 const epsilon = 4e-4;
 
 /** Replaces each value by the mean of the square around it. Beyond the border, the square is cut off. */
@@ -35,8 +38,8 @@ function boxMean(values: Float32Array, width: number, height: number, radius: nu
 }
 
 /**
- * Finds how an area depends on colour around each pixel: the guided filter of He, Sun and Tang (ECCV 2010) with a colour picture as guide. Applied to the
- * colours of a larger copy of the picture, the model moves the area's edge to the edge that the picture shows, down to single strands of hair.
+ * Finds how an area depends on colour around each pixel. This is the guided filter of He, Sun and Tang (ECCV 2010), with a colour picture as the guide. Applied
+ * to the colours of a larger copy of the picture, the model moves the area's edge to the edge in the picture, down to single strands of hair.
  *
  * @param pixels the picture in the size of the labels, RGBA
  * @param radius of the squares in which the model is fitted, in pixels of the labels

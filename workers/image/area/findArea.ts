@@ -6,16 +6,19 @@ import type { SoftRegion } from '../selection/selectionStep';
 import type { AreaLabels } from './areaLabels';
 import { type ColourModel, fitColourModel } from './colourFilter';
 
-/** How far from the edge of the labels the colours of the picture decide, on both sides, as a share of the labels' longer side. As far as loose strands of hair reach. */
+/**
+ * The labels only show roughly where an area ends. Up to this distance from their edge, on both sides, the colours of the picture decide what is in the area.
+ * The distance is a share of the labels' longer side, large enough for loose strands of hair.
+ */
 const bandShare = 1 / 110;
 
 /** Number of rows of the picture that are rendered at a time, so that a large picture isn't in memory a second time. */
 const stripRows = 256;
 
-/** Coverage below the first value counts as none, and above the second as full, so that no haze is selected. */
+/** Coverage below `from` counts as none, and above `to` as full. Otherwise, a faint haze around the area would be selected too. */
 const haze = { from: 0.12, to: 0.88 };
 
-/** The pixels of the labels that are surely inside (2), surely outside (0) or near the edge (1). */
+/** For each pixel of the labels: 2 if it is surely inside the area, 0 if it is surely outside, 1 if it is near the edge. */
 function zonesOf({ width, height, data }: AreaLabels, band: number): Uint8Array {
   const count = (test: (value: number) => boolean): Uint8Array => {
     const near = new Uint8Array(data.length);
@@ -55,7 +58,10 @@ function boundsOf(zones: Uint8Array, { width, height }: AreaLabels): Rect {
   return bounds;
 }
 
-/** Returns how much of a place with this colour is covered, interpolated between the four nearest pixels of the model. (x, y) is in pixels of the model. */
+/**
+ * Returns how much of a place is covered (0..1) if it has this colour, interpolated between the four nearest pixels of the model. (x, y) is in pixels of the
+ * model.
+ */
 function coverAt({ width, height, data }: ColourModel, x: number, y: number, r: number, g: number, b: number): number {
   const left = Math.min(Math.max(x, 0), width - 1);
   const top = Math.min(Math.max(y, 0), height - 1);

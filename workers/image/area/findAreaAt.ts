@@ -4,13 +4,13 @@ import type { SelectionRegion, SoftRegion } from '../selection/selectionStep';
 import { areaLabels } from './areaLabels';
 import { findArea } from './findArea';
 
-/** A pixel of the picture. */
+/** The position of a pixel in the picture. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** The areas that a point can be in. Together they are the whole picture, and they never overlap. */
+/** The area that a point is in, and its pixels. The three areas never overlap, and together they make up the whole picture. */
 export interface AreaAtPoint {
   area: 'hair' | 'skinAndClothes' | 'background';
   region: SoftRegion;
@@ -28,7 +28,7 @@ function nameAt({ width, height, data }: Pixels, picture: Picture, { x, y }: Poi
  * Finds the pixels of the area that a point of the picture is in.
  *
  * @param areas the areas that the server has found
- * @param garment the garment of the try-on, which isn't one of the person's other clothes. Null without one
+ * @param garment the garment of the try-on, which is left out of `skinAndClothes`; null if there is none
  * @returns null if no area can be found there
  * @throws Error named `ExportInProgress` while the picture is being exported
  */

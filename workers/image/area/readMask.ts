@@ -1,6 +1,6 @@
 import type { ImageSize } from '../api';
 import type { Graphics } from '../graphics';
-import { erasedFrom } from '../mask';
+import { erasedThreshold } from '../mask';
 import { rectOf } from '../rect';
 import type { SoftRegion } from '../selection/selectionStep';
 import { packSoftRegion } from '../selection/softRegion';
@@ -17,6 +17,6 @@ export async function readMask(graphics: Graphics, source: ArrayBuffer, size: Im
   const { width, height, data } = await graphics.readPixels(new Blob([source]));
   if (width !== size.width || height !== size.height) return null;
   const covers = new Uint8Array(width * height);
-  for (let i = 0; i < covers.length; i++) covers[i] = data[4 * i]! >= erasedFrom ? 255 : 0;
+  for (let i = 0; i < covers.length; i++) covers[i] = data[4 * i]! >= erasedThreshold ? 255 : 0;
   return packSoftRegion(rectOf(width, height), covers);
 }

@@ -36,7 +36,7 @@ export const encoder = {
     const context = contextOfSize({ width, height });
     const mask = { width: 1, height: 1, tiles: [blankTile(1)] };
     drawWithHoles(context, mask, true, () => context.fillRect(0, 0, width, height));
-    // A canvas isn't drawn, and its memory isn't allocated, before its pixels are needed.
+    // Read a pixel, because a browser only allocates a canvas and draws on it when its pixels are needed.
     context.getImageData(0, 0, 1, 1);
     await Promise.all([contextOf(1, 1).canvas.convertToBlob({ type: 'image/png' }), maskPng(mask, 1)]);
   },
@@ -53,7 +53,7 @@ export const encoder = {
     return transfer({ bitmap, image }, [bitmap]);
   },
 
-  /** Encodes the mask as PNG. This worker does it, because a browser's `CompressionStream` works in the thread that writes to it. */
+  /** Encodes the mask as PNG. This is done in the encoding worker, because a browser's `CompressionStream` compresses in the thread that writes to it. */
   encodeMask: (mask: PackedMask, depth: MaskDepth): Promise<Blob> => maskPng(mask, depth),
 
   /** Converts an image to a JPEG, on white, because JPEG has no transparency. */

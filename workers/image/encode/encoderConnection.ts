@@ -6,8 +6,8 @@ import type { MaskDepth } from '../png/maskPng';
 import type { Encoder } from './encoder';
 
 /**
- * Milliseconds after its last call until the worker is ended. A worker that has exported 4096 × 4096 pixels holds 80 MB. The time is long enough to type a
- * prompt after `prepare`.
+ * Milliseconds from the last call until the worker is ended, to free its memory: 80 MB after an export of 4096 × 4096 pixels. Long enough for the user to type
+ * a prompt after `prepare`.
  */
 const idleLimit = 60_000;
 

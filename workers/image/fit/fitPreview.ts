@@ -60,7 +60,7 @@ export function createFitPreview(scene: PreviewScene) {
     }
   }
 
-  /** Makes `order` show these strokes. @returns the pixels that may have changed */
+  /** Brings `order` to the state after these strokes. @returns the pixels that may have changed */
   function setOrder(now: ViewPixels, strokes: readonly FitOrderStroke[]): Box {
     if (now.strokes === strokes) return emptyBox;
     const isLonger = now.strokes.every((stroke, index) => stroke === strokes[index]);
@@ -159,7 +159,7 @@ export function createFitPreview(scene: PreviewScene) {
     /** Removes what was drawn of a cancelled stroke. @returns the pixels of the view that may have changed */
     forgetBrush(parameters: FitParameters): Box {
       if (!viewPixels) return emptyBox;
-      // Make `setOrder` calculate `order` from the start: no log begins with this stroke.
+      // Pretend that another stroke was painted, which is in no log. So `setOrder` calculates `order` from the start.
       viewPixels.strokes = [{ front: 'body', radius: 0, points: [] }];
       return redraw(viewPixels, parameters, setOrder(viewPixels, parameters.order));
     },

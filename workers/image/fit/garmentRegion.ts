@@ -2,7 +2,7 @@ import { hidingOf, orderOf, paintOrder } from '../../../fitting/order';
 import type { Frame } from '../../../fitting/geometry';
 import { drawFit } from '../../../fitting/scene';
 import type { ImageSize } from '../api';
-import { erasedFrom } from '../mask';
+import { erasedThreshold } from '../mask';
 import type { SelectionRegion } from '../selection/selectionStep';
 import type { PreviewScene } from './openFit';
 
@@ -36,7 +36,7 @@ export function garmentRegion({ cloth, mesh, matte, facts }: PreviewScene, image
   let isInside = false;
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
-      if (data[3 * (y * width + x)]! >= erasedFrom !== isInside) {
+      if (data[3 * (y * width + x)]! >= erasedThreshold !== isInside) {
         runs.push(length);
         length = 0;
         isInside = !isInside;

@@ -1,6 +1,6 @@
 import { xmpPacket } from '../../../contract/aiMark';
 import { chunk } from '../png/chunk';
-import { markedHead } from './markedHead';
+import { readHead } from './readHead';
 
 /** Number of bytes of a PNG's signature and header chunk, after which the mark is inserted. */
 const pngHeadBytes = 33;
@@ -45,7 +45,7 @@ export const markPng = (file: Blob, packet: string | null): Blob =>
  * @param packet the XMP packet of the picture that the file was made from; null if it had none
  */
 export async function markFile(file: Blob, packet: string | null): Promise<Blob> {
-  const { bytes, isMarked } = await markedHead(file);
+  const { bytes, isMarked } = await readHead(file);
   if (isMarked) return file;
   if (file.type === 'image/png') return markPng(file, packet);
   if (file.type !== 'image/jpeg') return file;

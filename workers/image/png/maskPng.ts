@@ -1,10 +1,10 @@
-import { erasedFrom } from '../mask';
+import { erasedThreshold } from '../mask';
 import { type PackedMask, eachBand } from '../packedMask';
 import { chunk } from './chunk';
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 
-/** Bits per pixel: 1 says whether a pixel is erased, 8 how far. */
+/** Bits per pixel. With 1 bit, a pixel is either erased or kept; with 8 bits, it can be erased in part. */
 export type MaskDepth = 1 | 8;
 
 /** The content of the header chunk: grey, not interlaced. */
@@ -22,7 +22,7 @@ const topBits = (four: number) => Math.imul((four >>> 7) & 0x01010101, 0x0804020
 
 /**
  * The rows of the PNG, one bit per pixel, white where erased. Each row starts with a 0, which means that it isn't filtered: filters work on bytes and make an
- * image of single bits larger. The top bit of a mask's byte says whether the pixel counts as erased (`erasedFrom`), so eight pixels are read as two words.
+ * image of single bits larger. The top bit of a mask's byte says whether the pixel counts as erased (`erasedThreshold`), so eight pixels are read as two words.
  * Reading pixel by pixel took a tenth of a second at 4096 × 4096.
  */
 function bitRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
@@ -37,13 +37,16 @@ function bitRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
       let x = 0;
       for (; x + 8 <= width; x += 8)
         rows[offset++] = (topBits(words.getInt32(row + x, true)) << 4) | topBits(words.getInt32(row + x + 4, true));
-      for (; x < width; x++) if (data[row + x]! >= erasedFrom) rows[offset]! |= 128 >> (x & 7);
+      for (; x < width; x++) if (data[row + x]! >= erasedThreshold) rows[offset]! |= 128 >> (x & 7);
     }
   });
   return rows;
 }
 
-/** The rows of the PNG, one byte per pixel, as in the mask. Each row starts with a 0, as in `bitRows`: most pixels are the same as their neighbours. */
+/**
+ * The rows of the PNG, one byte per pixel, as in the mask. Each row starts with a 0, which means that it isn't filtered: most pixels equal their neighbours, so
+ * the rows compress well without a filter.
+ */
 function byteRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
   const { width } = mask;
   const rows = new Uint8Array((width + 1) * mask.height);

@@ -22,8 +22,8 @@ function erasedBounds({ width, height, data }: Mask): Rect {
 }
 
 /**
- * Grows or shrinks what is erased. The edge is where a pixel is erased by half. It moves by exactly `by` pixels, and then fades over one pixel. The border of the
- * image isn't an edge, so what touches it doesn't shrink away from it.
+ * Grows or shrinks what is erased. Moves its edge, the line where pixels are erased by half, by exactly `by` pixels. The moved edge fades over one pixel. The
+ * border of the image doesn't count as an edge, so an erased part that touches the border stays there when it shrinks.
  */
 function moveEdge(mask: Mask, area: Rect, change: 'grow' | 'shrink', by: number): void {
   const { width, data } = mask;

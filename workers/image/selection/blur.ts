@@ -2,8 +2,8 @@ import type { Mask } from '../mask';
 import type { Rect } from '../rect';
 
 /**
- * Blurs one line of bytes: each byte of `to` becomes the mean of those in `from` up to `radius` bytes away. Beyond its ends, the line continues with its first
- * and last byte. In both arrays, the line has `length` bytes that are `stride` apart, beginning at `start`.
+ * Blurs one line of bytes: each byte of `to` becomes the mean of the bytes in `from` that are at most `radius` places away. Beyond its ends, the line is
+ * continued with its first and its last byte. In both arrays, the line has `length` bytes that are `stride` apart, beginning at `start`.
  */
 function blurLine(
   from: Uint8Array,

@@ -1,12 +1,12 @@
-import { erasedFrom, type Mask } from '../mask';
+import { erasedThreshold, type Mask } from '../mask';
 import type { Rect } from '../rect';
 
 /**
- * For each pixel of `area`, row by row, the squared distance to the nearest pixel of `area` that is erased, or kept. Distances are between the middles of pixels.
- * What lies outside of `area` doesn't count. The algorithm is that of Meijster, Roerdink and Hesselink (2000): it looks at each pixel a fixed number of times,
- * whatever the distances are, and only uses whole numbers, so the result is the same in every browser and in Node.
+ * For each pixel of `area`, row by row, the squared distance to the nearest pixel of `area` that is erased, or that is kept, depending on `lookFor`. Distances
+ * are between the middles of pixels. What lies outside of `area` doesn't count. The algorithm is that of Meijster, Roerdink and Hesselink (2000): it looks at
+ * each pixel a fixed number of times, whatever the distances are, and only uses whole numbers, so the result is the same in every browser and in Node.
  *
- * @returns (width + height)² of `area` everywhere if it has no such pixel; no distance inside `area` is that long
+ * @returns if `area` has no such pixel, (width + height)² everywhere, which is larger than any squared distance inside `area`
  */
 export function squaredDistances({ width, data }: Mask, area: Rect, lookFor: 'erased' | 'kept'): Int32Array {
   const columns = area.right - area.left;
@@ -18,7 +18,7 @@ export function squaredDistances({ width, data }: Mask, area: Rect, lookFor: 'er
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const value = data[(area.top + row) * width + area.left + column]!;
-      const isTarget = lookFor === 'erased' ? value >= erasedFrom : value < erasedFrom;
+      const isTarget = lookFor === 'erased' ? value >= erasedThreshold : value < erasedThreshold;
       const index = row * columns + column;
       distances[index] = isTarget ? 0 : row === 0 ? none : Math.min(none, distances[index - columns]! + 1);
     }

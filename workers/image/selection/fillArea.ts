@@ -48,9 +48,9 @@ function crossings(
 }
 
 /**
- * Erases or restores everything inside a closed outline, also where it overlaps itself. Pixels on a soft edge are covered by as much as lies inside the outline;
- * with a hard edge, they are covered if at least half of them does. Uses whole numbers and one quotient, so the same outline gives the same bytes in every
- * browser and in Node.
+ * Erases or restores everything inside a closed outline, also where it overlaps itself. With a soft edge, a pixel is covered by the share of it that lies
+ * inside the outline. With a hard edge, it is covered if at least half of it lies inside. Uses whole numbers and one quotient, so the same outline gives the
+ * same bytes in every browser and in Node.
  *
  * @param points the corners, in sixteenths of a pixel; fewer than three change nothing
  * @returns the pixels that may have changed

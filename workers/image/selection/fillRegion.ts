@@ -1,4 +1,4 @@
-import { type Mask, createMask, erasedFrom } from '../mask';
+import { type Mask, createMask, erasedThreshold } from '../mask';
 import { type Rect, intersect, rectOf } from '../rect';
 import type { BrushEdge, Tool } from '../stroke';
 import { blur } from './blur';
@@ -21,7 +21,7 @@ export const regionBounds = ({ width, height }: Mask, { left, top, ...region }: 
 export const softRegionBounds = ({ width, height }: Mask, { left, top, ...region }: SoftRegion): Rect =>
   intersect(rectOf(width, height), { left, top, right: left + region.width, bottom: top + region.height });
 
-/** Erases or restores the pixels inside `bounds` by how much of them is covered. `cover` begins at (left, top) of the mask. */
+/** Erases or restores each pixel inside `bounds` as far as it is covered. `cover` begins at (left, top) of the mask. */
 function blendCover(mask: Mask, tool: Tool, bounds: Rect, cover: Mask, left: number, top: number): void {
   for (let y = bounds.top; y < bounds.bottom; y++)
     for (let x = bounds.left; x < bounds.right; x++) {
@@ -51,14 +51,14 @@ export function fillRegion(mask: Mask, tool: Tool, edge: BrushEdge, region: Sele
 }
 
 /**
- * Erases or restores the pixels of a soft region. With a hard edge, they are covered if at least half of them is. Only uses whole numbers.
+ * Erases or restores the pixels of a soft region. With a hard edge, a pixel counts as covered if at least half of it is. Only uses whole numbers.
  *
  * @returns the pixels that may have changed
  */
 export function fillSoftRegion(mask: Mask, tool: Tool, edge: BrushEdge, region: SoftRegion): Rect {
   const bounds = softRegionBounds(mask, region);
   const data = unpackSoftRegion(region);
-  if (edge === 'hard') data.forEach((cover, index) => (data[index] = cover >= erasedFrom ? 255 : 0));
+  if (edge === 'hard') data.forEach((cover, index) => (data[index] = cover >= erasedThreshold ? 255 : 0));
   blendCover(mask, tool, bounds, { width: region.width, height: region.height, data }, region.left, region.top);
   return bounds;
 }

@@ -1,6 +1,6 @@
 import type { BrushEdge, Tool } from '../stroke';
 
-/** Some pixels of the picture: a box, and which of its pixels they are. */
+/** A set of pixels of the picture: a box, and which of its pixels belong to the set. */
 export interface SelectionRegion {
   left: number;
   top: number;
@@ -10,7 +10,7 @@ export interface SelectionRegion {
   runs: number[];
 }
 
-/** Pixels of the picture that are covered in part, such as hair. */
+/** A set of pixels of the picture that can be covered in part, for example at the edge of hair. */
 export interface SoftRegion {
   left: number;
   top: number;

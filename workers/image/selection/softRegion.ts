@@ -1,7 +1,7 @@
 import type { Rect } from '../rect';
 import type { SoftRegion } from './selectionStep';
 
-/** Levels go from 0, outside, to this, inside. Sixteen are enough for an edge that fades over a few pixels, and keep the log small. */
+/** Levels go from 0 (outside) to this value (inside). Sixteen levels are enough for an edge that fades over a few pixels, and keep the log small. */
 const topLevel = 15;
 
 /** A byte holds a level and up to this many pixels of it. Longer runs continue with another byte of the same level. */
@@ -11,7 +11,7 @@ const valuePerLevel = 255 / topLevel;
 
 /**
  * Packs how much of each pixel is covered. Each run of pixels with the same level takes a byte: the level, and the length of the run. A byte of level 0 or 15
- * with the longest run is followed by another one that says how many more such runs there are, up to 255.
+ * with the longest run is followed by another byte: the number of further runs of that level and length, up to 255.
  *
  * @param covers one byte per pixel of the box `rect`, row by row
  */

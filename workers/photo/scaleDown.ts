@@ -11,8 +11,8 @@ export function fittedSize({ width, height }: ImageSize, side: number): ImageSiz
 }
 
 /**
- * The sizes through which a picture is scaled down from `from` to `to`, with `to` as the last. Each step at most halves the size: a browser averages only four
- * pixels per result pixel, so in a larger step it would skip pixels, which makes fabric flicker.
+ * The sizes through which a picture is scaled down from `from`, ending with `to`. Each step at most halves the size. In a larger step, a browser would skip
+ * pixels, because it averages only four pixels per result pixel. Skipped pixels cause moiré in fabric.
  */
 export function stepsDown(from: ImageSize, to: ImageSize): ImageSize[] {
   const steps: ImageSize[] = [];

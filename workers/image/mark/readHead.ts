@@ -6,7 +6,7 @@ const headBytes = 2 * 65_536 + 64;
 const packetPattern = /<\?xpacket begin=[^]*?<\?xpacket end="[rw]"\?>/;
 
 /** Reads the head of a PNG or JPEG: its bytes, whether it contains the mark of a generated picture, and the XMP packet that is the mark. */
-export async function markedHead(file: Blob) {
+export async function readHead(file: Blob) {
   const bytes = await file.slice(0, headBytes).arrayBuffer();
   const text = new TextDecoder().decode(bytes);
   const isMarked = text.includes(compositeWithAi);
