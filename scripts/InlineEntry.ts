@@ -5,8 +5,8 @@ const textOf = (compilation: Compilation, name: string) =>
   String(compilation.getAsset(name)?.source.source() ?? '').replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, '');
 
 /**
- * Writes the entry script into the page instead of linking it. The script requests everything else, and on a slow network a round trip takes longer than
- * loading its few kilobytes. The server fills in the nonce that the page's content security policy requires.
+ * Writes the entry script into the page instead of linking it. The entry script requests all other scripts. As a file of its own, it would cost a further round
+ * trip, which on a slow network takes longer than loading its few kilobytes. The server fills in the nonce that the page's content security policy requires.
  */
 export class InlineEntry {
   apply(compiler: Compiler): void {

@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 
-/** The script files of each page. Those of the first load are under 'main', and those of each lazily imported module are under the module's name. */
+/**
+ * The script files of each page. The key 'main' has the files of the first load. The other keys are the names of lazily imported modules, with the files of
+ * each.
+ */
 export type ScriptsOfPages = Record<string, string[]>;
 
 export function scriptsOfPages({ chunkGroups }: Compilation): ScriptsOfPages {

@@ -5,8 +5,8 @@ import type { Compiler } from 'webpack';
 const chunks = ['api', 'store', 'react', 'start'];
 
 /**
- * Makes the browser fetch the app while the page still waits for its texts. Fetching it afterwards would take another round trip, which takes long on a slow
- * network.
+ * Makes the browser fetch the app while the page still waits for its texts. Fetching the app only afterwards would cost another round trip, which takes long on
+ * a slow network.
  */
 export class PreloadApp {
   apply(compiler: Compiler): void {

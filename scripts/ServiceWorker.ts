@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
 import { Compilation, type Compiler, sources } from 'webpack';
 
-/** The chunks that every page needs, and the pages that open offline. They are fetched at installation; the service worker stores other chunks when they are used. */
+/**
+ * The chunks that every page needs (`chunks`), and the pages that open offline (`pages`). The service worker fetches them when it is installed. It stores other
+ * chunks when they are used.
+ */
 const chunks = ['main', 'api', 'store', 'react', 'start', 'shell', 'signIn'];
 const pages = [
   'TryOnRoute',

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 const [font = ''] = process.argv.slice(2);
 if (!GlobalFonts.registerFromPath(font, 'Label')) throw new Error('Name a font file as the argument.');
 
-/** Pixels. Labels of the largest pictures are about as high, and the others are reduced from it. */
+/** Height of the drawn words in pixels. In the largest pictures, the label is about this high. For smaller pictures, it is scaled down. */
 const height = 96;
 const text = 'AI-generated';
 

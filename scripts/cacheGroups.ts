@@ -2,7 +2,7 @@ import type { ChunkGraph, Module } from 'webpack';
 
 type Test = (module: Module, context: { chunkGraph: ChunkGraph }) => boolean;
 
-/** Returns a test that matches the modules that one of these chunks needs. @param names chunk names, as given in the comments of the imports */
+/** Returns a test for modules: whether at least one of these chunks needs the module. @param names chunk names, as given in the comments of the imports */
 const neededBy =
   (...names: string[]): Test =>
   (module, { chunkGraph }) =>
@@ -19,9 +19,9 @@ const isReact = (module: Module) => /node_modules.(react|react-dom|react-router|
 const group = (name: string, priority: number, test: Test) => ({ name, priority, test, enforce: true });
 
 /**
- * Puts modules that always load together into one file. Otherwise webpack would make ten files, and a browser fetches six at a time. But what every page needs
- * is split into two files, React and the rest, because a connection needs some round trips to reach its full speed. The modules that the shell needs, but not
- * the sign-in page, are in a third file, which the sign-in page doesn't load.
+ * Puts modules that always load together into one file. Otherwise webpack would make ten files, and a browser fetches only six at a time. The modules that
+ * every page needs are in two files, React and the rest: two connections that start slowly are faster than one. The modules that only the shell needs are in a
+ * third file, so that the sign-in page doesn't load them.
  */
 export const cacheGroups = {
   react: group('app-react', 3, (module, context) => isReact(module) && neededByApp(module, context)),

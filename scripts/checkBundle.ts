@@ -5,10 +5,10 @@ import type { ScriptsOfPages } from './PageScripts';
 const app = ['main', 'texts-en', 'store', 'start'];
 const shell = [...app, 'texts-en-shell', 'texts-en-editor', 'shell'];
 
-/** The chunks that a first visit to each page loads, and the limit for their total size in bytes. They count as the server sends them, gzipped. */
+/** The chunks that a first visit to each page loads, and the limit for their total size: in bytes, gzipped as the server sends them. */
 const pages = {
   '/auth/signin': { parts: [...app, 'signIn'], limit: 220_000 },
-  // This includes the painted picture, which is loaded after the page, but not the image worker, which is only loaded with the first picture.
+  // Includes `PaintedPicture`, although it is loaded after the page. The image worker is left out, because it is only loaded when the first picture opens.
   '/try-on': { parts: [...shell, 'TryOnRoute', 'PaintedPicture'], limit: 300_000 },
   '/account': { parts: [...shell, 'texts-en-account', 'AccountPage'], limit: 260_000 },
 };

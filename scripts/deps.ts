@@ -40,7 +40,10 @@ function fail(line: string): void {
 const npm = (...args: string[]) =>
   spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, timeout: 120_000 });
 
-/** Whether an SPDX expression only names allowed licences. Brackets and OR don't matter: we would rather look at such a package than choose silently. */
+/**
+ * Whether an SPDX expression only names allowed licences. With OR, too, every licence must be allowed: otherwise somebody should look at the package and
+ * choose.
+ */
 const isAllowed = (licence: string) =>
   licence
     .replaceAll(/[()]/g, '')

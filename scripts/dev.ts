@@ -22,7 +22,7 @@ import { textFolder, writeTextModules } from './texts/textModules';
 const host = '127.0.0.1';
 const outdir = path.resolve('dist/dev');
 
-/** Milliseconds after which the server is killed if it hasn't stopped. It ends itself 10 seconds after the signal at the latest. */
+/** Milliseconds after SIGTERM at which the server is killed. By itself, it ends after at most 10 seconds. */
 const stopTimeout = 12_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -34,16 +34,16 @@ function serverProcess(publicUrl: string) {
   let child: ChildProcess | undefined;
   let address = '';
   let isStopping = false;
-  /** Restarts run one after the other, so that two quick saves never leave two servers. */
+  /** The queue of restarts. They run one after the other, so that two quick saves never start two servers. */
   let restarts = Promise.resolve();
 
   /** Resolves when the server listens, or has ended. */
   const start = async () => {
     const started = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'main.js')], {
       env: { LOG_LEVEL: 'warn', PUBLIC_URL: publicUrl, MALLOC_ARENA_MAX: '2', ...process.env },
-      // The IPC channel closes when this script ends, for whatever reason. The server stops then.
+      // The IPC channel closes when this script ends for any reason. The server then stops itself (see `banner`).
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // Run in a process group of its own, so that Ctrl-C only reaches this script, which then stops the server once.
+      // Run the server in a process group of its own, so that it doesn't get Ctrl-C itself: only this script gets it, and stops the server.
       detached: true,
     });
     child = started;
@@ -108,7 +108,7 @@ async function watchServer(restart: () => Promise<void>) {
     onFirstBuild = resolve;
   });
   const watcher = await context({
-    // The entries are those of `npm run build:server`, except those that a developer starts by hand.
+    // The entry points of `npm run build:server`, without the programs that a developer starts by hand.
     entryPoints: ['server/main.ts', 'server/engine/local/engineThread.ts', 'server/support/reportThread.ts'],
     bundle: true,
     platform: 'node',
@@ -153,8 +153,7 @@ function webServer(port: number, serverAddress: () => Promise<string>): WebpackD
     proxy: [
       {
         context: ['/api', '/media', '/s/'],
-        // The target is never used, but without one the proxy would ignore the context. The router overrides it, and makes calls wait while the server
-        // restarts.
+        // The proxy needs a target, but never uses this one: the router overrides it. Calls wait in the router while the server restarts.
         target: `http://${host}:${port}`,
         router: serverAddress,
       },

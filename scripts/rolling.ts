@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { doMainJob } from './processes/mainJob';
-import { type Started, startProcess } from './processes/startProcess';
+import { type StartedProcess, startProcess } from './processes/startProcess';
 
 /**
  * `npm run check:rolling`: shows that the last release and this version can run on one database, as they do while a cluster is upgraded one process at a time.
  * Builds the earlier server from git, lets this version migrate a new database, and then does the main job with both: each server by itself, with the workers
- * of the other, and calls that go to the two in turns.
+ * of the other, and with calls that go to the two servers in turn.
  *
  * `npm run check:rolling -- REF` compares with another commit or tag. The default is the newest tag, or else the newest commit with fewer migrations. Needs
  * DATABASE_ADMIN_URL, a PostgreSQL on which it may create a database.
@@ -27,7 +27,7 @@ function earlierVersion(): string {
   return `${newest}~1`;
 }
 
-/** Checks a version out and builds its server. It uses this checkout's packages. */
+/** Checks a version out and builds its server, with the packages of this checkout. */
 async function buildEarlier(ref: string, folder: string): Promise<void> {
   git('worktree', 'add', '--detach', folder, ref);
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
@@ -58,10 +58,10 @@ async function createDatabase(): Promise<{ url: string; drop: () => Promise<void
 }
 
 async function withProcesses<T>(
-  starts: (() => Promise<Started>)[],
+  starts: (() => Promise<StartedProcess>)[],
   work: (addresses: string[]) => Promise<T>,
 ): Promise<T> {
-  const started: Started[] = [];
+  const started: StartedProcess[] = [];
   try {
     for (const start of starts) started.push(await start());
     return await work(started.map(({ address }) => address).filter((address) => address !== 'ready'));
@@ -87,7 +87,7 @@ async function check(): Promise<void> {
     const server = (of: string, workers: 'on' | 'off') => () =>
       startProcess({ root: of, env: { ...env, WORKERS: workers } });
     const worker = (of: string) => () => startProcess({ root: of, program: 'worker', env });
-    const cases: [string, (() => Promise<Started>)[]][] = [
+    const cases: [string, (() => Promise<StartedProcess>)[]][] = [
       ['this version alone, which migrates', [server(root, 'on')]],
       ['the earlier server with its own workers, on the migrated database', [server(earlier, 'on')]],
       ['the earlier server with workers of this version', [server(earlier, 'off'), worker(root)]],

@@ -1,4 +1,4 @@
-import { type Started, startProcess } from '../../scripts/processes/startProcess';
+import { type StartedProcess, startProcess } from '../../scripts/processes/startProcess';
 
 /** A process of the cluster, which can be killed and started again. */
 interface Member {
@@ -13,7 +13,7 @@ interface Member {
 /** Creates two API servers and three workers that share a database and a bucket. None of them is started yet. */
 export function createMembers(root: string, shared: NodeJS.ProcessEnv) {
   const create = (program: 'main' | 'worker'): Member => {
-    let running: Started | undefined;
+    let running: StartedProcess | undefined;
     const end = async (signal: NodeJS.Signals) => {
       const ending = running;
       running = undefined;

@@ -38,7 +38,7 @@ const writable = 2;
 const tablesToDrop = 3;
 const featureTags = 6;
 
-/** Without hinting, and without the glyphs that the kept ones could be combined to: we name every glyph that is needed. */
+/** HB_SUBSET_FLAGS_NO_HINTING, and HB_SUBSET_FLAGS_NO_LAYOUT_CLOSURE: keep only the glyphs that we name, not all that they could be combined to. */
 const flags = 0x001 | 0x200;
 
 /** The OpenType features that browsers apply to Devanagari by default. */
@@ -49,9 +49,9 @@ const features =
 
 const tagOf = (name: string) => Buffer.from(name, 'latin1').readUInt32BE();
 
-/** Returns the glyphs by which a font shows these texts, with those that only occur while a conjunct is being formed. */
+/** Returns the glyphs with which a font shows these texts, including those that only occur as an intermediate step when a conjunct is formed. */
 async function glyphsOf(font: Uint8Array, texts: readonly string[]): Promise<Set<number>> {
-  // A dynamic import: the package is an ES module that waits at its top level, and this is loaded as CommonJS.
+  // Import dynamically, because the package is an ES module with a top-level await, which a CommonJS module can't require.
   const harfBuzz = await import('harfbuzzjs');
   const shapedFont = new harfBuzz.Font(new harfBuzz.Face(new harfBuzz.Blob(font)));
   const glyphs = new Set<number>();
@@ -60,7 +60,7 @@ async function glyphsOf(font: Uint8Array, texts: readonly string[]): Promise<Set
     buffer.addText(text);
     buffer.guessSegmentProperties();
     const collect = () => {
-      // Before the first step, the buffer holds characters.
+      // Before the first step, the buffer contains characters instead of glyphs.
       if (buffer.getContentType() !== harfBuzz.BufferContentType.GLYPHS) return;
       for (const { codepoint } of buffer.getGlyphInfos()) glyphs.add(codepoint);
     };

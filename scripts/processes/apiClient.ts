@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A refused call, or one whose server couldn't be reached (status 0). */
+/** A call that the server answered with an error status, or that got no answer (status 0). */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 
@@ -15,7 +15,7 @@ export class CallFailed extends Error {
 /** A signed-in customer. */
 export interface ApiClient {
   username: string;
-  /** The value of the header with the access token, for other clients. */
+  /** The value of the Authorization header, for calls with another HTTP client. */
   authorization: string;
   /** @throws CallFailed */
   call<T>(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<T>;
@@ -57,7 +57,7 @@ async function send<T>(
 /**
  * Signs up a new customer and signs in.
  *
- * @param addresses servers of one installation, which are called in turns
+ * @param addresses servers of one installation; each call goes to the next one in turn
  * @throws CallFailed
  */
 export async function signUp(addresses: Addresses): Promise<ApiClient> {

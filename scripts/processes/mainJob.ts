@@ -36,10 +36,10 @@ export async function uploadModelAndGarment(customer: ApiClient): Promise<Librar
 }
 
 /**
- * Does what Drape is for, as a new customer: signs up, uploads a person and a garment, tries the garment on, saves the look, and looks at its picture. Needs a
- * server with workers.
+ * Acts as a new customer: signs up, uploads a person and a garment, tries the garment on, saves the look, and looks at its picture. Needs a server with
+ * workers.
  *
- * @param addresses servers of one installation, which are called in turns
+ * @param addresses servers of one installation; each call goes to the next one in turn
  * @throws Error that names the call that failed
  */
 export async function doMainJob(addresses: readonly [string, ...string[]]): Promise<void> {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A process of a built Drape. */
-export interface Started {
+/** A running process of a built Drape: a server or a worker. */
+export interface StartedProcess {
   child: ChildProcess;
   /** The address of a server, `ready` for a worker. */
   address: string;
@@ -15,13 +15,13 @@ interface StartOptions {
   /** The folder with `dist/server`. */
   root: string;
   program?: 'main' | 'worker';
-  /** The Node to run it with. By default this one. */
+  /** The path of the Node binary to run it with. By default that of this process. */
   node?: string;
   env: NodeJS.ProcessEnv;
 }
 
 /**
- * Starts a process of a built Drape, and waits until it is ready. Warnings and errors go to this process's output.
+ * Starts a process of a built Drape, and waits until it is ready. Its warnings and errors appear in this process's output.
  *
  * @throws Error if it exits instead
  */
@@ -30,7 +30,7 @@ export async function startProcess({
   program = 'main',
   node = process.execPath,
   env,
-}: StartOptions): Promise<Started> {
+}: StartOptions): Promise<StartedProcess> {
   const child = spawn(node, [`${root}/dist/server/${program}.js`], {
     // Some variables are empty rather than missing, so that a developer's .env doesn't set them.
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', STORAGE: '', PORT: '0', LOG_LEVEL: 'error', ...env },

@@ -1,11 +1,11 @@
-import { type Knot, type Point, along, curve, direction, polygon } from './geometry';
+import { type Knot, type Point, curvePoints, curve, direction, polygon } from './geometry';
 
 /** The direction that the light comes from: the upper left. */
 const light: Point = [-0.55, -0.83];
 
 interface Shade {
   colour: string;
-  /** Width of the shaded rim, in pixels: by how much the lit area is offset from the shape, towards the light. */
+  /** Width of the shaded rim, in pixels. The lit area is the shape, shifted towards the light by this distance. */
   reach: number;
   opacity?: number;
   blur?: number;
@@ -72,9 +72,9 @@ export class Drawing {
     this.add('</g>');
   }
 
-  /** Draws a line like a pen's, which swells at the start and tapers off at the end. */
+  /** Draws a line as with a pen: it swells at the start and tapers off at the end. */
   ink(knots: readonly Knot[], { colour, width, opacity = 1, blur, tapers = [0.3, 0.4] }: Stroke): void {
-    const points = along(knots);
+    const points = curvePoints(knots);
     const last = points.length - 1;
     const half = (i: number): number => {
       const t = i / last;
@@ -121,7 +121,7 @@ export class Drawing {
 
   /** Draws a closed shape with its shades and its outline. */
   shape(knots: readonly Knot[], colour: string, line: Stroke | null, ...shades: Shade[]): Point[] {
-    const points = along(knots, true);
+    const points = curvePoints(knots, true);
     this.fill(curve(knots, true), colour);
     for (const shade of shades) this.shade(points, shade);
     if (line) this.contour(points, line.colour, line.width);

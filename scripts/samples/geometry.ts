@@ -6,7 +6,7 @@ export type Knot = readonly [number, number] | readonly [number, number, 'corner
 
 export const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
 
-export const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
+export const pointBetween = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
   mix(ax, bx, share),
   mix(ay, by, share),
 ];
@@ -63,7 +63,7 @@ function cubics(knots: readonly Knot[], closed: boolean): Cubic[] {
   };
   return Array.from({ length: closed ? count : count - 1 }, (_, i) => {
     const [a, b, ta, tb] = [at(i), at(i + 1), tangent(i), tangent(i + 1)];
-    // Give long spans long handles, so that a point or two are enough for a long soft edge.
+    // Make the Bézier handles of long spans long, so that one or two points are enough for a long soft edge.
     const stretch = (t: Point) => {
       const length = Math.hypot(t[0], t[1]);
       const span = distance([a[0], a[1]], [b[0], b[1]]);
@@ -92,7 +92,7 @@ export function curve(knots: readonly Knot[], closed = false): string {
 }
 
 /** Returns points along the curve that `curve` draws, `steps` of them for each pair of knots. */
-export function along(knots: readonly Knot[], closed = false, steps = 14): Point[] {
+export function curvePoints(knots: readonly Knot[], closed = false, steps = 14): Point[] {
   const points: Point[] = [];
   const parts = cubics(knots, closed);
   for (const { from, first, second, to } of parts)
@@ -120,7 +120,7 @@ export function pointAt(points: readonly Point[], share: number): { point: Point
     const [a, b] = [points[i], points[i + 1]];
     if (!a || !b) break;
     if (left <= length || i === lengths.length - 1)
-      return { point: between(a, b, length === 0 ? 0 : left / length), heading: direction(a, b) };
+      return { point: pointBetween(a, b, length === 0 ? 0 : left / length), heading: direction(a, b) };
     left -= length;
   }
   throw new Error('a line needs two points');

@@ -7,8 +7,8 @@ import { tryOn } from '../../server/engine/local/tryOn';
 import { sampleLibrary } from '../../server/samples/sampleLibrary';
 
 /**
- * Tries on the looks of the demo account's Saved page with the local engine, and stores the results unedited. They are committed, so that a first start doesn't
- * have to wait for them. Run `npm run samples:looks` after changing the engine, or a drawing that the looks show.
+ * Makes the looks of the demo account's Saved page with the local engine, and stores the results unedited. The results are committed, so that a first start
+ * doesn't have to make them. Run `npm run samples:looks` after changing the engine, or a drawing that the looks show.
  */
 async function main(): Promise<void> {
   const networks = await loadNetworks(path.join(__dirname, '../../server/engine/local/weights'));

@@ -10,13 +10,14 @@ interface Text {
   message: string;
   /** The values that the text needs, with their TypeScript types. */
   values: Map<string, string>;
-  /** Whether the text consists of a single value or plural. Then TypeScript doesn't know that its compiled code returns a string. */
+  /** Whether the text consists only of one value or one plural. TypeScript can't tell that the compiled code of such a text returns a string. */
   isBare: boolean;
 }
 
 function addValue(values: Text['values'], name: string, type: string): void {
   const known = values.get(name);
-  // A plain value can be anything. Elsewhere in the same text, the value may have to be a number or one of several words.
+  // A value that is only inserted can be a string or a number. If the same value also selects a plural or a case, it has a narrower type, which replaces this
+  // one.
   if (known === undefined || known === 'string | number') values.set(name, type);
 }
 
@@ -52,7 +53,7 @@ function parseText(id: string, message: unknown, format: MessageFormat): Text {
     const values: Text['values'] = new Map();
     const tokens = parse(message);
     addValues(tokens, values);
-    // Compile the text here only to find mistakes while the id is known.
+    // Compile the text only to find mistakes: here, the error can name its id.
     format.compile(message);
     return { message, values, isBare: tokens.length === 1 && tokens[0]?.type !== 'content' };
   } catch (error) {

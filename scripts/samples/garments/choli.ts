@@ -17,4 +17,4 @@ export const choli = (changes: Partial<Cut>): Cut => ({
 });
 
 export const gold = '#d8ad4c';
-export const bright = '#f4dc9a';
+export const brightGold = '#f4dc9a';

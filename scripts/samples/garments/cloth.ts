@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Drawing } from '../drawing';
-import { type Knot, type Point, along, mix, polygon, smoothStep } from '../geometry';
+import { type Knot, type Point, curvePoints, mix, polygon, smoothStep } from '../geometry';
 
 const width = 900;
 const height = 1200;
@@ -98,7 +98,7 @@ async function heightsOf(panels: readonly Panel[]): Promise<Relief> {
   const folded = new Float32Array(width * height);
   const alpha = new Float32Array(width * height);
   for (const { outline, folds = [], roundness = 5 } of panels) {
-    const { sharpMask, soft } = await maskOf(polygon(along(outline, true)), 7);
+    const { sharpMask, soft } = await maskOf(polygon(curvePoints(outline, true)), 7);
     const own = new Float32Array(width * height);
     for (const fold of folds) raise(own, fold);
     for (let i = 0; i < own.length; i++) {
@@ -107,7 +107,7 @@ async function heightsOf(panels: readonly Panel[]): Promise<Relief> {
       const edge = Math.min(1, Math.max(0, (soft[i] ?? 0) / 127.5 - 1));
       const here = (own[i] ?? 0) + roundness * Math.sqrt(edge);
       heights[i] = mix(heights[i] ?? 0, here, covered);
-      // A print bends with the folds, but not at the edge of the cloth.
+      // A print bends with the folds, but isn't distorted at the edge of the cloth.
       folded[i] = mix(folded[i] ?? 0, (own[i] ?? 0) * smoothStep(0.1, 0.9, edge), covered);
       alpha[i] = Math.max(alpha[i] ?? 0, covered);
     }
@@ -118,7 +118,7 @@ async function heightsOf(panels: readonly Panel[]): Promise<Relief> {
 async function flatPrint(panels: readonly Panel[]): Promise<Buffer> {
   const drawing = new Drawing(width, height);
   for (const { outline, colour, line, print } of panels) {
-    const points = along(outline, true);
+    const points = curvePoints(outline, true);
     const path = polygon(points);
     drawing.fill(path, colour);
     drawing.inside(path, () => print?.(drawing));
@@ -168,10 +168,10 @@ function sampled(rgba: Buffer, x: number, y: number): [number, number, number] {
   return whole === 0 ? sum : [sum[0] / whole, sum[1] / whole, sum[2] / whole];
 }
 
-/** Number of pixels by which a slope of the cloth shifts the print. It has a limit, so that a steep slope hides its far side instead of smearing the print. */
+/** Number of pixels by which a slope of the cloth shifts the print. The shift is limited, because otherwise the print would be smeared on steep slopes. */
 const bend = (slope: number): number => 5 * Math.tanh(slope / 1.9);
 
-/** A garment that is laid on a ground, as `photograph` draws it. */
+/** A garment that lies flat on a plain background (`ground`), as `photograph` draws it. */
 export interface FlatLay {
   panels: readonly Panel[];
   ground: Ground;
@@ -180,9 +180,9 @@ export interface FlatLay {
 
 /** The outlines of all pieces of cloth, as one path. */
 export const silhouetteOf = ({ panels }: FlatLay): string =>
-  panels.map(({ outline }) => polygon(along(outline, true))).join('');
+  panels.map(({ outline }) => polygon(curvePoints(outline, true))).join('');
 
-/** Draws a garment like a seller's photo: laid on a plain ground, lit from the upper left. @returns a PNG */
+/** Draws a garment like a seller's photo: lying on a plain background, lit from the upper left. @returns a PNG */
 export async function photograph({ panels, ground, light }: FlatLay): Promise<Buffer> {
   const [{ heights, folded, alpha }, print] = await Promise.all([heightsOf(panels), flatPrint(panels)]);
   const shadow = await shadowOf(alpha);

@@ -1,9 +1,9 @@
-import { type Knot, along } from '../geometry';
+import { type Knot, curvePoints } from '../geometry';
 import { type FlatLay, type Fold, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
-import { bandhani, border, flared, leaf, paisley, printInRows, star, straight } from './motifs';
+import { bandhani, drawBorder, flared, leaf, paisley, printInRows, star, straight } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
-import { bright, choli, gold } from './choli';
+import { brightGold, choli, gold } from './choli';
 import type { Cut } from './upperCut';
 
 /** A rani pink lehenga with a choli and a marigold dupatta. */
@@ -36,7 +36,7 @@ export function raniLehenga(): FlatLay {
         rows: [250, 1080, 46],
         scale: 0.9,
       });
-      border(d, skirt.hemline, -1, {
+      drawBorder(d, skirt.hemline, -1, {
         bands: [
           [18, gold],
           [52, green],
@@ -44,7 +44,7 @@ export function raniLehenga(): FlatLay {
           [22, pink],
           [5, gold],
         ],
-        motif: { svg: paisley([gold, green, bright]), band: 1, step: 46, scale: 1.15 },
+        motif: { svg: paisley([gold, green, brightGold]), band: 1, step: 46, scale: 1.15 },
       });
     },
   };
@@ -53,7 +53,7 @@ export function raniLehenga(): FlatLay {
     line,
     weight: 0.6,
     print: (d, frame) =>
-      printInRows(d, star([gold, bright, bright]), {
+      printInRows(d, star([gold, brightGold, brightGold]), {
         frame,
         columns: [-160, 160, 30],
         rows: [-30, 350, 30],
@@ -87,7 +87,7 @@ export function raniLehenga(): FlatLay {
     line: '#06301f',
     roundness: 3,
     print: (d) =>
-      printInRows(d, star([gold, bright, gold]), {
+      printInRows(d, star([gold, brightGold, gold]), {
         frame: (u, v) => ({ point: [u, v], angle: 0 }),
         columns: [334, 570, 22],
         rows: [396, 396, 30],
@@ -117,7 +117,7 @@ export function raniLehenga(): FlatLay {
     line: '#7d4f0a',
     roundness: 6,
     folds: [0.14, 0.36, 0.6, 0.82].map((share, k): Fold => ({
-      line: along(
+      line: curvePoints(
         inner.map(([x, y], i): Knot => [x + share * (92 + i * 5), y + (k % 2) * 4]),
         false,
         6,
@@ -133,7 +133,7 @@ export function raniLehenga(): FlatLay {
         rows: [10, 740, 36],
         scale: 0.8,
       });
-      border(
+      drawBorder(
         d,
         [
           [514, 868],
@@ -149,10 +149,10 @@ export function raniLehenga(): FlatLay {
             [12, marigold],
             [4, pink],
           ],
-          motif: { svg: leaf([gold, bright, gold]), band: 1, step: 28, scale: 1.1 },
+          motif: { svg: leaf([gold, brightGold, gold]), band: 1, step: 28, scale: 1.1 },
         },
       );
-      border(d, inner, -1, {
+      drawBorder(d, inner, -1, {
         bands: [
           [8, gold],
           [5, pink],
@@ -206,7 +206,7 @@ export function aubergineGown(): FlatLay {
           rows: [from, from + 110, 52],
           scale,
         });
-      border(d, skirt.hemline, -1, {
+      drawBorder(d, skirt.hemline, -1, {
         bands: [
           [5, silver],
           [4, cloth],

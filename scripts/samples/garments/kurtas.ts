@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing';
 import { type FlatLay, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
-import { type Frame, border, buti, chikan, flared, flower, leaf, mirror, printInRows, star } from './motifs';
+import { type Frame, drawBorder, buti, chikan, flared, flower, leaf, mirror, printInRows, star } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import type { Cut } from './upperCut';
 
@@ -220,7 +220,7 @@ export function emeraldAnarkali(): FlatLay {
         rows: [360, 1120, 56],
         scale: 0.95,
       });
-      border(d, skirt.hemline, -1, {
+      drawBorder(d, skirt.hemline, -1, {
         bands: [
           [16, zari],
           [46, '#8c1d2c'],

@@ -2,7 +2,18 @@ import type { Drawing } from '../drawing';
 import type { Knot } from '../geometry';
 import { type FlatLay, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
-import { type Border, type Frame, border, buti, flared, flower, paisley, printInRows, star, straight } from './motifs';
+import {
+  type Border,
+  type Frame,
+  drawBorder,
+  buti,
+  flared,
+  flower,
+  paisley,
+  printInRows,
+  star,
+  straight,
+} from './motifs';
 import { type LegsCut, cutLegs, cutSkirt, waistband } from './tailor';
 
 interface LegStyle {
@@ -24,7 +35,7 @@ function sewLegs(cut: LegsCut, { cloth, line, print, hem, finish }: LegStyle): P
       const end = cut.stops.at(-1) ?? [0, 0, 0];
       const lean = (Math.atan2((end[1] + end[2]) / 2 - 60, end[0]) * 180) / Math.PI;
       print?.(d, straight([cut.middle + side * 60, cut.top], -side * lean));
-      if (hem) border(d, leg.hemline, -1, hem);
+      if (hem) drawBorder(d, leg.hemline, -1, hem);
       finish?.(d);
     },
   }));
@@ -201,7 +212,7 @@ export function plumGharara(): FlatLay {
           rows: [30, 560, 52],
           scale: 0.8,
         });
-        border(d, leg.hemline, -1, {
+        drawBorder(d, leg.hemline, -1, {
           bands: [
             [14, gold],
             [44, green],
@@ -346,7 +357,7 @@ export function ajrakhSkirt(): FlatLay {
         rows: [480, 1400, 58],
         scale: 0.9,
       });
-      border(d, skirt.hemline, -1, {
+      drawBorder(d, skirt.hemline, -1, {
         bands: [
           [12, cream],
           [58, madder],

@@ -1,5 +1,5 @@
 import type { Drawing } from '../drawing';
-import { type Knot, type Point, along, direction, distance, pointAt, polygon } from '../geometry';
+import { type Knot, type Point, curvePoints, direction, distance, pointAt, polygon } from '../geometry';
 
 /** Draws a small figure of a print as SVG, centred on 0 0 and about 20 pixels wide. */
 export type Motif = (colours: readonly [string, string, string]) => string;
@@ -48,7 +48,7 @@ export const straight =
     return { point: [x + u * Math.cos(a) - v * Math.sin(a), y + u * Math.sin(a) + v * Math.cos(a)], angle };
   };
 
-/** A frame whose columns spread from a point above, like the cut of a flared skirt. The column `u` is measured at the distance `middle` from that point. */
+/** A frame whose columns fan out from a point above, as in a flared skirt. `u` is measured along the arc at the distance `middle` from that point. */
 export const flared =
   ([x, y]: Point, middle: number): Frame =>
   (u, v) => {
@@ -76,9 +76,9 @@ export function printInRows(drawing: Drawing, motif: string, { frame, columns, r
     }
 }
 
-/** A line parallel to `line`, `away` pixels to the right of its direction. If the line runs to the right of the picture, that is below it. */
-export function beside(line: readonly Knot[], away: number): Point[] {
-  const points = along(line, false, 8);
+/** Returns a line parallel to `line`, `away` pixels to the right as seen in its direction. For a line that runs from left to right, that is below it. */
+export function parallelLine(line: readonly Knot[], away: number): Point[] {
+  const points = curvePoints(line, false, 8);
   // For large offsets, take the direction across a whole flute, so that the offset of a wavy line never crosses itself.
   const reach = Math.abs(away) > 12 ? 20 : 3;
   return points.map((point, i) => {
@@ -98,13 +98,16 @@ export interface Border {
 }
 
 /** Draws a border along an edge. @param inwards 1 if the cloth is to the right of the edge's direction, -1 if it is to the left */
-export function border(drawing: Drawing, edge: readonly Knot[], inwards: 1 | -1, { bands, motif }: Border): void {
+export function drawBorder(drawing: Drawing, edge: readonly Knot[], inwards: 1 | -1, { bands, motif }: Border): void {
   let from = -4;
   for (const [index, [depth, colour]] of bands.entries()) {
     const to = Math.max(0, from) + depth;
-    drawing.fill(polygon([...beside(edge, from * inwards), ...beside(edge, to * inwards).reverse()]), colour);
+    drawing.fill(
+      polygon([...parallelLine(edge, from * inwards), ...parallelLine(edge, to * inwards).reverse()]),
+      colour,
+    );
     if (motif?.band === index) {
-      const line = beside(edge, ((Math.max(0, from) + to) / 2) * inwards);
+      const line = parallelLine(edge, ((Math.max(0, from) + to) / 2) * inwards);
       const length = line.slice(1).reduce((sum, point, i) => sum + distance(line[i] ?? point, point), 0);
       const count = Math.max(1, Math.round(length / motif.step));
       for (let i = 0; i < count; i++) {

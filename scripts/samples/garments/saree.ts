@@ -1,15 +1,15 @@
-import { type Knot, type Point, along } from '../geometry';
+import { type Knot, type Point, curvePoints } from '../geometry';
 import { type FlatLay, type Fold, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
-import { beside, border, buti, paisley, printInRows, star, straight } from './motifs';
+import { parallelLine, drawBorder, buti, paisley, printInRows, star, straight } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
-import { bright, choli, gold } from './choli';
+import { brightGold, choli, gold } from './choli';
 
 /** A maroon silk saree with a gold blouse. It is pleated in front, and its pallu lies over one shoulder. */
 export function maroonSaree(): FlatLay {
   const [silk, line, red] = ['#84142b', '#3d0713', '#5c0b1c'];
   const cut = choli({});
-  const sprig = buti([gold, bright, gold]);
+  const sprig = buti([gold, brightGold, gold]);
   const skirt = cutSkirt({
     middle: 446,
     top: 384,
@@ -25,7 +25,7 @@ export function maroonSaree(): FlatLay {
   });
   const pleats = Array.from({ length: 6 }, (_, i): Fold => {
     const place = (i - 2.5) / 2.5;
-    const line_: Point[] = along(
+    const line_: Point[] = curvePoints(
       [
         [430 + place * 34, 392],
         [428 + place * 50, 640],
@@ -59,7 +59,7 @@ export function maroonSaree(): FlatLay {
       [8, silk],
       [3, gold],
     ] as const,
-    motif: { svg: paisley([gold, red, bright]), band: 1, step: 34, scale: 0.72 },
+    motif: { svg: paisley([gold, red, brightGold]), band: 1, step: 34, scale: 0.72 },
   };
   const skirtPanel: Panel = {
     outline: skirt.outline,
@@ -68,7 +68,7 @@ export function maroonSaree(): FlatLay {
     folds: [...skirt.folds.map((fold): Fold => ({ ...fold, depths: [2, 5] })), ...pleats, ...pull],
     print: (d) => {
       printInRows(d, sprig, { frame: straight([446, 384]), columns: [-220, 220, 62], rows: [34, 640, 62], scale: 0.8 });
-      border(d, skirt.hemline, -1, zari);
+      drawBorder(d, skirt.hemline, -1, zari);
     },
   };
   const { panels } = sewUpper(cut, {
@@ -76,7 +76,7 @@ export function maroonSaree(): FlatLay {
     line: '#62450f',
     weight: 0.6,
     print: (d, frame) =>
-      printInRows(d, star(['#8c5f14', bright, bright]), {
+      printInRows(d, star(['#8c5f14', brightGold, brightGold]), {
         frame,
         columns: [-160, 160, 26],
         rows: [-30, 350, 26],
@@ -85,13 +85,13 @@ export function maroonSaree(): FlatLay {
     cuff: {
       bands: [
         [18, silk],
-        [5, bright],
+        [5, brightGold],
       ],
     },
     neck: {
       bands: [
         [12, silk],
-        [4, bright],
+        [4, brightGold],
       ],
     },
   });
@@ -125,7 +125,7 @@ export function maroonSaree(): FlatLay {
     line,
     roundness: 6,
     folds: [0.16, 0.36, 0.56, 0.78].map((share): Fold => ({
-      line: along(
+      line: curvePoints(
         upper.map(([x, y], i): Knot => {
           const [lx, ly] = lower[i] ?? [x, y];
           return [x + (lx + 10 - x) * share, y + (ly + 8 - y) * share];
@@ -144,7 +144,7 @@ export function maroonSaree(): FlatLay {
         rows: [-160, 260, 52],
         scale: 0.7,
       });
-      border(
+      drawBorder(
         d,
         [...upper].map(([x, y]): Knot => [x - 2, y - 2]),
         1,
@@ -154,10 +154,10 @@ export function maroonSaree(): FlatLay {
             [15, red],
             [4, gold],
           ],
-          motif: { svg: star([gold, bright, gold]), band: 1, step: 20, scale: 0.7 },
+          motif: { svg: star([gold, brightGold, gold]), band: 1, step: 20, scale: 0.7 },
         },
       );
-      border(d, [[318, 490], ...lower.slice(1, -1), [592, 104]], -1, {
+      drawBorder(d, [[318, 490], ...lower.slice(1, -1), [592, 104]], -1, {
         bands: [
           [12, gold],
           [12, red],
@@ -187,7 +187,7 @@ export function maroonSaree(): FlatLay {
     colour: silk,
     line,
     folds: [22, 50].map((dx): Fold => ({
-      line: along(
+      line: curvePoints(
         tailLeft.map(([x, y], i): Knot => [x + dx * (0.7 + i * 0.12), y]),
         false,
         6,
@@ -208,7 +208,7 @@ export function maroonSaree(): FlatLay {
         [592, 816],
         [636, 806],
       ];
-      border(d, end, -1, {
+      drawBorder(d, end, -1, {
         bands: [
           [14, gold],
           [60, red],
@@ -216,10 +216,10 @@ export function maroonSaree(): FlatLay {
           [10, silk],
           [5, gold],
         ],
-        motif: { svg: paisley([gold, silk, bright]), band: 1, step: 30, scale: 1.2 },
+        motif: { svg: paisley([gold, silk, brightGold]), band: 1, step: 30, scale: 1.2 },
       });
       d.ink(
-        beside(tailLeft, 4).map(([x, y]): Knot => [x, y]),
+        parallelLine(tailLeft, 4).map(([x, y]): Knot => [x, y]),
         { colour: gold, width: 10, tapers: [0.01, 0.01] },
       );
     },

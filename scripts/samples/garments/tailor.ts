@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing';
-import { type Knot, type Point, along, mix, randomNumbers } from '../geometry';
+import { type Knot, type Point, curvePoints, mix, randomNumbers } from '../geometry';
 import type { Fold, Panel } from './cloth';
-import { type Border, type Frame, border, straight } from './motifs';
+import { type Border, type Frame, drawBorder, straight } from './motifs';
 import { type Cut, type Sleeve, type UpperShape, bodyFolds, sleeveFolds, upperShape } from './upperCut';
 
 /** A garment's cloth, its borders, and how the cloth falls. */
@@ -41,7 +41,7 @@ export function sewUpper(
     line: arm.line,
     print: (d) => {
       arm.print?.(d, straight(sleeve.shoulder, sleeve.angle));
-      if (arm.cuff) border(d, sleeve.cuff, -1, arm.cuff);
+      if (arm.cuff) drawBorder(d, sleeve.cuff, -1, arm.cuff);
     },
     folds: sleeveFolds(sleeve, cut, side, weight),
   });
@@ -52,9 +52,9 @@ export function sewUpper(
     folds: bodyFolds(cut, weight, fall),
     print: (d) => {
       print?.(d, straight([cut.middle, cut.top]));
-      if (hem) border(d, shape.hem, -1, hem);
+      if (hem) drawBorder(d, shape.hem, -1, hem);
       finish?.(d, shape);
-      if (neck) border(d, shape.neckline, 1, neck);
+      if (neck) drawBorder(d, shape.neckline, 1, neck);
     },
   };
   // The back is lined with muslin, which can be seen inside the neck, as in a seller's photo.
@@ -108,7 +108,7 @@ export function cutSkirt(cut: SkirtCut): SkirtShape {
     });
     const wide = (hem / flutes) * (0.42 + random() * 0.2);
     return {
-      line: along(line, false, 5),
+      line: curvePoints(line, false, 5),
       widths: [Math.max(5, wide * 0.4), wide],
       depths: [depth * 0.35, depth * (0.75 + random() * 0.5)],
       fades: [0.15, 0],
@@ -220,7 +220,7 @@ export function cutLegs({ middle, top, crotch, stops, flutes, depth, seed }: Leg
       const from = crotch * (0.5 + random() * 0.9);
       const line = [0, 0.35, 0.7, 1.01].map((t) => at(mix(from, end, t), place));
       return {
-        line: along(line, false, 5),
+        line: curvePoints(line, false, 5),
         widths: [9, 11 + depth * 0.8],
         depths: [3, depth * (0.7 + ((i * 7) % 3) * 0.2)],
         fades: [0.4, 0],

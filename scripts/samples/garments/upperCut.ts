@@ -1,4 +1,4 @@
-import { type Knot, type Point, between, mix, randomNumbers } from '../geometry';
+import { type Knot, type Point, pointBetween, mix, randomNumbers } from '../geometry';
 import type { Fold } from './cloth';
 
 /** The cut of a garment for the upper body, in pixels. Widths are measured from the garment's middle, heights from its neck. */
@@ -30,18 +30,21 @@ export interface UpperShape {
 
 export interface Sleeve {
   outline: Knot[];
-  /** The edge of the cuff, drawn so that the cloth lies to its left: from the outer to the inner corner on the left sleeve, the other way round on the right. */
+  /**
+   * The edge of the cuff. It runs so that the cloth lies to its left: from the outer to the inner corner on the left sleeve, and from the inner to the outer
+   * corner on the right sleeve.
+   */
   cuff: Knot[];
   shoulder: Point;
   wrist: Point;
   angle: number;
 }
 
-/** Makes a hanging edge of cloth, which isn't quite straight. */
+/** Makes an edge of hanging cloth, with slight waves. */
 function wavy(from: Point, to: Point, waves: number, depth: number, seed: number): Knot[] {
   const random = randomNumbers(seed);
   const inner = Array.from({ length: waves * 2 - 1 }, (_, i): Knot => {
-    const [x, y] = between(from, to, (i + 1 + (random() - 0.5) * 0.4) / (waves * 2));
+    const [x, y] = pointBetween(from, to, (i + 1 + (random() - 0.5) * 0.4) / (waves * 2));
     return [x, y + (i % 2 === 0 ? depth : -depth * 0.35) * (0.5 + random() * 0.7)];
   });
   return [[...from, 'corner'], ...inner, [...to, 'corner']];

@@ -1,4 +1,4 @@
-import { type Point, along, direction, mix, smoothStep } from '../geometry';
+import { type Point, curvePoints, direction, mix, smoothStep } from '../geometry';
 
 /** A side of the picture: -1 is the left, 1 the right. */
 export type Side = -1 | 1;
@@ -24,10 +24,10 @@ export interface Build {
 export interface Stance {
   /** The leg that carries the weight. */
   weight: Side;
-  /** By how much the hip of that leg is raised. `shoulderTilt` is by how much the shoulder above it is lowered. */
+  /** By how much the hip of the leg that carries the weight is raised. `shoulderTilt` is by how much the shoulder on that side is lowered. */
   hipTilt: number;
   shoulderTilt: number;
-  /** By how much the hips are shifted towards that leg, in heads. */
+  /** By how much the hips are shifted towards the leg that carries the weight, in heads. */
   hipShift: number;
   headTilt: number;
   /** For the left and the right arm, the angles of the upper arm and of the forearm away from the body. */
@@ -36,7 +36,7 @@ export interface Stance {
   freeFoot: number;
 }
 
-/** The levels of the body, as distances below the crown in heads. */
+/** The heights of parts of the body, as distances below the crown in heads. */
 export const level = {
   chin: 1,
   pit: 1.36,
@@ -132,7 +132,7 @@ export function poseBody(build: Build, stance: Stance, middle: number, ground: n
       mix(hip[0], ankle[0], 0.54) + side * lean * head,
       mix(hip[1], ankle[1], 0.5) + (isFree ? 0.04 : -0.02) * head,
     ];
-    return { hip, knee, ankle, line: along([hip, knee, ankle]) };
+    return { hip, knee, ankle, line: curvePoints([hip, knee, ankle]) };
   };
 
   return {

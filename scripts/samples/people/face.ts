@@ -1,9 +1,9 @@
 import type { Drawing } from '../drawing';
-import { type Knot, type Point, along, polygon } from '../geometry';
+import { type Knot, type Point, curvePoints, polygon } from '../geometry';
 import { type Body, sides } from './body';
 import type { Hair, Skin } from './palette';
 
-/** The features that make a face individual. `width`, `jaw` and `lips` are factors around 1. */
+/** The features that make a face individual. `width`, `jaw` and `lips` are factors: 1 is average. */
 export interface Face {
   isWoman: boolean;
   /** Width of jaw and cheeks. */
@@ -51,7 +51,7 @@ function drawEye(
   const open = isWoman ? 1 : 0.82;
   const inner = p(0.09, 0.512);
   const outer = p(0.232, 0.498);
-  const white = along(
+  const white = curvePoints(
     [
       inner,
       p(0.122, 0.483 - 0.006 * open),
@@ -65,7 +65,9 @@ function drawEye(
   );
   // The soft hollow of the eye.
   drawing.fill(
-    polygon(along([p(0.07, 0.47), p(0.15, 0.43), p(0.245, 0.455), p(0.24, 0.5), p(0.15, 0.5), p(0.085, 0.51)], true)),
+    polygon(
+      curvePoints([p(0.07, 0.47), p(0.15, 0.43), p(0.245, 0.455), p(0.24, 0.5), p(0.15, 0.5), p(0.085, 0.51)], true),
+    ),
     skin.shade,
     {
       opacity: 0.5,
@@ -79,7 +81,7 @@ function drawEye(
     drawing.add(
       `<circle cx="${x}" cy="${y}" r="${r}" fill="${eyes}"/><circle cx="${x}" cy="${y}" r="${r * 0.5}" fill="#120b08"/>`,
     );
-    drawing.fill(polygon(along([inner, p(0.16, 0.46), outer, p(0.16, 0.482)], true)), '#2a1c18', {
+    drawing.fill(polygon(curvePoints([inner, p(0.16, 0.46), outer, p(0.16, 0.482)], true)), '#2a1c18', {
       opacity: 0.35,
       blur: 1,
     });
@@ -123,7 +125,7 @@ const distanceOf = (at: Place, heads: number): number => {
 function drawNose(drawing: Drawing, at: Place, { isWoman, age }: Face, skin: Skin): void {
   const w = isWoman ? 0.062 : 0.076;
   drawing.fill(
-    polygon(along([at(0.022, 0.5), at(0.052, 0.62), at(w + 0.02, 0.7), at(0.02, 0.725), at(0.012, 0.6)], true)),
+    polygon(curvePoints([at(0.022, 0.5), at(0.052, 0.62), at(w + 0.02, 0.7), at(0.02, 0.725), at(0.012, 0.6)], true)),
     skin.shade,
     {
       opacity: 0.55,
@@ -189,9 +191,9 @@ function drawMouth(drawing: Drawing, at: Place, { isWoman, lips }: Face, skin: S
     at(0, 0.829 + 0.02 * h),
     at(-0.055, 0.824 + 0.016 * h),
   ];
-  drawing.fill(polygon(along(upper, true)), skin.lip, { opacity: isWoman ? 1 : 0.75 });
-  drawing.fill(polygon(along(lower, true)), skin.lip, { opacity: isWoman ? 0.82 : 0.5 });
-  drawing.fill(polygon(along([at(-0.035, 0.822), at(0, 0.818), at(0.02, 0.822), at(0, 0.828)], true)), '#fff', {
+  drawing.fill(polygon(curvePoints(upper, true)), skin.lip, { opacity: isWoman ? 1 : 0.75 });
+  drawing.fill(polygon(curvePoints(lower, true)), skin.lip, { opacity: isWoman ? 0.82 : 0.5 });
+  drawing.fill(polygon(curvePoints([at(-0.035, 0.822), at(0, 0.818), at(0.02, 0.822), at(0, 0.828)], true)), '#fff', {
     opacity: isWoman ? 0.28 : 0.12,
     blur: 1,
   });
@@ -211,10 +213,14 @@ function drawMouth(drawing: Drawing, at: Place, { isWoman, lips }: Face, skin: S
       tapers: [0.3, 0.3],
     },
   );
-  drawing.fill(polygon(along([at(-0.05, 0.862), at(0, 0.855), at(0.05, 0.862), at(0, 0.876)], true)), skin.shade, {
-    opacity: 0.5,
-    blur: 2,
-  });
+  drawing.fill(
+    polygon(curvePoints([at(-0.05, 0.862), at(0, 0.855), at(0.05, 0.862), at(0, 0.876)], true)),
+    skin.shade,
+    {
+      opacity: 0.5,
+      blur: 2,
+    },
+  );
 }
 
 function drawBeard(drawing: Drawing, at: Place, face: Face, hair: Hair): void {
@@ -253,9 +259,12 @@ function drawBeard(drawing: Drawing, at: Place, face: Face, hair: Hair): void {
       at(-0.19, 0.755),
       at(-0.29 * w, 0.68),
     ];
-    drawing.fill(polygon(along(jaw, true)), hair.base, { opacity, blur: face.beard === 'stubble' ? 3.5 : 1.2 });
+    drawing.fill(polygon(curvePoints(jaw, true)), hair.base, { opacity, blur: face.beard === 'stubble' ? 3.5 : 1.2 });
   }
-  drawing.fill(polygon(along(moustache, true)), hair.base, { opacity, blur: face.beard === 'stubble' ? 2.5 : 0.8 });
+  drawing.fill(polygon(curvePoints(moustache, true)), hair.base, {
+    opacity,
+    blur: face.beard === 'stubble' ? 2.5 : 0.8,
+  });
   if (face.beard === 'stubble') return;
   for (const side of sides)
     for (const i of [0, 1, 2, 3])

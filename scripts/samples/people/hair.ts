@@ -1,5 +1,5 @@
 import type { Drawing } from '../drawing';
-import { type Knot, type Point, along, polygon } from '../geometry';
+import { type Knot, type Point, curvePoints, polygon } from '../geometry';
 import { type Body, sides } from './body';
 import type { Hair } from './palette';
 
@@ -9,7 +9,7 @@ type Pair = readonly [number, number];
 
 interface Lock {
   back?: readonly Pair[];
-  /** The outline of the hair over the skull, whose inner edge is the hairline. */
+  /** The outline of the hair on top of the head. Its inner edge is the hairline. */
   front: readonly Pair[];
   strands: readonly (readonly Pair[])[];
 }
@@ -197,12 +197,12 @@ export function drawHairBehind(drawing: Drawing, body: Body, style: HairStyle, h
   });
 }
 
-/** Draws the hair over the skull. */
+/** Draws the hair on top of the head. */
 export function drawHair(drawing: Drawing, body: Body, style: HairStyle, hair: Hair): void {
   const { front, strands } = styles[style];
   const points = drawing.shape(placed(body, front), hair.base, { colour: hair.shade, width: 2.6 });
   drawing.inside(polygon(points), () => {
-    const shadow: Point[] = along(
+    const shadow: Point[] = curvePoints(
       placed(body, [
         [0.2, -0.1],
         [0.26, 0.3],

@@ -1,5 +1,5 @@
 import type { Drawing } from '../drawing';
-import { type Knot, type Point, along, between, direction, pointAt, strip } from '../geometry';
+import { type Knot, type Point, curvePoints, pointBetween, direction, pointAt, strip } from '../geometry';
 import { type Body, type Side, handLength } from './body';
 import type { Skin } from './palette';
 
@@ -17,7 +17,7 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
   const line = { colour: skin.line, width: 1.9 };
   const thick = isSlender ? 0.86 : 1.06;
   const digit = (knots: [number, number][], base: number, tip: number, root = 1): void => {
-    const bones = along(
+    const bones = curvePoints(
       knots.map(([x, y]): Knot => at(x, y)),
       false,
       8,
@@ -79,7 +79,7 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
     0.12,
     0.085,
   );
-  const palm = along(
+  const palm = curvePoints(
     [
       at(-0.085 * thick, -0.1),
       at(-0.112 * thick, 0),
@@ -123,7 +123,7 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
     0.09,
     0.3,
   );
-  const root = along([at(0, 0.02), at(0.02, 0.22), at(0.12, 0.26), at(0.1, 0.08)], true);
+  const root = curvePoints([at(0, 0.02), at(0.02, 0.22), at(0.12, 0.26), at(0.1, 0.08)], true);
   drawing.fill(`M${root.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`, skin.base);
 }
 
@@ -131,11 +131,11 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
 function armOutline({ arms, build, head }: Body, side: Side): Point[] {
   const { shoulder, elbow, wrist } = arms[side];
   // The line starts below the shoulder, because the sleeve hides it.
-  const line = along([between(shoulder, elbow, 0.2), elbow, wrist]);
+  const line = curvePoints([pointBetween(shoulder, elbow, 0.2), elbow, wrist]);
   const w = (share: number): number => build.arm * share * head;
   const outer = [1.1, 1.1, 0.98, 0.86, 0.94, 0.78, 0.56, 0.5].map(w);
   const inner = [0.9, 1.05, 0.95, 0.74, 0.86, 0.76, 0.56, 0.5].map(w);
-  // To the left of a line that runs down is the right of the picture.
+  // Seen along the line, which runs down, the left side is the right side in the picture.
   return side === -1 ? strip(line, inner, outer) : strip(line, outer, inner);
 }
 

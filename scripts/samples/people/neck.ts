@@ -1,5 +1,5 @@
 import type { Drawing } from '../drawing';
-import { type Knot, type Point, along, polygon } from '../geometry';
+import { type Knot, type Point, curvePoints, polygon } from '../geometry';
 import { type Body, sides } from './body';
 import type { Skin } from './palette';
 
@@ -36,7 +36,7 @@ export function drawNeck(drawing: Drawing, body: Body, skin: Skin, isWoman: bool
       t(1.18, -n * 0.25),
       t(1.1, -n * 1.05),
     ];
-    drawing.fill(polygon(along(shadow, true)), skin.shade, { opacity: 0.8, blur: 3.5 });
+    drawing.fill(polygon(curvePoints(shadow, true)), skin.shade, { opacity: 0.8, blur: 3.5 });
     drawing.ink([t(1.16, n * 0.5), t(1.28, n * 0.36), t(1.39, n * 0.16)], {
       colour: skin.shade,
       width: 7,

@@ -1,5 +1,5 @@
 import type { Drawing } from '../drawing';
-import { type Knot, type Point, along, between, direction, mix, polygon } from '../geometry';
+import { type Knot, type Point, curvePoints, pointBetween, direction, mix, polygon } from '../geometry';
 import { type Body, type Side, level, sides } from './body';
 import type { Cloth } from './palette';
 
@@ -13,7 +13,7 @@ export interface Top {
   sleeve: number;
   /** The level of the body at which the top ends. */
   hem: number;
-  /** Space between body and cloth, in heads. */
+  /** Distance between body and cloth, in heads. */
   ease: number;
 }
 
@@ -39,10 +39,10 @@ function topShape(body: Body, top: Top): TopShape {
   } as TopShape['armpits'];
   const cuff = (side: Side): readonly [Point, Point] => {
     const { shoulder, elbow } = arms[side];
-    const middle = between(shoulder, elbow, top.sleeve);
+    const middle = pointBetween(shoulder, elbow, top.sleeve);
     const heading = direction(shoulder, elbow);
     const width = (build.arm * 1.02 + 0.045 + ease * 0.5) * head * side;
-    const [x, y] = offset(between(shoulder, elbow, top.sleeve * 1.04), heading, width);
+    const [x, y] = offset(pointBetween(shoulder, elbow, top.sleeve * 1.04), heading, width);
     // Keep the inner edge of the cuff outside of the body, even if the arm hangs close to it.
     const inner = side * Math.max(side * x, side * armpits[side][0] + 5);
     return [offset(middle, heading, -width), [inner, y]];
@@ -56,7 +56,7 @@ function topShape(body: Body, top: Top): TopShape {
     t(1.425, mix(opening, build.shoulder, 0.55), side),
     t(1.51, build.shoulder - 0.03, side),
     offset(
-      between(arms[side].shoulder, arms[side].elbow, 0.16),
+      pointBetween(arms[side].shoulder, arms[side].elbow, 0.16),
       direction(arms[side].shoulder, arms[side].elbow),
       -side * (build.arm * 1.12 + 0.02) * head,
     ),
@@ -80,7 +80,7 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
   const { cloth } = top;
   const { head, stance, build } = body;
   const { outline, cuffs, armpits, collar } = topShape(body, top);
-  const points = along(outline, true);
+  const points = curvePoints(outline, true);
   const t = (y: number, x: number): Point => body.torso(y, Math.abs(x), x < 0 ? -1 : 1);
   drawing.fill(polygon(points), cloth.base);
   const line = (knots: Knot[], width: number, opacity: number): void => {
@@ -96,7 +96,7 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
       t(top.hem, build.hip * 0.6),
     ];
     const far: Knot[] = [t(top.hem + 0.2, 1.6), t(1.7, 1.6)];
-    drawing.fill(polygon([...along(side), ...along(far)]), cloth.shade, { opacity: 0.6, blur: 9 });
+    drawing.fill(polygon([...curvePoints(side), ...curvePoints(far)]), cloth.shade, { opacity: 0.6, blur: 9 });
     // Folds under the bust, or along the chest.
     for (const s of sides) {
       const bust: Knot[] = isWoman
@@ -106,14 +106,19 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
       // Shade the underside of each sleeve, and let its cuff curve round the arm.
       const [outer, inner] = cuffs[s];
       drawing.fill(
-        polygon([armpits[s], inner, between(inner, outer, s === 1 ? 0.1 : 0.45), t(1.7, s * (build.shoulder - 0.12))]),
+        polygon([
+          armpits[s],
+          inner,
+          pointBetween(inner, outer, s === 1 ? 0.1 : 0.45),
+          t(1.7, s * (build.shoulder - 0.12)),
+        ]),
         cloth.shade,
         { opacity: 0.55, blur: 5 },
       );
       const seam: Knot[] = [t(1.5, s * (build.shoulder - 0.06)), t(1.72, s * (build.shoulder - 0.13)), armpits[s]];
       drawing.ink(seam, { colour: cloth.line, width: 2, opacity: 0.55, tapers: [0.05, 0.05] });
-      const hem = (share: number): Point => between(outer, between(body.arms[s].shoulder, outer, 0.5), share);
-      drawing.ink([hem(0.16), between(inner, armpits[s], 0.14)], {
+      const hem = (share: number): Point => pointBetween(outer, pointBetween(body.arms[s].shoulder, outer, 0.5), share);
+      drawing.ink([hem(0.16), pointBetween(inner, armpits[s], 0.14)], {
         colour: cloth.line,
         width: 1.5,
         opacity: 0.5,
@@ -123,15 +128,15 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
       line(
         [
           [armpits[s][0] + s * 4, armpits[s][1] - 6],
-          between(inner, outer, 0.3),
-          between(outer, t(1.6, s * build.shoulder), 0.25),
+          pointBetween(inner, outer, 0.3),
+          pointBetween(outer, t(1.6, s * build.shoulder), 0.25),
         ],
         2,
         0.4,
       );
     }
     const weight = stance.weight;
-    // The cloth gathers over the hip that stands higher. On the other side it hangs from the bust.
+    // The cloth gathers over the raised hip. On the other side it hangs from the bust.
     line(
       [
         t(level.waist + 0.02, weight * w),

@@ -1,11 +1,11 @@
 import type { Drawing } from '../drawing';
-import { type Knot, type Point, along, mix, pointAt, polygon } from '../geometry';
+import { type Knot, type Point, curvePoints, mix, pointAt, polygon } from '../geometry';
 import { type Body, type Side, level, sides } from './body';
 import type { Cloth, Skin } from './palette';
 
 export interface Bottom {
   cloth: Cloth;
-  /** Space between leg and cloth on each side, in heads: at the knee, and at the hem. */
+  /** Distance between leg and cloth on each side, in heads: at the knee, and at the hem. */
   ease: readonly [number, number];
   /** Share of the leg that the trousers cover. */
   length: number;
@@ -80,7 +80,7 @@ export function drawTrousers(drawing: Drawing, body: Body, bottom: Bottom, shirt
   const { cloth, length } = bottom;
   const { head, stance } = body;
   const outline = trouserOutline(body, bottom);
-  const points = along(outline, true);
+  const points = curvePoints(outline, true);
   drawing.fill(polygon(points), cloth.base);
   const soft = { colour: cloth.shade, opacity: 0.75, blur: 4 } as const;
   drawing.inside(polygon(points), () => {
@@ -89,17 +89,25 @@ export function drawTrousers(drawing: Drawing, body: Body, bottom: Bottom, shirt
         besideLeg(body, side, share, side === 1 ? 0.8 : -(legWidth(body, share)[1] + 0.1));
       const core = (share: number): Point => besideLeg(body, side, share, side * 0.08);
       const shares = [side === 1 ? 0 : 0.16, 0.25, 0.5, 0.75, 1];
-      drawing.fill(polygon([...along(shares.map(core)), ...along([...shares].reverse().map(edge))]), cloth.shade, {
-        opacity: 0.6,
-        blur: 6,
-      });
+      drawing.fill(
+        polygon([...curvePoints(shares.map(core)), ...curvePoints([...shares].reverse().map(edge))]),
+        cloth.shade,
+        {
+          opacity: 0.6,
+          blur: 6,
+        },
+      );
     }
     // The shirt's shadow.
     const hem = (y: number): Knot[] => [-1, -0.4, 0.4, 1].map((x) => body.torso(y, Math.abs(x), x < 0 ? -1 : 1));
-    drawing.fill(polygon([...along(hem(shirtHem - 0.2)), ...along(hem(shirtHem + 0.1)).reverse()]), cloth.shade, {
-      opacity: 0.8,
-      blur: 5,
-    });
+    drawing.fill(
+      polygon([...curvePoints(hem(shirtHem - 0.2)), ...curvePoints(hem(shirtHem + 0.1)).reverse()]),
+      cloth.shade,
+      {
+        opacity: 0.8,
+        blur: 5,
+      },
+    );
     const crotch = body.torso(level.crotch, 0, 1);
     for (const side of sides) {
       const isWeight = side === stance.weight;
