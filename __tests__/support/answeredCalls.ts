@@ -9,7 +9,7 @@ const folder = resolve('.cache/answered-calls');
 
 export const clearAnsweredCalls = (): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** Records which calls of the contract succeeded in a test. */
+/** Records which calls of the contract the app has answered successfully. */
 export function recordAnsweredCalls(app: FastifyInstance): { save(): Promise<void> } {
   const answered = new Set<string>();
   app.addHook('onResponse', async (request, reply) => {

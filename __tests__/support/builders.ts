@@ -22,8 +22,8 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-/** What an engine can do. By default it can do everything, and makes the pictures on the server. */
-export const anEngine = (changes: Partial<EngineAbilities> = {}): EngineAbilities => ({
+/** Builds the abilities of an engine, as the API reports them. By default, the engine can do everything, and makes the pictures on the server. */
+export const engineAbilities = (changes: Partial<EngineAbilities> = {}): EngineAbilities => ({
   invents: true,
   generation_price: 1000,
   unavailable_suggestions: [],

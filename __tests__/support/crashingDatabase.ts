@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { DatabasePool } from '../../server/platform/db/database';
 
-/** Simulates the death of a process. Every statement after the crash throws it, so that the process can't do anything more. */
+/** The error that every statement throws after the simulated death of a process, so that the process can't change anything more. */
 export class Crash extends Error {}
 
 type Query = (...args: unknown[]) => Promise<unknown>;
@@ -12,7 +12,7 @@ type Query = (...args: unknown[]) => Promise<unknown>;
  * connection breaks.
  *
  * @param statements number of statements before the crash
- * @param isAnswered whether the process receives the answer to its last statement. The database executes that statement in both cases
+ * @param isAnswered whether the process gets the answer to its last statement before it dies. The database executes that statement in both cases
  */
 export function crashingDatabase(real: DatabasePool, statements: number, isAnswered: boolean): DatabasePool {
   let statementsLeft = statements;

@@ -2,7 +2,7 @@ import type { Endpoint } from 'comlink';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { WorkerLike } from '../../src/editor/client/workerConnection';
 import { serve } from '../../workers/image/serve';
-import { canvasByNumber, isCanvasNumber } from './canvasSurroundings';
+import { canvasByNumber, isCanvasNumber } from './fakeCanvas';
 import { nodeGraphics } from './nodeGraphics';
 
 /** All workers that were created, so that tests can end them. */
@@ -12,7 +12,7 @@ interface Call {
   argumentList?: { value: unknown }[];
 }
 
-/** Replaces each canvas number in a received message with the canvas itself. Senders use the number because a port can't transfer a Node canvas. */
+/** Replaces each canvas number in a received message with its canvas. The page sends numbers, because a port can't transfer a Node canvas. */
 function withCanvas(data: Call): Call {
   for (const argument of data.argumentList ?? [])
     if (isCanvasNumber(argument.value)) argument.value = canvasByNumber(argument.value);
@@ -39,7 +39,7 @@ class FakeWorker extends EventTarget implements WorkerLike {
     super();
     serve(endpointOf(this.ports.port2), nodeGraphics);
     this.ports.port1.on('message', (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data })));
-    // An open port would keep the process alive.
+    // Without this, the open port would keep the process alive.
     this.ports.port1.unref();
     this.ports.port2.unref();
     workers.push(this);

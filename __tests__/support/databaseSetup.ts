@@ -21,7 +21,7 @@ async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }>
   const url = Object.assign(new URL(database.url), { username: administratorRole, password }).href;
   const client = new Client({ connectionString: url });
   await client.connect();
-  // Don't wait for the disk, because test databases needn't survive a crash. This makes the test run a third shorter.
+  // Don't wait until data is on the disk, because test databases needn't survive a crash. This makes the test run a third shorter.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');

@@ -8,7 +8,7 @@ interface Run {
   findRelatedTests: boolean;
 }
 
-/** Stops the database. After a full run, fails if some call of the contract succeeded in no test. */
+/** Stops the database. After a run of all tests, fails if any call of the contract never succeeded. */
 export default async function databaseTeardown(run: Run): Promise<void> {
   const running = globalThis.testDatabaseServer;
   if (!running) return;

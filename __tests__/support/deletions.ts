@@ -6,9 +6,9 @@ import { api, server } from './server';
 const noContent = () => new HttpResponse(null, { status: 204 });
 
 /**
- * Answers the list at `list` with `rows`, and lets one of its rows be deleted and restored at `path`.
+ * Mocks the list at `list`, which contains `rows`, and the deletion and restoration of `row` at `path`. Returns the calls that were made.
  *
- * @param uses the server's answer about what depends on a row
+ * @param uses the answer to the question what depends on `row`
  */
 export function answerDeletions<Row>(
   { list, path, uses = { saved_images: 0 } }: { list: string; path: string; uses?: object },

@@ -6,7 +6,7 @@ import { answerLibrary, indigoKurta, kurtas } from './library';
 import { renderApp } from './renderApp';
 import { api, server } from './server';
 
-/** Opens the Design tab, with the indigo kurta chosen. The kurta is put into the store directly, because the picker has tests of its own. */
+/** Opens the Design tab, with the indigo kurta chosen. Puts the kurta into the store directly, because the picker has tests of its own. */
 export async function openDesignTab() {
   answerLibrary();
   const app = renderApp('/garment');

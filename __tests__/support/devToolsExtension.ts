@@ -1,7 +1,7 @@
 import { type LiftedState, instrument } from '@redux-devtools/instrument';
 import { type StoreEnhancer, type UnknownAction, compose } from 'redux';
 
-/** A store with Redux DevTools. The state of DevTools holds all actions of the store, and the current position among them. */
+/** A store with Redux DevTools. `liftedStore` is the store of DevTools itself: its state contains all actions, and the current position among them. */
 export interface WithDevTools<State> {
   liftedStore: {
     dispatch: (action: object) => void;
@@ -10,8 +10,8 @@ export interface WithDevTools<State> {
 }
 
 /**
- * Importing this file installs Redux DevTools as the browser extension does. Import it before everything else: Redux Toolkit only looks for DevTools when it is
- * loaded.
+ * Importing this file installs Redux DevTools as the browser extension does. Import it before everything else, because Redux Toolkit looks for DevTools only
+ * once, when it is first imported.
  */
 Object.assign(globalThis, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:

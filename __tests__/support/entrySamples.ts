@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { folders } from '../../server/platform/folders';
 import type { SampleLibrary } from '../../server/samples/sampleLibrary';
 
-/** The samples of servers that tests run in a process of their own. */
+/** The sample library of the servers that tests start in processes of their own. */
 export const entrySamples: SampleLibrary = {
   folder: join(folders.root, '__tests__/support'),
   models: [{ id: 'model', name: 'Sample', phone_number: '0000000001', file: 'sample.webp' }],

@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm';
 import { transformSync } from '@swc/core';
 import type { Texts } from '../../src/messages/loadTexts';
 
-/** Runs a compiled module of texts, and returns what it exports. */
+/** Runs a compiled module of texts, and returns its exports. */
 export function evaluateTexts<Part extends keyof Texts>(part: Part, code: string): Pick<Texts, Part> {
   const { code: script } = transformSync(code, {
     jsc: { target: 'es2022', parser: { syntax: 'typescript' } },

@@ -7,9 +7,11 @@ interface Options {
   [name: string]: unknown;
 }
 
-/** Replaces Razorpay's checkout window: records the options with which it is opened, so that tests can call its handlers as the window would. */
+/**
+ * Replaces Razorpay's checkout window. Records the options with which the page opens it, so that tests can call the handlers in them, as the real window would.
+ */
 export const fakeCheckout = {
-  /** The options of each opened window, with the number of our dialogs on the page at that time. */
+  /** For each window that was opened: its options, and the number of Drape's own dialogs that were open at that time. */
   opened: [] as { options: Options; dialogs: number }[],
   last: () => fakeCheckout.opened.at(-1)!.options,
 };

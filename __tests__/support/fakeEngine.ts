@@ -51,8 +51,8 @@ const grey = (level: number) =>
     .png()
     .toBuffer();
 
-/** A reading of a garment about which the engine has no doubts. */
-export async function clearReading(): Promise<GarmentReading> {
+/** Returns the reading of a garment about which the engine has no doubts. */
+export async function certainReading(): Promise<GarmentReading> {
   const sure = { kind: 0.99, sleeve: 0.99, cutOut: 0.99 };
   return {
     version: 'fake-1',
@@ -74,11 +74,11 @@ export interface FakeEngine extends Omit<BaseEngine, 'pictureVersion' | 'readerV
   garment: () => Promise<GarmentReading>;
   /** Makes the reading of each photo of a person. Tests replace it. */
   person: () => Promise<PersonReading>;
-  /** What the engine does for each generation. Tests replace it. */
+  /** The function that the engine runs for each generation. Tests replace it. */
   next: Step;
   /** The inputs that the engine has received, in order. */
   inputs: Input[];
-  /** The generated pictures that the engine has received, in order. */
+  /** The inputs of the calls that keep a generated picture, in order. */
   kept: (KeepInput | KeepUneditedInput)[];
   /** Number of jobs in progress. */
   busy: number;
@@ -110,7 +110,7 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     pictureVersion: null,
     readerVersion: 'fake-1',
     abilities: { invents: false },
-    garment: clearReading,
+    garment: certainReading,
     person: async () => ({ version: 'fake-1', refusals: {} }),
     readGarment: () => engine.garment(),
     readPerson: () => engine.person(),

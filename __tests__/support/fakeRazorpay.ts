@@ -37,7 +37,10 @@ export interface RazorpayEvent {
   signature: string;
 }
 
-/** What Razorpay does with requests. `ignores requests` closes the connection before acting on the request, and `never answers` after acting on it. */
+/**
+ * How the fake Razorpay behaves. With `ignores requests`, it closes the connection without acting on the request; with `never answers`, it acts on the request
+ * and then closes the connection.
+ */
 type Behaviour = 'answers' | 'ignores requests' | 'never answers' | 'sends garbage';
 
 export interface FakeRazorpay {
@@ -53,13 +56,13 @@ export interface FakeRazorpay {
   failingIds: Set<string>;
   /** Method and path of every request. */
   requests: string[];
-  /** Adds a payment of an order, as a customer does in the checkout window. It is captured, unless `change` says otherwise. */
+  /** Adds a payment of an order, as when a customer pays in the checkout window. The payment is captured, unless `change` contains another status. */
   pay(orderId: string, change?: Partial<RazorpayPayment>): RazorpayPayment;
-  /** Refunds a payment, as the operator does in the dashboard: the whole remaining amount, unless `change` says otherwise. */
+  /** Refunds a payment, as when the operator refunds it in the dashboard. Refunds the whole remaining amount, unless `change` contains another amount. */
   refund(payment: RazorpayPayment, change?: Partial<RazorpayRefund>): RazorpayRefund;
-  /** The result that the checkout window passes to the page. */
+  /** Returns the result of a payment that the checkout window passes to the page. */
   result(payment: RazorpayPayment): PaymentResult;
-  /** A webhook as Razorpay would send it now. To send it again, deliver the same object. */
+  /** Creates a webhook as Razorpay would send it now. To simulate that it is sent again, deliver the same object. */
   event(kind: string, payment: RazorpayPayment, refund?: RazorpayRefund): RazorpayEvent;
   close(): Promise<void>;
 }
@@ -73,7 +76,10 @@ async function bodyOf(request: IncomingMessage): Promise<Partial<RazorpayOrder>>
   return chunks.length ? (JSON.parse(Buffer.concat(chunks).toString()) as Partial<RazorpayOrder>) : {};
 }
 
-/** Starts a local server with the part of Razorpay's REST API that we use, as documented. Its functions do what customers and banks would do. */
+/**
+ * Starts a local server with the part of Razorpay's REST API that we use, as Razorpay documents it. The returned functions act as customers, banks and the
+ * operator.
+ */
 export async function startFakeRazorpay(): Promise<FakeRazorpay> {
   const [keyId, keySecret, webhookSecret] = ['rzp_test_1', 'key-secret', 'webhook-secret'];
   const credentials = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -169,7 +175,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     }),
     event(kind, payment, refund) {
       const refunded = refund ? `"refund": {"entity": ${JSON.stringify(refund)}}, ` : '';
-      // The spaces differ from JSON.stringify's output. This tests that the signature is checked over exactly these bytes.
+      // Unlike the output of JSON.stringify, this body has spaces. So the tests fail if the signature is checked over other bytes than these.
       const body = `{"entity": "event",  "event": "${kind}", "contains": ["payment"], "payload": {${refunded}"payment": {"entity": ${JSON.stringify(payment)}}}, "created_at": 1700000000}`;
       return { id: newId('evt'), body, signature: hmac(webhookSecret, body) };
     },

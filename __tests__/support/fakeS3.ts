@@ -7,7 +7,7 @@ export interface FakeS3 {
   endpoint: string;
   /** Stored objects by `bucket/key`. */
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
-  /** How the server treats conditional writes. Amazon's S3 supports them; some other servers reject or ignore the condition. */
+  /** How the server treats the condition of a conditional write. Amazon's S3 supports such conditions; some other servers reject or ignore them. */
   conditions: 'supported' | 'rejected' | 'ignored';
   close(): void;
 }
@@ -22,7 +22,7 @@ const error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code
 
 /**
  * Starts a server with the part of S3 that our storage needs: objects with the bucket in the path, lists in pages of two, and rejection of unsigned or altered
- * requests. We don't use the existing package for this (s3rver), because it depends on unmaintained parsers and doesn't check signatures.
+ * requests. We don't use the package s3rver, because it depends on unmaintained parsers and doesn't check signatures.
  */
 export async function fakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();

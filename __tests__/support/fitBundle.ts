@@ -4,7 +4,7 @@ import { packBundle } from '../../fitting/bundle';
 import type { FitHandle } from '../../fitting/deform';
 import { restingFit } from '../../fitting/parameters';
 
-/** A PNG in one colour, with a rectangle of another colour `rim` pixels inside its edges. */
+/** A PNG in one colour, with a rectangle in the colour `inner` whose edges are `rim` pixels inside those of the PNG. */
 function png(width: number, height: number, colour: string, inner = colour, rim = 0): Uint8Array<ArrayBuffer> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -16,5 +16,8 @@ const createEngine: CreateEngine = (settings) => {
   throw new Error('this entry is for engines whose provider works in the background');
 };
 
-/** Runs the server as `npm start` does, with an engine that has jobs on top of a fake local engine. Needs ENGINE=fal, fashn or http. */
+/**
+ * Runs the server as `npm start` does, with the engine that ENGINE names (fal, fashn or http) on top of a fake local engine. The providers of these engines
+ * work in background jobs.
+ */
 void runServer({ createEngine, samples: entrySamples });

@@ -111,7 +111,7 @@ export const kurtaInputs = (changes: Partial<PictureInputs> = {}): PictureInputs
   ...changes,
 });
 
-/** A file to choose as a photo. Its bytes are zeros. */
+/** A file to choose as a photo. All its bytes are zero, so it can't be decoded. */
 export const aPhoto = (name = 'photo.jpg', type = 'image/jpeg', bytes = 100) =>
   new File([new Uint8Array(bytes)], name, { type });
 
@@ -119,7 +119,7 @@ export const aPhoto = (name = 'photo.jpg', type = 'image/jpeg', bytes = 100) =>
 export const answerList = (path: string, rows: unknown) =>
   server.use(http.get(api(path), () => HttpResponse.json(rows as Record<string, unknown>)));
 
-/** Sets the server's answers to the lists of two models, one category with one garment, and no favourites. With two models, none is preselected. */
+/** Mocks a library with two models, one category with one garment, and no favourites. There are two models, because a single one would be preselected. */
 export function answerLibrary(): void {
   answerList('/models/', [anika, devi]);
   answerList('/models/1/images/all', [anikasImage]);

@@ -26,7 +26,7 @@ const textProperties = new Set([
   'aria-valuetext',
 ]);
 
-/** Whether a text contains two letters in a row. Symbols, and names of keys such as `A`, don't. */
+/** Whether a text contains two letters in a row, unlike symbols and names of keys such as `A`. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
 /** Whether a text looks like the beginning of a sentence, such as "Choose a photo". Identifiers, selectors and CSS don't look like one. */
@@ -74,7 +74,7 @@ function* literalsIn(node: Node): Generator<string> {
     }
 }
 
-/** The texts with words that an expression can evaluate to. */
+/** All texts with words that an expression can evaluate to (see `hasWords`). */
 function* wordsOf(node: unknown): Generator<string> {
   for (const text of textsOf(node)) if (hasWords(text)) yield text.trim();
 }

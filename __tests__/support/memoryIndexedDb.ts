@@ -1,4 +1,7 @@
-/** The values of each in-memory database, by key. jsdom has no IndexedDB. Values are cloned, as in a browser. */
+/**
+ * The databases in memory, by name, with their values by key. They replace IndexedDB, which jsdom lacks. Values are cloned when they are stored and read, as in
+ * a browser.
+ */
 const databases = new Map<string, Map<string, unknown>>();
 
 function answer<T>(result: T): EventTarget & { result: T; error: null } {

@@ -54,10 +54,10 @@ export type RandomAction = { crash: { statements: number; isAnswered: boolean } 
   | { do: 'change plan'; user: number; plan: PlanType }
 );
 
-/** Notifications that nobody listens to. Instead, the actions do what a notification would trigger. */
+/** Notifications without effect. The random actions do the work that a notification would trigger. */
 const notifications: Notifications = { listen: () => () => {}, close: async () => {} };
 
-/** A time when all orders have expired, but the reconciler still looks for refunds of today. */
+/** A time at which all of today's orders have expired, but the reconciler still looks for refunds of today's payments. */
 const afterThreeWeeks = () => new Date(Date.now() + 21 * 24 * 3_600_000);
 
 /**
@@ -79,7 +79,7 @@ export async function createMoneyWorld() {
     version: null,
   });
 
-  /** The ids of the current round's users. The lists below belong to the same round. */
+  /** The ids of the users in the current round. The lists below are of the same round. */
   let users: number[] = [];
   let orders: { user: number; orderId: string }[] = [];
   let payments: RazorpayPayment[] = [];
@@ -259,7 +259,7 @@ export async function createMoneyWorld() {
       for (const result of results) if (result.status === 'rejected' && !isExpected(result.reason)) throw result.reason;
     },
 
-    /** Settles everything: banks answer, webhooks are lost, generations of dead workers time out, and the reconciler runs once more. */
+    /** Brings everything to an end: banks answer, pending webhooks are lost, generations of dead workers time out, and the reconciler runs once more. */
     async settle(): Promise<void> {
       razorpay.behaviour = 'answers';
       for (const payment of payments) if (payment.status === 'authorized') payment.status = 'captured';

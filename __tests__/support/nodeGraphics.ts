@@ -15,7 +15,7 @@ export async function pngFile(pixels: Uint8ClampedArray, width: number, height: 
   return new Blob([new Uint8Array(await canvas.encode('png'))], { type: 'image/png' });
 }
 
-/** Implements `Graphics` in Node, with a canvas that has real pixels. It draws without smoothing, so that tests can calculate the expected values. */
+/** Implements `Graphics` in Node, with a canvas that has real pixels. The canvas draws without smoothing, so that tests can calculate the expected pixels. */
 export const nodeGraphics: Graphics = {
   async decode(file) {
     await rejectTooLarge(file);

@@ -16,7 +16,7 @@ import { EditorToolbar } from '../../src/editor/tools/EditorToolbar';
 import { SaveButton } from '../../src/editor/tools/SaveButton';
 import { sessionReducer } from '../../src/session/sessionSlice';
 import { AddressRenewal, type RenewAddress } from '../../src/ui/addressRenewal';
-import { lastCanvas } from './canvasSurroundings';
+import { lastCanvas } from './fakeCanvas';
 import { gestures } from './gestures';
 import { pngOf } from './pictures';
 import { server } from './server';

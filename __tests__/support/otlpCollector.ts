@@ -28,7 +28,7 @@ function fieldsOf(message: Buffer): Map<number, Buffer[]> {
 const all = (message: Buffer, field: number) => fieldsOf(message).get(field) ?? [];
 const one = (message: Buffer, field: number) => all(message, field)[0] ?? Buffer.alloc(0);
 
-/** Attributes whose value is a string. Those of other types are left out. */
+/** Returns the attributes whose value is a string, and leaves out those of other types. */
 const textsOf = (message: Buffer, field: number) =>
   Object.fromEntries(
     all(message, field)
@@ -77,7 +77,7 @@ export async function startCollector() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything received, as text, to search for what must not be in it. */
+    /** Everything that was received, as text. Tests search it for secrets. */
     text: () => Buffer.concat(bodies).toString('latin1'),
     spans: () => bodies.flatMap(spansOf),
     close: () =>

@@ -87,7 +87,7 @@ export async function startPaymentTestApp(overrides: Parameters<typeof createTes
     receive: ({ id, body, signature }: RazorpayEvent) =>
       receiveEvent(server.db, gateway, log, { id, body: Buffer.from(body), signature }),
 
-    /** Creates a reconciler without history, as after a server start. It has no timer: the test calls `round`. */
+    /** Creates a reconciler as after the start of a server. It has no timer: the test calls `round`. */
     reconciler: () => topUpReconciler(server.db, gateway, log),
 
     /** Errors in the log that mention an order. */

@@ -13,7 +13,9 @@ const accents: Record<string, string> = {
   U: 'Ú',
 };
 
-/** Puts accents on the vowels that users see. These are outside of all braces, or inside two pairs of braces: the cases of a plural. */
+/**
+ * Puts accents on the vowels of a message that users see: those outside of all braces, and those inside two pairs of braces, which are the cases of a plural.
+ */
 function accented(message: string): string {
   let depth = 0;
   return message.replaceAll(/./gs, (letter) => {
@@ -23,7 +25,10 @@ function accented(message: string): string {
   });
 }
 
-/** Makes texts in en-XA, a made-up language for tests: English with accents. Words without accents then aren't from the catalogue. */
+/**
+ * Makes texts in en-XA, a made-up language for tests: English with accents. In a page in this language, a word without accents isn't from the catalogue of
+ * texts.
+ */
 export const pseudoTexts = (english: Arb): Arb =>
   Object.fromEntries(
     Object.entries(english)

@@ -4,7 +4,7 @@ import type { TestApp } from './testApp';
 
 const tables = ['models', 'model_images', 'categories', 'garments', 'saved_images'];
 
-/** Makes the grace period of everything that was deleted end now. */
+/** Ends the grace period (in which a deletion can be undone) of everything that was deleted. */
 export async function endGracePeriods(server: TestApp): Promise<void> {
   for (const table of tables)
     await server.rows(`update ${table} set deleted_at = now() - interval '61 seconds' where deleted_at is not null`);
@@ -14,7 +14,7 @@ export async function endGracePeriods(server: TestApp): Promise<void> {
 export async function removeDeleted(server: TestApp): Promise<void> {
   await endGracePeriods(server);
   await sweepDeleted(server.platform);
-  // The server's own sweep may have begun with some of the rows.
+  // The server's own sweep may be removing some of the rows at the same time, so wait until all are gone.
   const left = tables.map((table) => `select id from ${table} where deleted_at is not null`).join(' union all ');
   await eventually('everything deleted to be removed', async () => (await server.rows(left)).length === 0);
 }

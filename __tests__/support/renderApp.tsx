@@ -11,7 +11,7 @@ interface Visit {
   /** The session of the user when the app opens. Null if nobody is signed in. */
   session?: Session | null;
   hasAcceptedTerms?: boolean;
-  /** The state of the current history entry, which a browser keeps after a reload. */
+  /** The state of the current history entry. A browser keeps it when the page is reloaded. */
   historyState?: unknown;
 }
 

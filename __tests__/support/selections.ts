@@ -3,7 +3,7 @@ import { packSoftRegion } from '../../workers/image/selection/softRegion';
 import type { SelectionChange } from '../../workers/image/selection/selectionStep';
 import { stepsPerPixel } from '../../workers/image/stroke';
 
-/** Coverage in steps of the sixteen levels that are stored, in long and short runs. */
+/** Generates soft regions. Their coverage has the sixteen levels that can be stored, in long and short runs. */
 export const anySoftRegion = fc
   .array(
     fc.tuple(

@@ -1,15 +1,15 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorBody } from '../../contract/error';
-import { aUser, anEngine } from './builders';
+import { aUser, engineAbilities } from './builders';
 
-/** Pictures that tests provide, by address. They stay after a test, because its page may still be fetching them. */
+/** The pictures that tests provide, by address. They aren't removed after a test, because its page may still be fetching them. */
 export const pictures = new Map<string, Uint8Array>();
 
 /**
- * The mocked network. By default, it only serves the pictures above, and the calls that most pages make. The user has no photos, generations, samples or
- * public links. The engine can do everything, and every look has a fit. There is no support mailbox, and plan changes are simulated. Each test adds what
- * else it needs.
+ * The mocked server. By default, it only answers requests for the pictures above, and the calls that most pages make: the user has no photos, generations,
+ * samples or public links, the engine can do everything, every look has a fit, there is no support mailbox, and plan changes are simulated. Tests add handlers
+ * for further calls.
  */
 export const server = setupServer(
   http.get('http://localhost/api/v1/users/', () => HttpResponse.json(aUser())),
@@ -26,7 +26,7 @@ export const server = setupServer(
     HttpResponse.json({ model_image_ids: [], garment_ids: [], offered: false }),
   ),
   http.get('http://localhost/api/v1/support/', () => HttpResponse.json({ mailbox: false })),
-  http.get('http://localhost/api/v1/engine/', () => HttpResponse.json(anEngine())),
+  http.get('http://localhost/api/v1/engine/', () => HttpResponse.json(engineAbilities())),
   http.get('http://localhost/api/v1/consents/', () => HttpResponse.json([])),
   http.get('http://localhost/api/v1/plans/', () => HttpResponse.json({ changes: 'simulated', plans: [] })),
   http.get('http://localhost/media/:name', ({ request }) => {
@@ -35,7 +35,7 @@ export const server = setupServer(
   }),
 );
 
-/** Requests that have no handler. Each of them fails the test that sent it. */
+/** The requests for which there was no handler. Each makes the test fail that sent it. */
 export const unknownRequests: string[] = [];
 
 /** The URL of a call, for handlers. */

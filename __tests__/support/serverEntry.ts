@@ -8,7 +8,7 @@ void runServer({
   createEngine() {
     const engine = fakeEngine();
     engine.next = async (input, context) => {
-      // With STUBBORN set, the engine ignores cancellations.
+      // If STUBBORN is set, the engine ignores cancellations.
       const signal = process.env['STUBBORN'] ? undefined : context.signal;
       await pause(Number(process.argv[2]), undefined, { signal });
       return paint(input, context);

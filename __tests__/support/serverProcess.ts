@@ -29,7 +29,7 @@ const entries = {
   reportThread: 'server/support/reportThread.ts',
 };
 
-/** Bundles server and worker with a fake engine, the operator's commands and the report thread, with the options of the real build. */
+/** Bundles these programs, with the options of the real build: server and worker with a fake engine, the operator's commands, and the report thread. */
 export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: Object.values(entries).map((path) => resolve(path)),
@@ -44,7 +44,7 @@ export async function bundleServer(): Promise<void> {
   });
 }
 
-/** Bundles the process of `npm run engine` with the local engine's thread. Returns the file to run, for `program`. */
+/** Bundles the program of `npm run engine` with the local engine's thread. Returns the path of the program, to pass as `program`. */
 export async function bundleEngine(): Promise<string> {
   const outdir = resolve(`.cache/engine-${process.env.JEST_WORKER_ID}`);
   await build({
@@ -82,7 +82,7 @@ export async function startServerProcess({
   env,
 }: ProcessOptions): Promise<ServerProcess> {
   const child = spawn(process.execPath, [resolve(program), ...args], {
-    // A folder without the .env file of a developer. Nothing may depend on the working folder.
+    // Run in a folder that contains no .env file of a developer. This also tests that nothing depends on the working folder.
     cwd: tmpdir(),
     env: {
       ...process.env,

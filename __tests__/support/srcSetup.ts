@@ -17,7 +17,7 @@ import { uploading } from '../../src/messages/en/uploading';
 import { verify } from '../../src/messages/en/verify';
 import { wallet } from '../../src/messages/en/wallet';
 import { provideTexts } from '../../src/messages/loadTexts';
-import { installCanvas } from './canvasSurroundings';
+import { installCanvas } from './fakeCanvas';
 import { server, unknownRequests } from './server';
 
 // Node's fetch only accepts Node's own File.
@@ -46,12 +46,15 @@ Element.prototype.scrollIntoView = () => {};
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-/** Warnings of React, the DOM and MUI, which only appear in `console.error`. Each fails its test, so a test that provokes one must spy on `console.error`. */
+/**
+ * The calls of `console.error`, with which React, the DOM and MUI warn. Each makes the test fail, so a test that provokes a warning must spy on
+ * `console.error`.
+ */
 const consoleErrors: string[] = [];
 const { warn } = console;
 Object.assign(console, {
   error: (...words: unknown[]) => void consoleErrors.push(format(...words)),
-  // This warning depends on how busy the machine is, not on the code.
+  // Drop this warning, because it only says that the machine was busy.
   warn: (...words: unknown[]) => String(words[0]).includes('InvariantMiddleware took') || warn(...words),
 });
 

@@ -9,7 +9,7 @@ export function unknownKey(): string {
 }
 
 /** Writes files into a folder, dated two hours ago. */
-export async function writeOld(folder: string, keys: string[]): Promise<void> {
+export async function writeOldFiles(folder: string, keys: string[]): Promise<void> {
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
   for (const key of keys) {
     const path = join(folder, key);

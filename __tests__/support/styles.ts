@@ -1,2 +1,2 @@
-/** Replaces a library's style sheet in tests, because jsdom has no layout. */
+/** Replaces the style sheets of libraries in tests. jsdom has no layout, so they would have no effect. */
 export default '';

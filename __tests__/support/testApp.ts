@@ -52,7 +52,7 @@ interface TestOptions extends Partial<Config> {
   jobsAtOnce?: number;
   /** Milliseconds after which the database cancels a statement. By default as in production. */
   statementTimeout?: number;
-  /** Wraps the fake engine, for example in a provider's engine. By default the app uses the fake engine directly. */
+  /** Wraps the fake engine in another engine, for example that of a provider. By default, the app uses the fake engine directly. */
   wrapEngine?: (base: FakeEngine) => Engine;
   /** The log. By default none. */
   log?: FastifyBaseLogger;
@@ -60,7 +60,7 @@ interface TestOptions extends Partial<Config> {
   uploads?: BudgetLimits;
 }
 
-/** Uses the database of another test app. That app drops it. */
+/** Uses the database of another test app, and leaves it to that app to drop it. */
 const sharedDatabase = async (url: string) => ({ url, drop: async () => {} });
 
 /** Creates the real app with a fake engine and without a port. It has its own database, or uses the one at `databaseUrl`. */

@@ -36,7 +36,7 @@ const testDatabase = (name: string): TestDatabase => ({
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = newName();
   await run(`create database ${name} template ${templateName}`);
-  // A copy has the template's installation id, so give it its own.
+  // The copy has the installation id of the template, so give it an id of its own.
   await run('update installation set id = gen_random_uuid()', name);
   return testDatabase(name);
 }

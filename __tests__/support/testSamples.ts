@@ -3,7 +3,7 @@ import type { SampleLibrary } from '../../server/samples/sampleLibrary';
 
 const file = 'sample.webp';
 
-/** The version of the reader that made the readings of `testSamples`. The fake engine has another version, unless a test says otherwise. */
+/** The version of the reader that made the readings of `testSamples`. The fake engine has another version, unless a test sets this one. */
 export const samplesReaderVersion = 'samples-1';
 
 const kurtaReading = {

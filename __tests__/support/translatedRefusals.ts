@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../contract/error';
 import { serverSentences } from '../../src/messages/hi/serverSentences';
 import { provideServerSentences, translateSentence } from '../../src/messages/serverSentences';
 
-/** Sentences that tests make up, and those that only the payment gateway reads. */
+/** The sentences that need no translation: those that tests make up, and those that only the payment gateway reads. */
 const exempt = [/^Made up/, /payment gateway\.$/];
 
 /** Lists what the app answers to failed calls without a translation into Hindi. */

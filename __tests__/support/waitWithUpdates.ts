@@ -1,8 +1,8 @@
 import { getConfig } from '@testing-library/react';
 
 /**
- * Waits for something that no query can wait for, such as a time, a frame or a worker's answer. Meanwhile the page keeps updating, as in `waitFor`. With a bare
- * `await`, React would warn about every update.
+ * Waits for something that isn't on the page, such as a time, a frame or a worker's answer. Meanwhile, the page is updated as in `waitFor`. With a bare
+ * `await`, React would warn about every update outside of `act`.
  */
 export const waitWithUpdates = <T>(wait: () => Promise<T>): Promise<T> => getConfig().asyncWrapper(wait);
 

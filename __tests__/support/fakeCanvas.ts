@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { CompressionStream } from 'node:stream/web';
 
-/** Represents a transferred canvas by its index in `canvases`. */
+/** Stands for a canvas that was transferred to the worker: its index in `canvases`. */
 interface CanvasNumber {
   canvasNumber: number;
 }
@@ -13,7 +13,7 @@ export const isCanvasNumber = (value: unknown): value is CanvasNumber =>
 
 export const canvasByNumber = ({ canvasNumber }: CanvasNumber) => canvases[canvasNumber];
 
-/** The canvas last transferred to the worker, with its content. */
+/** The canvas that was last transferred to the worker. Its pixels can be read. */
 export const lastCanvas = () => canvases.at(-1)!;
 
 function transferControlToOffscreen(): CanvasNumber {
@@ -22,13 +22,13 @@ function transferControlToOffscreen(): CanvasNumber {
 }
 
 /** The size reported for every observed element, in pixels. */
-export const area = { width: 320, height: 240 };
+export const observedSize = { width: 320, height: 240 };
 
 class FixedResizeObserver {
   constructor(private readonly report: (entries: object[]) => void) {}
   observe() {
-    const { width, height } = area;
-    this.report([{ contentRect: area, devicePixelContentBoxSize: [{ inlineSize: width, blockSize: height }] }]);
+    const { width, height } = observedSize;
+    this.report([{ contentRect: observedSize, devicePixelContentBoxSize: [{ inlineSize: width, blockSize: height }] }]);
   }
   disconnect() {}
 }
@@ -48,7 +48,7 @@ class FakePointerEvent extends MouseEvent {
   }
 }
 
-/** Provides what the editor needs from a browser but jsdom lacks. */
+/** Installs fakes of the browser features that the editor needs and jsdom lacks. */
 export function installCanvas(): void {
   Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen });
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
