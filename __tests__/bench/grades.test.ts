@@ -76,7 +76,7 @@ test('a new grades file keeps existing grades', () => {
   expect(gradeSheet(entries, 'pair', anna)).toBe('sheet,pair,grade,flaw\nsheet-001,b,1,neckline\nsheet-002,x,,\n');
 });
 
-test('the summary shows each grader, the lower grades, the agreement, the flaws, and what should have been refused', () => {
+test('the summary shows the grades of each grader, the lower grade of each pair, the agreement, the flaws, and the pairs that should have been refused', () => {
   const expectations = expectationsOf([
     { person: 'anika', part: 'upper', sensible: 'yes' },
     { person: 'anika', part: 'lower', sensible: 'no' },
@@ -90,7 +90,8 @@ test('the summary shows each grader, the lower grades, the agreement, the flaws,
   expect(text).toContain('| trial | 3 of 4 (75 %) | grades-anna | 2 of 3 (67 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| trial | 3 of 4 (75 %) | the lower | 1 of 3 (33 %) | 0 of 3 (0 %) |');
   expect(text).toContain('| trial | 1 of 3 (33 %) | 2 of 3 (67 %) |');
-  // The pair with trousers was wrongly accepted. The pair with dev was wrongly refused. It is one of three pairs with tops, of which one has a mirrored photo.
+  // The pair with trousers should have been refused, but was accepted. Of the three pairs with tops that should have been accepted, the one with the person dev
+  // was refused. For the mirrored photo of a person, the row of the original counts.
   expect(text).toContain('| trial | 1 of 1 (100 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| kind | 1 | 1 |');
   expect(text).toContain('| trousers | 0 of 1 (0 %) | 0 of 1 (0 %) |');

@@ -23,7 +23,7 @@ function aReadPhoto(number: number, label: GarmentKind, changes: Partial<ReaderR
   };
 }
 
-test('draws the same garments in every run, alternating between kinds and spread over the senders', () => {
+test('picks the same garments in every run, taking turns between kinds and between the people who sent photos', () => {
   const photos = [
     ...Array.from({ length: 20 }, (_, i) => aLabelledPhoto(i, 'top', i < 15 ? 'busy' : `sender-${i}`)),
     ...Array.from({ length: 3 }, (_, i) => aLabelledPhoto(30 + i, 'skirt', 'busy')),
@@ -38,7 +38,7 @@ test('draws the same garments in every run, alternating between kinds and spread
   expect(pickGarments(photos, 99)).toHaveLength(23);
 });
 
-test('the table counts readings as right, asked, refused or wrong, and shows how reliable their probabilities are', () => {
+test('the table counts how many readings are right, asked about, refused or wrong, and shows how reliable their probabilities are', () => {
   const photos = [
     aReadPhoto(1, 'top', {}),
     aReadPhoto(2, 'top', { kind: 'shirt', sleeve: 'long' }),

@@ -5,17 +5,20 @@ import { savesScreenshots, screenshot } from './steps';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const height = 900;
 
-/** Widths in CSS pixels that are never saved as screenshots: the narrowest supported width, and a window of 1280 pixels at 200 % zoom. */
+/**
+ * Widths in CSS pixels at which the screen is checked, but no screenshot is saved: the narrowest supported width, and that of a 1280-pixel window at 200 %
+ * zoom.
+ */
 const widthsWithoutScreenshot = [320, 640];
-/** The other widths in CSS pixels that are checked. */
+/** Widths in CSS pixels at which the screen is checked, and saved as a screenshot (if `savesScreenshots`). */
 const screenshotWidths = { route: [360, 768, 1440], 'part of a page': [360, 1440] };
 
 /** The width at which axe examines each theme. Two combinations are enough, because axe's results depend on the theme, and the content depends on the width. */
 const axeWidths = { light: 360, dark: 1440 } as const;
 
 /**
- * Returns the page and each dialog if its content overflows sideways: the width of the content, the visible width and the text. A check of the page alone would miss
- * what a dialog cuts off.
+ * Finds horizontal overflow of the page and of each dialog. Returns, for each element that overflows, the width of its content, its visible width and its text.
+ * Dialogs are checked separately, because they cut off their overflow, so that the page doesn't overflow.
  */
 const overflowing = (page: Page) =>
   page.evaluate(() => {

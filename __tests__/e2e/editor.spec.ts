@@ -9,7 +9,7 @@ test.use({ hasTouch: true });
 
 const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the editor' });
 
-/** The workers that make the files of an edit. Besides them, the page only has the one that paints. */
+/** The workers that encode the files of an edit. The only other worker of the page is the image worker. */
 const encodersOf = (page: Page) => page.workers().filter((worker) => !worker.url().includes('image'));
 
 /**
@@ -36,8 +36,8 @@ async function openTryOn(page: Page): Promise<void> {
 }
 
 /**
- * Expects that the uploaded mask equals what Node paints from the stroke log, to the pixel, and that the uploaded picture equals the original outside of the
- * mask.
+ * Expects that each pixel of the uploaded mask equals the mask that Node paints from the stroke log, and that the uploaded picture equals the original outside
+ * of the mask.
  */
 async function expectSentAsPainted(page: Page, strokes: number): Promise<void> {
   await expect.poll(async () => (await storedStrokes(page)).length).toBe(strokes);
@@ -87,7 +87,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);
-    // Both workers were started before this stroke. They make the files that show it, and no others are started.
+    // Both encoding workers were started before this stroke. They also encode the files with this stroke, and no other worker is started.
     await expectSentAsPainted(page, 1);
     expect(encodersOf(page)).toEqual(prepared);
   });
@@ -151,7 +151,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(canvasOf(page)).toBeVisible();
-    // The slider for the brush's size is over the picture, so it's in the screenshot.
+    // Choose Erase again, because its brush size slider covers a part of the picture, and was in the screenshot before the reload.
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
     await expect.poll(() => pixelHash(canvasOf(page))).toBe(before);
     await expectSentAsPainted(page, 5);

@@ -23,7 +23,7 @@ export function storedStrokes(page: Page): Promise<MaskEntry[]> {
   );
 }
 
-/** Clicks 'Apply Modifications' and returns what the page uploads. Intercepts the upload: the server receives nothing, and the page gets an error. */
+/** Clicks 'Apply Modifications' and returns the uploaded files. The upload is intercepted: the server receives nothing, and the page gets an error. */
 export async function interceptEdit(page: Page): Promise<{ image: Buffer; mask: Buffer; original: string }> {
   const path = '**/generated-images/prompt';
   const caught = new Promise<FormData>((resolve) => {

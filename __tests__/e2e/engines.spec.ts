@@ -90,7 +90,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Serves the page to one browser. `hashes` resolves to the hash of the mask that the page painted, followed by the hash that the page calculated itself. */
+/**
+ * Serves the page to one browser. `hashes` resolves to the SHA-256 of the mask that the page uploaded, followed by the mask hash (`drawing.hash()`) that the
+ * page calculated.
+ */
 async function serveOnce() {
   const page = await paintingPage();
   const server = createServer();
@@ -139,7 +142,7 @@ if (firefox)
       close();
       browser.kill();
       await ended;
-      // Other Firefox processes still write to the profile after it has exited.
+      // After the main process of Firefox has exited, its other processes still write to the profile, so try several times.
       rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     }
   });

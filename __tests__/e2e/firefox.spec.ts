@@ -12,8 +12,8 @@ import { test } from './test';
 const timeout = 90_000;
 
 /**
- * Waits for the first element that a CSS selector names, with `::-p-text(…)` for a part of its text, and clicks it. Selectors by role are exact, but Firefox
- * takes more than a second for each.
+ * Waits for the first element that matches a CSS selector, and clicks it. In the selector, `::-p-text(…)` matches a part of the text. We avoid selectors by
+ * role, because each takes more than a second in Firefox.
  */
 const click = (page: Page, selector: string) => page.locator(selector).setTimeout(timeout).click();
 
@@ -45,7 +45,7 @@ async function pick(page: Page, what: 'Model' | 'Garment', group: string, name: 
   await click(page, `[aria-label="Select: Select a ${what} To Upload"]`);
   await click(page, '[role=dialog] [role=combobox]');
   await click(page, `[role=option]::-p-text(${group})`);
-  // While the menu closes, it still takes the clicks.
+  // Wait until the menu has closed: while it closes, it still intercepts clicks.
   await page.waitForSelector('[role=listbox]', { hidden: true });
   await click(page, `[role=dialog] button[aria-label="${name}"]`);
   await screenshot(page, `pick-${what.toLowerCase()}`);
@@ -58,7 +58,7 @@ async function erase(page: Page): Promise<void> {
   const picture = await seePicture(page);
   const box = (await picture.boundingBox())!;
   const y = box.y + box.height * 0.42;
-  // The mouse is placed in the window, but a screenshot in the page, which a click may have scrolled.
+  // Mouse coordinates are relative to the window, but those of a screenshot are relative to the page, which a click may have scrolled.
   const top = y + (await page.evaluate(() => scrollY)) - 4;
   const clip = { x: box.x + box.width / 2 - 4, y: top, width: 8, height: 8 };
   const middle = () => page.screenshot({ clip, encoding: 'base64' });
@@ -75,7 +75,7 @@ async function erase(page: Page): Promise<void> {
 async function download(page: Page, folder: string): Promise<void> {
   await click(page, 'button::-p-text(Download)');
   const name = 'downloaded-image.jpg';
-  // Firefox writes another file until all of it has arrived.
+  // Until the download is complete, the folder also contains a temporary file of Firefox.
   await expect.poll(() => readdir(folder)).toEqual([name]);
   const { format, width } = await sharp(await readFile(path.join(folder, name))).metadata();
   expect(format).toBe('jpeg');
@@ -89,7 +89,7 @@ if (firefox)
     const home = await mkdtemp(path.join(tmpdir(), 'firefox-'));
     const downloads = path.join(home, 'downloads');
     await mkdir(downloads);
-    // Playwright can't drive an installed Firefox.
+    // Use Puppeteer, because Playwright can't control an installed Firefox.
     const browser = await launch({
       browser: 'firefox',
       executablePath: firefox,
@@ -107,7 +107,7 @@ if (firefox)
       await signIn(page, server.address);
       await click(page, 'a[href="/try-on"]');
       await pick(page, 'Model', 'Anika', 'Anika');
-      // No other test of the demo account saves this pair: a look is saved once, and its picture is then there already.
+      // Choose a pair that no other test saves with the demo account. Otherwise its picture would exist already, and the look couldn't be saved again.
       await pick(page, 'Garment', 'Shirts', 'Teal ikat cotton shirt');
       await click(page, 'button::-p-text(Generate Try-On)');
       await seeText(page, 'Image generated successfully');
@@ -130,7 +130,7 @@ if (firefox)
       expect(errors).toEqual([]);
     } finally {
       await browser.close();
-      // Other Firefox processes still write after it has exited.
+      // After the main process of Firefox has exited, its other processes still write to the folder, so try several times.
       await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     }
   });

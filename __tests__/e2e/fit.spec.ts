@@ -88,7 +88,7 @@ test('the handles of a garment can be dragged by mouse and moved by keys; Apply 
   await screenshot(page, 'fit-applied');
   expect(await remainingGenerations(page)).toBe(remainingBefore);
 
-  // Opened again, the tool starts from the applied fit, and Reset undoes all of it.
+  // When the tool is opened again, it starts from the applied fit, and Reset undoes the whole fit.
   await openFit(page);
   const [againX, againY] = await middleOf(page, 'Left hem');
   const [hemX, hemY] = [Math.round(againX - x), Math.round(againY - y)];

@@ -9,7 +9,10 @@ const fontOfHeading = (page: Page) =>
     return [...document.fonts].filter(({ family, status }) => family.includes('Drape Serif') && status === 'loaded');
   });
 
-/** Lines of the page in English only, apart from the demo account's own address. In Hindi lines, English words are names of garments. */
+/**
+ * Returns the lines of the page that are in English only, except for the demo account's address. Lines with Hindi are left out, because English words in them
+ * are names of garments.
+ */
 async function englishSentences(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   return text
@@ -81,7 +84,7 @@ test('a first visit in Hindi loads small fonts, and all of Devanagari only for a
   await page.goto('/auth/signin', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'साइन इन', level: 1 })).toBeVisible();
   expect([...sizes.keys()].toSorted()).toEqual(['hindi-sans', 'hindi-serif']);
-  // They had 60 kB when they were made. A new text with another conjunct adds a few hundred bytes.
+  // The fonts were 60 kB when this test was written. A new text with another conjunct adds a few hundred bytes.
   expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(65_000);
 
   await page.getByLabel('यूज़रनेम').fill('शङ्कर');

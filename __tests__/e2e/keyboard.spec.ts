@@ -115,7 +115,7 @@ async function pickGarment(page: Page, category: string, name: string): Promise<
 async function tryOnAndRefine(page: Page): Promise<void> {
   const { keyboard, press, type, tabTo, goTo } = keysOf(page);
   await goTo('Try-on');
-  // The only model is picked already.
+  // The model is preselected, because it is the only one.
   await expect(button(page, 'Remove Asha')).toBeVisible();
   await pickGarment(page, 'Shirts', 'Ikat shirt');
   await press(button(page, 'Generate Try-On'));
@@ -199,7 +199,7 @@ async function upgrade(page: Page): Promise<void> {
   const { keyboard, press } = keysOf(page);
   await press(button(page, 'Upgrade'));
   await expect(page.getByRole('radio', { name: 'Premium' })).toBeFocused();
-  // The current plan is skipped.
+  // The arrow keys skip the current plan.
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
   await keyboard.press('ArrowDown');

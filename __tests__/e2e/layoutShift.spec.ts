@@ -10,7 +10,7 @@ declare global {
 /** The limit for a good page, from https://web.dev/articles/cls. */
 const limit = 0.1;
 
-/** Adds up how far the parts of each page move without being asked to. */
+/** Adds up the layout shifts of each page, except those just after an input of the user. */
 const measure = (page: Page) =>
   page.addInitScript(() => {
     globalThis.layoutShift = 0;
@@ -20,7 +20,7 @@ const measure = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Opens a page, waits until its content is there and nothing is being loaded, and returns how far its parts have moved. */
+/** Opens a page, waits until its content is there and nothing is being loaded, and returns the sum of its layout shifts. */
 async function shiftOf(page: Page, path: string, content: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByText(content).first()).toBeVisible();
@@ -52,7 +52,7 @@ test('a user without models sees the steps and the form at once, on a phone', as
   await measure(page);
   await signUp(page, newAccount('starter', 'saree-blouse-9'));
   expect(await shiftOf(page, '/', steps)).toBeLessThanOrEqual(limit);
-  // The first visit after a sign-in, when it isn't stored yet whether the user needs the steps.
+  // Simulate the first visit after a sign-in: it isn't stored yet whether the user needs the first steps.
   await page.evaluate(() => localStorage.removeItem('firstSteps'));
   expect(await shiftOf(page, '/', steps)).toBeLessThanOrEqual(limit);
   expect(await shiftOf(page, '/?tab=library', 'Try with our samples')).toBeLessThanOrEqual(limit);

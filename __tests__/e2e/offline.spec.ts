@@ -52,7 +52,7 @@ test('the app opens offline with the pictures it has, and no picture is left aft
         ),
       address,
     );
-  // A stored picture is shown even if its address has expired meanwhile. A picture that isn't stored can't be shown.
+  // A cached picture is shown offline, even with an expired address.
   expect([await status(picture!), await status(`${picture!.split('?')[0]}?exp=1&sig=old`)]).toEqual([200, 200]);
   expect(await status('/api/v1/users/')).toBe(0);
   expect(errors).toEqual([]);

@@ -27,7 +27,7 @@ const read = (page: Page, picture: Buffer, type = 'image/png'): Promise<Manifest
 
 const codes = ({ failure }: { failure: { code: string }[] }) => failure.map(({ code }) => code);
 
-test('the official reader accepts a signed picture, its edit with parts erased and a copy of that, and finds a changed one', async ({
+test('the official C2PA reader accepts a signed picture, an edit of it with erased parts, and a copy of that edit, and detects a changed picture', async ({
   page,
 }) => {
   const madeBy = {
@@ -43,7 +43,7 @@ test('the official reader accepts a signed picture, its edit with parts erased a
 
   const store = await read(page, signed);
   expect(store.validation_state).toBe('Valid');
-  // The authority is our own, so nobody else trusts it.
+  // The certificate was issued by our own authority, which other readers don't trust.
   expect(codes(store.validation_results.activeManifest)).toEqual(['signingCredential.untrusted']);
   const [manifest] = Object.values(store.manifests);
   const { data } = manifest!.assertions.find(({ label }) => label === 'c2pa.actions.v2')!;

@@ -7,7 +7,7 @@ import { openaiSettings, startFakeOpenai } from '../server/engine/providers/fake
 import { startServerProcess } from '../support/serverProcess';
 import { pick, signIn } from './steps';
 
-/** Returns what a model does with a picture on the canvas of a try-on: it paints the chest of the person, who stands in the middle. */
+/** Returns a fake of the provider's network: it paints a rectangle of this colour over the chest of the person, who stands in the middle of the picture. */
 const inColour = (colour: string) => async (picture: Buffer) => {
   const { width, height } = await sharp(picture).metadata();
   const [left, top] = [Math.round(width * 0.38), Math.round(height * 0.28)];
@@ -80,7 +80,7 @@ test('with a provider: consent, a try-on, edits that are cancelled, blocked and 
 
   provider.scenarios['out of credit']!();
   await prompt.fill('Add a border');
-  // The new picture opens a moment after its message.
+  // Try again until it works, because the new picture opens a moment after its message.
   await expect(async () => {
     await apply.click();
     await expect(page.getByText("New pictures can't be made right now.").first()).toBeVisible({ timeout: 3_000 });

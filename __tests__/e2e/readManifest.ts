@@ -9,10 +9,10 @@ export interface ManifestStore {
   validation_state: string;
   validation_results: {
     activeManifest: Failures;
-    /** What differs from what the picture's manifest says about its ingredients. */
+    /** How the validation of the ingredients differs from the results that the picture's manifest recorded when it was signed. */
     ingredientDeltas?: { validationDeltas: Failures }[];
   };
-  /** The signed manifest of the picture itself. */
+  /** The id of the picture's own manifest in `manifests`, as opposed to those of its ingredients. */
   active_manifest: string;
   manifests: Record<string, { assertions: { label: string; data: { actions: object[] } }[] }>;
 }

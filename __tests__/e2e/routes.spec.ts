@@ -179,7 +179,7 @@ test("the navigation on a narrow screen, and pages of things that don't exist, f
 
 test('the pages of a try-on, from the pickers to the saved look, fit the screen and are accessible', async () => {
   await openScreen('/try-on', 'Try-on');
-  // If another test has made a picture with this account, its model is preselected, once the app knows of that picture.
+  // If another test has made a picture with this account, the app preselects the model of that picture when it has loaded the list of pictures. Wait for that.
   await page.waitForLoadState('networkidle');
   const select = page.getByRole('button', { name: 'Select: Select a Model To Upload' });
   const remove = page.getByRole('button', { name: 'Remove Anika' });
@@ -245,7 +245,7 @@ test('the Design tab fits the screen and is accessible, before and during an ext
   await expect(page.getByText('Select a garment to Extract an image')).toBeVisible();
   await checkScreen(page, 'route-garments-design');
   await pick(page, 'Garment', 'Anarkalis', 'Emerald zari anarkali');
-  // The request never gets an answer: an extraction can be shorter than the checks of the screen.
+  // Never answer the request. Otherwise, the extraction could end before the screen has been checked.
   await page.route('**/garment/extract/gpt/', () => {});
   await page.getByRole('button', { name: 'Generate Result' }).click();
   await expect(page.getByRole('progressbar').first()).toBeVisible();

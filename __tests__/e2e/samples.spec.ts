@@ -10,7 +10,7 @@ test('a new user adds the samples, saves a look made with them, and removes the 
   await checkScreen(page, 'state-samples-offered');
 
   await page.getByRole('link', { name: /^Try-on/ }).click();
-  // The page before has a button with the same name.
+  // Wait for the next page, because the current one has a button with the same name.
   await expect(page.getByRole('heading', { name: 'Try-on', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Try with our samples' }).focus();
   await page.keyboard.press('Enter');

@@ -38,7 +38,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' });
 }
 
-/** Creates an account, which signs its user in for the first time in this browser, and accepts the terms. */
+/** Creates an account, which also signs in, and accepts the terms. Works once per browser, because the terms are only shown at the first sign-in. */
 export async function signUp(page: Page, { username, password }: Account): Promise<void> {
   await page.goto('/auth/signup');
   await page.getByLabel('Username').fill(username);
@@ -60,7 +60,7 @@ async function acceptTerms(page: Page): Promise<void> {
   await expect(terms).toBeHidden();
 }
 
-/** Signs in for the first time in this browser, and accepts the terms. */
+/** Signs in and accepts the terms. Works once per browser, because the terms are only shown at the first sign-in. */
 export async function signIn(page: Page, { username, password }: Account): Promise<void> {
   await page.goto('/auth/signin');
   await page.getByLabel('Username').fill(username);
@@ -97,7 +97,7 @@ export async function uploadGarment(page: Page, category: string, name: string, 
 
 /** Opens a picker of the Try-on page, chooses a group and one of its pictures, and confirms it. */
 export async function pick(page: Page, what: 'Model' | 'Garment', group: string, name: string): Promise<void> {
-  // The only model is preselected.
+  // If there is only one model, it is preselected, and its card has a Change button.
   const pickedModel = page.getByRole('button', { name: /^Change / });
   const picker = page.getByRole('button', { name: `Select a ${what} To Upload` });
   await (what === 'Model' ? picker.or(pickedModel) : picker).click();

@@ -47,7 +47,10 @@ async function installDevTools(page: Page): Promise<void> {
 const exportDevTools = (page: Page) =>
   page.evaluate(() => (window as unknown as { exportDevTools: () => string }).exportDevTools());
 
-/** Pieces of a file in base64, to look for in another file. There are three, because the file may begin at any of the three bytes of a base64 group. */
+/**
+ * Returns pieces of a file in base64, to search for in another base64 text. There are three, because base64 encodes groups of three bytes, and the file may
+ * begin at any byte of a group.
+ */
 const piecesOf = (bytes: Buffer) =>
   [0, 1, 2].map((start) => bytes.subarray(2_000 + start, 2_030 + start).toString('base64'));
 

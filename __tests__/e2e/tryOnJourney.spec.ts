@@ -134,7 +134,7 @@ async function tryOnJourney(page: Page, { name, model, garment, category }: Jour
   await expect(page).toHaveURL(/\/auth\/signin$/);
 }
 
-/** Photos of a real person and a real shirt where they are there, which aren't part of the repository. Otherwise drawings. */
+/** Uses photos of a real person and a real shirt if this machine has them; they aren't in the repository. Otherwise uses the drawn samples. */
 const journey = async (): Promise<Journey> =>
   existsSync(photos)
     ? {

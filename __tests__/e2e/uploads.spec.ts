@@ -55,7 +55,7 @@ test('a large photo is made smaller and upright; on a slow connection, the uploa
   await page.getByRole('link', { name: 'Tall' }).click();
   await expect(page.getByText('Viewing 1 model')).toBeVisible();
   await page.getByRole('link', { name: 'View full image' }).click();
-  // The page before shows a thumbnail with the same name.
+  // Wait for the next page, because the current one shows a thumbnail with the same name.
   await expect(page.getByRole('button', { name: 'Use in Try-on', exact: true })).toBeVisible();
   const image = page.getByRole('img', { name: 'Tall' });
   await expect(image).toBeVisible();
@@ -98,7 +98,7 @@ test('when one of three garments dropped at once is cancelled, the others are up
   await page.getByLabel(`Name of ${photos[2]?.name}`).fill('Silk saree');
   await screenshot(page, 'several-garments');
 
-  // Slow enough that the third waits while the first two are being sent.
+  // Make the network so slow that the third upload waits while the first two are being sent.
   const network = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 20, downloadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 20_000 });
@@ -144,7 +144,7 @@ test('a HEIC photo is decoded in the browser, rotated, cropped by keyboard, and 
   const editor = page.getByRole('dialog', { name: 'Crop and rotate' });
   await editor.getByRole('button', { name: 'Rotate right' }).click();
   await screenshot(page, 'photo-editor');
-  // The upper half of the turned photo is red. Its bottom edge is moved up, as far as it goes.
+  // Move the bottom edge of the crop up, so that only red is left: the upper half of the rotated photo.
   await editor.getByRole('button', { name: /^Bottom edge/ }).focus();
   for (let press = 0; press < 3; press++) await page.keyboard.press('Control+ArrowUp');
   await editor.getByRole('button', { name: 'Apply' }).click();

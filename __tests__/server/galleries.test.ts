@@ -14,7 +14,7 @@ interface Row {
   name: string;
 }
 
-/** All rows of a list, loaded two at a time, so that every order goes through its cursors. */
+/** Returns all rows of a list. Loads them two at a time, to test the cursors of every sort order. */
 async function listed<T = Row>(path: string, of = user): Promise<T[]> {
   const rows: T[] = [];
   const separator = path.includes('?') ? '&' : '?';
@@ -30,7 +30,7 @@ async function listed<T = Row>(path: string, of = user): Promise<T[]> {
 
 const namesIn = async (path: string, of = user) => (await listed(path, of)).map(({ name }) => name);
 
-/** Adds garments to a category in this order, as rows with the picture and, if a kind is given, the reading of a real one. */
+/** Inserts garments into a category, in this order, without an upload. If a kind is given, the garment also gets a reading of this kind. */
 async function addGarments(owner: TestUser, category: number, wanted: [name: string, kind?: string][]) {
   const { id: userId } = await owner.profile();
   for (const [name, kind] of wanted) {
@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('garments are searched by name and category, filtered and sorted, and the pages of each order fit together', async () => {
+test('garments are searched by name and category, filtered and sorted, and the pages of each sort order contain every garment once', async () => {
   const all = ['amber', 'बनारसी साड़ी', 'Indigo silk', 'Amber', 'indigo', 'Rust', 'indigo'];
   expect(await namesIn('/garment/all/')).toEqual(all);
   expect(await namesIn('/garment/all/?sort=oldest')).toEqual(all.toReversed());
@@ -91,20 +91,20 @@ test('garments are searched by name and category, filtered and sorted, and the p
   ]);
   expect(await namesIn('/garment/all/?search=%20INDIGO%20')).toEqual(['Indigo silk', 'indigo', 'indigo']);
   expect(await namesIn(`/garment/all/?search=${encodeURIComponent('साड़ी')}`)).toEqual(['बनारसी साड़ी']);
-  // No character of a search is special, and the name of a category counts like that of a garment.
+  // A search has no wildcards (% and _), and also finds garments by the name of their category.
   expect(await namesIn('/garment/all/?search=100%25')).toEqual(all.slice(3));
   expect(await namesIn('/garment/all/?search=_ndigo')).toEqual([]);
   expect(await namesIn('/garment/all/?kind=top&sort=name')).toEqual(['Amber', 'amber', 'indigo']);
   expect(await namesIn(`/garment/all/?kind=top&category_id=${kurtas}&search=a`)).toEqual(['Amber']);
   expect(await namesIn(`/garment/all/?category_id=${sarees}`)).toEqual(all.slice(0, 3));
-  // Within a category, its own name says nothing.
+  // A search within a category ignores the name of the category.
   expect(await namesIn(`/garment/${kurtas}/?search=kurtas`)).toEqual([]);
   expect(await namesIn(`/garment/${kurtas}/?search=indigo&kind=shirt`)).toEqual(['indigo']);
   expect(await namesIn(`/garment/${kurtas}/?sort=name`)).toEqual(['Amber', 'indigo', 'indigo', 'Rust']);
   expect(await namesIn(`/garment/${kurtas}/?sort=oldest`)).toEqual(['indigo', 'Rust', 'indigo', 'Amber']);
 });
 
-test("only the user's own garments are found, and no order or filter of an unknown name is accepted", async () => {
+test("only the user's own garments are found, and unknown sort orders and filters are refused", async () => {
   expect(await namesIn('/garment/all/?search=indigo', stranger)).toEqual(['indigo']);
   expect(await namesIn(`/garment/all/?category_id=${kurtas}`, stranger)).toEqual([]);
   expect((await stranger.call('GET', `/garment/${kurtas}/?search=indigo`)).status).toBe(404);
@@ -206,7 +206,7 @@ test('a look can be named, and is then found and sorted by its name', async () =
   const sorted = await listed<SavedImage>(`${gallery}?sort=name`, owner);
   expect(sorted.map(({ id, name }) => [id, name])).toEqual([
     [anarkali.id, 'Anarkali'],
-    // Known as "Indigo kurta on Meera".
+    // This look has no name. It is sorted by the names of its garment and model, "Indigo kurta on Meera".
     [unnamed.id, null],
     [zari.id, 'zari for Diwali'],
   ]);

@@ -63,7 +63,7 @@ test('without the token, and on a public server without one, /metrics looks like
   await open.close();
 });
 
-test('if the database is gone, the rest is still reported', async () => {
+test('if the database cannot be reached, the metrics that do not need it are still reported', async () => {
   const crashed = await createTestApp({ workers: false });
   const query = jest.spyOn(crashed.db.$client, 'query').mockRejectedValue(new Error('Connection terminated') as never);
   const { statusCode, body } = await read(undefined, crashed.app);

@@ -208,12 +208,13 @@ test('no log line contains a private value of a user, even at LOG_LEVEL=trace an
   const lines = server.output.join('\n');
   const encodings = [...privateValues].flatMap(encodingsOf).filter((form) => form.length > 6);
   expect(server.output.filter((line) => encodings.some((form) => line.includes(form)))).toEqual([]);
-  // Make sure that the log is the server's, and that its lines name the request they belong to.
+  // Check that this is really the server's log, and that its lines contain the id of their request.
   expect(lines).toContain('"path":"/api/v1/saved-images/save/"');
   expect(lines).toContain('mailed a report');
   expect(lines).toMatch(/"reqId":"[\da-f-]{36}"/);
 
-  // Each security event is logged in one line, with the user's id and the caller's network. The network is so large that it identifies no household.
+  // Each security event is logged in one line, with the user's id and the caller's network. The network is logged instead of the IP address, because it doesn't
+  // identify a household.
   const events = server.output
     .filter((line) => line.includes('"event":'))
     .map((line) => JSON.parse(line) as { event: string; user?: number; network: string; reqId: string });

@@ -208,7 +208,9 @@ test('with DATABASE_URL, that PostgreSQL is used; behind a proxy, demo account a
   await database.drop();
 });
 
-/** What the collector and the other engine received of the try-on that two processes shared. */
+/**
+ * The records of a try-on that a server and a worker process made together: spans and log lines, and the `traceparent` header that the other engine received.
+ */
 let traced: { spans: CollectedSpan[]; text: string; secrets: string[]; log: string[]; traceparent: unknown };
 
 test('a process with WORKERS=off leaves a generation to a worker process, and both use the same stored pictures', async () => {
@@ -275,7 +277,7 @@ test('one trace shows that try-on in both processes and is sent before they end,
     `${run} > drape-worker: picture store put`,
   ]);
   expect(parts.find(({ name }) => name === 'run try-on')?.attributes).toMatchObject({ 'drape.outcome': 'completed' });
-  // The engine's server can go on with the trace.
+  // The server of the engine gets the trace id, so that it can continue the trace.
   expect(traceparent).toContain(`00-${request.traceId}-`);
   // The log names the trace, the account and the run.
   const lines = log.filter((line) => line.includes(request.traceId)).map((line) => JSON.parse(line) as object);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TokenPair } from '../../contract/auth';
 import type { Model } from '../../contract/models';
-import { filesBelow, unknownKey, writeOld } from '../support/storedFiles';
+import { filesBelow, unknownKey, writeOldFiles } from '../support/storedFiles';
 import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
 import { createEmptyDatabase } from '../support/testDatabase';
 
@@ -62,7 +62,7 @@ test('three processes that start at once on one empty database and data folder a
 
 test("a server with an empty database doesn't start on a store with pictures, and changes no file there, until the store is adopted explicitly", async () => {
   const store = join(folder, 'used');
-  await writeOld(store, [...Array.from({ length: 123 }, unknownKey), 'family/photo.jpg']);
+  await writeOldFiles(store, [...Array.from({ length: 123 }, unknownKey), 'family/photo.jpg']);
   const files = await filesBelow(store);
   const database = await emptyDatabase();
   for (const entry of ['serverEntry', 'workerEntry'] as const) {

@@ -45,7 +45,7 @@ test('if a mail server is set up, the free generations are granted once, when th
 
   const [mail] = await smtp.mailsTo(email, 1);
   for (const part of [`Hello ${name},`, username, '24 hours']) expect(mail).toContain(part);
-  // Opening the link again succeeds, as below.
+  // The mail must not say that the link works once: opening it again succeeds (see the end of this test).
   expect(mail).not.toContain('works once');
   expect(linkIn(mail!).href).toMatch(/^https:\/\/drape\.example\.com\/auth\/confirm-email\?token=[\w-]{43}$/);
   expect(JSON.stringify(await server.rows('select * from email_confirmations'))).not.toContain(tokenOf(mail!));

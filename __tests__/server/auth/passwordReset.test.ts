@@ -134,7 +134,7 @@ test('a password that sign-up would refuse is refused, and the link still works'
 
 test('a request for an unknown email gets the same answer in the same time, but no mail is sent', async () => {
   const { email } = await signUp();
-  // While the table of users is locked, only an answer that doesn't depend on a user can arrive.
+  // Lock the table of users. If an answer depended on whether the user exists, it couldn't arrive now.
   const lock = await server.db.$client.connect();
   await lock.query('begin; lock table users in access exclusive mode');
   const [known, unknown] = [await requestLink(email), await requestLink('nobody@example.com')];

@@ -6,7 +6,7 @@ import type { TopUpOrder } from '../../../contract/topUps';
 import { sweepDeleted } from '../../../server/deletions/deletedSweeper';
 import { EngineRefusal } from '../../../server/engine/engine';
 import { eventually } from '../../support/eventually';
-import { clearReading, hang, paint } from '../../support/fakeEngine';
+import { certainReading, hang, paint } from '../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { createUser } from '../../support/testUser';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  Object.assign(server.engine, { next: paint, garment: clearReading, pictureVersion: null });
+  Object.assign(server.engine, { next: paint, garment: certainReading, pictureVersion: null });
 });
 
 type Answer = Catalogue & { code?: string; detail?: string };
@@ -65,7 +65,7 @@ async function shop(garments: number) {
   };
 }
 
-test('a category is made on several photos, paid from plan and wallet as quoted, and once however often the request is sent', async () => {
+test('a catalogue of a category on several photos is charged to plan and wallet as quoted, and only once, however often the request is sent', async () => {
   const { user, image, quote, choice, create, get, items, topUp, wallet, debits } = await shop(2);
   const { image: second } = await user.addModel();
   choice.model_image_ids = [image.id, second.id];
@@ -114,7 +114,7 @@ test('a category is made on several photos, paid from plan and wallet as quoted,
   ]);
 });
 
-test('a catalogue that the wallet or the agreed price does not reach is refused as a whole, with what is missing', async () => {
+test('a catalogue that costs more than the wallet holds, or than the customer agreed to, is refused as a whole, with the missing amount', async () => {
   const { create, quote, topUp, runs, debits, wallet } = await shop(6);
   await topUp(7);
   expect(await quote()).toMatchObject({ from_plan: 3, from_wallet: 3000, missing: 2300 });
@@ -130,7 +130,7 @@ test('a catalogue that the wallet or the agreed price does not reach is refused 
   const dearer = await create({ wallet_max: 2999 });
   expect([dearer.status, dearer.body.code]).toEqual([409, 'price_changed']);
   expect([await runs(), await debits(), await wallet()]).toEqual([0, 0, [3, 30]]);
-  // Two at once can't both be paid.
+  // If two catalogues are created at once, the wallet can only pay for one.
   const both = await Promise.all([create(), create()]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 402]);
   expect([await debits(), await wallet()]).toEqual([6, [0, 0]]);
@@ -157,7 +157,7 @@ test('a failed picture is refunded and says why; it can be retried once, at its 
   expect([await debits(), await wallet()]).toEqual([3, [1, 0]]);
 });
 
-test('pictures that exist are shown free of charge, and those that the readings rule out are listed with the reason', async () => {
+test('pictures that exist already are shown free of charge, and pictures that the readings rule out are listed with the reason', async () => {
   const { user, image, choice, create, quote, items, retry, wallet } = await shop(1);
   server.engine.pictureVersion = 'engine-1';
   const [first] = (await user.call<Garment[]>('GET', `/garment/${choice.category_id}/`)).body;
@@ -168,7 +168,7 @@ test('pictures that exist are shown free of charge, and those that the readings 
     model_image_id: image.id,
     garment_id: first!.id,
   });
-  server.engine.garment = async () => ({ ...(await clearReading()), kind: 'other' });
+  server.engine.garment = async () => ({ ...(await certainReading()), kind: 'other' });
   const { garment: unfit } = await user.addGarment();
   await user.call('PATCH', `/garment/${unfit.id}`, { category_id: choice.category_id });
   await server.idle();
@@ -185,7 +185,7 @@ test('pictures that exist are shown free of charge, and those that the readings 
   expect(await wallet()).toEqual([1, 0]);
 });
 
-test('cancelling stops and refunds what is left, and strangers see and change nothing', async () => {
+test('cancelling a catalogue stops and refunds its unfinished pictures; other users can neither see nor change it', async () => {
   const [asha, stranger] = [await shop(3), await shop(1)];
   server.engine.next = hang;
   const { body: catalogue } = await asha.create();
@@ -214,7 +214,7 @@ test('cancelling stops and refunds what is left, and strangers see and change no
   expect((await asha.get(catalogue)).counts).toMatchObject({ completed: 3 });
 });
 
-test("a catalogue of 500 pictures delays neither other users nor the shop's own try-ons, which the editor doesn't confuse with it", async () => {
+test("a catalogue of 500 pictures delays neither other users nor the shop's own try-ons, and its pictures aren't in the editor's list of runs", async () => {
   const [large, other] = [await shop(500), await shop(1)];
   await large.topUp(4970);
   const release: (() => void)[] = [];
@@ -251,7 +251,7 @@ test("a catalogue of 500 pictures delays neither other users nor the shop's own 
   expect([await state(other, others), await state(large, own)]).toEqual(['completed', 'processing']);
   expect((await large.get(catalogue)).counts).toMatchObject({ completed: 1, queued: 499 });
 
-  // No more than 500 may wait, in one catalogue or in several.
+  // A customer can have at most 500 waiting pictures, in one catalogue or in several.
   expect([(await large.create()).body.code]).toEqual(['queue_full']);
   await large.cancel(catalogue);
   expect((await large.get(catalogue)).counts).toMatchObject({ completed: 1, cancelled: 499 });
@@ -266,7 +266,7 @@ test("a catalogue of 500 pictures delays neither other users nor the shop's own 
   ]);
 });
 
-test('a deleted catalogue is cancelled, refunded and hidden, can be restored for a minute, and leaves its pictures', async () => {
+test('a deleted catalogue is cancelled, refunded and hidden, and can be restored for a minute; its finished pictures stay', async () => {
   const { user, create, get, remove, restore, topUp, wallet } = await shop(2);
   await topUp(10);
   const { body: catalogue } = await create();

@@ -54,7 +54,7 @@ const refusal = {
   detail: 'Your photos are sent to FASHN to make this picture. Please agree to that first.',
 };
 
-test('without consent nothing is sent or charged; it is stored with its date and the version of the text, until withdrawn', async () => {
+test('without consent nothing is sent or charged; a consent is stored with its date and the version of its text until it is withdrawn', async () => {
   const before = await remaining();
   expect(await begin()).toMatchObject({ status: 403, body: refusal });
   expect([await remaining(), fake.requests.length]).toEqual([before, 0]);
@@ -92,7 +92,7 @@ test('if a consent is withdrawn while a run waits, nothing is sent for that run,
   expect([before - (await remaining()), fake.charges]).toEqual([1, 1]);
 });
 
-test('a consent to an older text or of another user does not count; a consent for a company that is not used is refused', async () => {
+test('a consent to an older text or by another user does not count; a consent for a company that the server does not use is refused', async () => {
   await agree();
   await server.rows('update photo_consents set text_version = 0');
   expect((await begin()).status).toBe(403);

@@ -54,7 +54,7 @@ async function createLibrary() {
 
 type Library = Awaited<ReturnType<typeof createLibrary>>;
 
-/** What can be deleted: its path, the list that it is in, and a path that finds it. */
+/** The kinds of items that can be deleted. For each: its path, the list that it is in, and a path that finds it. */
 const kinds: [string, (library: Library) => { path: string; id: number; list: string; find: string }][] = [
   [
     'a model',

@@ -71,7 +71,7 @@ test('a picture that is too large to upscale is refused with its own message, be
   expect(await server.files()).toEqual(files);
 });
 
-test("a file that isn't a picture, and half a picture, are refused as by any upload", async () => {
+test("a file that isn't a picture and a truncated picture are refused, as in any upload", async () => {
   const wholePhoto = await noisyJpeg();
   const answers = [
     await uploadUpscaled(Buffer.from('<html>')),

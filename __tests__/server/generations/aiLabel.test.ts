@@ -22,7 +22,7 @@ const maskOf = async (garment: Box) => {
     .toBuffer();
 };
 
-/** The part of a picture that differs from one colour, and how bright its darkest and lightest pixels are. */
+/** Finds the box of the pixels whose red value isn't `red`, which is the label on a plain picture, and the values of its darkest and lightest pixels. */
 async function drawnPart(picture: Buffer, red: number) {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const seen = { left: width, top: height, right: 0, bottom: 0, darkest: 255, lightest: 0 };
@@ -57,7 +57,7 @@ test.each([
   expect([width - left, height - top]).toEqual([125, 27]);
 });
 
-test('the label is where the garment is not, and upwards only if it has to', async () => {
+test('the label does not cover the garment, and is at the top only if no lower place is free', async () => {
   const image = await plain('#808080');
   const partFor = async (garment: Box) => {
     const { left, top } = await drawnPart(
@@ -70,7 +70,7 @@ test('the label is where the garment is not, and upwards only if it has to', asy
   expect(await partFor({ left: 0, top: 400, width: 600, height: 400 })).toBe('upper right');
 });
 
-test('the label is off the head and the garment, along a side if all corners are taken', async () => {
+test('the label covers neither the head nor the garment, and is at the side of the picture if all corners are covered', async () => {
   const image = await plain('#808080');
   // A gown that reaches both lower corners.
   const garment = { left: 0, top: 500, width: 600, height: 300 };
@@ -79,10 +79,10 @@ test('the label is off the head and the garment, along a side if all corners are
     drawnPart(await withAiLabel({ image, garmentMask, head, edited: undefined }), 0x80);
   const right = await boxWith({ left: 0.6, top: -0.1, right: 1.1, bottom: 0.2 });
   expect([right.left, right.top]).toEqual([0, 0]);
-  // The head fills the upper edge: the label is in the lowest free place of the right side.
+  // The garment covers the lower corners and the head the upper ones, so the label is in the lowest free place at the right edge.
   const wide = await boxWith({ left: -0.2, top: -0.1, right: 1.2, bottom: 0.4 });
   expect([wide.right, wide.top > 320, wide.bottom <= 500, wide.bottom > 470]).toEqual([600, true, true, true]);
-  // Nothing is free: the garment is covered rather than the face.
+  // There is no free place. Then the label covers the garment rather than the face.
   const full = await drawnPart(
     await withAiLabel({
       image,

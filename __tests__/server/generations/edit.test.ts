@@ -77,7 +77,7 @@ test('an edit answers at once, and polling its status returns the picture', asyn
 test('if the request names the address of a stored picture, that picture is edited with its stored garment mask', async () => {
   const files = await server.files();
   const edited = await waitForEnd((await edit({ image_url: tryOnUrl })).body);
-  // Its manifest keeps that of the try-on.
+  // The manifest of the edited picture contains the manifest of the try-on.
   const editedPicture = (await server.app.inject(edited.data!.generated_image_url)).rawPayload;
   expect(['c2pa.created', 'c2pa.edited'].map((text) => editedPicture.includes(text))).toEqual([true, true]);
   const storedPicture = (await server.app.inject(tryOnUrl)).rawPayload;

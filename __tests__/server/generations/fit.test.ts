@@ -3,7 +3,7 @@ import type { FitParameters, FitState } from '../../../contract/fit';
 import type { Generated, Generation } from '../../../contract/generations';
 import { restingFit } from '../../../fitting/parameters';
 import { EngineRefusal, type FitInput } from '../../../server/engine/engine';
-import { clearReading, paint } from '../../support/fakeEngine';
+import { certainReading, paint } from '../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg } from '../../support/testImages';
 import { type TestUser, createUser } from '../../support/testUser';
@@ -180,7 +180,7 @@ test('a handle that no garment has is ignored', async () => {
 /** Adds a garment that is read as trousers. */
 async function addTrousers() {
   const readAsTop = server.engine.garment;
-  server.engine.garment = async () => ({ ...(await clearReading()), kind: 'trousers', sleeve: null });
+  server.engine.garment = async () => ({ ...(await certainReading()), kind: 'trousers', sleeve: null });
   const { garment: trousers } = await user.addGarment(await jpeg({ width: 50, height: 50, background: '#0000aa' }));
   await server.idle();
   server.engine.garment = readAsTop;
@@ -241,7 +241,7 @@ test('a user can have at most three fits in the queue', async () => {
     return paint(input, context);
   };
   const pending = [1, 2, 3, 4].map(() => user.call('PUT', fitPath(), loweredFit));
-  // While the engine is held up, only the request that found no place gets an answer, whichever of the four it is.
+  // While the engine is blocked, only one of the four requests gets an answer: the one for which the queue had no place.
   const { status, body } = await Promise.race(pending);
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'busy' })]);
   openGate();

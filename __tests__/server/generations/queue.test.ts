@@ -145,7 +145,7 @@ describe('if the server makes one generation at a time', () => {
 
     for (const prompt of ['meera 1', 'meera 2']) await meera.start(prompt);
     await zoya.start('zoya 1');
-    // Asha has a run in progress, so users without one come first. Her next run is in the same round as Meera's second.
+    // Asha has a run in progress, so the first runs of Meera and Zoya come before her next one. That one is her second, so it comes before Meera's second.
     const places = async () =>
       [...(await asha.places()), ...(await meera.places()), ...(await zoya.places())].sort(byPlace);
     const order = (await places()).map(([, prompt]) => prompt);

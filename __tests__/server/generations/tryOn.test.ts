@@ -5,7 +5,7 @@ import type { SigningKeys } from '../../../contract/provenance';
 import { EngineRefusal, type TryOnInput } from '../../../server/engine/engine';
 import { readProvenance } from '../../../src/features/verify/readProvenance';
 import { eventually } from '../../support/eventually';
-import { clearReading, hang, paint } from '../../support/fakeEngine';
+import { certainReading, hang, paint } from '../../support/fakeEngine';
 import { removeDeleted } from '../../support/removeDeleted';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg } from '../../support/testImages';
@@ -60,7 +60,7 @@ test('a try-on passes the stored photos and the garment type to the engine, and 
   const { xmp } = await sharp(picture).metadata();
   const [run] = await list();
   expect(new TextDecoder().decode(xmp)).toContain(`dc:identifier="${run!.run_id}"`);
-  // Uncompressed, so that other programs and our own editor find it.
+  // The mark must be uncompressed, so that other programs and our own editor find it.
   expect(picture.includes('AISystemUsed="Drape, engine local"')).toBe(true);
   // The signed C2PA manifest.
   expect(picture.includes('caBX')).toBe(true);
@@ -72,7 +72,7 @@ test('a try-on passes the stored photos and the garment type to the engine, and 
     true,
     true,
   ]);
-  // Anyone can check both with the public keys.
+  // Anyone can check the signatures of the picture and of its copy with the public keys.
   const { keys } = (await server.app.inject('/api/v1/provenance/keys/')).json<SigningKeys>();
   for (const file of [picture, copy.rawPayload])
     expect(await readProvenance(new Uint8Array(file), keys)).toMatchObject({ kind: 'unchanged' });
@@ -106,7 +106,7 @@ test("if the engine has no doubts, the run has an empty list of doubts; if the e
   expect((await list())[0]).not.toHaveProperty('doubts');
 });
 
-test('a refusal by the engine is shown in its words and costs nothing', async () => {
+test("a refusal by the engine is shown in the engine's words and costs nothing", async () => {
   const sentence = 'Made up: no person was found on the model photo.';
   server.engine.next = async () => {
     throw new EngineRefusal('no_person', sentence);
@@ -332,10 +332,10 @@ test('a garment that is deleted while its try-on waits is still tried on, and it
 describe('with a second garment', () => {
   /** Adds trousers to the user's garments, beside the top. */
   async function addTrousers() {
-    server.engine.garment = async () => ({ ...(await clearReading()), kind: 'trousers', sleeve: null });
+    server.engine.garment = async () => ({ ...(await certainReading()), kind: 'trousers', sleeve: null });
     const { garment, category } = await user.addGarment(await jpeg({ width: 40, height: 60, background: '#0000aa' }));
     await server.idle();
-    server.engine.garment = clearReading;
+    server.engine.garment = certainReading;
     return { second_garment_id: garment.id, categoryId: category.id };
   }
 
@@ -351,7 +351,7 @@ describe('with a second garment', () => {
     expect(generated.body.data).toMatchObject([{ garment_id: request.garment_id, second_garment_id }]);
   });
 
-  test('an Idempotency-Key only works again for the same pair of garments', async () => {
+  test('an Idempotency-Key can only be used again for the same pair of garments', async () => {
     const { second_garment_id } = await addTrousers();
     const keyHeader = { 'idempotency-key': 'a pair' };
     const pair = { ...request, garment_type: '', second_garment_id };

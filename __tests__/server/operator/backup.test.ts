@@ -92,7 +92,7 @@ test('a backup restores every row and every file into an empty folder and databa
   const db = connectPool(url, () => {});
   const nextId = (pool: typeof db) => pool.$client.query(`select nextval('users_id_seq') as id`);
   expect((await nextId(db)).rows).toEqual((await nextId(server.db)).rows);
-  // The ledger still refuses changes.
+  // In the restored database, the ledger still refuses changes.
   await expect(db.$client.query('update ledger_entries set amount = 1')).rejects.toThrow('never changed or removed');
   await db.$client.end();
 
@@ -117,7 +117,7 @@ test('an interrupted backup continues, replaces damaged files, and removes what 
   const keys = named.flatMap(({ key, thumbnail_key }) => [key, thumbnail_key]).sort();
   expect((await filesBelow(store)).filter((key) => key.includes('/'))).toEqual(keys);
 
-  // Once the deletion is through, the backup doesn't keep the pictures either.
+  // When the account has been deleted, the next backup removes its copies of the pictures too.
   expect((await deleted).status).toBe(204);
   await backUp('resumed');
   const files = await filesBelow(media);

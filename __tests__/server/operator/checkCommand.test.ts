@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the operator sees, by part, without the web app, which isn't built for the tests. */
+/** Runs the check. Returns what it reports about each part, except about the web app, which isn't built for the tests. */
 async function check(changes: Partial<Config> = {}, engine = fakeEngine()): Promise<Record<string, string>> {
   const config = { ...server.platform.config, secret: 's'.repeat(32), ...changes };
   const report = await checkCommand(config, () => engine).catch((error: Error) => error.message);

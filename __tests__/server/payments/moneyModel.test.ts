@@ -91,7 +91,10 @@ const credits = () =>
     [world.users()],
   );
 
-/** Returns for each user how many plans were started and how many were paid for: first as the table of periods says, then as the ledger says. */
+/**
+ * Returns, for each user, how many plans were started and how many of them were paid for. Both numbers are counted twice: in the table of periods (`periods`,
+ * `paidPeriods`) and in the ledger (`changes`, `payments`).
+ */
 const plansStarted = () =>
   world.rows<{ periods: number; changes: number; paidPeriods: number; payments: number }>(
     `select
@@ -142,7 +145,7 @@ async function expectExactMoney(): Promise<void> {
   for (const { id, payment_id, amount, taken, left, plan } of await refunds()) {
     expect(gatewayRefunds.get(id)).toMatchObject({ payment_id, amount, status: 'processed' });
     if (plan) expect(taken).toBe(0);
-    // The ledger may only debit less than the refund if nothing is left afterwards.
+    // The ledger may only deduct less than the refund if the balance is 0 afterwards.
     else if (taken < amount) expect(left).toBe(0);
   }
 }
@@ -215,9 +218,9 @@ test('random payments, refunds, generations and crashes leave exact sums and los
       for (const { paidPeriods } of await plansStarted()) outcomes.paidPlans += paidPeriods;
       for (const { status } of await generations()) outcomes[status === 'completed' ? 'delivered' : 'refunds']++;
     }),
-    // Always the same few steps by default, because other ones may not do enough for the counts below.
+    // By default, run only a few steps, with a fixed seed: with another seed, so few steps might not reach the counts below.
     { endOnFailure: true, ...(isSoak ? { numRuns: 16 } : { numRuns: 4, seed: 7 }) },
   );
-  // Make sure that enough actions had an effect.
+  // Check that the random actions had each kind of effect often enough.
   for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(isSoak ? 2 : 0);
 }, 120_000);

@@ -227,7 +227,8 @@ test('a request whose key was taken over creates nothing, and says that the work
   const neverAborted = new AbortController().signal;
   const intent = { userId, key, hash: 'the same', callerGone: neverAborted, closing: neverAborted };
   const slow = createAnswerOnce()(server.platform, intent, async (storeAnswer) => {
-    // What another process does when this one has sent no heartbeat for too long. `now()` could be the same millisecond, and then nothing would change.
+    // Take the key over, as another process does when this one has sent no heartbeat for too long. Don't use `now()`: it could be the same millisecond as
+    // before, so that nothing would change.
     await server.rows(`update idempotency_keys set created_at = created_at + interval '11 seconds' where key = $1`, [
       key,
     ]);

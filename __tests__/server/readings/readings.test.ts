@@ -4,7 +4,7 @@ import type { Model, ModelImage } from '../../../contract/models';
 import { readClaimed } from '../../../server/readings/readPicture';
 import { claimReading } from '../../../server/readings/readingRepository';
 import { eventually } from '../../support/eventually';
-import { clearReading } from '../../support/fakeEngine';
+import { certainReading } from '../../support/fakeEngine';
 import { removeDeleted } from '../../support/removeDeleted';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg, png } from '../../support/testImages';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   user = await createUser(server.app);
-  server.engine.garment = clearReading;
+  server.engine.garment = certainReading;
   server.engine.person = async () => ({ version: 'fake-1', refusals: {} });
   server.engine.readerVersion = 'fake-1';
 });
@@ -50,9 +50,9 @@ const tryOn = async (garment: Garment, imageId: number, garment_type = '') =>
 
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
 
-/** Sets how the engine reads the next garments. */
-const engineReadsAs = (changes: Partial<Awaited<ReturnType<typeof clearReading>>>) => {
-  server.engine.garment = async () => ({ ...(await clearReading()), ...changes });
+/** Sets the reading that the engine returns for the next garments. */
+const engineReadsAs = (changes: Partial<Awaited<ReturnType<typeof certainReading>>>) => {
+  server.engine.garment = async () => ({ ...(await certainReading()), ...changes });
 };
 
 test("a garment is read after its upload, which doesn't wait for it", async () => {
@@ -60,7 +60,7 @@ test("a garment is read after its upload, which doesn't wait for it", async () =
   const gate = new Promise<void>((resolve) => (finish = resolve));
   server.engine.garment = async () => {
     await gate;
-    return clearReading();
+    return certainReading();
   };
   const { garment } = await user.addGarment();
   expect(garment.reading).toEqual({
@@ -110,7 +110,7 @@ test('if a worker dies during a reading, another worker takes the reading over',
   let calls = 0;
   server.engine.garment = async () => {
     if (++calls === 1) await new Promise<void>((resolve) => (answer = resolve));
-    return { ...(await clearReading()), kind: calls === 1 ? 'dress' : 'skirt' };
+    return { ...(await certainReading()), kind: calls === 1 ? 'dress' : 'skirt' };
   };
   const { garment } = await user.addGarment();
   await eventually('the first attempt', () => calls === 1);

@@ -1,6 +1,6 @@
 import { sampleLibrary } from '../../../server/samples/sampleLibrary';
 
-test('the card of every sample saree and lehenga names it as such', () => {
+test('every sample saree and lehenga has the kind drape', () => {
   const kinds = sampleLibrary.garments
     .filter(({ type }) => type === 'Saree' || type === 'Lehenga')
     .map(({ id, kind }) => [id, kind ?? sampleLibrary.readings[id]?.result]);

@@ -16,9 +16,9 @@ import { loadNetworks, type Networks } from '../../../server/engine/local/networ
 import { detectPose, joint } from '../../../server/engine/local/pose/detectPose';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
 import { sampleLibrary } from '../../../server/samples/sampleLibrary';
-import { allowDrawings } from '../../support/allowDrawings';
+import { allowSvg } from '../../support/allowSvg';
 
-allowDrawings();
+allowSvg();
 
 const weights = path.resolve(__dirname, '../../../server/engine/local/weights');
 const { folder, models, garments: samples, looks, readings: storedReadings } = sampleLibrary;

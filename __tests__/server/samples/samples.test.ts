@@ -5,7 +5,7 @@ import type { Samples } from '../../../contract/samples';
 import type { SavedImage, SavedImageDetail } from '../../../contract/saved';
 import type { TryOnInput } from '../../../server/engine/engine';
 import { sampleService } from '../../../server/samples/sampleService';
-import { clearReading } from '../../support/fakeEngine';
+import { certainReading } from '../../support/fakeEngine';
 import { removeDeleted } from '../../support/removeDeleted';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { samplesReaderVersion, testSamples } from '../../support/testSamples';
@@ -54,7 +54,7 @@ describe('with the reader version that made the stored readings of the samples',
     server.engine.readerVersion = samplesReaderVersion;
     server.engine.garment = async () => {
       photosRead.push('garment');
-      return { ...(await clearReading()), version: samplesReaderVersion };
+      return { ...(await certainReading()), version: samplesReaderVersion };
     };
     server.engine.person = async () => {
       photosRead.push('person');
@@ -105,14 +105,14 @@ describe('with the reader version that made the stored readings of the samples',
     });
   });
 
-  test('if the engine misreads the kind of a sample, its copies have the kind that it shows, after a later reading too', async () => {
+  test('if the engine misreads the kind of a sample, its copies have the kind that the sample library states, even after a later reading', async () => {
     const [, , silk] = testSamples.garments;
     const library = { ...testSamples, garments: [{ ...silk!, kind: 'drape' as const }] };
     await sampleService(server.platform, library).add((await user.profile()).id);
     const shown = { status: 'ready', kind: 'drape', sleeve: null, sure: true };
     expect((await garmentsOf('Sarees'))[0]!.reading).toMatchObject(shown);
     server.engine.readerVersion = 'samples-2';
-    server.engine.garment = async () => ({ ...(await clearReading()), version: 'samples-2', kind: 'dress' });
+    server.engine.garment = async () => ({ ...(await certainReading()), version: 'samples-2', kind: 'dress' });
     await garmentsOf('Sarees');
     await server.idle();
     expect((await garmentsOf('Sarees'))[0]!.reading).toMatchObject(shown);
@@ -133,7 +133,7 @@ describe('with the reader version that made the stored readings of the samples',
   test('a later reader version reads the samples again; when the samples are removed, no cut-out is left', async () => {
     await addSamples();
     server.engine.readerVersion = 'samples-2';
-    server.engine.garment = async () => ({ ...(await clearReading()), version: 'samples-2', kind: 'shirt' });
+    server.engine.garment = async () => ({ ...(await certainReading()), version: 'samples-2', kind: 'shirt' });
     // Listing the garments still shows the old reading, and queues a new one.
     expect((await garmentsOf('Sarees'))[0]!.reading.kind).toBe('dress');
     await server.idle();

@@ -95,7 +95,7 @@ test('the file says that AI made the picture, and that parts were erased by hand
   expect((await sharp(file).metadata()).xmp?.toString()).toContain(compositeWithAi);
 });
 
-test('the same holes are saved once, beside the whole picture and other holes', async () => {
+test('a picture can be saved as a whole and with different holes, but with the same holes only once', async () => {
   const first = (await save(await maskOf(100))).body.id;
   const before = await server.files();
   const again = await Promise.all([save(await maskOf(100)), save(await maskOf(100))]);

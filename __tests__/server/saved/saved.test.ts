@@ -57,7 +57,7 @@ test('a picture is saved as the run that made it, and only once', async () => {
     (await user.call<{ data: GeneratedImage[] }>('GET', '/generated-images/?limit=1')).body.data[0]!;
   const { run_id, saved_image_id: before } = await listed();
   expect(before).toBeUndefined();
-  // The form on the page may show another model and a prompt that hasn't been applied.
+  // The request may contain another model and a prompt that was never applied, because the user changed them after the run. The run's own data must be saved.
   const form = { model_id: other.image.id, prompt: 'Make it red', saved_image_url: other.image.image_url };
   const [first, second] = await Promise.all([save({ ...form, run_id }), save({ ...form, run_id })]);
   const { id } = first.body as SavedImage;
@@ -69,7 +69,7 @@ test('a picture is saved as the run that made it, and only once', async () => {
   expect((await stranger.call('POST', '/saved-images/save/', { ...form, garment_id: '1', run_id })).status).toBe(404);
 });
 
-test('a saved image tells the model and the garment that it was made from', async () => {
+test('a saved image names the model and the garment that it was made from', async () => {
   const { image } = await user.addModel();
   const { garment, category } = await user.addGarment();
   const tryOn = { model_image_id: image.id, garment_id: garment.id, garment_type: 'Kurta' };
@@ -93,7 +93,7 @@ test('a saved image tells the model and the garment that it was made from', asyn
   expect((await user.call('GET', ofRun)).body).toMatchObject({ garment: null, model_image: { id: image.id } });
 });
 
-test("a look that wasn't made by a run, such as a sample, tells its model and garment by their pictures", async () => {
+test("the inputs of a look that wasn't made by a run, such as a sample, are found by their pictures", async () => {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   const picture = { model_id: image.id, garment_id: String(garment.id), saved_image_url: garment.image_url };

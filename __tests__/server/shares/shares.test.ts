@@ -67,7 +67,7 @@ test('a shared look has a public page with its picture, marked as made with AI a
   const { format, width, height, xmp } = await sharp(picture.rawPayload).metadata();
   expect([picture.headers['content-type'], format]).toEqual(['image/jpeg', 'jpeg']);
   expect(xmp?.toString()).toContain(compositeWithAi);
-  // The signed C2PA manifest of the copy, with that of the look.
+  // The copy has a signed C2PA manifest of its own, which contains that of the look.
   expect(['c2pa.transcoded', 'c2pa.created'].map((text) => picture.rawPayload.includes(text))).toEqual([true, true]);
   const head = new Map(
     [...page.body.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)">/g)].map(([, name, content]) => [
@@ -156,7 +156,7 @@ test('the link of a deleted look stops working until the look is restored; if th
   expect(await server.rows('select 1 from shares where saved_image_id = $1', [id])).toEqual([]);
 });
 
-test("another user's look can't be shared, and a link that never existed answers with a page", async () => {
+test("another user's look can't be shared, and for a link that never existed, a page says so", async () => {
   const { id, share } = await saveLook();
   const { share_url } = await share();
   const stranger = await createUser(server.app);

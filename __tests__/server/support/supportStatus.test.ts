@@ -38,7 +38,7 @@ async function makeRuns(): Promise<string[]> {
   server.engine.next = paint;
   await customer.call('POST', '/generated-images/', tryOn);
   await server.idle();
-  // What a sentence about the words of a prompt would contain.
+  // Put a name into the stored error, because an error about a prompt could quote its words.
   await server.rows(`update generations set error_detail = 'Meera' where status = 'failed'`);
   const rows = await server.rows<{ id: string }>('select id from generations order by created_at desc');
   return rows.map(({ id }) => id);

@@ -141,7 +141,7 @@ test('an export contains the catalogues of the user, with what their pictures we
   ]);
   expect((await exported(stranger)).document('catalogues.json')).toEqual([]);
 
-  // What a picture was made from may be deleted since.
+  // The model and the garment of a picture may have been deleted since it was made.
   await user.call('DELETE', `/models/${modelId}`);
   await user.call('DELETE', `/garment/${garment.id}`);
   await server.rows("update models set deleted_at = now() - interval '1 day' where id = $1", [modelId]);

@@ -7,7 +7,7 @@ import { flatPrice } from '../../../../server/engine/rules/priceList';
 import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
 import { generations } from '../../../../server/platform/db/tables/pictures';
 import { eventually } from '../../../support/eventually';
-import { clearReading, fakeEngine, paint } from '../../../support/fakeEngine';
+import { certainReading, fakeEngine, paint } from '../../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { jpeg, png } from '../../../support/testImages';
 import { type TestUser, createUser } from '../../../support/testUser';
@@ -108,7 +108,7 @@ test('while an edit waits for its provider, a try-on runs; two try-ons wait for 
   const engine = withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits));
   const context = { signal: new AbortController().signal, onProgress: () => {} };
   const [modelImage, image, mask] = await Promise.all([jpeg(), png(), png({ background: '#ffffff' })]);
-  const tryOn = { modelImage, garment: modelImage, reading: await clearReading(), garmentType: '' as const };
+  const tryOn = { modelImage, garment: modelImage, reading: await certainReading(), garmentType: '' as const };
   fake.checksUntilDone = 1_000_000;
   const edit = engine.edit({ image, mask, prompt: 'red' }, context);
   await eventually('the request', () => fake.charges === 1);

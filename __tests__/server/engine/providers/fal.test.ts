@@ -1,7 +1,7 @@
 import { createFalEngine } from '../../../../server/engine/fal/falEngine';
 import { falModel } from '../../../../server/engine/fal/falModels';
 import { tryOnPrompt } from '../../../../server/engine/generative/prompts';
-import { clearReading, fakeEngine } from '../../../support/fakeEngine';
+import { certainReading, fakeEngine } from '../../../support/fakeEngine';
 import { jpeg } from '../../../support/testImages';
 import { bad, describeEngine, quickLimits } from './conformance';
 import { absentInFal, falSettings, startFakeFal } from './fakeFal';
@@ -20,7 +20,7 @@ test('a job whose id is stored is resumed without a second request, an abandoned
   try {
     const engine = createFalEngine(settings, fakeEngine(), quickLimits);
     const photo = await jpeg();
-    const tryOn = { modelImage: photo, garment: photo, reading: await clearReading(), garmentType: '' as const };
+    const tryOn = { modelImage: photo, garment: photo, reading: await certainReading(), garmentType: '' as const };
     const ids: (string | null)[] = [];
     const context = (stored: string | null) => ({
       signal: new AbortController().signal,

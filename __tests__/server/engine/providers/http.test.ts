@@ -10,7 +10,7 @@ import { signatureHeaders } from '../../../../server/engine/http/signature';
 import readings from '../../../../server/samples/readings.json';
 import { EngineRefusal, type GarmentReading, type ProviderJob } from '../../../../server/engine/engine';
 import { eventually } from '../../../support/eventually';
-import { clearReading, fakeEngine, hang, paint } from '../../../support/fakeEngine';
+import { certainReading, fakeEngine, hang, paint } from '../../../support/fakeEngine';
 import { type ServerProcess, bundleEngine, startServerProcess } from '../../../support/serverProcess';
 import { jpeg, png } from '../../../support/testImages';
 import { samplePicture } from '../support/pictures';
@@ -162,7 +162,7 @@ test('a server that only has a model gets the person on its canvas, and Drape ke
   const input = {
     modelImage: await jpeg(),
     garment: await jpeg(),
-    reading: await clearReading(),
+    reading: await certainReading(),
     garmentType: '' as const,
   };
   const context = { signal: new AbortController().signal, onProgress: () => {} };
@@ -257,7 +257,7 @@ describe('a picture that does not show the person', () => {
       throw new EngineRefusal('result_not_good', 'The picture shows somebody else.');
     };
     const engine = createHttpEngine({ apiKey: key, baseUrl: `${server.origin}/v1` }, base, quickLimits);
-    const [modelImage, garment, reading] = [await jpeg(), await jpeg(), await clearReading()];
+    const [modelImage, garment, reading] = [await jpeg(), await jpeg(), await certainReading()];
     const jobs: (ProviderJob | null)[] = [];
     const result = engine.tryOn(
       { modelImage, garment, reading, garmentType: '' },
@@ -371,7 +371,7 @@ describe('npm run engine', () => {
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
     await expect(
       engine.tryOn(
-        { modelImage: await jpeg(), garment: image, reading: await clearReading(), garmentType: '' },
+        { modelImage: await jpeg(), garment: image, reading: await certainReading(), garmentType: '' },
         context,
       ),
     ).rejects.toMatchObject({ name: 'EngineRefusal', code: 'no_person' });

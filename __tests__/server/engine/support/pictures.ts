@@ -1,10 +1,10 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { toLab } from '../../../../server/engine/local/image/lab';
-import { allowDrawings } from '../../../support/allowDrawings';
+import { allowSvg } from '../../../support/allowSvg';
 import type { Plane, Raster } from '../../../../server/engine/local/image/raster';
 
-allowDrawings();
+allowSvg();
 
 export const repositoryRoot = path.join(__dirname, '../../../..');
 export const weightsDir = path.join(repositoryRoot, 'server/engine/local/weights');

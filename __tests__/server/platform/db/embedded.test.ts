@@ -203,7 +203,7 @@ test('a PostgreSQL that a killed server left running is used again', async () =>
   const before = await postmasterPid();
   await migrateDatabase(database.url);
   await withClient(database.url, (client) => client.query(addUser, ['asha']));
-  // Do what a kill does: close the server's connection that holds the lock on the cluster.
+  // Simulate a kill: close the connection with which the server holds the lock on the database cluster.
   await withClient(Object.assign(new URL(database.url), { username: 'drape', password }).href, (client) =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'drape-lock'`),
   );

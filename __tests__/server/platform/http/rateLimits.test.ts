@@ -95,7 +95,7 @@ test('if a network is above the limit of /auth/, known devices and token refresh
 test("calls with an expired token don't count toward the limit of the token's owner", async () => {
   const owner = await createUser(server.app);
   const { id } = await owner.profile();
-  // Somebody else may have found an expired token.
+  // An expired token doesn't prove who is calling: somebody else may have found it.
   const iat = Math.floor(Date.now() / 1000) - 16 * 60;
   const token = server.app.jwt.sign({ sub: id, sid: '', iat } as { sub: number; sid: string });
   const withExpiredToken = { url: '/api/v1/models/', headers: { authorization: `Bearer ${token}` } };

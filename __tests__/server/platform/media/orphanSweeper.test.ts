@@ -7,7 +7,7 @@ import { orphanSweeper, sweepOrphans } from '../../../../server/platform/media/o
 import { pictureKeys } from '../../../../server/platform/media/pictureKeys';
 import { fakeS3 } from '../../../support/fakeS3';
 import { recordLog } from '../../../support/recordLog';
-import { filesBelow, unknownKey, writeOld } from '../../../support/storedFiles';
+import { filesBelow, unknownKey, writeOldFiles } from '../../../support/storedFiles';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { createTestDatabase } from '../../../support/testDatabase';
 import { createUser } from '../../../support/testUser';
@@ -42,7 +42,7 @@ async function addPictures(userId: number, count: number): Promise<void> {
      from jsonb_to_recordset($1) as p(id uuid, key text, "thumbnailKey" text)`,
     [JSON.stringify(pictures), userId],
   );
-  await writeOld(
+  await writeOldFiles(
     media,
     pictures.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]),
   );
@@ -52,7 +52,7 @@ test("orphaned files are removed after an hour; pictures, the store's marker and
   const { image } = await (await createUser(server.app)).addModel();
   const [picture] = (await filesBelow(media)).filter((key) => key.includes('/'));
   const foreignFiles = ['notes.txt', '0b/backup.jpg', `00/${unknownKey().slice(3).replace(/^../, 'ff')}`];
-  await writeOld(media, foreignFiles);
+  await writeOldFiles(media, foreignFiles);
   const filesToKeep = await filesBelow(media);
   await server.platform.storage.put(unknownKey(), Buffer.from('crashed before its row'));
   await server.platform.storage.put(`${picture}.${randomUUID()}.part`, Buffer.from('crashed in mid-file'));
@@ -64,7 +64,7 @@ test("orphaned files are removed after an hour; pictures, the store's marker and
 });
 
 test('if there are more orphaned files than crashes can explain, an error is logged and no file is removed', async () => {
-  await writeOld(media, Array.from({ length: 6 }, unknownKey));
+  await writeOldFiles(media, Array.from({ length: 6 }, unknownKey));
   const files = await filesBelow(media);
   const alarm = await sweep();
   expect(alarm).toContain('"level":50');
@@ -76,10 +76,10 @@ test('in a large store, orphans are only removed if they are at most one hundred
   const user = await (await createUser(server.app)).profile();
   await addPictures(user.id, 500);
   const filesToKeep = await filesBelow(media);
-  await writeOld(media, Array.from({ length: 10 }, unknownKey));
+  await writeOldFiles(media, Array.from({ length: 10 }, unknownKey));
   expect(await sweep()).toContain('"removed":10,"files":1010');
   expect(await filesBelow(media)).toEqual(filesToKeep);
-  await writeOld(media, Array.from({ length: 11 }, unknownKey));
+  await writeOldFiles(media, Array.from({ length: 11 }, unknownKey));
   expect(await sweep()).toContain('"files":1011,"orphans":11,"allowed":10');
   expect(await filesBelow(media)).toHaveLength(filesToKeep.length + 11);
 });
@@ -88,7 +88,7 @@ test('in a store that another database has adopted, no file is removed', async (
   const database = await createTestDatabase();
   const db = connectPool(database.url, () => {});
   await adoptStore({ db, storage: server.platform.storage });
-  await writeOld(media, [unknownKey()]);
+  await writeOldFiles(media, [unknownKey()]);
   const files = await filesBelow(media);
   expect(await sweep()).toMatch(/"level":50.*no longer carries this database's marker/);
   expect(await filesBelow(media)).toEqual(files);
@@ -97,7 +97,7 @@ test('in a store that another database has adopted, no file is removed', async (
 });
 
 test('no file is removed at start; an hour later orphans are removed, by one process at a time', async () => {
-  await writeOld(media, [unknownKey()]);
+  await writeOldFiles(media, [unknownKey()]);
   const files = await filesBelow(media);
   const { log } = recordLog();
   const atStart = orphanSweeper(server.platform, log);

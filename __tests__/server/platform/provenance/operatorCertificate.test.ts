@@ -64,7 +64,7 @@ async function issue(name: string, { subject = 'O=Meera Sarees', purpose = docum
   return files;
 }
 
-test("pictures are signed with the operator's certificate, and those from before stay our own", async () => {
+test("pictures are signed with the operator's certificate, and pictures signed before it was set up are still recognised", async () => {
   const config = readConfig(await issue('good'));
   const before = pictureSigner(() => signingIdentities('a secret'));
   const now = pictureSigner(() => signingIdentities('a secret', config.operatorCertificate));

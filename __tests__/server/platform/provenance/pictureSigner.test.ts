@@ -66,7 +66,7 @@ test('a copy of a picture without a manifest gets none', async () => {
   expect(Buffer.compare(await signer.signCopy(copy, original), copy)).toBe(0);
 });
 
-test('a changed byte of the picture is found', async () => {
+test('a change of a single byte of the picture is detected', async () => {
   const changed = Buffer.from(signed);
   const index = changed.lastIndexOf('IDAT') + 8;
   changed[index]! ^= 1;

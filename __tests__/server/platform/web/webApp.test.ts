@@ -125,7 +125,7 @@ test("if Razorpay takes payments, the Content-Security-Policy allows only what R
 });
 
 test('the Content-Security-Policy of a script file lets a worker fetch pictures and its own chunks', async () => {
-  // A worker has the policy of the file that it was started from.
+  // A web worker gets its Content-Security-Policy from the response for its script file.
   const { headers } = await get('/plain.js');
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
 });
