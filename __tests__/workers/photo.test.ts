@@ -129,7 +129,7 @@ test('a picture with more pixels than a device can hold is refused by its header
 });
 
 test('a photo is turned and cropped at full size', async () => {
-  // Turned clockwise, the red left half of the picture is on top.
+  // When the picture is turned clockwise, its red left half is on top.
   const png = blobOf(await halves([600, 400]).png().toBuffer(), 'image/png');
   const prepared = await prepare(png, { turns: 1, crop: { x: 0.25, y: 0.5, width: 0.5, height: 0.25 } });
   if (prepared.outcome !== 'encoded') throw new Error(prepared.outcome);

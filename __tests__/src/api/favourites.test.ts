@@ -116,7 +116,7 @@ test('a gallery fetched while a favourite is being changed causes no flicker, ev
   const open = delayToggles(rows);
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 1, is_favourite: true }));
   const unsubscribe = store.subscribe(() => {
-    // Pages are painted between tasks, not between microtasks.
+    // Look at the state in a new task, because browsers paint a page between tasks, not between microtasks.
     setTimeout(() => shownFavourites.add(String(favouritesInGallery())), 0);
   });
 

@@ -69,7 +69,7 @@ test('two calls with an expired token share one refresh and are repeated', async
   });
 });
 
-test('when only the access token is missing in storage, it is refreshed before the first call, and the user stays signed in', async () => {
+test('when only the access token is missing in storage, a new one is fetched before the first call, and the user stays signed in', async () => {
   const received = rotatingServer();
   server.use(
     http.get(api('/users/'), ({ request }) =>

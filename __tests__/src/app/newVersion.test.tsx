@@ -4,7 +4,10 @@ import { Appearance } from '../../../src/app/theme/Appearance';
 import { Toasts } from '../../../src/app/toasts/Toasts';
 import { letTimePass } from '../../support/waitWithUpdates';
 
-/** A browser in which a service worker has been installed, but isn't used yet, perhaps because another one is active. */
+/**
+ * Simulates a browser in which a service worker has been installed and waits. `active` is the service worker of an older version, which is still in use; null
+ * if there is none.
+ */
 function browserWith(active: object | null) {
   const installed = Object.assign(new EventTarget(), { scriptURL: `${location.origin}/sw.js`, state: 'installed' });
   const registration = Object.assign(new EventTarget(), { active, waiting: installed, installing: null });
@@ -20,7 +23,7 @@ function browserWith(active: object | null) {
 
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-test('a reload is offered for a new version, but not while the first one starts', async () => {
+test('a reload is offered when a new version has been installed, but not when it is the first version in this browser', async () => {
   render(
     <Appearance>
       <Toasts />

@@ -30,7 +30,8 @@ test('a visit that starts at Saved requests the looks and the first picture befo
   render(<App store={store} />);
   const [first, second] = await screen.findAllByRole('img', { name: /^Saved image/ });
   expect(requests).toBe(1);
-  // The first picture is usually the largest content of the page. With other candidates or sizes, the browser would load it twice.
+  // The first picture is preloaded, because it is usually the largest content of the page. If its `srcset` or `sizes` differed from those of the preload, the
+  // browser would load it twice.
   expect(preload()).toHaveAttribute('imagesrcset', first?.getAttribute('srcset'));
   expect(preload()).toHaveAttribute('imagesizes', first?.getAttribute('sizes'));
   expect(first).toHaveAttribute('fetchpriority', 'high');

@@ -13,7 +13,7 @@ const range = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Divide
 const clip = () => previousPicture()?.parentElement;
 const frame = () => clip()?.parentElement;
 
-// The viewport exists as long as the page, so all tests share it.
+// All tests share the viewport, because it exists as long as the page. So reset it after each test.
 afterEach(() => act(() => editorViewport.resetCamera()));
 
 async function openGenerated(renew?: RenewAddress) {
@@ -44,7 +44,7 @@ test('while C is held, the previous picture covers the current one at the same z
   expect(screen.queryByRole('slider')).toBeNull();
   expect(frame()?.style).toMatchObject({ transform: 'translate(16px, 16px)', width: '288px', height: '208px' });
   act(() => editorViewport.zoomAt(2, 0, 0));
-  // The picture of 576 × 416 from (32, 32) reaches beyond the canvas of 320 × 240.
+  // The zoomed picture has 576 × 416 pixels and starts at (32, 32), so it reaches beyond the canvas of 320 × 240.
   expect(frame()?.style).toMatchObject({ transform: 'translate(32px, 32px)', width: '288px', height: '208px' });
   expect(previousPicture()?.style).toMatchObject({ transform: 'translate(0px, 0px)', width: '576px', height: '416px' });
   act(() => editorViewport.panBy(-132, 0));

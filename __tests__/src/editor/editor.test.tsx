@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { downloadImage } from '../../../src/editor/client/downloadImage';
 import { brushSizeChanged, generationStarted, toolChosen } from '../../../src/editor/state/editorSlice';
 import { editorClient } from '../../../src/editor/client/editorClient';
-import { lastCanvas } from '../../support/canvasSurroundings';
+import { lastCanvas } from '../../support/fakeCanvas';
 import { waitWithUpdates } from '../../support/waitWithUpdates';
 import { workers } from '../../support/createImageWorker';
 import { answerWithPicture, colour, isCheckerboard, openEditor, shownPixel, url } from '../../support/openEditor';
@@ -58,7 +58,7 @@ test('undo and redo work by button and by key; if there is nothing to undo, a to
   expect(await screen.findByText('Nothing to undo')).toBeVisible();
 });
 
-test('the undo button says that it takes back what followed the last erase, and redo brings all of it back', async () => {
+test('the undo button says that it also undoes the restores after the last erase, and redo brings all of them back', async () => {
   const { dispatch, pointer, user } = await openEditor();
   dispatch(brushSizeChanged(20));
   await pointer.draw([60, 60], [200, 60]);

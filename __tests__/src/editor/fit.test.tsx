@@ -349,7 +349,7 @@ test('support can replay a fit step by step, without the pictures and without re
   await jumpTo('Fitted: Left cuff');
   const cuff = await customerScreen.findByLabelText('Left cuff');
   await waitFor(() => expect(placeOf(cuff)).toEqual(movedPlace));
-  // The replay shows a chequered garment instead of the customer's. It has the same fit, so its cuff is in the same place.
+  // The replay shows a chequered garment instead of the customer's garment. It has the same fit, so its cuff is in the same place.
   const chequers = [
     [90, 138, 192, 255],
     [124, 167, 217, 255],

@@ -5,7 +5,7 @@ import type { WorkerLike } from '../../../src/editor/client/workerConnection';
 import { createDrawing } from '../../../workers/image/drawing';
 import type { Stroke } from '../../../workers/image/stroke';
 import { createImageWorker, workers } from '../../support/createImageWorker';
-import { lastCanvas } from '../../support/canvasSurroundings';
+import { lastCanvas } from '../../support/fakeCanvas';
 
 import { pixelsOf, pngOf } from '../../support/pictures';
 import { server } from '../../support/server';

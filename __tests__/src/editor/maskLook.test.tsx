@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { editorClient } from '../../../src/editor/client/editorClient';
-import { lastCanvas } from '../../support/canvasSurroundings';
+import { lastCanvas } from '../../support/fakeCanvas';
 import { waitWithUpdates } from '../../support/waitWithUpdates';
 import { workers } from '../../support/createImageWorker';
 import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';

@@ -4,7 +4,7 @@ import { pointerModeChosen } from '../../../src/editor/state/editorSlice';
 import { gestures } from '../../support/gestures';
 import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 
-// The viewport exists as long as the page, so all tests share it.
+// All tests share the viewport, because it exists as long as the page. So reset it after each test.
 afterEach(() => act(() => editorViewport.resetCamera()));
 
 const toolButton = (name: string) => screen.getByLabelText(name, { selector: 'button' });
@@ -14,7 +14,7 @@ describe('on a touch screen', () => {
   beforeEach(() => {
     const matchMedia = (query: string) => ({
       matches: query.includes('coarse'),
-      // MUI listens by these methods.
+      // MUI uses these methods to listen to changes.
       addListener: () => undefined,
       removeListener: () => undefined,
       addEventListener: () => undefined,
@@ -32,7 +32,7 @@ describe('on a touch screen', () => {
     expect(toolButton('Move picture')).toHaveAttribute('aria-pressed', 'true');
     await finger.draw([100, 60], [100, 180]);
     expect(log().strokes).toEqual([]);
-    // The browser scrolls, and the picture stays in place.
+    // With `pan-y`, the swipe is left to the browser, which scrolls the page. The picture stays in place.
     expect([host.style.touchAction, isPicture(100, 17)]).toEqual(['pan-y', true]);
     await user.click(toolButton('Erase'));
     expect(host.style.touchAction).toBe('');

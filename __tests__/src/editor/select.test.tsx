@@ -55,7 +55,7 @@ async function openTryOn() {
 const button = (name: string) => screen.getByText(name, { selector: 'button, button > span' });
 const isPicture = (x: number, y: number) => shownPixel(x, y).join() === colour.join();
 
-test('a lasso erases what it encloses, in one step of undo, and with Restore takes it away again', async () => {
+test('a lasso erases what it encloses, in one undo step; with Restore, it restores what it encloses', async () => {
   const { pointer, user, log, dispatch } = await openSelect();
   await pointer.draw([60, 60], [200, 60], [200, 160], [60, 160]);
   await waitFor(() => expect(isCheckerboard(130, 110)).toBe(true));
@@ -110,7 +110,7 @@ test('a rectangle can be drawn by keyboard, and Escape cancels it', async () => 
   expect(await screen.findByText('Area added to the selection. Step 1.')).toBeInTheDocument();
 });
 
-test('the whole selection can be inverted, grown and cleared, and the buttons say why not while nothing is selected', async () => {
+test('the whole selection can be inverted, grown and cleared; while nothing is selected, the disabled buttons say why', async () => {
   const { user, log } = await openSelect();
   await user.click(button('Grow'));
   expect(await screen.findByText('Nothing is selected yet')).toBeVisible();
@@ -121,7 +121,7 @@ test('the whole selection can be inverted, grown and cleared, and the buttons sa
   expect(log().strokes).toMatchObject([{ select: 'invert' }, { select: 'clear' }]);
 });
 
-test('the brush that clings to edges adds one step for a stroke by pointer or keyboard', async () => {
+test('a stroke of the clinging brush, by pointer or keyboard, is one undo step', async () => {
   const { host, pointer, user, log } = await openSelect();
   Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
   await user.click(button('Brush'));
@@ -139,7 +139,7 @@ test('the brush that clings to edges adds one step for a stroke by pointer or ke
   expect(log().strokes).toHaveLength(1);
 });
 
-test('one press selects the garment, and with Restore takes it away again', async () => {
+test('one press selects the garment; with Restore, it takes the garment out of the selection', async () => {
   const { user, dispatch, log } = await openTryOn();
   await user.click(button('Garment'));
   await waitFor(() => expect(isCheckerboard(156, 126)).toBe(true));
@@ -154,8 +154,8 @@ test('one press selects the garment, and with Restore takes it away again', asyn
 });
 
 /**
- * Answers where the areas are, half as large as the picture: the person reaches from (80, 40) to (200, 208) of the picture, and the hair is the upper part of
- * the person, down to 80.
+ * Mocks the call that finds the areas of the picture. In the coordinates of the picture, the person reaches from (80, 40) to (200, 208), and the hair is the
+ * part of the person above y = 80. The answer is half as large as the picture.
  */
 async function answerAreas(onCall: () => void | Promise<void>) {
   const [width, height] = [144, 104];
@@ -192,7 +192,7 @@ test('one press selects hair or background, asks the server once, and is undone 
   expect(calls).toBe(1);
 });
 
-test("if nobody is in the picture, the tool says so in the server's words", async () => {
+test("if nobody is in the picture, the tool shows the server's message", async () => {
   const { user, log } = await openTryOn();
   const sentence = 'Drape found no person in this picture. Draw around the area instead.';
   server.use(http.post(api('/picture-areas/'), () => failure(422, sentence, 'no_person')));
@@ -201,7 +201,7 @@ test("if nobody is in the picture, the tool says so in the server's words", asyn
   expect(log().strokes).toEqual([]);
 });
 
-/** Opens a try-on and chooses to select by taps. The server only says where the areas are after `answer`. */
+/** Opens a try-on, and chooses to select areas by taps. The server doesn't answer where the areas are until `answer` is called. */
 async function openTaps(prepareServer = () => {}) {
   const editor = await openTryOn();
   prepareServer();
@@ -219,7 +219,7 @@ async function openTaps(prepareServer = () => {}) {
   return { ...editor, answer, countCalls: () => calls };
 }
 
-test('a tap selects what is there, with one answer of the server, and each tap is undone in one step', async () => {
+test('a tap selects the area under it, each tap is undone in one step, and the server is asked only once', async () => {
   const { user, dispatch, host, answer, countCalls, log } = await openTaps();
   const finger = gestures(host, { pointerType: 'touch' });
   const onHair = [106, 66] as const;
@@ -231,7 +231,7 @@ test('a tap selects what is there, with one answer of the server, and each tap i
   expect(await screen.findByText('Hair. Area added to the selection. Step 1.')).toBeInTheDocument();
   expect(isPicture(156, 196)).toBe(true);
 
-  // The garment isn't one of the person's other clothes.
+  // A tap on the skin or the other clothes doesn't select the garment of the try-on.
   await finger.draw([156, 196]);
   await waitFor(() => expect(isCheckerboard(156, 196)).toBe(true));
   expect(await screen.findByText('Skin and clothes. Area added to the selection. Step 2.')).toBeInTheDocument();
@@ -250,7 +250,7 @@ test('a tap selects what is there, with one answer of the server, and each tap i
   await finger.draw([...onHair]);
   await waitFor(() => expect(isPicture(...onHair)).toBe(true));
   expect(log().strokes.map((step) => 'tool' in step && step.tool)).toEqual(['erase', 'erase', 'erase', 'restore']);
-  // The log alone is enough to paint the mask again: the hair is kept, the garment and the legs are erased.
+  // The mask can be painted again from the log alone. In it, the hair is kept, and the garment and the legs are erased.
   const drawing = createDrawing(288, 208);
   drawing.showLog(log().strokes.filter(isMaskEntry));
   const maskAt = (x: number, y: number) => drawing.mask.data[(y - 16) * 288 + x - 16];
@@ -268,7 +268,7 @@ test('if the garment of the try-on cannot be loaded, a tap selects nothing and s
   expect(log().strokes).toEqual([]);
 });
 
-test('Enter taps at the cross, Escape ends the wait, and a drag or a tap beside the picture selects nothing', async () => {
+test('Enter taps at the crosshair, Escape cancels a tap that waits for the server, and a drag or a tap beside the picture selects nothing', async () => {
   const { user, host, pointer, answer, log } = await openTaps();
   await pointer.draw([106, 66], [136, 96]);
   await pointer.draw([5, 5]);

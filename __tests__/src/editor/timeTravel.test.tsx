@@ -61,7 +61,7 @@ test('jumping back to a time before another picture was opened restores the mask
   const mask = await maskHash();
   dispatch(editorImageChanged({ url: `${url}?another` }));
   dispatch(editRestored(before));
-  // The first picture is opened again; until then there is nothing to export.
+  // Wait until the first picture is open again. Until then, there is no mask to export.
   await waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
   expect(await maskHash()).toBe(mask);
 });

@@ -21,7 +21,7 @@ test('a popover follows its button when the layout of the page changes', async (
   const dialog = await screen.findByRole('dialog', { name: 'Brush size' });
   expect([dialog.style.left, dialog.style.top]).toEqual(['620px', '120px']);
 
-  // The button moves without a change of the window's size, as when the sidebar opens.
+  // Move the button without changing the size of the window, as when the sidebar opens.
   left = 300;
   act(() => callbacks.forEach((call) => call()));
   expect(dialog.style.left).toBe('320px');

@@ -4,7 +4,7 @@ import { gestures } from '../../support/gestures';
 import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 import { strokesOf } from '../../support/strokes';
 
-// The viewport exists as long as the page, so all tests share it.
+// All tests share the viewport, because it exists as long as the page. So reset it after each test.
 afterEach(() => act(() => editorViewport.resetCamera()));
 
 const finger = (element: Element, pointerId: number) => gestures(element, { pointerId, pointerType: 'touch' });
@@ -128,7 +128,7 @@ describe('the wheel', () => {
     expect(turn(host)).toEqual({ scrollsPage: true });
     expect(shownScale()).toBe(before);
     expect(turn(host, { ctrlKey: true })).toEqual({ scrollsPage: false });
-    // A notch zooms by a fifth. With the factor of a pinch it would be 2.7 times.
+    // One notch of the wheel zooms by about a fifth. With the factor for a pinch, it would zoom 2.7 times.
     expect(shownScale()! / before!).toBeCloseTo(1.22, 2);
     expect(turn(host, { metaKey: true })).toEqual({ scrollsPage: false });
     expect(shownScale()! / before!).toBeCloseTo(1.49, 2);

@@ -25,7 +25,7 @@ test('a garment is enlarged from its card: a key shows the next one, a download 
   expect(within(lightbox).getByText('Silk saree')).toBeVisible();
   for (const name of ['Close', 'Next', 'Previous', 'Zoom in', 'Zoom out', 'Download'])
     expect(within(lightbox).getByRole('button', { name })).toBeVisible();
-  // This browser can't share files.
+  // There is no Share button, because this browser can't share files.
   expect(within(lightbox).queryByRole('button', { name: 'Share' })).toBeNull();
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(within(lightbox).getByText('Indigo kurta')).toBeVisible());
@@ -69,7 +69,7 @@ test("on a look's page, buttons, keys and the enlarged view lead through the gal
   await user.keyboard('{ArrowRight}');
   expect(await within(lightbox).findByRole('group', { name: '2 of 3' })).toBeVisible();
   await user.keyboard('{Escape}');
-  // The page follows the picture that was shown last.
+  // The page now shows the look that was last shown in the enlarged view.
   expect(await screen.findByText('Prompt 2')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All saved images' })).toHaveAttribute('href', '/saved?search=kurta');
   downloads.restore();

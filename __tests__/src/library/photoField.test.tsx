@@ -82,7 +82,7 @@ test('a pasted picture goes to the field of the focused dialog, or to the one on
   await user.click(dialog.getByLabelText('Name'));
   paste(file('two.png', 'image/png'));
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
-  // What is copied from a text document holds text beside the picture, so it is pasted into the text field, not taken as a photo.
+  // A copy from a text document contains text besides the picture. It is pasted into the text field, and not taken as a photo.
   paste(file('three.png', 'image/png'), ['text/plain', 'Files']);
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
   expect(screen.queryByText(/three\.png/)).toBeNull();

@@ -148,7 +148,7 @@ test("a model upload whose answer is lost keeps its form, and retries don't crea
   }
   await waitFor(() => expect(store.getState().editor.tryOn.model.confirmed).toMatchObject({ id: 81 }));
   expect(new Set(keys).size).toBe(1);
-  // The button that opened the dialog has unmounted. The button in its place has the focus.
+  // The button that opened the dialog has been replaced. Its replacement gets the focus.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Change Dev' })).toHaveFocus());
 });
 

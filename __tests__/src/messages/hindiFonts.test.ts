@@ -15,13 +15,16 @@ function drawn(text: string, family: string, weight: number): Uint8Array {
 
 const sum = (values: Uint8Array) => values.reduce((total, value) => total + value, 0);
 
-/** Whether two drawings show the same. A sign may be a fraction of a pixel away, which changes up to 23 % at this size. A missing conjunct changes at least 33 %. */
+/**
+ * Whether two drawings show the same. A sign may be moved by a fraction of a pixel, which changes up to 23 % of the drawing at this size. A missing conjunct
+ * changes at least 33 %.
+ */
 function looksSame(one: Uint8Array, other: Uint8Array): boolean {
   const difference = one.reduce((total, value, index) => total + Math.abs(value - (other[index] ?? 0)), 0);
   return difference <= 0.28 * sum(other);
 }
 
-/** The syllables of words: each is shaped by itself, so the same syllable needn't be drawn for each word. */
+/** Returns the syllables of words, each once. A font shapes each syllable independently of the others, so it is enough to compare the syllables. */
 const syllablesOf = (words: readonly string[]) => [
   ...new Set(words.flatMap((word) => word.match(/(?:[क-ह]़?्[\u200c\u200d]?)*[क-ह]?[^क-ह]*/g) ?? []).filter(Boolean)),
 ];
@@ -46,7 +49,7 @@ describe.each([
     const different = syllablesOf(wordsOnScreen()).filter(
       (syllable) => !looksSame(drawn(syllable, small, weight), drawn(syllable, whole, weight)),
     );
-    // Run `npm run fonts` if a text needs a conjunct that the font lacks.
+    // If this fails, a text needs a conjunct that the font lacks. Run `npm run fonts`.
     expect(different).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ const src = path.join(__dirname, '../../../src');
 /** Names that are the same in every language. */
 const names = ['Samsung Internet'];
 
-/** The keys under which the library of enlarged pictures asks for its texts. */
+/** The keys that the lightbox library uses to ask for its texts. */
 const lightboxKeys = ['Photo gallery', 'Zoom in', 'Zoom out'];
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(

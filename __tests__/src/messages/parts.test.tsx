@@ -4,7 +4,7 @@ import { provideTexts } from '../../../src/messages/loadTexts';
 import { renderApp } from '../../support/renderApp';
 import { api, server } from '../../support/server';
 
-// Remove these texts only once, because the shell, which loads them, is loaded only once.
+// Remove these texts only before the first test. They are loaded together with the shell, and the shell is loaded only once.
 beforeAll(() => provideTexts({ shell: undefined, editor: undefined }));
 
 beforeEach(() =>

@@ -68,7 +68,7 @@ test('a wait of ten seconds is reported and can be stopped, and the page offers 
 test('signed-out users see the connection notice too', async () => {
   renderApp('/auth/signin', { session: null });
   await screen.findByRole('heading', { name: 'Sign in' });
-  // The notice loads after the page.
+  // Wait for the notice, which is loaded after the page.
   await screen.findByRole('status');
   setNetwork('offline');
   const notice = screen.getByText("You're offline. What you typed is still here.");

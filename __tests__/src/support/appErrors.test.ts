@@ -73,7 +73,7 @@ test('a report contains the last errors of a page, and repeated errors only once
     { name: 'object', message: '', stack: [] },
   ]);
   expect(JSON.stringify(report())).not.toContain('sentinel');
-  // The log contains the errors at the times when they happened. They change no state.
+  // The log contains an action for each error, at the time when it happened. These actions change no state.
   const log = JSON.parse(report().payload) as { type: string }[];
   expect(log.filter(({ type }) => type === 'support/errorHappened')).toHaveLength(3);
   expect(store.getState().editor).toBe(before.editor);

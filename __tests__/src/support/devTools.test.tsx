@@ -41,7 +41,7 @@ const callActions = (kind: 'query' | 'mutation', endpointName: string, payload: 
 
 const rows = (...items: unknown[]) => ({ pages: [{ rows: items }], pageParams: [''] });
 
-/** The calls of all pages from the library to a saved look. The first test doesn't open these pages. */
+/** The actions of the calls that all pages make, from the library to a saved look. The first test doesn't open these pages. */
 const tryOnJourney = [
   ...callActions('query', 'listModels', rows({ id: 1, name: 'Anika' })),
   ...callActions('query', 'listModelImages', []),

@@ -142,7 +142,7 @@ test("the replay knows the calls of pages that weren't opened in this browser", 
   await user.click(screen.getByText('About the report'));
   expect(screen.getByText('TypeError: stroke is undefined · draw main.0123456789ab.js:1:234')).toBeVisible();
 
-  // Loading every API module adds no endpoint, so the replay already knew all endpoints.
+  // The replay must know all endpoints already: loading every API module must not add any.
   const endpoints = Object.keys(baseApi.endpoints);
   const folder = join(__dirname, '../../../src/api');
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
@@ -234,7 +234,7 @@ test('five minutes of replay, with focus, online and visibility events, send and
   jest.useFakeTimers();
   try {
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-    // Each `act` plays at most one step, so there are more of them than steps.
+    // Each `act` plays at most one step, so call it more often than there are steps.
     for (let second = 0; second < 300; second += 6) {
       await act(async () => {
         await jest.advanceTimersByTimeAsync(6_000);

@@ -107,7 +107,7 @@ test('with a support mailbox, the report is sent and gets a number; after a fail
   expect(new Set(receivedReports.map(({ key }) => key)).size).toBe(1);
   expect(new Set(receivedReports.map(({ file }) => file)).size).toBe(1);
   expect(JSON.parse(receivedReports[0]!.file)).toMatchObject({ report: { happened: 'The sleeve vanished' } });
-  // The recording contains the call, but not the report that was sent. So the next report doesn't contain this one.
+  // The recording contains the call that sent the report, but not the report itself. Otherwise, the next report would contain this one.
   const recorded = store.recorder.read().entries.map(({ text }) => text);
   expect(recorded.join()).toContain('sendReport');
   expect(recorded.join()).not.toContain('The sleeve vanished');

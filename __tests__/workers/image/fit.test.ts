@@ -71,7 +71,7 @@ const anyStep: fc.Arbitrary<FitStep> = fc
         }),
       }),
     },
-    // Rare, because each reset shows the same picture again.
+    // Choose resets rarely, because after each reset the same picture is shown.
     { arbitrary: fc.constant({ fit: 'reset' as const }), weight: 1 },
   )
   .map((change) => ({ id: `fit-${(stepCount += 1)}`, ...change }));

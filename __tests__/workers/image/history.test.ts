@@ -26,7 +26,7 @@ test('goes back and forth to any state in memory', () => {
   }
 });
 
-test('over budget, it keeps only some of the old states, and says from which state strokes must be redrawn', () => {
+test('over budget, the history keeps only some of the old states, and says from which state strokes must be redrawn', () => {
   const budget = 60 * 1200;
   const { mask, history, ids, masks } = createNoisyHistory(200, budget);
   expect(history.bytes).toBeLessThanOrEqual(budget);

@@ -36,7 +36,7 @@ function maskAfter(width: number, height: number, ...changes: SelectionChange[])
   };
 }
 
-test('a rectangle erases its pixels, in part where it covers a part, and a hard edge takes whole pixels', () => {
+test('a rectangle erases its pixels, in part if it covers a part of a pixel; with a hard edge, only whole pixels are erased', () => {
   const corners = rectangle(1.5, 1, 4.25, 3);
   expect(maskAfter(6, 4, area('erase', corners)).row(1)).toEqual([0, 128, 255, 255, 64, 0]);
   expect(maskAfter(6, 4, area('erase', corners)).row(3)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -48,7 +48,7 @@ test('the outline may go round either way, leave the image, and cross itself', (
   const clockwise = maskAfter(10, 8, area('erase', corners));
   expect(clockwise.erasedArea()).toBe(30);
   expect(maskAfter(10, 8, area('erase', corners.toReversed())).hash).toBe(clockwise.hash);
-  // Going round twice doesn't cut a hole.
+  // An outline that goes round twice doesn't cut a hole.
   expect(maskAfter(10, 8, area('erase', [...corners, ...corners])).hash).toBe(clockwise.hash);
   const triangle = maskAfter(
     64,
@@ -62,7 +62,7 @@ test('the outline may go round either way, leave the image, and cross itself', (
   expect(Math.abs(triangle.erasedArea() - 64 ** 2 / 2)).toBeLessThan(8);
 });
 
-test('an area with Restore is taken out of what is erased, and fewer than three corners change nothing', () => {
+test('with Restore, what an outline encloses is restored; an outline of fewer than three corners changes nothing', () => {
   const erased = area('erase', rectangle(0, 0, 6, 4));
   expect(maskAfter(6, 4, erased, area('restore', rectangle(2, 0, 4, 4))).row(2)).toEqual([255, 255, 0, 0, 255, 255]);
   expect(
@@ -121,7 +121,7 @@ test('growing reaches exactly the pixels within its distance', () => {
   );
 });
 
-test('a soft region unpacks to the coverage that was packed, and goes on and off the mask', () => {
+test('a soft region unpacks to the coverage that was packed, and can be erased and restored', () => {
   fc.assert(
     fc.property(anySoftRegion, ({ covers, region }) => {
       expect(Buffer.from(unpackSoftRegion(region)).equals(Buffer.from(covers))).toBe(true);
@@ -150,7 +150,7 @@ const pictureWithEdge = (width: number, height: number, edge: number): Picture =
 });
 
 test("an area's edge moves to the edge that the picture shows", () => {
-  // The labels are half as large as the picture, and wrong by more than a pixel of theirs.
+  // The labels are half as large as the picture. Their edge is wrong by one and a half of their pixels.
   const [width, height] = [200, 80];
   const picture = pictureWithEdge(width, height, 101);
   const labels = new Uint8Array(100 * 40).map((_, i) => (i % 100 < 52 ? 255 : 0));

@@ -18,7 +18,8 @@ function paintStrokes(strokes: readonly Stroke[]) {
 }
 
 /**
- * How deep a point lies inside the hull of two discs. This is its largest depth in any of the discs between them. A ternary search finds it, without tangents.
+ * How deep a point lies inside the hull of two discs: its largest depth in any disc between the two. Found by a ternary search, not with tangents as in the
+ * code under test.
  */
 function depthIn({ ax, ay, bx, by, startRadius, endRadius }: Capsule, x: number, y: number): number {
   const depthAt = (t: number) => {
@@ -58,7 +59,7 @@ test('a stroke with varying sizes covers the hulls of its discs, to the exact gr
   );
 });
 
-test('a stroke also covers the hulls of small and large discs close together, or one inside the other', () => {
+test('a stroke also covers the hulls of a small and a large disc that are close together, or one inside the other', () => {
   const size = fc.integer({ min: stepsPerPixel, max: 30 * stepsPerPixel });
   const near = fc.integer({ min: 10 * stepsPerPixel, max: 30 * stepsPerPixel });
   fc.assert(

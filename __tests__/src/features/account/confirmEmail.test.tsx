@@ -73,7 +73,7 @@ describe('the page that the mailed link opens', () => {
     const button = await screen.findByRole('button', { name: 'Confirm email address' });
     expect(document.title).toBe('Confirm your email address · Drape');
     expect(`${window.location.href} ${document.documentElement.outerHTML}`).not.toContain('s3cret');
-    // Mail scanners open links too, so a visit alone confirms nothing.
+    // A visit alone must not confirm the address, because mail scanners open links too.
     expect(bodies).toEqual([]);
     await user.click(button);
     expect(await screen.findByText('Something went wrong on our side. Please try again in a moment.')).toBeVisible();

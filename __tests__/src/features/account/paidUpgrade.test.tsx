@@ -81,7 +81,7 @@ test('a plan is selected with its price in rupees, paid at Razorpay, verified, a
   await confirm(pointer);
   await settleScriptLoad('load');
   await untilWindowOpened(1);
-  // An open dialog of ours would keep the focus, so that the payment window couldn't get it.
+  // None of our dialogs may be open now: it would keep the focus from the payment window.
   expect(fakeCheckout.opened[0]!.dialogs).toBe(0);
   expect(fakeCheckout.last()).toMatchObject({ order_id: 'order_1', amount: 212_500, description: 'Premium Plan' });
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeVisible();

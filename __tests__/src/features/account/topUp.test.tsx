@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { type JsonBodyType, HttpResponse, http } from 'msw';
 import type { NewTopUp, PaymentResult, SandboxPayment, TopUpOrder } from '../../../../contract/topUps';
-import { aUser, anEngine } from '../../../support/builders';
+import { aUser, engineAbilities } from '../../../support/builders';
 import { settleScriptLoad, fakeCheckout, resetCheckout } from '../../../support/fakeCheckout';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -134,7 +134,7 @@ test('the dialog says how many pictures an amount pays for, by the price of the 
 });
 
 test('if pictures are free of charge, the dialog says nothing about their price', async () => {
-  server.use(http.get(api('/engine/'), () => HttpResponse.json(anEngine({ generation_price: 0 }))));
+  server.use(http.get(api('/engine/'), () => HttpResponse.json(engineAbilities({ generation_price: 0 }))));
   const { user: pointer } = renderApp('/account');
   await pointer.click(await topUpButton());
   await press(pointer, '₹50');

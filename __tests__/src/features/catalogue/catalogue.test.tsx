@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Catalogue, CatalogueItem, CatalogueQuote, NewCatalogue } from '../../../../contract/catalogues';
-import { anEngine } from '../../../support/builders';
+import { engineAbilities } from '../../../support/builders';
 import { chooseAction } from '../../../support/deletions';
 import { anikasImage, answerLibrary, answerList } from '../../../support/library';
 import { readZip } from '../../../support/readZip';
@@ -76,7 +76,7 @@ test('choosing a category and a photo shows the price; one press starts the cata
     http.post(api('/catalogues/'), async ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
       bodies.push(await request.json());
-      // The first answer is lost on its way.
+      // Simulate that the answer to the first request is lost.
       return keys.length === 1 ? HttpResponse.error() : HttpResponse.json(aCatalogue({ queued: 1 }), { status: 201 });
     }),
   );
@@ -96,14 +96,14 @@ test('choosing a category and a photo shows the price; one press starts the cata
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('before photos are sent to a company, the user is asked; the answer is a new request', async () => {
+test('before photos are sent to a company, the user is asked; the request that follows has a new idempotency key', async () => {
   answerLibrary();
   answerList('/catalogues/', []);
   const keys: (string | null)[] = [];
   server.use(
     http.post(api('/catalogues/quote/'), () => HttpResponse.json(quote)),
     http.get(api('/engine/'), () =>
-      HttpResponse.json(anEngine({ invents: false, photos_sent_to: ['FASHN'], works_without_provider: true })),
+      HttpResponse.json(engineAbilities({ invents: false, photos_sent_to: ['FASHN'], works_without_provider: true })),
     ),
     http.post(api('/catalogues/'), async ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
@@ -123,7 +123,7 @@ test('before photos are sent to a company, the user is asked; the answer is a ne
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('if the wallet lacks money, the page says how much and offers a top-up instead of starting', async () => {
+test('if there is too little money in the wallet, the page says how much is missing, and offers a top-up instead of starting', async () => {
   answerLibrary();
   answerList('/catalogues/', [aCatalogue({ completed: 3 })]);
   let started = 0;
@@ -143,7 +143,7 @@ test('if the wallet lacks money, the page says how much and offers a top-up inst
   expect(screen.getByRole('link', { name: /^Kurtas.*3 pictures ready$/ })).toHaveAttribute('href', `/catalogue/${id}`);
 });
 
-test('the grid fills as pictures are finished; failures say why and can be retried; pictures are kept and dropped', async () => {
+test('the grid fills as pictures are finished; failed pictures say why and can be retried; pictures can be kept and dropped', async () => {
   answerCatalogue(aCatalogue({ processing: 1, failed: 1 }), [
     anItem(1, 'Indigo kurta', { status: 'processing' }),
     failed,
@@ -189,7 +189,7 @@ test('the grid fills as pictures are finished; failures say why and can be retri
   ]);
 });
 
-test('the download holds all pictures and a table in which no name becomes a formula; cancelling asks first', async () => {
+test('the download contains all pictures, and a table in which no name is taken for a formula; cancelling the catalogue asks for confirmation', async () => {
   answerCatalogue(aCatalogue({ completed: 1, failed: 1, queued: 1 }), [
     completed(1, 'Indigo kurta'),
     failed,

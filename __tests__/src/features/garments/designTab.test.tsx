@@ -14,7 +14,7 @@ import {
   strokeEnded,
 } from '../../../../src/editor/state/editorSlice';
 import { changeRequested } from '../../../../src/features/garments/design/actions';
-import { anEngine } from '../../../support/builders';
+import { engineAbilities } from '../../../support/builders';
 import { chooseAction } from '../../../support/deletions';
 import { answerGarmentProgress, generateButton, openDesignTab } from '../../../support/designTab';
 import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } from '../../../support/library';
@@ -228,7 +228,7 @@ test("a picture can't be changed after its garment was removed; another garment 
   let run = extraction();
   const { requests } = answerExtraction(() => run);
   answerList('/garment/4/', [aGarment(42, 4, 'Saffron kurta')]);
-  // The page has already loaded the list, to show the reading of the picked garment. Load it again.
+  // Make the page load the list again. It has already loaded it, to show the reading of the picked garment.
   act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Garment', id: 4 }])));
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
@@ -322,7 +322,7 @@ test('a result of the Design tab that arrives while the user is on Try-on only a
 test('while no picture can be edited, the tab says why instead of offering the button', async () => {
   const detail = 'All edits of today have been made. Please come back tomorrow.';
   server.use(
-    http.get(api('/engine/'), () => HttpResponse.json(anEngine({ no_edits: { code: 'daily_limit', detail } }))),
+    http.get(api('/engine/'), () => HttpResponse.json(engineAbilities({ no_edits: { code: 'daily_limit', detail } }))),
   );
   await openWithExtractedKurta();
   await waitFor(() => expect(generateButton()).toHaveAccessibleDescription(detail));

@@ -88,7 +88,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a category can be renamed; a name that another has stays in the field with the reason', async () => {
+test('a category can be renamed; a name that another category has stays in the field, with the reason', async () => {
   const sarees = { id: 5, name: 'Sarees' };
   answerList('/garment/category/', [kurtas, sarees]);
   server.use(
@@ -114,7 +114,7 @@ test('a category can be renamed; a name that another has stays in the field with
 test('a library that fails to load can be retried', async () => {
   server.use(http.get(api('/garment/category/'), () => failure(500, 'The database is away.')));
   const { user } = openLibrary();
-  // A toast says it too, and is an alert as well.
+  // A toast with the same text is an alert too, so find the alert of the page by its title.
   const title = await screen.findByText('Failed to load categories');
   const alert = screen.getAllByRole('alert').find((element) => element.contains(title));
   expect(alert).toHaveTextContent('The database is away.');

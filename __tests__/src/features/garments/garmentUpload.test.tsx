@@ -46,7 +46,7 @@ test('a garment is uploaded into its category; the summary counts it, and the fo
   expect(screen.getByRole('link', { name: 'Go to Try-on' })).toHaveAttribute('href', '/try-on');
   await user.click(screen.getByRole('button', { name: 'Upload More Garments' }));
   expect(screen.getByLabelText('Garment name')).toHaveValue('');
-  // Several garments of one category are often uploaded in a row.
+  // The category stays chosen, because users often upload several garments of one category.
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveTextContent('Kurtas');
   expect(screen.getByLabelText('Garment photo')).toBeInTheDocument();
 });

@@ -45,7 +45,7 @@ test('the picture becomes a garment of its own, and opens in Try-on', async () =
   expect(await screen.findByRole('heading', { name: 'Try-on', level: 1 })).toBeVisible();
   expect(uploads).toEqual([{ name: 'Indigo blouse', category_id: '4', image: 'Indigo blouse.png' }]);
   expect(store.getState().editor.tryOn.garment.confirmed).toMatchObject({ id: 55, category_name: 'Kurtas' });
-  // The Design tab keeps its picture.
+  // The picture also stays on the Design tab.
   expect(store.getState().editor.design.editorImage).toMatchObject({ garmentId: 41 });
 });
 

@@ -55,7 +55,7 @@ test('an upload continues in the panel when the user leaves its form, and the fo
   const { user } = renderApp('/garment');
   await sendOneGarment(user);
   await waitFor(() => expect(arrived).toHaveLength(1));
-  // The form shows its own upload.
+  // The panel isn't shown, because the form itself shows the upload.
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Library' }));
   expect(await within(await panel()).findByText('Indigo kurta')).toBeInTheDocument();
@@ -67,7 +67,7 @@ test('an upload continues in the panel when the user leaves its form, and the fo
   expect(screen.getByRole('progressbar', { name: 'Upload progress' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull());
 
-  // It fails on another page. Back at the form, the retry has the same key.
+  // Let the upload fail while the user is on another page. Back at the form, the retry must have the same idempotency key.
   await user.click(screen.getByRole('link', { name: 'Help' }));
   await panel();
   arrived[0]?.answer(failure(503, 'Back in a moment.'));

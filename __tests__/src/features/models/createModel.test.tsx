@@ -34,7 +34,7 @@ test('a photo and a profile become a model, shown in the library', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Library' })).toHaveFocus();
   expect(sent).toEqual([{ name: 'Meera', phone_number: '9876543210', image: 'photo.jpg' }]);
   expect(localStorage.getItem('modelTab')).toBe('library');
-  // Image and form are reset for the next model.
+  // The photo and the form have been reset for the next model.
   await user.click(screen.getByRole('tab', { name: 'Create' }));
   expect(screen.getByLabelText('Model photo')).toBeInTheDocument();
   expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();

@@ -44,7 +44,7 @@ test('the card can be hidden permanently', async () => {
   expect(localStorage.getItem('firstSteps')).toBe('hidden');
 });
 
-test('on later visits the card is there at once; a sign-out forgets that for the next user', async () => {
+test('on later visits the card appears at once; a sign-out resets this, because the next user may not need the card', async () => {
   answerLibrary();
   const { unmount } = renderApp('/');
   await card();

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { EditStatus } from '../../../../contract/generations';
 import { editorImageChanged, garmentUploaded } from '../../../../src/editor/state/editorSlice';
 import { editRequested } from '../../../../src/features/tryon/actions';
-import { anEngine } from '../../../support/builders';
+import { engineAbilities } from '../../../support/builders';
 import { aGarment, partsOf } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
 import { aRun, answerPicture, answerProgress, recordCancels, openTryOnPage } from '../../../support/tryOnPage';
@@ -88,10 +88,10 @@ describe('when another garment is chosen', () => {
     await screen.findByText('Final image generated successfully');
   }
 
-  test("a prompt that was applied goes with the garment before, so it isn't applied again by mistake", async () => {
+  test("a prompt that was applied is removed, so that it isn't applied to the new garment by mistake", async () => {
     const { user, store } = await openWithPrompt();
     await apply(user);
-    // It stays for further changes to the same picture, and to a new picture of the same garment.
+    // The prompt stays as long as the garment is the same, even if another picture is opened.
     act(() => void store.dispatch(editorImageChanged({ url: answerPicture('third') })));
     expect(screen.getByLabelText('Prompt')).toHaveValue('Make the shirt blue');
     chooseAnother(store);
@@ -121,7 +121,7 @@ test('a refused edit shows a title and the reason, and keeps the picture', async
     await screen.findByText('Golden heels are beyond this engine. Try a colour or a pattern.'),
   ).toBeInTheDocument();
   expect(screen.getByText('Image Generation Failed')).toBeInTheDocument();
-  // The general sentence comes first, the reason below it.
+  // The general message comes first. The reason is shown below it.
   expect(screen.getByText(/^Something's wrong with the image input\./).nextElementSibling).toHaveTextContent(
     'Golden heels are beyond this engine. Try a colour or a pattern.',
   );
@@ -183,7 +183,7 @@ test("a suggestion that the engine can't do is marked as unavailable, says why, 
   server.use(
     http.get(api('/engine/'), () =>
       HttpResponse.json(
-        anEngine({ invents: false, unavailable_suggestions: [{ suggestion: 'Add golden heels', reason }] }),
+        engineAbilities({ invents: false, unavailable_suggestions: [{ suggestion: 'Add golden heels', reason }] }),
       ),
     ),
   );
@@ -238,7 +238,9 @@ test('the picture is saved with its model, garment and prompt', async () => {
 test('while no picture can be edited, the page says why, and Apply Modifications sends nothing', async () => {
   const detail = "Pictures can't be edited right now. Please come back in a few minutes.";
   server.use(
-    http.get(api('/engine/'), () => HttpResponse.json(anEngine({ no_edits: { code: 'engine_unavailable', detail } }))),
+    http.get(api('/engine/'), () =>
+      HttpResponse.json(engineAbilities({ no_edits: { code: 'engine_unavailable', detail } })),
+    ),
   );
   const { user } = await openWithPrompt();
   expect(await screen.findByRole('alert')).toHaveTextContent(detail);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { TryOnRequest } from '../../../../contract/generations';
-import { anEngine } from '../../../support/builders';
+import { engineAbilities } from '../../../support/builders';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { api, failure, server } from '../../../support/server';
 import { aRun, acceptedRun, answerRun, openTryOnPage } from '../../../support/tryOnPage';
@@ -16,7 +16,7 @@ function answerWithConsent({ worksWithout = false } = {}) {
   answerRun(() => run);
   server.use(
     http.get(api('/engine/'), () =>
-      HttpResponse.json(anEngine({ photos_sent_to: ['FASHN'], works_without_provider: worksWithout })),
+      HttpResponse.json(engineAbilities({ photos_sent_to: ['FASHN'], works_without_provider: worksWithout })),
     ),
     http.put(api('/consents/'), async ({ request }) => {
       received.push(await request.json());

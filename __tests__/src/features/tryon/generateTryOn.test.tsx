@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { Generation, TryOnRequest } from '../../../../contract/generations';
 import { authApi } from '../../../../src/api/auth';
 import { signedOut } from '../../../../src/session/sessionSlice';
-import { anEngine } from '../../../support/builders';
+import { engineAbilities } from '../../../support/builders';
 import { anikasImage, answerLibrary } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -203,7 +203,7 @@ test('while no try-on can be made, the page says why', async () => {
   server.use(
     http.get(api('/engine/'), () =>
       HttpResponse.json(
-        anEngine({
+        engineAbilities({
           no_try_ons: {
             code: 'daily_limit',
             detail: 'All try-ons of today have been made. Please come back tomorrow.',

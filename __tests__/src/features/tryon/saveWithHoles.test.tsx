@@ -48,7 +48,7 @@ const hasChoice = (isOffered: boolean) =>
   );
 const choice = (name: RegExp) => screen.findByRole('menuitem', { name });
 
-test('once something is erased, a picture is saved as a whole or without that, each once', async () => {
+test('once something is erased, a picture can be saved as a whole and without the erased parts, each once', async () => {
   const { user, dispatch, saved, runs, run } = await openWithPicture();
   await hasChoice(false);
   dispatch(strokeEnded(stroke('erase', 2, [2, 2])));
@@ -80,7 +80,7 @@ test('once something is erased, a picture is saved as a whole or without that, e
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-test('what was restored leaves no choice, and one click saves the picture', async () => {
+test('if everything erased was restored, there is no choice, and one click saves the picture', async () => {
   const { user, dispatch, saved } = await openWithPicture();
   dispatch(strokeEnded(stroke('erase', 2, [2, 2])));
   await hasChoice(true);

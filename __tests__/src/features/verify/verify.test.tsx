@@ -4,7 +4,7 @@ import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 import { png } from '../../../support/testImages';
 
-// jsdom has no cryptography, so pictures with a signature are tested in a browser (e2e/verify.spec.ts) and in Node (server/platform/provenance).
+// jsdom lacks `crypto.subtle`, so signed pictures are tested in a browser (e2e/verify.spec.ts) and in Node (server/platform/provenance).
 const keys = () => server.use(http.get(api('/provenance/keys/'), () => HttpResponse.json({ keys: [] })));
 const plainPicture = async () =>
   new File([new Uint8Array(await png({ width: 40, height: 30, background: '#b03060' }))], 'look.png', {
@@ -36,7 +36,7 @@ test('a file that is too large is not read', async () => {
   await expectAnswer('This file is too large');
 });
 
-test('on an unencrypted page it says that the picture cannot be checked', async () => {
+test('on a page without HTTPS, a message says that the picture cannot be checked', async () => {
   Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
   const { user } = renderApp('/verify', { session: null });
   await user.upload(await screen.findByLabelText('Picture to check'), await plainPicture());
