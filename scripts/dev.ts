@@ -22,7 +22,7 @@ import { textFolder, writeTextModules } from './texts/textModules';
 const host = '127.0.0.1';
 const outdir = path.resolve('dist/dev');
 
-/** Milliseconds after SIGTERM at which the server is killed. By itself, it ends after at most 10 seconds. */
+/** How many milliseconds after SIGTERM the server is killed, if it still runs. Normally it ends within 10 seconds. */
 const stopTimeout = 12_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -12,7 +12,7 @@ export interface Visit {
   garmentId?: number;
   runId?: string;
   lookId?: number;
-  /** Undefined while a change isn't acknowledged: then both states are right. */
+  /** Undefined if a change was requested, but not acknowledged: then both states are acceptable. */
   isFavourite?: boolean | undefined;
   isLookDeleted?: boolean | undefined;
   /** Set if the visit ended early, with the reason. */

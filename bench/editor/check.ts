@@ -23,7 +23,7 @@ const plannedLog = (size: number, plan: readonly PlannedStroke[]): Stroke[] =>
     points: points.flatMap(({ x, y }) => [x, y]).map((place) => Math.round((place / shownScale(size)) * stepsPerPixel)),
   }));
 
-/** Reads the channel of an exported file that contains the erased area. */
+/** Reads the erased area from an exported file: from the alpha channel of the image, or from the grey channel of the mask. */
 async function channel(file: string, name: 'alpha' | 'grey'): Promise<Buffer> {
   const image = sharp(file);
   const one = name === 'alpha' ? image.ensureAlpha().extractChannel('alpha') : image.removeAlpha().extractChannel(0);

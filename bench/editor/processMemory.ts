@@ -27,7 +27,7 @@ async function collectGarbage(page: CDPSession): Promise<void> {
   const message = JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' });
   for (const sessionId of workers) await page.send('Target.sendMessageToTarget', { sessionId, message });
   await page.send('HeapProfiler.collectGarbage');
-  // The messages to the workers have no answer.
+  // Wait, because the workers don't answer when they have finished.
   await new Promise((resolve) => setTimeout(resolve, collectionTime));
   await page.send('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false, flatten: false });
 }

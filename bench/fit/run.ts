@@ -57,7 +57,10 @@ async function decoded(bundle: Buffer): Promise<PreviewScene> {
   };
 }
 
-/** Returns the fit of a frame. The cuff moves in a circle and the whole garment moves with it, so that every part of it changes. */
+/**
+ * Returns the fit of frame number `frame`. It moves the cuff in a circle, and also moves the whole garment, so that every part of the garment changes in each
+ * frame.
+ */
 const fitAt = (frame: number): FitParameters => ({
   ...restingFit,
   move: { x: 0.02 * Math.sin(frame / 9), y: 0.02 * Math.cos(frame / 9) },

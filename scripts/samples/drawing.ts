@@ -57,7 +57,7 @@ export class Drawing {
     this.add(`<path d="${path}" fill="${colour}" opacity="${opacity}"${this.blurOf(blur)}/>`);
   }
 
-  /** Clips whatever `paint` adds to the path. */
+  /** Calls `paint`, and clips everything that it draws to the inside of the path. */
   inside(path: string, paint: () => void): void {
     const clip = this.define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`);
     this.add(`<g clip-path="${clip}">`);
@@ -65,7 +65,7 @@ export class Drawing {
     this.add('</g>');
   }
 
-  /** Moves, turns and scales whatever `paint` adds. */
+  /** Calls `paint`, and applies the SVG transform to everything that it draws. */
   placed(transform: string, paint: () => void): void {
     this.add(`<g transform="${transform}">`);
     paint();

@@ -26,7 +26,8 @@ export const planScreenStrokes = (series: ScreenSeries): Place[][] =>
   );
 
 /**
- * The strokes that are drawn, but not watched, after the first series. With that series, they are sixty. Like those of `plan.ts`, they have 200 points each.
+ * The strokes that are drawn, but not watched, after the first series. Together with that series, there are sixty strokes. Like those of `plan.ts`, they have
+ * 200 points each.
  */
 const unwatched = { strokes: 60 - strokes, points: 200, step: 3.5, swing: 30, waves: 4 };
 

@@ -3,7 +3,7 @@ import { createBrowserGraphics } from '../../../workers/image/browserGraphics';
 import { serve } from '../../../workers/image/serve';
 import { isHole } from './isHole';
 
-// This is a copy of workers/image.worker.ts, because that file can't import the page's types.
+// The same as in workers/image.worker.ts. That file can't be imported here, because it is type-checked for web workers, and this folder for pages.
 const createEncodeWorker = () =>
   new Worker(new URL('../../../workers/encode.worker.ts', import.meta.url), { type: 'module' });
 serve(globalThis as unknown as Endpoint, createBrowserGraphics(createEncodeWorker));
