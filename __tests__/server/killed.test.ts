@@ -147,7 +147,7 @@ const actions: ((account: Account) => Promise<void>)[] = [
     confirmed.pictures.push(body.data.image_url);
   },
   async ({ token, imageId, garmentId, imageUrl }) => {
-    // The same look is saved only once, so each gets a prompt of its own.
+    // Give each look a prompt of its own, because the same look can be saved only once.
     const look = { model_id: imageId, garment_id: String(garmentId), saved_image_url: imageUrl };
     const body = { ...look, prompt: randomUUID() };
     const saved = await call<{ id: number }>('POST', '/saved-images/save/', token, body);
@@ -176,7 +176,7 @@ const actions: ((account: Account) => Promise<void>)[] = [
       outcome: 'paid',
     });
     if (!paymentAnswer.ok) return;
-    // Half of the time, report the payment as the browser does. This must change nothing.
+    // Half of the time, also report the payment as the browser does. This must not change the result.
     if (++serial % 2) await call('POST', '/top-up/verify/', token, paymentAnswer.body);
     confirmed.payments.push(paymentAnswer.body.razorpay_payment_id);
   },
@@ -269,7 +269,7 @@ async function expectConsistentRows(): Promise<void> {
       select l.amount as n from ledger_entries l join top_ups t on t.id = l.top_up_id where t.payment_id = any($1)`;
     expect(await numbers(creditedAmounts, [payments])).toEqual(payments.map(() => 1000));
 
-    // Each generation must have one debit. Those without a picture must have a refund, and no others.
+    // Each generation must have one debit. Generations without a picture must have one refund, and the others none.
     const wronglyCharged = `
       select g.id as n from generations g left join ledger_entries l on l.generation_id = g.id
       group by g.id, g.status

@@ -194,7 +194,7 @@ test('no log line contains a private value of a user, even at LOG_LEVEL=trace an
   await useWholeProduct();
   const linesBeforeFailure = server.output.length;
   expect(linesBeforeFailure).toBeGreaterThan(50);
-  // Now every query fails, with its values in the error.
+  // From now on, every query fails with an error that contains its values.
   const { Client } = await import('pg');
   const client = new Client({ connectionString: database.url });
   await client.connect();

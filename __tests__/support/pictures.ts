@@ -13,7 +13,7 @@ function filled(width: number, height: number, colour: string) {
 export const pngOf = (width: number, height: number, colour = 'rgb(200, 40, 90)') =>
   new Uint8Array(filled(width, height, colour).toBuffer('image/png'));
 
-/** The same PNG as a data URL, which can be fetched. */
+/** A PNG of this size and colour as a data URL, which can be fetched. */
 export const pictureUrl = (width: number, height: number, colour = 'rgb(200, 40, 90)') =>
   filled(width, height, colour).toDataURL('image/png');
 

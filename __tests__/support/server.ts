@@ -38,7 +38,7 @@ export const server = setupServer(
 /** The requests for which there was no handler. Each makes the test fail that sent it. */
 export const unknownRequests: string[] = [];
 
-/** The URL of a call, for handlers. */
+/** The URL of a call, to mock it with a handler. */
 export const api = (path: string) => `http://localhost/api/v1${path}`;
 
 /** A failed call in the server's format. */

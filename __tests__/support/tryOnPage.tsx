@@ -48,7 +48,7 @@ export function answerProgress(runs: () => Generation[]): void {
   server.use(
     http.get(api('/generated-images/check/'), () => HttpResponse.json({ data: runs() })),
     http.get(api('/generated-images/:run'), ({ params }) => {
-      // `check` is not a run but a list, which has its own handler.
+      // `/generated-images/check/` is not a run but a list, which has its own handler.
       if (params['run'] === 'check') return undefined;
       const run = runs().find(({ run_id }) => run_id === params['run']);
       return run ? HttpResponse.json(run) : failure(404, 'Not found');
@@ -64,7 +64,7 @@ export function answerRun(run: () => Generation): string[] {
   const polledIds: string[] = [];
   server.use(
     http.get(api('/generated-images/:run'), ({ params }) => {
-      // `check` is not a run but a list, which has its own handler.
+      // `/generated-images/check/` is not a run but a list, which has its own handler.
       if (params['run'] === 'check') return undefined;
       polledIds.push(String(params['run']));
       return HttpResponse.json(run());

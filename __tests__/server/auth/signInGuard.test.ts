@@ -96,7 +96,8 @@ test('a network with many failures is slowed down, but its other users can still
   await prolongWaits(server);
   expect((await signIn(username, password)).status).toBe(200);
   await server.rows('update sign_in_failures set count = 60 where count > 30');
-  // After so many failures, the network's sign-ins are one second apart, and at most four may wait. On a slow machine, more get in after those.
+  // After so many failures, sign-ins from this network are checked one per second, and at most four may wait. On a slow machine, further ones are checked
+  // later.
   const attempts = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(`other-${n}`, 'Password-1')));
   const refusals = attempts.filter(({ status }) => status === 429);
   expect(refusals.length).toBeGreaterThanOrEqual(10);

@@ -178,7 +178,7 @@ test('pictures that exist already are shown free of charge, and pictures that th
   expect((await items(catalogue))[0]).toMatchObject({ garment_id: unfit.id, code: 'garment_not_found' });
   expect(await wallet()).toEqual([2, 0]);
 
-  // The customer corrects the reading, or deletes the garment.
+  // After the customer has corrected the reading, the picture can be made.
   await user.call('PATCH', `/garment/${unfit.id}`, { kind: 'top' });
   expect((await retry(catalogue)).body.counts).toMatchObject({ failed: 0 });
   await server.idle();

@@ -69,7 +69,8 @@ test('deleting a category deletes its garments and their files, except the photo
   expect((await user.call('GET', `/garment/${category.id}/`)).status).toBe(404);
   await removeDeleted(server);
   expect((await server.app.inject(garment.image_url)).statusCode).toBe(404);
-  // Of one garment, photo and cut-out are gone, each with a thumbnail. The saved image keeps the photo of the other garment, so its cut-out stays too.
+  // Four files were removed: the photo and the cut-out of one garment, each with its thumbnail. The files of the other garment stay, because a saved image was
+  // made from it.
   expect(await server.files()).toHaveLength(files.length - 4);
   const detail = await user.call<{ garment_image_url: string }>(
     'GET',

@@ -71,7 +71,10 @@ const balances = () =>
     [world.users()],
   );
 
-/** Returns the state of each generation, the numbers of its debits and refunds, the sum of its ledger entries (`left`), and how many units they use. */
+/**
+ * Returns the state of each generation, the numbers of its debits and refunds, the sum of its ledger entries (`left`), and the number of different units in
+ * these entries (`units`).
+ */
 const generations = () =>
   world.rows<{ status: string; debits: number; refunds: number; left: number; units: number }>(
     `select g.status,
@@ -167,7 +170,7 @@ async function expectNothingLost(): Promise<void> {
   for (const { status } of await generations()) expect(['completed', 'failed', 'cancelled']).toContain(status);
 }
 
-/** A step of the random test: performs some actions at the same time while the gateway behaves in one way, and then checks the sums. */
+/** A step of the random test: performs some actions at the same time, with one behaviour of the gateway (such as `never answers`), and then checks the sums. */
 class ConcurrentActions implements fc.AsyncCommand<object, MoneyWorld> {
   constructor(
     private readonly together: RandomAction[],

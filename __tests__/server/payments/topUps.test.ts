@@ -310,7 +310,7 @@ describe('webhooks', () => {
     expect(await balance()).toBe(0);
   });
 
-  // Razorpay signs the result of a checkout with the key's secret, but events with the webhook's.
+  // Razorpay signs the result of a checkout with the secret of the API key, but webhooks with the webhook secret.
   test("a webhook that is signed with the key's secret instead of the webhook's is refused and credits nothing", async () => {
     const { order, balance } = await customer();
     const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));

@@ -14,7 +14,7 @@ describe('on a touch screen', () => {
   beforeEach(() => {
     const matchMedia = (query: string) => ({
       matches: query.includes('coarse'),
-      // MUI uses these methods to listen to changes.
+      // MUI uses these methods to listen to changes of a media query.
       addListener: () => undefined,
       removeListener: () => undefined,
       addEventListener: () => undefined,

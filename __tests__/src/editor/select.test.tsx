@@ -98,7 +98,7 @@ test('a rectangle can be drawn by keyboard, and Escape cancels it', async () => 
   await user.keyboard('{Enter}{ArrowRight}{Escape}');
   expect(log().strokes).toEqual([]);
   await user.keyboard('{ArrowLeft}{Enter}{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Enter}');
-  // From the middle of the canvas, (160, 120), 48 pixels to the right and down. The picture starts at (16, 16).
+  // The rectangle starts in the middle of the canvas, at (160, 120), and reaches 48 pixels to the right and down. The picture starts at (16, 16).
   expect(log().strokes).toMatchObject([
     {
       select: 'area',

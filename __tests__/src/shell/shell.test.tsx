@@ -55,7 +55,7 @@ test('Ctrl+B or ⌘+B collapses the navigation, and a cookie remembers it', asyn
   expect(document.cookie).toContain('sidebar_state=true');
 });
 
-/** Provides `matchMedia`, which jsdom lacks, as on a narrow screen. MUI uses its old listener methods. */
+/** Provides `matchMedia`, which jsdom lacks, with the answers of a narrow screen. It has the deprecated listener methods, because MUI uses them. */
 function simulateNarrowScreen() {
   const listening = { addListener: () => {}, removeListener: () => {} };
   window.matchMedia = (media) =>

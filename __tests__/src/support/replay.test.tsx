@@ -30,7 +30,7 @@ const reportOf = ({ recorder }: ReturnType<typeof createStore>) => problemReport
 const fileOf = (content: unknown, name = 'drape-report.json') =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' });
 
-/** The hash of the worker's mask, by its exported bytes. */
+/** Returns a hash of the worker's mask, calculated from the exported file. */
 async function maskHash(): Promise<string> {
   const api = wrap<ImageWorkerApi>(workers.at(-1) as unknown as Worker);
   const mask = await api.exportMask();

@@ -7,7 +7,7 @@ import { createImageService } from '../../../workers/image/service';
 import { anyChange } from '../../support/selections';
 import { anyStroke } from '../../support/strokes';
 
-/** Wider than a tile of the history, but small, because each sequence paints the picture dozens of times. */
+/** The size of the picture: wider than a tile of the history, but small, because each sequence paints the picture dozens of times. */
 const size = { width: 264, height: 40 };
 
 const unused = () => Promise.reject(new Error('Nothing is decoded in these tests.'));
@@ -18,7 +18,7 @@ function bandsOf(mask: PackedMask): Uint8Array<ArrayBuffer>[] {
   return bands;
 }
 
-/** Exports a mask as its bytes. */
+/** Graphics for these tests: an exported mask consists of the plain bytes of the mask. */
 const graphics: Graphics = {
   decode: unused,
   readPixels: unused,
@@ -60,7 +60,7 @@ function logAfter(log: StrokeLog, step: MaskEntry | 'undo' | 'redo'): StrokeLog 
   return step === 'redo' ? redoStep(log) : withEntry(log, step);
 }
 
-/** The entries at the start that both logs have in common. */
+/** Returns how many entries at the start both logs have in common. */
 const commonLength = (a: readonly LogEntry[], b: readonly LogEntry[]) => {
   const index = a.findIndex((entry, at) => entry !== b[at]);
   return index === -1 ? a.length : index;

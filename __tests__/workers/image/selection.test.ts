@@ -103,7 +103,7 @@ test('what touches the border of the picture stays there when it shrinks or is f
   }
 });
 
-/** Compares with the distance to each erased pixel, one by one. */
+/** Compares the result with the distances to the erased pixels, calculated one by one. */
 test('growing reaches exactly the pixels within its distance', () => {
   const place = fc.record({ x: fc.nat(29), y: fc.nat(22) });
   fc.assert(

@@ -55,6 +55,6 @@ test("if the link can't be requested, a message says why, and the form keeps the
   await user.type(await screen.findByLabelText('Email'), 'meera@example.com{Enter}');
   expect(await screen.findByText('Too many requests. Please wait.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('meera@example.com');
-  // Signed-in users go back to the page that asked for the password.
+  // For a signed-in user, the link leads back to the account page instead of the sign-in page.
   expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');
 });

@@ -36,7 +36,7 @@ test('a model with saved looks is only deleted after a confirmation', async () =
   expect(calls).toEqual([]);
   await confirmDeletion(user);
   expect(await screen.findByText('Anika deleted')).toBeVisible();
-  // The page for models has this text when there are none.
+  // The page for models shows this text if there are no models.
   expect(await screen.findByText('No saved images found')).toBeVisible();
 });
 
