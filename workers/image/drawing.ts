@@ -70,9 +70,9 @@ export function createDrawing(width: number, height: number, start?: Mask) {
     },
 
     /**
-     * Brings the mask to the state after all entries of `log`: when a stroke ends, for a change of the selection, and for undo, redo, Full Restore and time travel. If `log` only adds the
-     * stroke in progress, the pixels of that stroke are already there. Otherwise the stroke is cancelled, because the strokes under it may be gone. Then the
-     * mask goes to the last moment along `log` that is in the history, and the remaining strokes are painted.
+     * Brings the mask to the state after all entries of `log`: after the end of a stroke, a change of the selection, undo, redo, Full Restore or time travel.
+     * If `log` only adds the stroke in progress, the pixels of that stroke are already there. Otherwise the stroke is cancelled, because the strokes under it
+     * may be gone. Then the mask goes to the last moment along `log` that is in the history, and the remaining strokes are painted.
      *
      * @returns the pixels that may have changed
      */
