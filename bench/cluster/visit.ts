@@ -92,7 +92,7 @@ async function act(visit: Visit, latencies: Latencies): Promise<void> {
   visit.isLookDeleted = true;
 }
 
-/** Acts as a customer, and repeats calls that fail. Returns what the server acknowledged. */
+/** Acts as a customer, and repeats most calls if they fail. Returns what the server acknowledged. */
 export async function makeVisit(address: string, latencies: Latencies): Promise<Visit> {
   const visit: Visit = { customer: await retry(() => signUp([address])) };
   await act(visit, latencies).catch((error: unknown) => {
