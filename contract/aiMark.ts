@@ -4,17 +4,17 @@ export const compositeWithAi = 'http://cv.iptc.org/newscodes/digitalsourcetype/c
 const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => xmlEntities[character] ?? character);
 
-/** What is known about a generated picture. */
+/** What the mark of a generated picture says about it. */
 export interface AiMark {
   /** A UUID. */
   generationId: string;
-  /** Which engine has made the picture, for example `local`. */
+  /** The engine that made the picture, for example `local`. */
   engine: string;
   /** The version of the local engine, or the provider's model. Null if it isn't known. */
   version: string | null;
 }
 
-/** The properties of a mark: the standard names of Dublin Core (the identifier) and of IPTC 2025.1 (the system). */
+/** Lists the XMP properties of a mark. The identifier has its standard name in Dublin Core, the AI system in IPTC 2025.1. */
 const propertiesOf = ({ generationId, engine, version }: AiMark): [string, string][] => [
   ['dc:identifier', generationId],
   ['Iptc4xmpExt:AISystemUsed', `Drape, engine ${engine}`],
@@ -22,8 +22,8 @@ const propertiesOf = ({ generationId, engine, version }: AiMark): [string, strin
 ];
 
 /**
- * Makes the XMP packet (ISO 16684-1) that marks a picture as generated and says how. The server writes it into the pictures that it generates. The editor
- * copies it into exports of them.
+ * Makes the XMP packet (ISO 16684-1) that marks a picture as generated. The server writes it into the pictures that it generates. The editor copies it from a
+ * picture into the exports of that picture.
  *
  * @param mark null if nothing is known about the generation
  * @returns the packet as XML text

@@ -10,11 +10,11 @@ export interface Call {
   /** Relative to `apiBase`, in Fastify's notation: `/models/:id/images/all`. */
   path: string;
   summary: string;
-  /** `open` needs no access token. `support` needs that of a user with the role support or admin. */
+  /** `open` needs no access token. `user` needs the token of any user, `support` that of a user with the role support or admin. */
   access: 'open' | 'user' | 'support';
   params?: TObject;
   querystring?: TObject;
-  /** A JSON body, unless `form` or `files` says otherwise. */
+  /** A JSON body, unless `form` or `files` is set. */
   body?: TObject;
   /** Set if the body is sent as application/x-www-form-urlencoded. */
   form?: true;

@@ -1,10 +1,10 @@
-/** What several pictures cost: first the generations of the plan, then money from the wallet. */
+/** How several pictures are paid for: with the plan's generations as long as there are any, then with money from the wallet. */
 export interface CatalogueCharge {
   /** Number of pictures that the plan pays for. */
   fromPlan: number;
   /** Paise that the wallet pays. */
   fromWallet: number;
-  /** Paise that the wallet lacks; 0 if it has enough. */
+  /** Paise by which the wallet's balance is too low; 0 if it's enough. */
   missing: number;
 }
 
@@ -19,7 +19,7 @@ interface Funds {
  * Splits the price of several pictures between plan and wallet.
  *
  * @param pictures number of pictures to pay for
- * @param price paise for one picture that the plan doesn't pay for
+ * @param price paise that the wallet pays for one picture
  */
 export function splitCharge(pictures: number, { generations, paise }: Funds, price: number): CatalogueCharge {
   const fromPlan = Math.min(pictures, Math.max(0, generations));

@@ -22,7 +22,7 @@ export type CatalogueChoice = Static<typeof CatalogueChoice>;
 
 const Paise = Type.Integer({ minimum: 0 });
 
-/** The price that the caller has agreed to. */
+/** The field for the highest price that the user has agreed to. */
 const walletMax = {
   wallet_max: Type.Integer({
     minimum: 0,

@@ -12,8 +12,8 @@ const Offset = Type.Object({ x: shareOfPicture, y: shareOfPicture });
 const offsets = Object.fromEntries(fitHandleNames.map((name) => [name, Type.Optional(Offset)]));
 
 /**
- * A brush stroke that brings something to the front: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth: skin, other clothes or
- * the background appear, as where the garment is dragged away.
+ * A brush stroke that changes what is visible where it passes: the cloth in front, the body in front (hair, an arm, a hand), or, with `nothing`, no cloth.
+ * Without cloth, the skin, other clothes or the background appear.
  */
 export const FitOrderStroke = Type.Object({
   front: Type.Union([Type.Literal('cloth'), Type.Literal('body'), Type.Literal('nothing')]),
@@ -26,10 +26,7 @@ export const FitOrderStroke = Type.Object({
 });
 export type FitOrderStroke = Static<typeof FitOrderStroke>;
 
-/**
- * How the customer has adjusted a garment, relative to where the engine placed it. The default (`restingFit` in fitting/parameters.ts) leaves the garment
- * there: no offset, scale 1, no rotation, no dragged handles and no strokes in `order`.
- */
+/** How the customer has adjusted a garment, relative to where the engine placed it. The default, `restingFit` in fitting/parameters.ts, changes nothing. */
 export const FitParameters = Type.Object({
   move: Offset,
   scale: Type.Number(fitLimits.scale),

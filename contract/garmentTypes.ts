@@ -1,4 +1,4 @@
-/** The garment types that a customer can choose, in the order of the menu. If the type is blank, the garment's reading decides. */
+/** The garment types that a customer can choose, in the order of the menu. If none is chosen, the kind that was read from the garment's photo counts. */
 export const garmentTypes = [
   'Shirt',
   'Kurta',

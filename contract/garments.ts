@@ -6,7 +6,7 @@ import { Paging, Search, Sort } from './paging';
 import { GarmentKindSchema, GarmentReading, SleeveLengthSchema } from './readings';
 import { Uses } from './uses';
 
-/** The largest number of pictures on the tile of a category. */
+/** Maximum number of pictures on the tile of a category. */
 export const coverPictures = 4;
 
 export const Category = Type.Object({ id: Id, name: Type.String() });
@@ -48,7 +48,7 @@ export const CategoryCover = Type.Object({
 });
 export type CategoryCover = Static<typeof CategoryCover>;
 
-/** What to show of a list of garments, and in which order. */
+/** The filters and the order of a list of garments. */
 const GarmentListOptions = Type.Object({
   search: Search,
   kind: Type.Optional(GarmentKindSchema),
@@ -60,7 +60,7 @@ export type GarmentListOptions = Static<typeof GarmentListOptions>;
 const OneGarment = Type.Object({ data: Garment });
 const ById = Type.Object({ id: Id });
 
-/** What a category contains, and what was made with it. Saved images stay when the category is deleted. */
+/** What a category contains, and how many saved images were made with it. The saved images stay when the category is deleted. */
 export const CategoryUses = Type.Object({ garments: Type.Integer(), ...Uses.properties });
 export type CategoryUses = Static<typeof CategoryUses>;
 

@@ -12,7 +12,7 @@ export const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.
 /** What an edit has to change, in the user's words. Must contain more than spaces. */
 export const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });
 
-/** The field of a request by which customers decline that their photos are sent to a company. */
+/** The field with which users decline that their photos are sent to a company. */
 export const withoutProvider = {
   without_provider: Type.Optional(
     Type.Boolean({
@@ -100,7 +100,7 @@ export const EditStatus = Type.Object({
 });
 export type EditStatus = Static<typeof EditStatus>;
 
-/** The field that says what may be wrong with a try-on. */
+/** The field with the engine's doubts about a try-on. */
 export const doubts = {
   doubts: Type.Optional(
     Type.Array(Type.Union(tryOnDoubts.map((doubt) => Type.Literal(doubt))), {
@@ -110,7 +110,7 @@ export const doubts = {
   ),
 };
 
-/** The fields that say why the picture may look different from the usual ones. */
+/** The fields that say why the local engine made the picture, although the server is configured to use a provider. */
 export const madeDifferently = {
   is_fallback: Type.Optional(
     Type.Boolean({
@@ -138,7 +138,7 @@ export const Generation = Type.Object({
     Type.Literal('cancelled'),
   ]),
   ...progressFields,
-  /** This field and the next ones, up to `prompt`, repeat the request. The ids may belong to rows that have been deleted since. */
+  /** The fields from here to `prompt` repeat the request. The ids may belong to rows that have been deleted since. */
   model_image_id: Type.Union([Id, Type.Null()]),
   garment_id: Type.Union([Id, Type.Null()]),
   ...secondGarment,

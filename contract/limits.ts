@@ -2,7 +2,10 @@
 
 export const username = { min: 3, max: 20 } as const;
 
-/** Lengths of passwords in characters. Sign-up requires at least eight, sign-in accepts six. Sign-in accepts at most 30, so sign-up does too. */
+/**
+ * Lengths of passwords in characters. A new password needs at least eight, but the sign-in form accepts six. The form accepts at most 30, so a new password
+ * can't be longer.
+ */
 export const password = { signInMin: 6, signUpMin: 8, max: 30 } as const;
 
 /** Number of digits in a phone number. */
@@ -19,12 +22,12 @@ export const promptMax = 1000;
 
 const megabyte = 1024 * 1024;
 
-/** Maximum number of bytes of one uploaded image. The dialog of the model gallery has a lower limit. */
+/** Maximum number of bytes of one uploaded image. In the dialog of the model gallery (`galleryImage`) the maximum is lower. */
 export const uploadBytes = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
 
 /**
- * Maximum number of bytes of a problem report. The recorded actions take at most 2 MB, and the app's state before the first action about as much. Both are
- * JSON texts inside JSON, and escaping them adds about half of their size.
+ * Maximum number of bytes of a problem report. The recorded actions and the app's state before the first of them take about 2 MB each. Both are JSON texts
+ * inside JSON, and escaping them adds about half of their size.
  */
 export const reportBytes = 16 * megabyte;
 
@@ -43,13 +46,16 @@ export const queueTimeout = 3_600_000;
 /** Maximum number of generations that one user may have in the queue. */
 export const queuedMax = 10;
 
-/** Maximum number of pictures in one catalogue, and of a user's catalogue pictures in the queue. */
+/** Maximum number of pictures in one catalogue. A user's catalogues together can't have more pictures than this in the queue either. */
 export const catalogueMax = 500;
 
 /** Maximum number of photos of models in one catalogue. */
 export const catalogueModelsMax = 20;
 
-/** Maximum time, in milliseconds, that a picture of a catalogue may wait in the queue. Longer than `queueTimeout`, because the 500th waits for the other 499. */
+/**
+ * Maximum time, in milliseconds, that a picture of a catalogue may wait in the queue. Longer than `queueTimeout`, because the last picture of a catalogue may
+ * wait for 499 others.
+ */
 export const catalogueQueueTimeout = 24 * 3_600_000;
 
 /** Milliseconds between two polls of an edit's status. */
@@ -61,9 +67,9 @@ export const pageMax = 200;
 /** Minimum and maximum of one top-up, in rupees. The maximum is the gateway's default limit for one payment. */
 export const topUpRupees = { min: 1, max: 500_000 } as const;
 
-/** Numbers of days after which the public link to a look may expire. */
+/** The number of days after which a public link to a look expires. Its owner chooses one of these. */
 export const shareDays = [7, 30, 90] as const;
 export type ShareDays = (typeof shareDays)[number];
 
-/** Number of days after which a link expires unless its owner chooses otherwise. */
+/** The number of days that is chosen in advance. */
 export const defaultShareDays = 30 satisfies ShareDays;

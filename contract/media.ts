@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { renewalsMax } from './limits';
 
-/** Signed URLs that the server issued, relative to the server. */
+/** The signed URLs of pictures, as paths on the server, that the client wants to have renewed. */
 const AddressesToRenew = Type.Object({
   urls: Type.Array(Type.String({ maxLength: 300 }), { minItems: 1, maxItems: renewalsMax }),
 });

@@ -7,7 +7,7 @@ import { Paging, Search, Sort } from './paging';
 import { PersonReading } from './readings';
 import { Uses } from './uses';
 
-/** A person on whom garments are tried on. `image_url` and the other picture fields are those of the person's first image. */
+/** A person on whom garments are tried on. `image_url` and the other picture fields describe the person's first image. */
 export const Model = Type.Object({
   id: Id,
   name: Type.String(),
@@ -37,7 +37,7 @@ export const NewModel = Type.Object({
 });
 export type NewModel = Static<typeof NewModel>;
 
-/** What to show of the list of models, and in which order. */
+/** The filter and the order of the list of models. */
 const ModelListOptions = Type.Object({ search: Search, sort: Sort });
 export type ModelListOptions = Static<typeof ModelListOptions>;
 

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { PlanName } from './users';
 
-/** How plans change on this server: `simulated` (immediately and free), `paid` (after a payment), or `off` (not at all). */
+/** How users change their plan on this server: `simulated` (immediately and free), `paid` (after a payment), or `off` (they can't). */
 export const PlanChangeMode = Type.Union([Type.Literal('simulated'), Type.Literal('paid'), Type.Literal('off')]);
 export type PlanChangeMode = Static<typeof PlanChangeMode>;
 

@@ -6,7 +6,7 @@ export type PlanType = (typeof planTypes)[number];
 interface Plan {
   /** The price of one period, in US cents. */
   price: number;
-  /** The number of generations after a change to this plan. It replaces what remained before. */
+  /** The number of generations that the user has after changing to this plan. Generations of the earlier plan are lost. */
   generations: number;
 }
 

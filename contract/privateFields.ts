@@ -1,6 +1,6 @@
 /**
- * Fields that are redacted in problem reports, each with the placeholder that replaces its value. In all other text fields, signed URLs lose their signature.
- * The fields that aren't private are listed in `__tests__/contract/privateFields.test.ts`, so every new text field has to be put in one of the two lists.
+ * Fields that are redacted in problem reports, each with the placeholder that replaces its value. From all other text fields, only the signatures of URLs are
+ * removed. `__tests__/contract/privateFields.test.ts` lists the fields that aren't private, and fails for a new text field that is in neither list.
  */
 export const privateFields: Readonly<Record<string, string>> = {
   access_token: '[token]',
@@ -15,12 +15,12 @@ export const privateFields: Readonly<Record<string, string>> = {
   razorpay_signature: '[signature]',
   // Anyone who has the link to a shared look can see its picture.
   share_url: '[link]',
-  // A thumbhash is a blurred picture, and even that shows a person.
+  // A thumbhash decodes to a blurred picture, which still shows a person.
   thumbhash: '[picture]',
 };
 
 /** Matches the signed URL of a picture. The first group is the part without the signature. */
 export const signedAddress = /(\/media\/[\w-]+\/\w+)\?exp=\d+&sig=[\w-]+/g;
 
-/** The field of the prompt, which is redacted only if the user asks for it. */
+/** The field that holds a prompt. It's only redacted if the user asks for it. */
 export const promptField = { name: 'prompt', placeholder: '[prompt]' } as const;

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 
-/** The keys by which pictures of this installation are recognised. */
+/** The keys with which this server signs pictures. The web app uses them to recognise pictures that were made here. */
 export const SigningKeys = Type.Object({
   keys: Type.Array(Type.String(), {
     description: 'The SHA-256 of each public key (SubjectPublicKeyInfo) that signs pictures or has signed them, in hex',

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id } from './image';
 
-/** The samples that a user has: images of models, and garments. */
+/** The samples that are in a user's account: images of models, and garments. */
 export const Samples = Type.Object({
   model_image_ids: Type.Array(Id),
   garment_ids: Type.Array(Id),

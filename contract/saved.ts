@@ -53,7 +53,7 @@ export const SaveImage = Type.Object({
 });
 export type SaveImage = Static<typeof SaveImage>;
 
-/** What to show of the list of saved images, and in which order. */
+/** The filters and the order of the list of saved images. */
 const SavedListOptions = Type.Object({
   search: Type.Optional(
     Type.String({

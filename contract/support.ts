@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 
-/** A failed call, with the data by which support finds it in the server's log. */
+/** A failed call, with the data that support needs to find it in the server's log. */
 const FailedCall = Type.Object({
   at: Type.String({ format: 'date-time' }),
   call: Type.String(),

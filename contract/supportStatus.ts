@@ -9,7 +9,7 @@ const Moment = Type.String({ format: 'date-time' });
 const literals = <const T extends string>(values: readonly T[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 
-/** The state of the installation. Contains nothing about a customer. */
+/** The state of the server and its workers. Contains nothing about a customer. */
 export const SupportStatus = Type.Object({
   queue: Type.Object({
     waiting: Count,
@@ -48,7 +48,7 @@ export const SupportStatus = Type.Object({
 });
 export type SupportStatus = Static<typeof SupportStatus>;
 
-/** A generation as support sees it: no picture, no prompt and nothing of the customer but the account's number. */
+/** A generation as support sees it: without pictures and prompt, and with the id of the account as the only data of the customer. */
 export const SupportRun = Type.Object({
   run_id: RunId,
   account: Id,

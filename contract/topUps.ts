@@ -7,7 +7,7 @@ import { PlanName, Wallet } from './users';
 /** The payment gateway's id of an order or a payment. */
 const GatewayId = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' });
 
-/** `entity_id` is the user's own id. Either `amount` or `plan_type` is required. */
+/** A top-up of the wallet (`amount`) or the purchase of a plan (`plan_type`): exactly one of these must be set. `entity_id` is the user's own id. */
 export const NewTopUp = Type.Object({
   entity_id: Id,
   amount: Type.Optional(

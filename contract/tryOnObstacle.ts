@@ -3,8 +3,8 @@ import type { GarmentType } from './garmentTypes';
 import type { BodyPart, GarmentReading } from './readings';
 
 /**
- * Why a try-on can't work. Either the garment can't be worn, or its photo can't be used, or the customer must answer a question about it. Or it covers a
- * part of the body that can't be dressed in the person's photo.
+ * Why a try-on can't work: the garment can't be worn (`not_wearable`), its photo can't be used (`garment_photo`), the customer must first answer a question
+ * about it (`unsure`), or the person's photo doesn't allow dressing the part of the body that it covers (`person`).
  */
 export type TryOnObstacle =
   | { readonly why: 'not_wearable'; readonly advice: string | null }

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** Counts the saved images that were made with a model, a model image or a garment. They stay when it is deleted. */
+/** The number of saved images that were made with a model, a model image or a garment. They stay when that is deleted. */
 export const Uses = Type.Object({ saved_images: Type.Integer() });
 export type Uses = Static<typeof Uses>;
