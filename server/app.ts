@@ -112,7 +112,7 @@ async function registerPlugins(app: FastifyInstance, config: Config, secrets: Se
   await apiDocs(app);
 }
 
-/** Builds the whole server but doesn't listen on a port, so that tests can call it without one. The caller closes the parts that it passes in. */
+/** Builds the server without listening on a port, so that tests can send it requests directly. The caller closes the parts that it passes in. */
 export async function buildApp({
   platform,
   secrets,
@@ -128,13 +128,13 @@ export async function buildApp({
   const app = Fastify({
     logger: loggerOptions(config),
     childLoggerFactory: requestLogger,
-    // A status path contains a prompt of up to 1,000 characters, and a percent-encoded character can take 12.
+    // The path of an edit's status contains the prompt. It has up to 1,000 characters, and each can take 12 when it is percent-encoded.
     routerOptions: { maxParamLength: 16_384 },
-    // Milliseconds for the whole request to arrive. Long enough for a large photo over a slow line.
+    // Milliseconds in which the whole request must arrive. Long enough for a large photo on a slow connection.
     requestTimeout: 300_000,
     // Never take an id from the caller: two requests with the same id couldn't be distinguished in the log.
     genReqId: () => randomUUID(),
-    // A URL that can't be decoded reaches no route, so the error handler must be called from here.
+    // A URL that can't be decoded matches no route, so Fastify doesn't call the error handler for it.
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
   });

@@ -14,8 +14,8 @@ interface BackgroundDependencies {
 }
 
 /**
- * The work that runs without a request: the queue of generations, readings, the sweeps of deleted rows and orphans, and the reconciliation of payments. It runs in the API process or
- * in workers, and several processes can share it.
+ * The work that needs no request: making queued generations, reading photos, removing deleted rows and orphaned files, and reconciling payments. It runs in the
+ * API process or in workers, and several processes can share it.
  */
 export function backgroundWork({ platform, gateway }: BackgroundDependencies, log: FastifyBaseLogger) {
   const generations = generationWorker(platform, log);

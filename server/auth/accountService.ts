@@ -79,7 +79,7 @@ export function accountService(db: DatabasePool, config: Config) {
         logSecurityEvent(caller, 'sign_in_failed', { userId: user?.id });
         throw wrongSignIn();
       }
-      // Only tell this to those who know the password.
+      // Reveal the suspension only to someone who knows the password.
       if (user.suspendedAt) {
         logSecurityEvent(caller, 'refused', { userId: user.id, code: 'account_suspended' });
         throw suspended();

@@ -24,7 +24,7 @@ interface AuthServices {
   signUps: SignUpLimit;
 }
 
-/** Logs the error if the work was refused because of too many attempts, and passes it on. */
+/** Waits for `work` and rethrows its error. If the work was refused because of too many attempts, logs that first. */
 async function logRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -34,7 +34,7 @@ async function logRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Routes for sign-up, sign-in and sessions, confirmation of email addresses, and new passwords. Refusals because of too many attempts are logged. */
+/** Routes for sign-up, sign-in and sessions, for confirming email addresses, and for resetting passwords. Logs refusals because of too many attempts. */
 export function authRoutes(app: FastifyInstance, services: AuthServices): void {
   const { accounts, confirmations, credentials, devices, guard, resets, sessions, signUps } = services;
 

@@ -2,7 +2,7 @@ import { ApiError } from '../platform/apiError';
 
 const product = 'drape';
 
-/** Characters that are commonly used in place of a letter. `1` and `!` can stand for two letters, so both are tried. */
+/** Characters that are commonly used in place of a letter. `1` and `!` can stand for i or l, so there are two maps. */
 const lookalikes = [
   { '1': 'i', '!': 'i' },
   { '1': 'l', '!': 'l' },
@@ -30,7 +30,10 @@ const commonPasswords = () =>
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
   ));
 
-/** The words that a guesser would start from: the password without the digits and symbols around it, and with lookalikes replaced by letters. */
+/**
+ * The words that someone may have made the password from: with and without the digits and symbols around it, and with lookalikes as they are and replaced by
+ * letters.
+ */
 function guessesFor(password: string): string[] {
   const whole = password.toLowerCase();
   const noEnd = whole.replace(/[^a-z]+$/, '');

@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/database';
 import { emailConfirmations, users } from '../platform/db/tables/accounts';
 
 /**
- * Returns the times at which links were mailed to a user within the last hour, oldest first. Locks the user's row until the transaction ends, so that
- * concurrent calls count each other's mails.
+ * Returns the times at which links were mailed to a user within the last hour, oldest first. Locks the user's row until the transaction ends, so that a
+ * concurrent call waits and then counts this call's mail.
  */
 export async function recentConfirmations(tx: Database, userId: number): Promise<Date[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -39,7 +39,7 @@ export async function cancelEmailChanges(db: Database, userId: number): Promise<
     where c.user_id = ${userId} and u.id = c.user_id and c.used_at is null and lower(c.email) <> lower(u.email)`);
 }
 
-/** Locks and returns a link with its user. Undefined if there is none, or it has expired. */
+/** Locks and returns a link with its user. Undefined if the link is unknown or has expired. */
 export async function lockConfirmation(tx: Database, hash: string) {
   const [row] = await tx
     .select({

@@ -22,7 +22,7 @@ import { tokenHash } from './tokenHash';
 const hour = 60 * 60 * 1000;
 const linkLife = 24 * hour;
 
-/** Maximum number of mails to one account within an hour: the one at sign-up and three more. Too few to flood a mailbox. */
+/** Maximum number of mails to one account within an hour, including the mail at sign-up. Few enough not to flood a mailbox. */
 const mailsMax = 4;
 
 const invalidLink = () =>
@@ -42,7 +42,7 @@ const tooManyMails = (seconds: number) =>
 
 /** Confirms email addresses by means of mailed links. */
 export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | 'config'>, mails: BackgroundMail) {
-  /** Mails a link that confirms the address, which may differ from the account's. @throws ApiError 429 `too_many_mails` */
+  /** Mails a link that confirms an address: the account's own, or the one that the user wants to change to. @throws ApiError 429 `too_many_mails` */
   const sendLink = async (userId: number, email: string, language: Language): Promise<void> => {
     const token = randomBytes(32).toString('base64url');
     const user = await inTransaction(db, async (tx) => {
@@ -60,7 +60,9 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
   return {
     sendLink,
 
-    /** Mails the first link, if mail is set up. If that fails, only logs the error: the account exists already, and its owner can request another link. */
+    /**
+     * Mails the link after sign-up, if the server can send mail. An error is only logged: the account exists already, and its owner can request another link.
+     */
     async sendFirst(userId: number, email: string, { log, language }: CallerWithLanguage): Promise<void> {
       if (config.smtpUrl === undefined) return;
       await sendLink(userId, email, language).catch((error: unknown) =>

@@ -3,7 +3,7 @@ import { escapeHtml } from '../platform/escapeHtml';
 import type { Mail } from '../platform/mail/mailer';
 import type { Caller } from '../platform/securityLog';
 
-/** A caller whose call leads to a mail, with the language for it. */
+/** A caller whose call sends a mail, with the language of the mail. */
 export type CallerWithLanguage = Caller & { language: Language };
 
 interface MailContent {
@@ -15,9 +15,9 @@ interface MailContent {
   name: string;
   /** Why the mail was sent. */
   reason: string;
-  /** The plain text shows `lead` and the address. The HTML shows `label` as a link. */
+  /** In the plain text, `lead` introduces the address. In the HTML, `label` is the text of the link. */
   link?: { lead: string; label: string; address: string };
-  /** Further sentences, each in a paragraph of its own. */
+  /** Further paragraphs. */
   notes: string[];
 }
 

@@ -11,7 +11,10 @@ export async function findByEmail(db: Database, email: string) {
   return user;
 }
 
-/** Number of a user's links that haven't expired, used or not. Locks the user's row, so that concurrent calls count each other's links. */
+/**
+ * Counts a user's links that haven't expired, including used ones. Locks the user's row until the transaction ends, so that a concurrent call waits and then
+ * counts this call's link.
+ */
 export async function countRecentResets(tx: Database, userId: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [row] = await tx
@@ -39,7 +42,7 @@ export async function findUsableReset(db: Database, hash: string) {
   return user;
 }
 
-/** Uses up a link and all other links of the same user. @returns the user; undefined if the link is unknown, was used or has expired */
+/** Marks a link as used, and with it all other links of the same user. @returns the user; undefined if the link is unknown, was used already or has expired */
 export async function useReset(tx: Database, hash: string) {
   const [usedReset] = await tx
     .update(passwordResets)

@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { createBudget } from '../platform/budget';
 
 /**
- * Limits how many passwords are hashed at the same time. Each hash takes about 20 ms of CPU time and 19 MiB. One processor core is left for everything else, so
- * that a flood of sign-ins hardly slows down other requests.
+ * Limits how many passwords are hashed at the same time. Each hash takes about 20 ms of CPU time and 19 MiB. One CPU core is left for everything else, so that
+ * a flood of sign-ins hardly slows down other requests.
  */
 const hashing = createBudget({
   total: Math.max(1, availableParallelism() - 1),

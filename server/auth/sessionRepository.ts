@@ -12,8 +12,8 @@ interface NewSession {
 }
 
 /**
- * Adds a session and returns its id. Returns undefined if the password was changed, or the account suspended or deleted, since the password was checked. Each of
- * these ends every session, so no new session may begin.
+ * Adds a session and returns its id. Returns undefined if, since the password was checked, it was changed or the account was suspended or deleted. Each of
+ * these ends all sessions, so no new one may begin.
  */
 export async function insertSession(tx: Database, session: NewSession): Promise<string | undefined> {
   const { userId, passwordHash, userAgent } = session;
@@ -70,12 +70,15 @@ export function listSessions(db: Database, userId: number, lifetimes: Lifetimes)
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-/** Adds a refresh token, unless it exists already. */
+/** Adds a refresh token. Does nothing if it exists already. */
 export async function insertRefreshToken(db: Database, token: typeof refreshTokens.$inferInsert): Promise<void> {
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }
 
-/** Locks a refresh token and returns it with its session; undefined if it is unknown. Of two concurrent calls, the second sees the changes of the first. */
+/**
+ * Locks a refresh token and returns it with its session; undefined if it is unknown. Of two concurrent calls, the second waits and then sees the changes of the
+ * first.
+ */
 export async function lockRefreshToken(tx: Database, hash: string) {
   const [row] = await tx
     .select({
@@ -93,7 +96,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
   return row;
 }
 
-/** Whether no other token of the session was spent after this one, so that this token's successor is the newest token. */
+/** Whether this is the token of the session that was spent last. If so, its successor is the session's newest token. */
 export async function isLastSpent(tx: Database, hash: string, sessionId: string, spentAt: Date): Promise<boolean> {
   const later = await tx
     .select({ hash: refreshTokens.hash })

@@ -25,7 +25,7 @@ const refreshTokenLife = 30 * day;
 /** Milliseconds after its sign-in at which a session ends, however often it's used. */
 const sessionLife = 90 * day;
 
-/** Milliseconds during which a spent token is still accepted: two tabs that wake up together send the same token. */
+/** Milliseconds after a token was spent during which it is still accepted, because two tabs that wake up together send the same token. */
 const reuseGrace = 10_000;
 
 /** How many characters of a User-Agent header are stored. */
@@ -38,7 +38,7 @@ interface Signer {
   secret: string;
 }
 
-/** Begins, continues and ends sessions. A session is a row of the database, and its tokens contain the row's id. */
+/** Begins, continues and ends sessions. A session is a row in the database. The access tokens of the session contain the row's id. */
 export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
   const issue = async (tx: Database, { sub, sid }: AccessToken, token: string): Promise<TokenPair> => {
     const expiresAt = new Date(Date.now() + refreshTokenLife);
@@ -65,8 +65,8 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
     },
 
     /**
-     * Exchanges a refresh token for a new pair and spends it. If a spent token is used again, it may have been stolen, so its session ends. The token that
-     * was spent last may be sent again within ten seconds: two tabs may send it at the same time, and then both get the same successor.
+     * Exchanges a refresh token for a new pair and spends it. If a spent token is used again, it may have been stolen, so its session ends. An exception are
+     * two tabs that send the same token at about the same time: for ten seconds, the token that was spent last is accepted again and has the same successor.
      *
      * @throws ApiError 401 `session_ended`
      */

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database';
 import { signInFailures } from '../platform/db/tables/accounts';
 
 export interface FailureLimit {
-  /** Number of failures in a row after which the key is blocked for 1 s. Each further failure doubles the time. */
+  /** The number of failures in a row that blocks the key, for one second. Each further failure doubles the time. */
   firstBlocking: number;
   /** The longest time for which the key is blocked, in seconds. */
   longestBlock: number;
@@ -32,8 +32,8 @@ export async function countFailures(db: Database, key: string, { memory }: Failu
 }
 
 /**
- * Records a failure and blocks the key for a time that doubles with each failure: 1 s after failure number `firstBlocking`, then 2, 4 … This is a single
- * statement, so sending many attempts at the same time, even to several processes, gives no more tries than sending them one by one.
+ * Records a failure and, from failure number `firstBlocking` on, blocks the key: for 1 s, then 2, 4 … This is a single statement, so sending many attempts at
+ * the same time, even to several processes, gives no more tries than sending them one by one.
  *
  * @returns false if the key is blocked; then nothing is recorded
  */
@@ -55,7 +55,7 @@ export async function recordFailure(
   return rowCount === 1;
 }
 
-/** Removes a failure that was recorded in advance, if the attempt ended for another reason than a wrong password. Unblocks the key. */
+/** Removes a failure that was recorded in advance, and unblocks the key. For attempts that ended with another error than a wrong password. */
 export async function removeFailure(db: Database, key: string): Promise<void> {
   await db
     .update(signInFailures)

@@ -15,17 +15,18 @@ import { signInPacing } from './signInPacing';
 const minute = 60;
 const memory = 24 * 60 * minute;
 
-/** The limit for each account. Someone who mistypes doesn't have to wait. Someone who guesses gets about a hundred tries a day. */
+/** The limit for each account. A few typing errors cost no wait, but guessing is limited to about a hundred tries a day. */
 const accountLimit: FailureLimit = { firstBlocking: 5, longestBlock: 15 * minute, memory };
 
 /**
- * The limit for each known device of an account, and for its signed-in user. Its failures are counted separately, so other people's failures can't lock
- * out a known device; but a known device can't guess without limit either.
+ * The limit for each known device of an account, and for the signed-in user. Known devices have counts of their own, so that failures of strangers can't lock
+ * them out.
  */
 const knownDeviceLimit = accountLimit;
 
 /**
- * The limit for each network. Failures slow down its sign-ins (see signInPacing) but never block them. This hinders trying one password with many usernames.
+ * The limit for each network. Failures delay the sign-ins of the network (see signInPacing) but never block them. This hinders trying one password with many
+ * usernames.
  */
 const networkLimit: FailureLimit = { firstBlocking: 1, longestBlock: 0, memory: 60 * minute };
 
@@ -51,16 +52,16 @@ interface Attempt {
   /** The caller's network address. */
   address: string;
   /**
-   * Identifies a device that signed in to this account before, or the signed-in user. The failures of each are counted separately: neither failures from the
-   * same network nor other people's failures on the account affect them. Undefined for an unknown device.
+   * Identifies a device that signed in to this account before, or the signed-in user. Its failures are counted separately, and failures of strangers don't
+   * count against it. Undefined for an unknown device.
    */
   knownId?: string | undefined;
 }
 
 /**
- * Limits the guessing of passwords per account and per network. While an account is blocked, devices that its owner has used before can still sign in.
+ * Limits the guessing of passwords per account and per network. While an account is blocked, devices that have signed in to it before can still sign in.
  *
- * @param secret the secret for hashing the keys of the table, so that the table holds neither names nor addresses
+ * @param secret the secret for hashing the keys of the table, so that the table holds neither usernames nor network addresses
  */
 export function signInGuard(db: DatabasePool, secret: string) {
   const pacing = signInPacing();
@@ -71,12 +72,13 @@ export function signInGuard(db: DatabasePool, secret: string) {
   /** Records a failure in advance, before the attempt. @throws ApiError 429 if the key is blocked */
   const recordAhead = async (key: string, limit: FailureLimit) => {
     if (await recordFailure(db, key, limit)) return;
-    // Wait at least 1 second: the block may have ended between the two statements.
+    // At least 1 second: the block may have ended since `recordFailure` found it.
     throw tooManyFailures(Math.max(1, await secondsBlocked(db, key)));
   };
 
   /**
-   * Runs a check whose failure was recorded in advance. The failure stays recorded only if the password is wrong: a failing database must not lock anybody out.
+   * Runs a check whose failure was recorded in advance. Only a wrong password leaves the failure recorded: an error of the database, for example, must not lock
+   * anybody out.
    */
   const checkRecorded = async <T>(key: string, check: () => Promise<T>): Promise<T> => {
     try {
@@ -84,7 +86,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
       await forgetFailures(db, key);
       return result;
     } catch (error) {
-      // If removing the failure fails as well, the caller should still get the first error.
+      // Throw the error of the check even if the failure can't be removed.
       if (!isWrongPassword(error)) await removeFailure(db, key).catch(() => {});
       throw error;
     }
@@ -101,7 +103,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
       if (knownId !== undefined) {
         const key = keyOf('known', `${username.toLowerCase()}/${knownId}`);
         await recordAhead(key, knownDeviceLimit);
-        // Don't touch the account's own count: a success on a known device must not erase the failures of others.
+        // Don't change the account's count: a success on a known device must not erase the failures of strangers.
         return checkRecorded(key, check);
       }
       const account = accountKey(username);

@@ -1,15 +1,17 @@
 import { ApiError } from '../platform/apiError';
 
-/** Number of failures from one network before its sign-ins are delayed. The number is high, because a whole office or mobile network can share one address. */
+/**
+ * Number of failures from one network after which its sign-ins are delayed. The number is high, because a whole office or mobile network can share one address.
+ */
 const freeFailures = 30;
 
-/** Milliseconds between two sign-ins from a network. Doubles with every ten further failures, up to one second. */
+/** Milliseconds between two sign-ins from a delayed network. The gap doubles with every ten further failures, up to one second. */
 const gap = { shortest: 250, longest: 1000 };
 
-/** The longest delay in milliseconds. So at most sixteen sign-ins of a network wait at the shortest gap, and four at the longest. */
+/** The longest delay of a sign-in, in milliseconds. So at the shortest gap, at most sixteen sign-ins of a network wait; at the longest, four. */
 const delayMax = 4000;
 
-/** If this many networks are in memory, those without waiting sign-ins are forgotten. */
+/** From this number of networks in memory on, networks without a waiting sign-in are removed. */
 const networksMax = 10_000;
 
 const gapAfter = (failures: number) =>

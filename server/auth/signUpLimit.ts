@@ -3,7 +3,7 @@ import type { CountStore } from '../platform/http/countStore';
 import { exactLimiter } from '../platform/http/limiters';
 import { networkOf } from '../platform/http/networkOf';
 
-/** New accounts per network and day. Each comes with free generations, so this limits what mass sign-ups can get. */
+/** Number of new accounts per network and day. Limited because each new account comes with free generations. */
 const allowance = { max: 20, seconds: 24 * 60 * 60 };
 
 export interface SignUpLimit {
@@ -12,8 +12,8 @@ export interface SignUpLimit {
 }
 
 /**
- * Limits new accounts per network and day. Each account is counted before it is created, so that concurrent sign-ups don't all get through. If the
- * sign-up fails, the account no longer counts.
+ * Limits new accounts per network and day. An account is counted before it is created, so that concurrent sign-ups can't exceed the limit together. If the
+ * sign-up fails, the account is no longer counted.
  */
 export function signUpLimit(store: CountStore): SignUpLimit {
   const limiter = exactLimiter(store, 'sign-ups', allowance);
@@ -38,5 +38,5 @@ export function signUpLimit(store: CountStore): SignUpLimit {
   };
 }
 
-/** Used if rate limits are off. */
+/** The limit that allows every sign-up. Used if rate limits are off. */
 export const noSignUpLimit: SignUpLimit = { attempt: (_address, signUp) => signUp() };
