@@ -24,14 +24,17 @@ import { type PlanSettings, planSettings } from './users/planSettings';
 /** Which gateway takes payments: Razorpay, the sandbox, or none. */
 type PaymentSettings = ({ gateway: 'razorpay' } & RazorpaySettings) | { gateway: 'sandbox' | 'off' };
 
-/** Everything an operator can set. .env.example explains each variable, and a test compares its variables with those that are read here. */
+/**
+ * Everything an operator can set by environment variables, which .env.example explains. A test checks that .env.example lists exactly the variables that are
+ * read here.
+ */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
   /** If undefined, the server uses the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The origin at which browsers reach the server, without a trailing slash. Used for links in mails. */
+  /** The URL at which browsers reach the server, without a trailing slash. Used for links in mails, for example. */
   publicUrl: string;
   /** Whether other machines can reach the server. */
   isPublic: boolean;
@@ -54,13 +57,13 @@ export interface Config {
   trustProxy: false | number | string[];
   rateLimits: boolean;
   storage: StorageConfig;
-  /** Whether this process does the background work (generations above all), or leaves it to `npm run worker`. */
+  /** Whether this process does the background work, such as making generations. If not, processes started with `npm run worker` do it. */
   workers: boolean;
-  /** The secret that keys are derived from. If undefined, random keys are made at the first start. */
+  /** The secret that other keys are derived from. If undefined, random keys are created at the first start and stored. */
   secret: string | undefined;
-  /** Signs the pictures. If undefined, a certificate is derived from the secret. */
+  /** The operator's own certificate for signing pictures. If undefined, Drape signs with one that it derives from a secret. */
   operatorCertificate: OperatorCertificate | undefined;
-  /** Whether looks say visibly that they were made with AI. */
+  /** Whether pictures get a visible label that they were made with AI. */
   aiLabel: boolean;
   engine: EngineSettings;
   engineRules: EngineRules;
@@ -79,7 +82,7 @@ type LogLevel = (typeof logLevels)[number];
 function readDatabaseUrl(env: Environment): string | undefined {
   const text = env.DATABASE_URL?.trim();
   if (!text) return undefined;
-  // The value carries a password, so it is not repeated in the message.
+  // Don't repeat the value in the message: it contains a password.
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError(
       "DATABASE_URL isn't the address of a PostgreSQL: it must look like postgres://user:password@host/name.",
@@ -99,7 +102,7 @@ function readPublicUrl(env: Environment, host: string, port: number): string {
 function readSmtpUrl(env: Environment): string | undefined {
   const text = env.SMTP_URL?.trim();
   if (!text) return undefined;
-  // The value carries a password, so it is not repeated in the message.
+  // Don't repeat the value in the message: it contains a password.
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError("SMTP_URL isn't the address of a mail server: it must look like smtps://user:password@host.");
   return text;
@@ -117,8 +120,9 @@ function readWorkers(env: Environment): boolean {
 }
 
 /**
- * Checks that other processes can share the database and the picture store. `reason` begins the error message: it says why they must.
+ * Requires settings with which other processes can use the same database and picture store.
  *
+ * @param reason why this is needed; the error message begins with it
  * @throws ConfigError
  */
 export function requireShared(env: Environment, reason: string): void {
@@ -131,8 +135,8 @@ export function requireShared(env: Environment, reason: string): void {
 }
 
 /**
- * Reads PAYMENTS. If it isn't set, chooses Razorpay if its keys are set, and otherwise the sandbox, which credits money that nobody paid. On a public server
- * the default is `off` instead of the sandbox.
+ * Reads PAYMENTS. If it isn't set, the gateway is Razorpay if its keys are set, and otherwise the sandbox, which credits money that nobody paid. On a public
+ * server, payments are off by default instead.
  *
  * @throws ConfigError if the gateway is Razorpay, but one of its keys is missing
  */

@@ -18,7 +18,7 @@ export function wholeNumber(env: Environment, name: string, fallback: number, ma
   return value;
 }
 
-/** Parses one of some words. @param fallback the value if the variable isn't set @throws ConfigError */
+/** Parses a value that must be one of `values`. @param fallback the value if the variable isn't set @throws ConfigError */
 export function choice<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
   const text = env[name]?.trim();
   if (!text) return fallback;
@@ -38,7 +38,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The origin of an http(s) URL without a path, as browsers write it. Undefined for anything else. */
+/** The origin of an http(s) URL that has no path, spelled as browsers spell it. Undefined for any other text. */
 function originOf(text: string): string | undefined {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -49,7 +49,7 @@ function originOf(text: string): string | undefined {
 export function readCorsOrigins(text = ''): string[] {
   return listOf(text).map((part) => {
     const origin = originOf(part);
-    // Reject '*': any website that a customer visits could call the API.
+    // `*` is rejected as well: it would let any website that a customer visits call the API.
     if (!origin) throw new ConfigError(`CORS_ORIGINS names '${part}'; each must look like https://app.example.com.`);
     return origin;
   });
@@ -62,11 +62,7 @@ const isNetwork = (text: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
-/**
- * Parses TRUST_PROXY. Rejects values that trust everybody: any caller could then forge its address, and rate limits by address would be useless.
- *
- * @throws ConfigError
- */
+/** Parses TRUST_PROXY. Rejects values that trust every caller: callers could then forge their address and so evade the rate limits. @throws ConfigError */
 export function readTrustProxy(text = ''): false | number | string[] {
   const value = text.trim();
   if (!value || value === 'off') return false;
@@ -79,7 +75,7 @@ export function readTrustProxy(text = ''): false | number | string[] {
   return parts;
 }
 
-/** Parses STORAGE. @param folder used if STORAGE isn't set @throws ConfigError */
+/** Parses STORAGE. @param folder where pictures are kept if STORAGE isn't set @throws ConfigError */
 export function readStorage(text: string | undefined, folder: string): StorageConfig {
   const value = text?.trim() ?? '';
   if (!value || value === 'file:') return { kind: 'files', folder };
@@ -113,7 +109,7 @@ const secretMin = 32;
 export function readSecret(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
-  // The message doesn't repeat the value.
+  // Don't repeat the value in the message: it's a secret.
   if (value.length < secretMin)
     throw new ConfigError(`SECRET is too short: it must have ${secretMin} random characters or more.`);
   return value;
@@ -125,7 +121,7 @@ const tokenMin = 16;
 export function readMetricsToken(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
-  // The message doesn't repeat the value.
+  // Don't repeat the value in the message: it's a secret.
   if (!new RegExp(`^[\\x21-\\x7e]{${tokenMin},}$`).test(value))
     throw new ConfigError(`METRICS_TOKEN must have ${tokenMin} random letters, digits or symbols or more.`);
   return value;
@@ -135,7 +131,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** The settings that tell whether other machines can reach the server. */
+/** The settings from which it is inferred whether other machines can reach the server. */
 interface NetworkSettings {
   host: string;
   publicUrl: string;
@@ -143,7 +139,9 @@ interface NetworkSettings {
   nodeEnv: string | undefined;
 }
 
-/** Whether other machines can reach the server, judged by its settings. On such a server the demo account and the sandbox must be turned on explicitly. */
+/**
+ * Whether other machines can reach the server, as inferred from its settings. On such a server, the demo account and the sandbox must be turned on explicitly.
+ */
 export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: NetworkSettings): boolean {
   // URLs put IPv6 addresses in brackets.
   const hostname = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');

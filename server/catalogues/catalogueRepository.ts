@@ -120,7 +120,7 @@ const itemQuery = (db: Database) => {
       errorDetail: generations.errorDetail,
       picture: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },
       savedImageId,
-      // Only garments and models that the user still has. Their own category and model decide whose they are.
+      // Null for garments and models that were deleted. Check the owner here too, because an item only stores ids, without a foreign key.
       garmentName: sql<string | null>`case when ${categories.id} is not null then ${garments.name} end`,
       garmentMediaId: sql<string | null>`case when ${categories.id} is not null then ${garments.mediaId} end`,
       modelName: models.name,
@@ -147,7 +147,7 @@ const itemQuery = (db: Database) => {
 
 export type ItemRow = Awaited<ReturnType<typeof itemQuery>>[number];
 
-/** Lists the pictures of a catalogue that the caller has found among the user's own. Returns one row more than the page if there are more. */
+/** Lists the pictures of a catalogue. The caller has checked that the catalogue is the user's. Returns one row more than the page if there are more. */
 export function listItems(db: Database, catalogueId: string, page: Page): Promise<ItemRow[]> {
   const after = numberAfter(page) ?? 0;
   return itemQuery(db)
@@ -156,7 +156,7 @@ export function listItems(db: Database, catalogueId: string, page: Page): Promis
     .limit(page.limit + 1);
 }
 
-/** A picture of a catalogue: what it is made of, and its last generation. */
+/** A picture of a catalogue: its garment, its model image, and the generation that made it or is to make it. */
 export interface ItemState {
   id: number;
   modelImageId: number;
@@ -164,7 +164,7 @@ export interface ItemState {
   generationId: string | null;
 }
 
-/** Lists the pictures of a catalogue that are in one of these states, in their order. */
+/** Lists the pictures of a catalogue that are in one of these states, in the order of the catalogue. */
 export function listItemsIn(db: Database, catalogueId: string, states: ItemStatus[]): Promise<ItemState[]> {
   const { id, modelImageId, garmentId, generationId } = catalogueItems;
   return db
@@ -175,7 +175,7 @@ export function listItemsIn(db: Database, catalogueId: string, states: ItemStatu
     .orderBy(asc(id));
 }
 
-/** The generation that makes a picture, or why it was refused. */
+/** The generation of a picture, or why the picture was refused. */
 export type ItemOutcome = Pick<
   typeof catalogueItems.$inferSelect,
   'id' | 'generationId' | 'refusalCode' | 'refusalDetail'

@@ -48,13 +48,17 @@ const refusalColumns = ({ planned }: PictureWithGeneration) => ({
   refusalDetail: 'refusal' in planned ? planned.refusal.detail : null,
 });
 
-/** The generations that these pictures need, to be queued. @param withoutProvider whether the user asked that no photos are sent to a provider */
+/**
+ * The generations to queue for those of the pictures that don't exist yet and aren't refused.
+ *
+ * @param withoutProvider whether the user asked that no photos are sent to a provider
+ */
 const newEntries = (pictures: PictureWithGeneration[], withoutProvider: boolean) =>
   pictures.flatMap(({ planned, generationId: id }) =>
     'entry' in planned && id !== null ? [{ ...planned.entry, id, withoutProvider }] : [],
   );
 
-/** Catalogues: whole categories, tried on photos of models. Each picture is a generation of its own. */
+/** Catalogues: whole categories, tried on photos of models. Each picture of a catalogue has a generation of its own. */
 export function catalogueService(platform: Platform) {
   const { db, addresses, media } = platform;
 
@@ -70,7 +74,7 @@ export function catalogueService(platform: Platform) {
     return (await catalogueView(on, [row]))(row);
   };
 
-  /** The pairs of a catalogue, garment by garment in the order of the gallery, and what has to be done for each. */
+  /** Returns all pairs of a garment and a photo of a model, garment by garment in the order of the gallery, with what has to be done for each pair. */
   const plan = async (userId: number, { category_id, model_image_ids, garment_type }: CatalogueChoice) => {
     if (!(await findCategory(db, userId, category_id))) throw notFound('category');
     const images = await Promise.all(model_image_ids.map((id) => findModelImage(db, userId, id)));
@@ -93,13 +97,13 @@ export function catalogueService(platform: Platform) {
     return { pairs, planned: await planPictures(platform, userId, pairs, garment_type) };
   };
 
-  /** Refuses pictures that would be sent to a company without consent, or that can't be made now. @throws ApiError 403, 409, 503 */
+  /** If any picture has to be made, checks that the user has consented to sending photos and that the engine can work now. @throws ApiError 403, 409, 503 */
   const requireReady = async (userId: number, planned: PlannedPicture[], withoutProvider: boolean) => {
     if (planned.some((picture) => 'entry' in picture))
       await requireReadyEngine(platform, userId, { work: 'try-on', withoutProvider });
   };
 
-  /** Cancels what isn't finished, and refunds it. */
+  /** Cancels and refunds the unfinished pictures of a catalogue. */
   const cancelRest = async (id: string) => {
     const unfinished = await listItemsIn(db, id, ['queued', 'processing']);
     await cancelAll(
@@ -180,7 +184,7 @@ export function catalogueService(platform: Platform) {
     },
 
     /**
-     * Starts failed and cancelled pictures again and charges for them, in one transaction. Skips pictures that have changed their state meanwhile.
+     * Starts failed and cancelled pictures again and charges for them, in one transaction. Skips pictures that another request has started meanwhile.
      *
      * @throws ApiError 402, 403, 404, 409, 413, 429, 503 like `create`
      */
@@ -199,7 +203,7 @@ export function catalogueService(platform: Platform) {
       await media.requireRoom(userId);
       return inTransaction(db, async (tx) => {
         await lockCatalogue(tx, id);
-        // Another request may have begun some of them meanwhile.
+        // Another request may have started some of the pictures since they were listed.
         const now = new Map((await listItemsIn(tx, id, ['failed', 'cancelled'])).map((item) => [item.id, item]));
         const pictures = items.flatMap((item, index) => {
           const next = planned[index];
@@ -221,14 +225,14 @@ export function catalogueService(platform: Platform) {
       });
     },
 
-    /** Cancels what isn't finished, and refunds it. Does nothing if all has ended. @throws ApiError 404 */
+    /** Cancels and refunds the unfinished pictures. Does nothing if there are none. @throws ApiError 404 */
     async cancel(userId: number, id: string): Promise<null> {
       await requireOwn(userId, id);
       await cancelRest(id);
       return null;
     },
 
-    /** Deletes the catalogue from the list, after cancelling what isn't finished. Pictures that were made stay. @throws ApiError 404 */
+    /** Cancels the unfinished pictures and deletes the catalogue. Its finished pictures stay. @throws ApiError 404 */
     async remove(userId: number, id: string): Promise<null> {
       await requireOwn(userId, id);
       await cancelRest(id);

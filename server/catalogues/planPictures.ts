@@ -14,7 +14,7 @@ interface Pair {
   garment: GarmentRow;
 }
 
-/** What has to be done for a picture: nothing because it exists, nothing because it can't be made, or a generation. */
+/** What has to be done for a picture: nothing because it exists (`existingId`), nothing because it can't be made (`refusal`), or a generation (`entry`). */
 export type PlannedPicture =
   | { existingId: string }
   | { refusal: { code: string; detail: string } }
@@ -30,7 +30,10 @@ function refusalOf({ engine }: Pick<Platform, 'engine'>, { model, garment }: Pai
   }
 }
 
-/** Plans pictures as single try-ons are planned: one that the user has is shown again, and one that the readings rule out isn't begun. */
+/**
+ * Decides what has to be done for each pair, by the rules for single try-ons: a picture that the user has made before is used again, and a pair that the
+ * readings rule out is refused.
+ */
 export async function planPictures(
   platform: Pick<Platform, 'config' | 'db' | 'engine'>,
   userId: number,

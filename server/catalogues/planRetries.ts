@@ -14,7 +14,10 @@ const inputDeleted = {
 
 const typeOf = (stored: string): GarmentType | '' => garmentTypes.find((type) => type === stored) ?? '';
 
-/** Plans the pictures of a catalogue again, in the same order. Readings may have been corrected since, and garments deleted. */
+/**
+ * Decides anew what has to be done for these pictures of a catalogue, in the same order. Since the first time, readings may have been corrected, and garments
+ * or photos deleted.
+ */
 export async function planRetries(
   platform: Pick<Platform, 'config' | 'db' | 'engine'>,
   userId: number,

@@ -6,7 +6,7 @@ import { type CatalogueRow, type ItemRow, countItems } from './catalogueReposito
 
 const noPictures = { queued: 0, processing: 0, completed: 0, failed: 0, cancelled: 0, dropped: 0 };
 
-/** Returns a function that shows these catalogues, with the number of their pictures in each state. Takes one query. */
+/** Counts the pictures of all these catalogues in one query. Returns a function that makes the API's answer for one of them. */
 export async function catalogueView(db: Database, rows: CatalogueRow[]): Promise<(row: CatalogueRow) => Catalogue> {
   const ids = rows.map(({ id }) => id);
   const counted = ids.length === 0 ? [] : await countItems(db, ids);
@@ -25,7 +25,7 @@ export async function catalogueView(db: Database, rows: CatalogueRow[]): Promise
   });
 }
 
-/** A picture of a catalogue as the API shows it, with newly signed addresses. */
+/** A picture of a catalogue as the API returns it, with newly signed addresses. */
 export function shownItem(addresses: AddressSigner, row: ItemRow): CatalogueItem {
   const { picture, garmentMediaId } = row;
   const code = row.refusalCode ?? row.errorCode;

@@ -24,7 +24,7 @@ export async function hasConsent(
   return rows.length > 0;
 }
 
-/** Adds a consent, which replaces one to another version of the text. Changes nothing if there is one to this version. */
+/** Adds a consent, and withdraws an earlier one to another version of the text. Does nothing if the user has already consented to this version. */
 export async function insertConsent(
   tx: Database,
   userId: number,
@@ -37,7 +37,7 @@ export async function insertConsent(
   await tx.insert(photoConsents).values({ userId, provider, textVersion }).onConflictDoNothing();
 }
 
-/** Withdraws a consent. The row stays, because it records until when photos were sent with consent. @returns false if there is none */
+/** Withdraws a consent. The row stays as evidence of the period in which photos were sent with consent. @returns false if there is none */
 export async function endConsent(db: Database, userId: number, provider: string): Promise<boolean> {
   const rows = await db
     .update(photoConsents)

@@ -4,17 +4,17 @@ import { isDue } from '../platform/db/softDelete';
 import { catalogues } from '../platform/db/tables/catalogues';
 import { categories, garments, modelImages, models, savedImages } from '../platform/db/tables/pictures';
 
-/** Number of rows that one transaction removes. Small, so that it doesn't last long while it removes files. */
+/** Number of rows that one transaction removes. Small, because the transaction also removes the rows' files, and mustn't take long. */
 const batchSize = 20;
 
-/** What a transaction has removed. */
+/** What one transaction has removed. */
 interface Removed {
   rows: number;
-  /** The pictures of the rows. Other rows may still use them. */
+  /** The ids of the rows' pictures. Other rows may still use them. */
   pictures: string[];
 }
 
-/** Locks some rows of a table that are due. Skips those that another process is removing, and those that are being restored. */
+/** Locks up to `batchSize` rows whose grace period is over. Skips rows that another process is removing or restoring. */
 async function lockDue(
   tx: Database,
   table: typeof models | typeof modelImages | typeof categories | typeof garments | typeof savedImages,
@@ -48,7 +48,9 @@ async function removeModelImages(tx: Database): Promise<Removed> {
   return { rows: ids.length, pictures: removed.map(({ picture }) => picture) };
 }
 
-/** Removes the garments of a category that is due, and then the category. A category may have thousands of garments, so this takes a batch at a time. */
+/**
+ * Removes a batch of garments of a deleted category whose grace period is over, and the category itself with the last batch. It may have thousands of garments.
+ */
 async function removeGarmentsOfCategory(tx: Database): Promise<Removed> {
   const [category] = await tx
     .select({ id: categories.id })
@@ -84,7 +86,7 @@ async function removeSavedImages(tx: Database): Promise<Removed> {
   };
 }
 
-/** Removes catalogues with their items. Their pictures belong to the generations, which stay. */
+/** Removes catalogues with their items. Removes no pictures: these belong to the generations, which stay. */
 async function removeCatalogues(tx: Database): Promise<Removed> {
   const due = await tx
     .select({ id: catalogues.id })
@@ -98,7 +100,7 @@ async function removeCatalogues(tx: Database): Promise<Removed> {
   return { rows: ids.length, pictures: [] };
 }
 
-/** The functions that remove rows for good. Each removes a batch of rows whose grace period is over, in the caller's transaction. */
+/** The functions that remove deleted rows for good, once their grace period is over. Each removes one batch in the caller's transaction. */
 export const removals = [
   removeModels,
   removeModelImages,

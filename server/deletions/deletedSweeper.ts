@@ -10,10 +10,10 @@ const roundInterval = 20_000;
 type Store = Pick<Platform, 'db' | 'media'>;
 
 /**
- * Removes what customers have deleted, with its pictures, once it can't be restored any more. Pictures that something else uses stay. Each batch is one
- * transaction that first locks its rows, so the process may die at any moment, and several processes can do this at the same time.
+ * Removes what customers have deleted, with its pictures, once it can't be restored any more. Keeps pictures that something else uses. Each batch is a
+ * transaction that locks its rows first, so a crash does no harm, and several processes can sweep at the same time.
  *
- * @throws errors of the database and of the storage. What is left is removed in the next round
+ * @throws errors of the database and of the storage. The next round removes the rest
  */
 export async function sweepDeleted({ db, media }: Store, signal?: AbortSignal): Promise<void> {
   for (const remove of removals)
@@ -27,7 +27,7 @@ export async function sweepDeleted({ db, media }: Store, signal?: AbortSignal): 
     }
 }
 
-/** Sweeps at the start, and then every 20 seconds. */
+/** Sweeps at the start, and then every `roundInterval`. */
 export function deletedSweeper(store: Store, log: FastifyBaseLogger): Recurring {
   const stopping = new AbortController();
   const rounds = recurring(

@@ -21,7 +21,7 @@ export async function openDemoAccount(platform: Platform): Promise<number | unde
   return user.id;
 }
 
-/** Closes the demo account if an earlier start has opened it: no password matches any more, and its sessions end. */
+/** Closes the demo account, if there is one: sets a random password that nobody knows, and ends all sessions. */
 export async function closeDemoAccount(platform: Platform): Promise<void> {
   const user = await findDemoUser(platform);
   if (!user?.isOurs) return;

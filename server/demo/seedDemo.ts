@@ -3,7 +3,7 @@ import type { SampleLibrary } from '../samples/sampleLibrary';
 import { sampleService } from '../samples/sampleService';
 import { openDemoAccount } from './demoAccount';
 
-/** Creates the demo account with all samples and saved looks. If an earlier start was interrupted, adds whatever is missing. */
+/** Creates the demo account with all samples and saved looks, or brings an existing demo account up to date. */
 export async function seedDemo(platform: Platform, library: SampleLibrary): Promise<void> {
   const userId = await openDemoAccount(platform);
   if (userId !== undefined) await sampleService(platform, library).renew(userId);

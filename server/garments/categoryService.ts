@@ -22,7 +22,7 @@ const nameTaken = 'A category with this name already exists';
 const nameTakenMeanwhile =
   "This category can't be restored, because a new category has its name. Rename that one, then try again.";
 
-/** Runs a change, and refuses it if the user has another category of this name. @throws ApiError 409 `category_exists` with `sentence` */
+/** Makes a change, unless the user has another category with the new name. @throws ApiError 409 `category_exists` with `sentence` */
 async function refuseDuplicate<T>(sentence: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change();

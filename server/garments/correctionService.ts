@@ -25,7 +25,7 @@ export function correctionService({ db, media, addresses }: Platform) {
     data: shownGarment(addresses, await find(userId, garmentId)),
   });
 
-  /** Corrects a garment's reading. Queues the garment first, because a customer may correct the reading before the engine has begun it. */
+  /** Corrects a garment's reading. Makes sure that there is a row to correct, because the garment may not have been queued for reading yet. */
   const correct = async (tx: Database, userId: number, { mediaId }: GarmentRow, corrections: Corrections) => {
     await insertReading(tx, { mediaId, userId, subject: 'garment' });
     return correctReading(tx, mediaId, corrections);

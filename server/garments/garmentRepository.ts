@@ -129,7 +129,7 @@ export async function restoreCategory(db: Database, userId: number, categoryId: 
   return restored.length > 0;
 }
 
-/** Which garments a list shows, and in which order. An empty search finds everything. */
+/** The filters and the order of a list of garments. An empty search finds all of them. */
 export interface GarmentFilter {
   search: string;
   kind: GarmentKind | undefined;
@@ -168,7 +168,7 @@ export function findGarments(db: Database, userId: number, filter: GarmentFilter
     containsText(garments.name, search),
     categoryId === undefined ? containsText(categories.name, search) : undefined,
   );
-  // Find the page first: otherwise PostgreSQL unpacks the readings of all the user's garments before it sorts them.
+  // Find the page first. Otherwise PostgreSQL decompresses the readings of all the user's garments before it sorts them.
   const found = db
     .select({ id: garments.id })
     .from(garments)
@@ -241,7 +241,7 @@ export async function insertGarment(db: Database, garment: typeof garments.$infe
   return singleRow(await db.insert(garments).values(garment).returning({ id: garments.id })).id;
 }
 
-/** Renames a garment that the caller has found among the user's own, moves it to a category of theirs, or both. */
+/** Renames a garment, moves it to another category, or both. The caller has checked that the garment and the category are the user's. */
 export async function updateGarment(
   db: Database,
   garmentId: number,

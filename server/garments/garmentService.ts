@@ -38,7 +38,7 @@ const isUnfiltered = ({ search, kind, sort }: GarmentFilter) => search === '' &&
 
 const nameIfSorted = ({ sort }: GarmentFilter) => (sort === 'name' ? ({ name }: { name: string }) => name : undefined);
 
-/** Garments in the categories of a user. A new one is queued for reading. */
+/** The garments of a user. New garments are queued for reading. */
 export function garmentService(platform: Platform) {
   const { db, media, addresses } = platform;
 
@@ -72,7 +72,7 @@ export function garmentService(platform: Platform) {
       const rows = isUnfiltered(filter)
         ? await listGarments(db, userId, categoryId, page)
         : await findGarments(db, userId, filter, page);
-      // The query only returns garments of the user's own categories. An empty result may mean that the category isn't theirs.
+      // The query returns no garments for a category of another user, so an empty result may mean that the category isn't the user's.
       if (rows.length === 0 && !(await findCategory(db, userId, categoryId))) throw notFound('category');
       await queueUnread(platform, 'garment', rows);
       return toListPage(rows, page, (row) => shownGarment(addresses, row), nameIfSorted(filter));
@@ -110,7 +110,7 @@ export function garmentService(platform: Platform) {
       return null;
     },
 
-    /** Stores the photo at twice its size. @throws ApiError 422 if that would be too large */
+    /** Adds a garment, and doubles width and height of its photo. @throws ApiError 422 if the result would be too large */
     createScaled: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>
       add(userId, garment, storeAnswer, () => vetEnlarged(photo)),
   };
