@@ -3,7 +3,7 @@ import { ApiError } from '../platform/apiError';
 import type { VettedImage } from '../platform/images/vetImage';
 import { isBlank } from './isBlank';
 
-/** Replaces the engine's own sentence, which doesn't know that the customer may still send the photos. */
+/** Shown instead of the engine's own sentence, because the customer can still allow sending the photos, which that sentence doesn't mention. */
 const onlyProvider =
   "Drape can only do this if your photos are sent. Without that, it can change the garment's colour, pattern and borders, and add sunglasses or a necklace.";
 

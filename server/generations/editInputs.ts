@@ -23,8 +23,8 @@ export interface EditInputs {
 }
 
 /**
- * Finds the pictures that an edit works on. If the client sends the picture's address, uses the stored picture and its garment mask, because the PNG has lost
- * the colours where the user erased. Otherwise uses the PNG itself.
+ * Finds the pictures that an edit works on. If the client sends the picture's address, uses the stored picture and its garment mask, because the PNG of the
+ * canvas has lost the colours where the user erased. Otherwise uses the PNG.
  */
 export async function editInputs(
   { db, addresses }: Pick<Platform, 'db' | 'addresses'>,

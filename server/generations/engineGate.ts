@@ -7,14 +7,16 @@ import { budgetFailure, noEdits, unavailable } from './failures';
 import { readProviderHealth } from './providerHealth';
 import { spentToday } from './spending';
 
-/** Seconds after which a client may try again. The budget is only renewed at midnight, but the operator may raise it earlier. */
+/**
+ * Seconds after which a client may try again. The budget is renewed only at midnight, but the operator may raise it earlier, so clients don't wait until then.
+ */
 const retryAfter = { budget: 3600, down: 60 };
 
 /**
- * Refuses work that the engine can't do at the moment, before anything is charged.
+ * Refuses work that the engine can't do at the moment. Called before anything is charged.
  *
- * @throws ApiError 503 `engine_unavailable` if the provider is down, `daily_limit` if the day's budget is spent, `no_edits` if the configured server
- *   offers no edits
+ * @throws ApiError 503 `engine_unavailable` if the provider is down, `daily_limit` if the day's budget is spent, `no_edits` if the configured server offers no
+ *   edits
  */
 export async function requireOpenEngine({ db, engine }: Pick<Platform, 'db' | 'engine'>, work: Work): Promise<void> {
   if (work === 'edit' && engine.canEdit && !(await engine.canEdit()))
@@ -29,7 +31,7 @@ export async function requireOpenEngine({ db, engine }: Pick<Platform, 'db' | 'e
 }
 
 /**
- * Refuses work for which the user hasn't given consent, or that the engine can't do at the moment, before anything is charged.
+ * Refuses work if the user hasn't consented to sending photos, or if the engine can't do it at the moment. Called before anything is charged.
  *
  * @param withoutProvider whether the user asked that no photos are sent to a provider
  * @throws ApiError 403 `consent_needed`, 409 `provider_needed` if only the provider can do the work, 503 as `requireOpenEngine`

@@ -9,7 +9,7 @@ import { paiseOf } from '../users/wallet';
 import { requireOpenEngine } from './engineGate';
 import { budgetFailure, noEdits, unavailable } from './failures';
 
-/** Returns the suggested prompt with the engine's reason for refusing it. Returns nothing if the engine can follow it. */
+/** Returns a list with the suggested prompt and the engine's reason for refusing it. The list is empty if the engine can follow the prompt. */
 async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
   try {
     await engine.checkPrompt(suggestion, { erased: false });
@@ -20,7 +20,7 @@ async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbil
   }
 }
 
-/** What customers read before they request a picture, by the error code. */
+/** Tells customers why they can't request a picture now, by error code. */
 const unavailableTexts: Readonly<Record<'try-on' | 'edit', Readonly<Record<string, string>>>> = {
   'try-on': {
     [unavailable.errorCode]: "Try-ons can't be made right now. Please come back in a few minutes.",
@@ -33,7 +33,7 @@ const unavailableTexts: Readonly<Record<'try-on' | 'edit', Readonly<Record<strin
   },
 };
 
-/** Returns why no try-on or no edit can be made at the moment. Undefined if they can. */
+/** Returns why try-ons (or edits) can't be made at the moment. Undefined if they can. */
 async function reasonUnavailable(platform: Platform, work: 'try-on' | 'edit'): Promise<EngineAbilities['no_edits']> {
   try {
     await requireOpenEngine(platform, work);
@@ -45,7 +45,7 @@ async function reasonUnavailable(platform: Platform, work: 'try-on' | 'edit'): P
   }
 }
 
-/** Routes for what the engine can do, with the price in paise. */
+/** The route that tells what the engine can do, and the price of a generation. */
 export function engineRoutes(app: FastifyInstance, platform: Platform): void {
   const { engine, config } = platform;
   route(app, engineCalls.getEngine, async () => {
@@ -58,7 +58,7 @@ export function engineRoutes(app: FastifyInstance, platform: Platform): void {
       invents: engine.abilities.invents,
       generation_price: paiseOf(config.generationPrice),
       unavailable_suggestions: refusals.flat(),
-      // One company may make both the try-ons and the edits.
+      // Name each company once, even if it makes both try-ons and edits.
       photos_sent_to: [...new Set((engine.providerUse?.providers ?? []).flatMap(({ title }) => title ?? []))],
       works_without_provider: engine.withoutProvider !== undefined,
       ...(noTryOns && { no_try_ons: noTryOns }),

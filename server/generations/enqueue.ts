@@ -8,7 +8,7 @@ import { type NewGeneration, insertGeneration, insertGenerations } from './gener
 
 const paisePerRupee = 100;
 
-/** Seconds after which a place in the queue may be free. A generation takes about 5 seconds. */
+/** Seconds after which a client may try again. A generation takes about 5 seconds, so a place in the queue is probably free by then. */
 const retryAfter = 10;
 
 /** A generation to add to the queue. */
@@ -25,11 +25,7 @@ const tooManyQueued = () =>
     retryAfter,
   );
 
-/**
- * Adds the generation's row and its debit in the caller's transaction.
- *
- * @throws ApiError 402 `out_of_generations`, 429 `queue_full`
- */
+/** Queues a generation and debits it, in the caller's transaction. @throws ApiError 402 `out_of_generations`, 429 `queue_full` */
 export async function enqueue(tx: Database, platform: Pick<Platform, 'config'>, generation: QueueEntry): Promise<void> {
   const { id, userId } = generation;
   await lockLedger(tx, userId);
@@ -39,7 +35,7 @@ export async function enqueue(tx: Database, platform: Pick<Platform, 'config'>, 
 }
 
 /**
- * Adds the rows of a catalogue and their debits in the caller's transaction, all of them or none.
+ * Queues the generations of a catalogue and debits them in the caller's transaction, all of them or none.
  *
  * @param limits `walletMax`: the most paise that the user has agreed to pay from the wallet
  * @throws ApiError 402 `balance_too_low`, 409 `price_changed`, 429 `queue_full`

@@ -8,37 +8,37 @@ export interface Failure {
   errorDetail: string;
 }
 
-// The web app has its own texts for these two codes. These sentences are for other callers of the API.
+// The web app has texts of its own for the codes of this failure and the next. The sentences here are for other clients of the API.
 export const timeoutFailure: Failure = {
   errorCode: 'generation_timeout',
   errorDetail: 'The generation took too long and was stopped. Try again.',
 };
 
-/** The failure for an unexpected error. Says nothing about its cause. */
+/** The failure for an unexpected error. It doesn't reveal the error. */
 export const unexpectedFailure: Failure = {
   errorCode: 'generation_failed',
   errorDetail: 'The generation failed. Try again.',
 };
 
-/** For failures that only the operator can remedy, or that pass by themselves. */
+/** The failure for problems that only the operator can solve, or that pass by themselves. */
 export const unavailable: Failure = {
   errorCode: 'engine_unavailable',
   errorDetail: "New pictures can't be made right now. You weren't charged. Please try again later.",
 };
 
-/** For everything that the day's budget doesn't cover any more. */
+/** The failure if the day's budget is too low for the generation. */
 export const budgetFailure: Failure = {
   errorCode: 'daily_limit',
   errorDetail: "All pictures of today have been made. You weren't charged. Please try again tomorrow.",
 };
 
-/** For edits, if the server that should make them says that it doesn't. */
+/** The failure for edits if the configured server offers none. */
 export const noEdits: Failure = {
   errorCode: 'no_edits',
   errorDetail: "Pictures can't be edited here at the moment. You weren't charged.",
 };
 
-/** What the customer is told if a provider made no picture. The web app shows these sentences below its own message about a failed generation. */
+/** What the customer is told if a provider made no picture. The web app shows the sentence below its own message about the failed generation. */
 const providerFailures: Readonly<Record<FailureKind, Failure>> = {
   content_blocked: {
     errorCode: 'content_blocked',
@@ -68,7 +68,7 @@ const providerFailures: Readonly<Record<FailureKind, Failure>> = {
   circuit_open: unavailable,
 };
 
-/** The failure for an error: the engine's own sentence if it refused. */
+/** The failure that an error leads to. For a refusal of the engine, it has the engine's own sentence. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof EngineRefusal) return { errorCode: error.code, errorDetail: error.message };
   if (error instanceof ApiError && error.code === 'consent_needed')
@@ -76,11 +76,11 @@ export function failureOf(error: unknown): Failure {
   return error instanceof ProviderFailure ? providerFailures[error.kind] : unexpectedFailure;
 }
 
-/** Whether every generation fails like this one until the operator does something. */
+/** Whether every generation will fail with this error until the operator does something. */
 export const needsOperator = (error: unknown): boolean =>
   error instanceof ProviderFailure && (error.kind === 'out_of_credit' || error.kind === 'key_refused');
 
-/** The HTTP statuses of failures that don't come from the photos or the prompt. */
+/** HTTP statuses by error code. Failures that aren't listed come from the photos or the prompt, and get 422. */
 const statuses: Readonly<Record<string, number>> = {
   [timeoutFailure.errorCode]: 504,
   [unexpectedFailure.errorCode]: 500,
@@ -89,7 +89,7 @@ const statuses: Readonly<Record<string, number>> = {
   [providerFailures.rate_limited.errorCode]: 503,
 };
 
-/** The error for a call that waited for a generation which ended without a picture. */
+/** The error for a call that waited for a picture, if the generation ended without one. */
 export function noPictureError(row: GenerationRow): ApiError {
   if (row.status === 'cancelled') return new ApiError(409, 'generation_cancelled', 'The generation was cancelled.');
   const { errorCode, errorDetail } = { ...unexpectedFailure, ...(row.errorCode && row.errorDetail && row) } as Failure;

@@ -14,8 +14,8 @@ import { prepareResult } from './prepareResult';
 import { tryOnInputOf } from './tryOnInput';
 
 /**
- * Creates the budget that limits the requests for fits. The engine handles one request at a time, which takes about 3 seconds. A request that waits for longer
- * than a minute is refused. A user may have three requests at once, one in progress and two waiting: for a bundle, for a fit, and from a second tab.
+ * Creates the budget that limits requests for fits. The engine handles one at a time, in about 3 seconds. A request is refused after waiting for a minute. A
+ * user may have one request in progress and two waiting, for example for a bundle, for a fit and from a second tab.
  */
 const fitBudget = () =>
   createBudget({
@@ -37,7 +37,7 @@ const reasons = {
   outdated: 'This look was fitted in another tab in the meantime. Cancel here and open the Fit tool again.',
 } as const;
 
-/** A run that can be fitted, with the data that a fit needs. */
+/** A run that can be fitted, with the pictures that the engine needs for it. */
 interface Fittable {
   row: GenerationRow & { resultId: string };
   fitting: Fitting;
@@ -56,7 +56,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     return row;
   };
 
-  /** Checks whether a run can be fitted. Returns the run with its photos, or a sentence that says why not. */
+  /** Returns the run with its photos if it can be fitted. Otherwise returns a sentence that says why not. */
   const checkFittable = async (row: GenerationRow): Promise<Fittable | string> => {
     const { fitting } = engine;
     const { userId, resultId } = row;
@@ -90,7 +90,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     return fittable;
   };
 
-  /** Runs the engine as soon as the user and the server have a place free for it. Stops if the caller closes the connection. */
+  /** Waits for the user's turn, then runs the engine. Stops it if the caller closes the connection. */
   const withEngine = async <Result>(
     userId: number,
     signal: AbortSignal,
@@ -114,7 +114,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   ): Promise<FitInput> => ({ tryOn: await tryOnInputOf(platform, row, pictures, context), parameters });
 
   return {
-    /** Whether the run can be fitted: either its current fit, or the reason why not. @throws ApiError 404 */
+    /** Tells whether the run can be fitted: returns its current fit, or the reason why it can't be fitted. @throws ApiError 404 */
     async state(userId: number, runId: string): Promise<FitState> {
       const row = await requireRun(userId, runId);
       const fittable = await checkFittable(row);
@@ -128,7 +128,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     },
 
     /**
-     * The data from which the browser draws a preview.
+     * Returns the fit bundle, from which the browser draws the preview of a fit.
      *
      * @throws ApiError 404, 409 `fit_unavailable`, 422 with the engine's reason, 503 `busy`
      */

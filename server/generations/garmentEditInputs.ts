@@ -11,8 +11,8 @@ export interface GarmentEditParts {
 }
 
 /**
- * The pictures that a garment edit works on. They are chosen as for other edits, but the request has no mask, so the transparent parts of the picture become
- * the mask.
+ * Finds the pictures that a garment edit works on, as `editInputs` does for other edits. The request has no mask, so the mask is made from the transparent
+ * parts of its picture.
  */
 export async function garmentEditInputs(
   platform: Pick<Platform, 'db' | 'addresses'>,

@@ -29,9 +29,10 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
 
   return {
     /**
-     * Reserves a generation, queues it, and waits for its picture unless the caller prefers not to.
+     * Extracts a garment from a photo: reserves a generation, queues it, and waits for the picture unless the caller prefers not to.
      *
      * @throws ApiError 402, 403 `consent_needed`, 404, 422 for an address that isn't ours or with the engine's reason, 503 if the engine can't work now, 504
+     *   after 8 minutes
      */
     async extract(userId: number, request: ExtractionRequest, intent: Intent): Promise<Extracted | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
@@ -54,9 +55,9 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
     },
 
     /**
-     * Reserves a generation, queues it, and waits for its picture unless the caller prefers not to.
+     * Edits a garment's picture: reserves a generation, queues it, and waits for the picture unless the caller prefers not to.
      *
-     * @throws ApiError 402, 403 `consent_needed`, 404, 415/422 for a picture that can't be used, 503 if the engine can't work now, 504
+     * @throws ApiError 402, 403 `consent_needed`, 404, 415/422 for a picture that can't be used, 503 if the engine can't work now, 504 after 8 minutes
      */
     async edit(
       userId: number,

@@ -7,7 +7,7 @@ import type { GenerationRow } from './generationRepository';
 export type Kind = GenerationRow['kind'];
 
 const ofUser = (userId: number, kinds: Kind[]) => and(eq(generations.userId, userId), inArray(generations.kind, kinds));
-/** The generations that the user started one by one. The editor follows these. */
+/** Selects the generations that the user started one by one, which the editor shows, without those of catalogues. */
 const ownRuns = (userId: number, kinds: Kind[]) => and(ofUser(userId, kinds), eq(generations.inCatalogue, false));
 const newestFirst = [desc(generations.createdAt), desc(generations.id)];
 
@@ -20,7 +20,7 @@ export function listUnfinished(db: Database, userId: number, kinds: Kind[]): Pro
     .orderBy(...newestFirst);
 }
 
-/** Returns the newest generation of these kinds that has ended, as a list of one row. The list is empty if none has ended. Leaves out those of catalogues. */
+/** Returns the newest ended generation of these kinds, as a list of one row or none. Leaves out generations of catalogues. */
 export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()
@@ -70,7 +70,11 @@ interface RecordedInputs {
   prompt: string;
 }
 
-/** Records that the user took the latest picture with these inputs into the editor. Undefined if there is no such picture. A second call changes nothing. */
+/**
+ * Records that the user opened the latest picture with these inputs in the editor. A second call changes nothing.
+ *
+ * @returns the picture's generation; undefined if there is none
+ */
 export async function recordLast(db: Database, userId: number, inputs: RecordedInputs): Promise<Completed | undefined> {
   const [row] = await db
     .select()

@@ -3,13 +3,13 @@ import type { HeadBox } from '../../engine/engine';
 import { type Raster, chooseLabelPlace, eachLabelPixel } from './labelPlace';
 import { labelWords } from './labelWords';
 
-/** Height of the label, as a share of the picture's shorter side: small enough for a corner, and legible at the size in which a phone shows the picture. */
+/** Height of the label, as a share of the picture's shorter side: small enough for a corner, but still legible on the screen of a phone. */
 const heightShare = 0.045;
 
 /** Minimum height, in pixels, at which the words are legible. */
 const minHeight = 16;
 
-/** The most of the picture's width that a label may take. */
+/** Maximum width of the label, as a share of the picture's width. */
 const maxWidthShare = 0.6;
 
 const decode = (picture: Buffer): Promise<Raster> =>
@@ -46,8 +46,8 @@ interface Unlabelled {
 }
 
 /**
- * Draws the words "AI-generated" into a picture, off the person's head and the garment. All other pixels stay the same. A picture that is too small for legible
- * words is returned unchanged.
+ * Draws the words "AI-generated" into a picture, away from the person's head and the garment. All other pixels stay the same. A picture that is too small for a
+ * legible label is returned unchanged.
  *
  * @returns a PNG
  */

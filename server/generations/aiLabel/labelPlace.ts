@@ -1,24 +1,24 @@
 import type { HeadBox } from '../../engine/engine';
 
-/** Pixels, one after the other, in one or more channels of a byte. */
+/** The pixels of a picture, row by row, with one byte per channel. */
 export interface Raster {
   data: Buffer;
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** The upper left corner of a label in a picture, in pixels. */
+/** Where the upper left corner of a label is in a picture, in pixels. */
 interface Place {
   left: number;
   top: number;
 }
 
-/** Share of a label that may lie on the garment before another place is looked for. */
+/** Share of a label that may cover the garment. Above it, another place is used. */
 const coveredMax = 0.02;
 
-/** Mean difference per byte up to which a place counts as showing the label already: what a lossy copy changes. */
+/** A place shows the label already if its pixels differ by less than this on average (0..255). Lossy compression causes differences of this size. */
 const sameLabel = 12;
 
-/** Calls `visit` with the offset in the picture, and the value, of each pixel of a label at this place. */
+/** Calls `visit` for each pixel of a label at this place, with the pixel's byte offset in the picture and its value in the label. */
 export function eachLabelPixel(
   label: Raster,
   { left, top }: Place,
@@ -70,10 +70,10 @@ function placesFor({ info: label }: Raster, { info }: Raster): Place[] {
   return [bottom, 0, ...rows].flatMap((top) => sides.map((left) => ({ left, top })));
 }
 
-/** The picture for a label, with what the label must not cover. */
+/** The picture that gets a label, and what the label must not cover. */
 export interface LabelledPicture {
   picture: Raster;
-  /** White where the garment is. Of another size if it isn't known. */
+  /** A mask, white where the garment is. If that isn't known, its size differs from the picture's. */
   garment: Raster;
   /** Where the head is. Undefined if that isn't known. */
   head: HeadBox | undefined;
@@ -82,8 +82,8 @@ export interface LabelledPicture {
 }
 
 /**
- * Returns the place for a label: where the picture before an edit has it, else the first place off the garment and the head. If there is none, the one off the
- * head that covers least of the garment.
+ * Chooses the place for a label. If the picture is an edit, and the picture before the edit shows the label, returns the same place. Otherwise returns the
+ * first place off the garment and the head or, if there is none, the place off the head that covers least of the garment.
  */
 export function chooseLabelPlace(label: Raster, { picture, garment, head, edited }: LabelledPicture): Place {
   const places = placesFor(label, picture);
