@@ -27,12 +27,12 @@ const lastStartOf = (userId: SQL) => sql`
   select max(started_at) as last_start from generations served where served.user_id = ${userId}`;
 
 /**
- * Whether a run takes a place at its provider. A run whose process died keeps its place, because its job may still be in progress; it gives it up when another
- * process ends it.
+ * Selects the runs that occupy a place at their provider. A run whose process has died still occupies its place, because its job at the provider may still be
+ * in progress. The place is free when another process has ended the run.
  */
 const takesPlace = sql`not without_provider and (status = 'processing' or (status = 'queued' and provider_job is not null))`;
 
-/** Returns how many runs take a place at each provider, over all processes. */
+/** Counts the runs that occupy a place at each provider, over all processes. */
 export async function countPlaces(db: Database, providers: readonly Provider[]): Promise<Map<Provider, number>> {
   const { rows } = await db.execute<{ work: Work; jobs: number }>(
     sql`select ${workInSql} as work, count(*)::int as jobs from generations where ${takesPlace} group by 1`,
@@ -45,14 +45,14 @@ export async function countPlaces(db: Database, providers: readonly Provider[]):
   );
 }
 
-/** Returns the work whose provider has as many jobs as it accepts. */
+/** Returns the kinds of work whose provider is full: it has as many jobs as it accepts. */
 async function readFullWork(db: Database, providers: readonly Provider[]): Promise<Work[]> {
   if (providers.length === 0) return [];
   const places = await countPlaces(db, providers);
   return providers.flatMap((one) => ((places.get(one) ?? 0) < one.jobsAtOnce ? [] : one.work));
 }
 
-/** Selects the runs that needn't wait for a place at a provider: they have one already, or need none. */
+/** Selects the runs that needn't wait for a place at a provider: they occupy one already, need none, or their provider has a free one. */
 const hasPlace = (fullWork: Work[]) => {
   if (fullWork.length === 0) return sql`true`;
   const full = sql.join(
@@ -63,7 +63,7 @@ const hasPlace = (fullWork: Work[]) => {
 };
 
 /**
- * Selects the oldest waiting generation of each user with fewer than `limit` running ones, in the order of the queue. Leaves out work for which a provider is
+ * Selects the oldest waiting generation of each user with fewer than `limit` running ones, in the order of the queue. Leaves out generations whose provider is
  * full.
  */
 const claimable = (limit: number, fullWork: Work[]) => sql`
@@ -90,7 +90,7 @@ async function lockNext(tx: Database, limit: number, fullWork: Work[]): Promise<
   return rows[0]?.id;
 }
 
-/** Whether a generation could start now if no user's row were locked. */
+/** Whether any generation could start now, including those of users whose row is locked. */
 export async function hasClaimable(db: Database, { perUser, providers }: ClaimLimits): Promise<boolean> {
   const { rows } = await db.execute(sql`${claimable(perUser, await readFullWork(db, providers))} limit 1`);
   return rows.length > 0;
@@ -112,14 +112,14 @@ export async function claimNext(
       const id = await lockNext(tx, perUser, await readFullWork(tx, providers));
       return id === undefined ? { done: true } : { row: await startGeneration(tx, id, perUser) };
     });
-    // Neither done nor a row: another worker claimed the generation first. Try again with the next one.
+    // Without `done` and without a row, another worker was faster. Try again with the next generation.
     if (claim.done || claim.row) return claim.row;
   }
 }
 
 /**
- * Starts a generation. Counts the user's running generations again under the lock of the user's row, because another worker may have claimed one since the
- * first count. Returns undefined if it can't start any more.
+ * Starts a generation. Counts the user's running generations again, now that the user's row is locked, because another worker may have started one since the
+ * first count. Returns undefined if the generation can't start any more.
  */
 async function startGeneration(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
   const running = sql`select count(*) from generations r where r.user_id = generations.user_id and r.status = 'processing'`;
@@ -137,7 +137,7 @@ async function startGeneration(tx: Database, id: string, limit: number): Promise
   return row;
 }
 
-/** Number of the user's waiting generations, either of catalogues or of all others. The caller holds the user's lock. */
+/** Counts the user's waiting generations: either those of catalogues, or all others. The caller holds the user's lock. */
 export async function countQueued(tx: Database, userId: number, inCatalogue: boolean): Promise<number> {
   const rows = await tx
     .select({ queued: count() })
@@ -148,13 +148,7 @@ export async function countQueued(tx: Database, userId: number, inCatalogue: boo
   return singleRow(rows).queued;
 }
 
-/**
- * The places of a user's waiting generations in the queue of all users, by the generation's id. Place 1 starts next.
- *
- * A user's second waiting generation comes after everybody's first, the third after everybody's second, and so on. A user's running generations count as if
- * they were waiting before the others. Among generations of the same round, those of users with more running generations come first, because their last start
- * was longest ago.
- */
+/** The places of a user's waiting generations in the queue of all users, by the generation's id. The generation in place 1 starts next. */
 export async function placesInQueue(db: Database, userId: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; place: number }>(sql`
     with waiting as (

@@ -10,7 +10,7 @@ type Status = GenerationRow['status'];
 
 const unfinished: Status[] = ['queued', 'processing'];
 
-/** The state of a row when it was read. A write that is conditional on it changes nothing if the row has changed since. */
+/** Identifies a row and the state in which it was read. A write that is conditional on this state does nothing if the row has changed since. */
 export type RowState = Pick<GenerationRow, 'id' | 'status' | 'attempts'>;
 
 const unchanged = ({ id, status, attempts }: RowState) =>
@@ -29,7 +29,7 @@ export async function insertGenerations(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  // A transaction has one time. The milliseconds between the rows keep their order.
+  // In one transaction, now() is always the same. Add milliseconds, so that the rows have an order.
   const traceparent = currentTraceparent();
   const createdAt = (index: number) => sql`now() + ${index} * interval '1 millisecond'`;
   await tx
@@ -40,7 +40,7 @@ export async function insertGenerations(
   await notify(tx, 'generations', first.id);
 }
 
-/** Finds a generation of any user. For workers. */
+/** Finds a generation of any user. */
 export async function findGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id));
   return row;
@@ -80,7 +80,7 @@ export async function findByFingerprint(
   return row;
 }
 
-/** Finds pictures as `findByFingerprint` does, for many fingerprints. @returns the ids of the generations by fingerprint */
+/** Finds the pictures of several fingerprints, as `findByFingerprint` does for one. @returns the ids of the generations by fingerprint */
 export async function findAllByFingerprint(
   db: Database,
   userId: number,
@@ -102,7 +102,7 @@ export async function findAllByFingerprint(
   return new Map(rows.flatMap(({ id, madeFrom }) => (madeFrom === null ? [] : [[madeFrom, id] as const])));
 }
 
-/** Saves progress and the heartbeat. Returns false if the row no longer belongs to this attempt: it was cancelled, or another worker owns it. */
+/** Saves progress and a heartbeat. Returns false if the row no longer belongs to this attempt: the run was cancelled, or another worker has claimed it. */
 export async function saveHeartbeat(db: Database, claimed: RowState, progress: number): Promise<boolean> {
   const rows = await db
     .update(generations)
@@ -127,7 +127,10 @@ export async function saveProviderJob(
   await tx.update(generations).set(job).where(eq(generations.id, id));
 }
 
-/** Milliseconds after which a generation is overdue: of waiting (on its own, or in a catalogue), of running, and without a heartbeat. */
+/**
+ * The limits after which a generation is overdue, in milliseconds: for waiting (on its own, or as part of a catalogue), for running, and for the time since the
+ * last heartbeat.
+ */
 interface Limits {
   waiting: number;
   waitingInCatalogue: number;
@@ -138,7 +141,7 @@ interface Limits {
 /** Why a generation is overdue: it waited too long, worked too long, or its worker's heartbeat stopped. */
 type OverdueReason = 'waited' | 'worked' | 'abandoned';
 
-/** All overdue generations, in one query. */
+/** Lists all overdue generations, oldest first. */
 export async function listOverdue(
   db: Database,
   { waiting, waitingInCatalogue, working, silence }: Limits,
@@ -169,9 +172,10 @@ export async function requeue(tx: Database, claimed: RowState): Promise<void> {
 }
 
 /**
- * Returns a claimed row to the queue, where it isn't claimed again for some milliseconds. If it has begun a job, the next attempt resumes that job.
+ * Returns a claimed row to the queue, and keeps it from being claimed for some milliseconds. If a job at a provider has begun, the next attempt resumes that
+ * job.
  *
- * @returns false if the row has changed since then, or if it is unknown whether its job exists
+ * @returns false if the row has changed since it was claimed, or if it is unknown whether its job exists
  */
 export async function postpone(db: Database, claimed: RowState, milliseconds: number): Promise<boolean> {
   const { providerJob } = generations;
@@ -203,7 +207,7 @@ type Outcome =
       status: 'completed';
       resultId: string;
       resultGarmentMaskId: string;
-      /** What the user had erased for an edit, kept with its picture. Null if nothing was erased, and for other kinds. */
+      /** The mask of what the user had erased for an edit. It is kept with the picture. Null if nothing was erased, and for other kinds. */
       maskId: string | null;
       doubts: GenerationRow['doubts'];
       isFallback: boolean;
@@ -220,10 +224,10 @@ const noInputs = {
 };
 
 /**
- * Ends a generation that hasn't ended, and clears its references to input pictures, except to the mask of an edit that has completed.
+ * Ends a generation that hasn't ended, and clears its references to input pictures, except for the mask of a completed edit.
  *
- * @param state if given, only ends the generation if it hasn't changed since this state was read
- * @returns false if it had already ended or changed. So if several callers end it, only one of them gets true
+ * @param state if given, the generation is only ended if it is still in this state
+ * @returns false if the generation had already ended or has changed. So of several concurrent callers, only one gets true
  */
 export async function endGeneration(tx: Database, id: string, outcome: Outcome, state?: RowState): Promise<boolean> {
   const rows = await tx
@@ -240,14 +244,10 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
   return rows.length === 1;
 }
 
-/**
- * Cancels those of the generations that haven't ended.
- *
- * @returns the rows that were cancelled, as they were before: with their input pictures
- */
+/** Cancels those of the generations that haven't ended. @returns the cancelled rows as they were before, with the ids of their input pictures */
 export async function cancelGenerations(tx: Database, ids: string[]): Promise<GenerationRow[]> {
   if (ids.length === 0) return [];
-  // In the order of the ids, so that two transactions never wait for each other's rows.
+  // Lock in the order of the ids. Otherwise two transactions could wait for each other forever.
   const rows = await tx
     .select()
     .from(generations)
@@ -269,7 +269,10 @@ export async function cancelGenerations(tx: Database, ids: string[]): Promise<Ge
   return rows;
 }
 
-/** Removes the picture from a run, in the caller's transaction. Returns the ids of the picture and its masks, which may not be in use any more. */
+/**
+ * Removes the picture from a run, in the caller's transaction. Returns the ids of the picture and its masks. The caller should delete those that nothing else
+ * uses.
+ */
 export async function clearResult(tx: Database, id: string): Promise<string[]> {
   const [before] = await tx.select().from(generations).where(eq(generations.id, id)).for('update');
   await tx
@@ -282,10 +285,10 @@ export async function clearResult(tx: Database, id: string): Promise<string[]> {
 }
 
 /**
- * Replaces the picture of a run's result, and clears the engine's doubts about the old picture.
+ * Replaces the picture of a run, and clears the doubts that the engine had about the old picture.
  *
  * @param before the run as it was read
- * @returns false if the picture has been replaced since
+ * @returns false if the picture has been replaced since then
  */
 export async function replaceResult(
   tx: Database,

@@ -12,7 +12,7 @@ import { type GenerationRow, findGeneration, findOwnGeneration } from './generat
 import { runEnds } from './runEnds';
 import { endWithoutPicture } from './settle';
 
-/** What a generation needs before it can be queued. */
+/** What a generation needs before it is queued. */
 interface PreparedGeneration {
   /** Pictures that are stored together with the row. */
   images: VettedImage[];
@@ -20,7 +20,10 @@ interface PreparedGeneration {
   toQueueEntry: (stored: NewMedia[]) => Omit<QueueEntry, 'id' | 'userId'>;
 }
 
-/** Whether a repeated request gets this generation. True if it is queued or running, or if it is completed and its idempotency key hasn't expired. */
+/**
+ * Whether a repeated request gets this generation instead of a new one: if it is queued or running, or if it is completed and its idempotency key hasn't
+ * expired.
+ */
 const isJoinable = ({ status, createdAt }: GenerationRow) =>
   status === 'queued' ||
   status === 'processing' ||
@@ -31,7 +34,7 @@ export function generationRuns(platform: Platform) {
   const { db, media } = platform;
   const ends = runEnds(platform);
 
-  /** Finds the id of the generation that an earlier request with the same intent began. If there is none, returns an unused id for a new generation. */
+  /** Returns the id of the generation that an earlier request with the same intent began. If there is none, returns an unused id. */
   const findOrNewId = async (intent: Intent) => {
     for (let tries = 0; ; tries++) {
       const id = tries === 0 ? intent.id : uuidOf(`${intent.id}/${tries}`);
@@ -41,9 +44,10 @@ export function generationRuns(platform: Platform) {
   };
 
   /**
-   * Reserves a generation and queues it. If the process dies after that, the repeated request finds the generation and isn't charged again.
+   * Reserves a generation and queues it. If the process then dies before it answers, a repeated request finds the generation and isn't charged again.
    *
-   * @param prepare returns what the generation needs, or the id of a generation that has made the same picture. Then nothing is reserved
+   * @param prepare returns what the generation needs. If the same picture was made before, it returns the id of that generation instead, and nothing is
+   *   reserved
    * @returns the id of the generation
    * @throws ApiError 402 if neither generations nor money are left, 413 `storage_full`, 429 `queue_full`
    */
@@ -77,7 +81,7 @@ export function generationRuns(platform: Platform) {
    * @throws ApiError 409 cancelled, 422 with the engine's reason, 503 when the server stops, 504 after 8 minutes
    */
   const waitFor = async (userId: number, id: string, { callerGone, closing }: Intent): Promise<string> => {
-    // Create this signal only once: the signals that it joins keep a reference to it for as long as they exist.
+    // Create this signal only once: `closing` keeps a reference to it until the process ends.
     const interrupted = AbortSignal.any([callerGone, closing]);
     return ends.until(id, interrupted, async () => {
       if (callerGone.aborted) await cancel(userId, id);
@@ -93,8 +97,8 @@ export function generationRuns(platform: Platform) {
   };
 
   /**
-   * The answer to a request for a generation. If the caller prefers not to wait, the answer is the generation's id. Otherwise it is what `withPicture` returns
-   * for the picture's address.
+   * Answers a request for a generation. If the caller prefers not to wait, the answer is the generation's id. Otherwise this waits for the picture and answers
+   * with `withPicture`.
    */
   const answer = async <Answer>(
     userId: number,

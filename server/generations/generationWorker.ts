@@ -16,7 +16,7 @@ import { runGeneration } from './runGeneration';
 import { inRunSpan } from './runSpans';
 import { endWithoutPicture, returnToQueue, releaseInputs } from './settle';
 
-/** Milliseconds between two heartbeats. A cancellation also takes this long to reach the engine. */
+/** Milliseconds between two heartbeats. A cancellation takes up to this long to reach the engine. */
 const heartbeatInterval = 400;
 
 /** Milliseconds without a heartbeat after which a worker counts as dead. */
@@ -28,16 +28,16 @@ const sweepInterval = 1_500;
 /** Milliseconds between two polls of the queue, in case a notification was lost. */
 const pollInterval = 5_000;
 
-/** Milliseconds until the next try, if every generation that could start belongs to a user whose row is locked. */
+/** Milliseconds until the next try to claim, if all generations that could start belong to users whose row is locked. */
 const lockedInterval = 50;
 
-/** Milliseconds that the engine gets to stop when the process ends. */
+/** Milliseconds that the engine has for stopping when the process ends. */
 const abortTimeout = 2_000;
 
-/** How often a generation is attempted if its worker dies each time. */
+/** Maximum number of attempts to make a generation whose worker dies each time. */
 const maxAttempts = 3;
 
-/** Why the engine is aborted: the row no longer belongs to this worker, the time is up, or the process stops. */
+/** Why the engine is aborted: the row no longer belongs to this worker (`lost`), the time is up (`late`), or the process stops (`shutdown`). */
 type AbortReason = 'lost' | 'late' | 'shutdown';
 
 /** Returns the fields that identify a run in the log. */
@@ -67,7 +67,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
 
   const allRuns = () => [...running.values()].map(({ done }) => done);
 
-  /** Saves heartbeat and progress. Aborts the engine if the row is lost or the time is up. */
+  /** Saves heartbeats and the progress while a run is in progress. Aborts the engine if the row is lost or the time is up. */
   const watch = (row: GenerationRow, controller: AbortController) => {
     let progress = 0;
     const deadline = Date.now() + generationTimeout;
@@ -76,7 +76,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       if (Date.now() > deadline) return abort('late');
       saveHeartbeat(db, row, progress).then(
         (isOurs) => isOurs || abort('lost'),
-        // The database may be restarting. The row may still be ours.
+        // The database may be restarting, so the row may still belong to this worker.
         (error: unknown) => log.warn({ err: error }, 'a heartbeat could not be saved'),
       );
     }, heartbeatInterval);
@@ -102,7 +102,10 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     };
   };
 
-  /** Cancels the run's job at its provider if the run has ended without a picture. If another worker owns the run, that worker needs the job. */
+  /**
+   * Cancels the run's job at its provider if the run has ended without a picture. If the run has been claimed by another worker, that worker still needs the
+   * job.
+   */
   const abandonJob = async ({ id }: GenerationRow) => {
     const row = await findGeneration(db, id);
     if (!row?.endedAt || row.status === 'completed' || !row.providerJob) return;
@@ -113,7 +116,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       );
   };
 
-  /** Records, for all processes, what the run has shown about its provider. @param error why the provider made no picture; undefined if it made one */
+  /** Records, for all processes, whether the run's provider worked. @param error why the provider made no picture; undefined if it made one */
   const reportProvider = async (row: GenerationRow, asked: string | undefined, error: unknown) => {
     const failure = error instanceof ProviderFailure ? error : undefined;
     const name = asked ?? failure?.provider;
@@ -125,7 +128,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   };
 
   const settleFailure = async (row: GenerationRow, error: unknown, reason: AbortReason | undefined) => {
-    // The run was cancelled, or another worker owns it and will settle it.
+    // If the run wasn't cancelled, another worker has claimed it and will settle it.
     if (reason === 'lost') return abandonJob(row);
     if (reason === 'shutdown') return returnToQueue(platform, row);
     const wait = reason === undefined ? waitAfter(error, row) : null;
@@ -173,7 +176,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const controller = new AbortController();
     const watching = watch(row, controller);
     const done = inRunSpan(row, claimedFrom, (span) => work(row, controller, watching, span))
-      // The sweep will find the row by its missing heartbeat.
+      // The sweep will find the row, because its heartbeats have stopped.
       .catch((error: unknown) => log.error({ ...namesOf(row), err: error }, 'a generation could not be settled'))
       .finally(() => {
         running.delete(controller);
@@ -192,7 +195,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     }
   };
 
-  /** Claims as many rows as the engine has free slots. If a claim is in progress already, it looks at the queue once more when it is done. */
+  /** Claims rows until the engine has no free slot. If claiming is already in progress, checks the queue once more afterwards. */
   const claim = () => {
     if (isStopping) return;
     if (claiming) {
@@ -213,7 +216,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const overdue = {
       waiting: queueTimeout,
       waitingInCatalogue: catalogueQueueTimeout,
-      // Longer than the worker's own limit (`generationTimeout`), so that the worker can time out first.
+      // Longer than the time after which the worker itself aborts (`generationTimeout`), so that it can do so first.
       working: generationTimeout + heartbeatTimeout,
       silence: heartbeatTimeout,
     };
@@ -252,7 +255,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       await Promise.all([sweeping, claiming]);
       for (const controller of running.keys()) controller.abort('shutdown' satisfies AbortReason);
       await Promise.race([Promise.all(allRuns()), pause(abortTimeout, undefined, { ref: false })]);
-      // If the engine ignores the abort, its generation still returns to the queue.
+      // If the engine doesn't stop in time, return its generations to the queue here.
       for (const { row, end } of running.values()) {
         end();
         await returnToQueue(platform, row);

@@ -9,8 +9,8 @@ import { spend, unspend } from './spending';
 import { workOf } from './work';
 
 /**
- * Stores the run's job at a provider, and its cost. Before the run's first job, checks whether the provider may be asked now. The cost is recorded before the
- * provider is asked, and removed if the provider refuses and charges nothing. However often a job is stored, its cost is counted once.
+ * Stores the run's job at a provider and the cost of the job. Before the first job of a run, checks whether the provider may be asked now. The cost is recorded
+ * before the provider is asked, and removed if the provider refuses and charges nothing. A job that is stored several times is charged to the budget once.
  *
  * @param job null if the provider charged nothing
  * @returns false if the row no longer belongs to this attempt

@@ -5,7 +5,10 @@ import { type Budget, createBudget } from '../platform/budget';
 import { findOwnMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 
-/** Limits the searches: one takes about 2 seconds of a core. A user may have one in progress, and another one waiting in a second tab. */
+/**
+ * Creates the budget that limits the searches. A search takes about 2 seconds on one CPU core. A user may have one in progress and one waiting, for example in
+ * a second tab.
+ */
 const areasBudget = () =>
   createBudget({
     total: 1,
@@ -15,7 +18,7 @@ const areasBudget = () =>
     busy: 'Many pictures are being edited right now. Please try again in a few seconds.',
   });
 
-/** Finds the person and the hair in a customer's pictures, so that they can be selected in the editor. */
+/** Finds the person and the hair in a customer's picture, so that the customer can select them in the editor. */
 export function pictureAreas(
   { db, engine, media, addresses }: Pick<Platform, 'db' | 'engine' | 'media' | 'addresses'>,
   budget: Budget = areasBudget(),

@@ -9,10 +9,10 @@ interface Maker extends MadeBy {
   edited?: Buffer | undefined;
 }
 
-/** Which pictures get the visible label. Pictures of garments don't, because a try-on would copy the label onto the person. */
+/** The kinds of pictures that get the visible label. Pictures of garments don't, because a try-on would copy the label onto the person. */
 const labelled: readonly MadeAs[] = ['try-on', 'fit', 'edit'];
 
-/** Prepares a run's picture and its garment mask for storing. The picture is signed; the mask isn't, because nobody is shown it as a photo. */
+/** Prepares a run's picture and its garment mask for storing. Only the picture is signed, because the mask isn't a picture that people look at. */
 export async function prepareResult(
   { config, signer }: Pick<Platform, 'config' | 'signer'>,
   { image, garmentMask, head }: Pick<EngineResult, 'image' | 'garmentMask' | 'head'>,

@@ -18,7 +18,7 @@ interface StoredBreaker extends Breaker, Record<string, unknown> {
   now: number;
 }
 
-/** Selects breakers. A run that has ended doesn't count as the probe any more, because its process may have died before it could report. */
+/** Selects circuit breakers. Ignores a probe that has ended, because its process may have died before it could report. */
 const stored = sql`
   select engine, failed_in_row as "failedInRow", open_for as "openFor",
     (extract(epoch from open_until) * 1000)::float as "openUntil",
@@ -27,7 +27,7 @@ const stored = sql`
     (extract(epoch from clock_timestamp()) * 1000)::float as now
   from provider_health`;
 
-/** Locks the breaker of an engine's provider. The other processes wait, so that only one of them gets the probe. */
+/** Locks the circuit breaker of an engine's provider. Other processes wait meanwhile, so that only one of them starts a probe. */
 async function lockBreaker(tx: Database, engine: string): Promise<StoredBreaker> {
   await tx.insert(providerHealth).values({ engine }).onConflictDoNothing();
   const { rows } = await tx.execute<StoredBreaker>(sql`${stored} where engine = ${engine} for update`);
@@ -47,7 +47,7 @@ async function saveBreaker(tx: Database, engine: string, breaker: Breaker): Prom
 }
 
 /**
- * Lets a run ask its provider, in the transaction that stores the job.
+ * Checks that a run may ask its provider now. Called in the transaction that stores the run's job.
  *
  * @throws ProviderFailure `rate_limited` or `circuit_open` if the provider mustn't be asked now
  */
@@ -62,9 +62,9 @@ export async function requireAdmission(tx: Database, engine: string, runId: stri
 }
 
 /**
- * Records, for all processes, what the end of a run has shown about its provider.
+ * Records, for all processes, what the outcome of a run says about its provider.
  *
- * @param pause milliseconds after which the provider accepts requests again, after a rate limit. Undefined if there was none, or the provider didn't say
+ * @param pause milliseconds until the provider accepts requests again. Undefined if there was no rate limit, or the provider didn't say
  */
 export async function reportRun(
   db: DatabasePool,
@@ -81,7 +81,7 @@ export async function reportRun(
 /** The state of an engine's provider. Times are in milliseconds since 1970. */
 export interface ProviderHealth {
   state: 'working' | 'paused' | 'down';
-  /** When the provider is asked again. Null if it works, and while a probe is asking it. */
+  /** When the provider may be asked again. Null if it works, and while a probe is asking it. */
   until: number | null;
 }
 

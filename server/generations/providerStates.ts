@@ -3,10 +3,10 @@ import type { Database } from '../platform/db/database';
 import { countPlaces } from './generationQueue';
 import { type ProviderHealth, readProviderHealth } from './providerHealth';
 
-/** The state of a provider, which all processes share. */
+/** The state of a provider, as all processes together have seen it. */
 interface ProviderState extends ProviderHealth {
   provider: Provider;
-  /** Generations that take a place at the provider now. */
+  /** Number of generations that occupy a place at the provider. */
   jobs: number;
 }
 

@@ -8,16 +8,15 @@ export interface RunEnds {
   /**
    * Waits for a run to end.
    *
-   * @param check is called at once, and whenever the run may have ended or `interrupted` aborts. It returns a result that ends the wait, or undefined to wait
-   * on
-   * @returns the result of `check`; rejects with what `check` threw
+   * @param check called at once, and again whenever the run may have ended or `interrupted` aborts. To continue waiting, it returns undefined
+   * @returns the first result of `check` that isn't undefined; rejects if `check` does
    */
   until<T>(id: string, interrupted: AbortSignal, check: () => Promise<T | undefined>): Promise<T>;
 }
 
-/** Wakes up the calls that wait for a run when the run ends. Each process polls all awaited runs in one query, however many they are. */
+/** Lets calls wait for a run and wakes them when it ends. Each process polls all runs that are waited for in one query. */
 export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notifications'>): RunEnds {
-  /** The wake-up functions of waiting calls, by the id of the run. */
+  /** The functions that wake the waiting calls, by the id of the run. */
   const waiting = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
@@ -28,7 +27,7 @@ export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notificati
 
   const poll = async () => {
     const ids = [...waiting.keys()];
-    // If the database doesn't answer, ask again at the next tick.
+    // If the database doesn't answer, treat all runs as unfinished until the next poll.
     const unfinishedIds = await listUnfinishedIds(db, ids).catch(() => new Set(ids));
     for (const id of ids) if (!unfinishedIds.has(id)) wake(id);
   };
@@ -58,7 +57,7 @@ export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notificati
       interrupted.addEventListener('abort', waiter, { once: true });
       try {
         for (;;) {
-          // Created before calling `check`, so that a run that ends during the call isn't missed.
+          // Create this promise before calling `check`, so that a run that ends during `check` isn't missed.
           const woken = new Promise<void>((resolve) => {
             wakeUp = resolve;
           });

@@ -39,34 +39,34 @@ async function runEngine(
   return inEngineSpan(platform, row, () => engine.edit({ image, mask, prompt, ...garmentMask }, context));
 }
 
-/** Returns the picture that a generation edits. Undefined if it makes one from photos. */
+/** Returns the picture that an edit starts from. Undefined for generations from photos. */
 async function editedPicture(platform: Platform, { kind, pictureId }: GenerationRow): Promise<Buffer | undefined> {
   const isEdit = kind === 'edit' || kind === 'garment-edit';
   return isEdit && pictureId ? pictureBytes(platform, pictureId) : undefined;
 }
 
-/** Returns the id of an edit's mask, which is kept so that the user can reuse it. Null if nothing was erased, and for other kinds. */
+/** Returns the id of an edit's mask if it has to be kept, so that the user can reuse it. Null if nothing was erased, and for other kinds. */
 async function maskToKeep(platform: Platform, { kind, maskId }: GenerationRow): Promise<string | null> {
   if (kind !== 'edit' || !maskId) return null;
   return (await isBlank(await pictureBytes(platform, maskId))) ? null : maskId;
 }
 
-/** Thrown in the transaction that stores the result, to roll it back, if the row was cancelled or claimed by another worker meanwhile. */
+/** Thrown to roll back the transaction that stores the result, if the row was cancelled or claimed by another worker meanwhile. */
 class NoLongerWanted extends Error {}
 
 /**
  * Runs a claimed generation and stores its picture. Rejects if the engine makes no picture; the caller then decides what happens to the row.
  *
- * @returns why another engine than the configured one made the picture; undefined if the configured one did
+ * @returns the failure because of which the fallback made the picture; undefined if the configured engine made it
  */
 export async function runGeneration(
   platform: Platform,
   row: GenerationRow,
   context: EngineContext,
 ): Promise<TryOnResult['insteadOf']> {
-  // If the operator no longer allows pictures without the provider, the run needs the user's consent like any other.
+  // If the operator has turned off pictures without the provider since the request, the run needs the user's consent like any other.
   const local = row.withoutProvider ? platform.engine.withoutProvider : undefined;
-  // Check the consent again, because the user may have withdrawn it since. If a job has begun, its provider already has the photos.
+  // Check the consent again, because the user may have withdrawn it since the request. If a job has begun, its provider already has the photos.
   if (!local && !row.providerJob) await requireConsent(platform, row.userId, workOf(row));
   const result = await runEngine(platform, local ?? platform.engine, row, context);
   context.signal.throwIfAborted();

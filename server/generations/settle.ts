@@ -4,7 +4,9 @@ import { refundGenerations } from '../users/ledger';
 import type { Failure } from './failures';
 import { type GenerationRow, cancelGenerations, endGeneration, requeue } from './generationRepository';
 
-/** Deletes those input pictures that only these generations needed, such as an uploaded mask, or the photo of a garment that was deleted meanwhile. */
+/**
+ * Deletes the input pictures of these generations that nothing else uses, for example an uploaded mask, or the photo of a garment that was deleted meanwhile.
+ */
 export async function releaseInputs({ media }: Pick<Platform, 'media'>, ...rows: GenerationRow[]): Promise<void> {
   const inputs = rows.flatMap(({ pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId }) => [
     pictureId,
@@ -17,10 +19,10 @@ export async function releaseInputs({ media }: Pick<Platform, 'media'>, ...rows:
 }
 
 /**
- * Ends a generation without a picture and refunds it, in one transaction. If several callers end it (a cancellation, the time limit, another process), the
- * first one counts and the others do nothing.
+ * Ends a generation without a picture and refunds it, in one transaction. If there are several callers (a cancellation, the time limit, another process), only
+ * the first one ends and refunds it.
  *
- * @param when if `unchanged`, only ends the generation if it hasn't changed since `row` was read
+ * @param when `unchanged`: only if the generation hasn't changed since `row` was read
  */
 export async function endWithoutPicture(
   platform: Pick<Platform, 'db' | 'media'>,

@@ -5,17 +5,17 @@ import { providerSpending } from '../platform/db/tables/money';
 /** Budgets are per day in UTC, so that all processes agree on when a day begins. */
 const today = sql`(now() at time zone 'utc')::date`;
 
-/** What was spent at providers today, in paise. */
+/** Returns what was spent at providers today, in paise. */
 export async function spentToday(db: Database): Promise<number> {
   const [row] = await db.select().from(providerSpending).where(eq(providerSpending.day, today));
   return row?.amount ?? 0;
 }
 
 /**
- * Adds a price to today's spending, in one statement, so that concurrent processes can't exceed the budget.
+ * Adds a price to today's spending. Does so in one statement, so that concurrent processes can't exceed the budget together.
  *
  * @param price paise, at most the budget
- * @returns the day; undefined if the budget doesn't cover the price any more
+ * @returns the day; undefined if the rest of the budget is too small
  */
 export async function spend(tx: Database, price: number, budget: number | null): Promise<string | undefined> {
   const total = sql`${providerSpending.amount} + ${price}`;
@@ -31,7 +31,7 @@ export async function spend(tx: Database, price: number, budget: number | null):
   return row?.day;
 }
 
-/** Takes back what was added by `spend`, because the provider charged nothing. */
+/** Subtracts a price from a day's spending, because the provider charged nothing. */
 export async function unspend(tx: Database, price: number, day: string): Promise<void> {
   await tx
     .update(providerSpending)

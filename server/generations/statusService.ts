@@ -15,13 +15,13 @@ import {
 import { placesInQueue } from './generationQueue';
 import { type GenerationRow, clearResult, findOwnGeneration } from './generationRepository';
 
-/** The decoded path of a status call, which identifies an edit. */
+/** The decoded path of the call for an edit's status. It identifies the edit. */
 export interface EditPath {
   runId: string;
   modelImageId: number;
   garmentId: number;
   prompt: string;
-  /** `-` if blank, because a part of a path can't be empty. */
+  /** `-` if the type is blank, because a segment of a path can't be empty. */
   garmentType: string;
 }
 
@@ -35,7 +35,7 @@ const matchesPath = (row: GenerationRow, { modelImageId, garmentId, prompt, garm
 export function statusService({ db, addresses, media }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
 
-  /** The places in the queue of a user's waiting rows. Takes one query, or none if no row is waiting. */
+  /** Returns the places in the queue of a user's waiting runs. Takes one query, or none if no run is waiting. */
   const placesOf = async (rows: GenerationRow[]): Promise<Map<string, number>> => {
     const waiting = rows.find(({ status }) => status === 'queued');
     return waiting ? placesInQueue(db, waiting.userId) : new Map();
@@ -86,7 +86,7 @@ export function statusService({ db, addresses, media }: Platform) {
   });
 
   return {
-    /** The status of an edit. @throws ApiError 404 if there is no such edit, or a part of the path doesn't match it */
+    /** Returns the status of an edit. @throws ApiError 404 if there is no such edit, or if another part of the path than its id doesn't match it */
     async editStatus(userId: number, edit: EditPath): Promise<EditStatus> {
       const row = await findOwnGeneration(db, userId, edit.runId);
       if (!row || !matchesPath(row, edit)) throw notFound('generation');
@@ -102,7 +102,7 @@ export function statusService({ db, addresses, media }: Platform) {
       return toGeneration(row, await placesOf([row]));
     },
 
-    /** The waiting and running generations of some kinds, and the last one that ended, newest first. */
+    /** Lists the waiting and running generations of these kinds, and the newest that has ended; newest first. */
     async current(userId: number, kinds: Kind[]): Promise<{ data: Generation[] }> {
       const rows = [...(await listUnfinished(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
       rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
@@ -115,7 +115,11 @@ export function statusService({ db, addresses, media }: Platform) {
       return { answer: { data: answer }, next };
     },
 
-    /** Deletes a run's picture, unless a saved image or another run uses it. Does nothing if the run has none. @throws ApiError 404 */
+    /**
+     * Removes the picture from a run, and deletes its file unless a saved image or another run uses it. Does nothing if the run has no picture.
+     *
+     * @throws ApiError 404
+     */
     async deletePicture(userId: number, runId: string): Promise<null> {
       const row = await findOwnGeneration(db, userId, runId);
       if (!row) throw notFound('generation');

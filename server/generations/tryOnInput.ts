@@ -5,7 +5,7 @@ import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { readingForTryOn } from '../readings/readPicture';
 
-/** The pictures of a try-on, by the ids of their media. */
+/** The ids of a try-on's input pictures. */
 interface TryOnPictures {
   modelMediaId: string;
   garmentMediaId: string;

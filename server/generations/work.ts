@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Work } from '../engine/rules/provider';
 import type { GenerationRow } from './generationRepository';
 
-/** Returns what the engine is asked to make for a run. */
+/** Returns the kind of work that the engine does for a run. */
 export function workOf({ kind, secondGarmentPictureId }: Pick<GenerationRow, 'kind' | 'secondGarmentPictureId'>): Work {
   if (kind === 'extraction') return kind;
   if (kind !== 'try-on') return 'edit';
