@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Sets the variables of the file .env in the working folder that aren't set already, because Node 20 has no --env-file-if-exists. Called by the programs only:
- * tests must not depend on a developer's .env file.
+ * Loads the file .env in the working folder, without overriding variables that are set already. Needed because Node 20 has no --env-file-if-exists. Only the
+ * programs call this: tests must not depend on a developer's .env file.
  */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile();

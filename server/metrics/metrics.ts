@@ -1,6 +1,9 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Counts and times what this process does, for Prometheus. Values that are the same in every process are read from the database instead (`stateGauges.ts`). */
+/**
+ * Counts and times what this process does, for Prometheus. Values that are the same for all processes aren't counted here, but read from the database
+ * (`stateGauges.ts`).
+ */
 export interface Metrics {
   registry: Registry;
   /** @param route the pattern of the path, never the path itself, which contains ids and prompts */
@@ -11,10 +14,10 @@ export interface Metrics {
   reportProcess(): void;
 }
 
-/** Bounds of the histograms in seconds. Most requests take milliseconds, an upload over a slow line a minute. */
+/** Upper bounds of the buckets, in seconds. Most requests take milliseconds, but an upload over a slow connection can take a minute. */
 const requestBuckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 60];
 
-/** A generation takes one second with the local engine, and up to eight minutes with a provider. */
+/** Upper bounds of the buckets, in seconds. A generation takes one second with the local engine, and up to eight minutes with a provider. */
 const runBuckets = [0.5, 1, 2, 4, 8, 15, 30, 60, 120, 240, 480];
 
 /** Creates the metrics of a process. */

@@ -13,15 +13,15 @@ function isFromThisMachine({ socket }: FastifyRequest): boolean {
 }
 
 /**
- * Whether a caller may read the metrics: with METRICS_TOKEN, or from this machine if the server isn't public. On a public server the proxy may be on this machine,
- * so the address of the caller says nothing.
+ * Whether a caller may read the metrics. With METRICS_TOKEN set, the caller needs the token. Without it, the caller must be on this machine and the server not
+ * public: on a public server, a proxy on this machine may make all requests.
  */
 function mayRead(request: FastifyRequest, { metricsToken, isPublic }: Config): boolean {
   if (metricsToken === undefined) return !isPublic && isFromThisMachine(request);
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));
 }
 
-/** Serves the metrics at /metrics in the format of Prometheus, and times all requests. Others get the answer for an unknown path. */
+/** Serves the metrics at /metrics in Prometheus's format, and times all requests. Callers who may not read the metrics get the answer for an unknown path. */
 export function metricsRoutes(app: FastifyInstance, platform: Platform): void {
   const { metrics, config } = platform;
   const readState = stateGauges(platform);

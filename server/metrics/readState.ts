@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { type LedgerDrift, ledgerDrift } from '../users/ledgerDrift';
 
-/** What the queues hold. Ages are in seconds. */
+/** The state of both queues: generations, and pictures to read. */
 interface QueueState extends Record<string, unknown> {
   waiting: number;
   running: number;
@@ -13,7 +13,7 @@ interface QueueState extends Record<string, unknown> {
   unread: number;
 }
 
-/** Reads the queues of generations and readings. Fast, since both have an index of their live rows. */
+/** Reads the state of the queues. Fast, because both tables have an index of their unfinished rows. */
 export async function readQueues(db: Database): Promise<QueueState> {
   const { rows } = await db.execute<QueueState>(sql`
     select
@@ -25,7 +25,7 @@ export async function readQueues(db: Database): Promise<QueueState> {
   return singleRow(rows);
 }
 
-/** Numbers that take a look at whole tables. */
+/** Numbers whose computation reads whole tables. */
 export interface Totals {
   drift: LedgerDrift;
   refunds: number;

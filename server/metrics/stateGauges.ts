@@ -6,10 +6,10 @@ import { readQueues, recentTotals } from './readState';
 type Parts = Pick<Platform, 'db' | 'config' | 'metrics' | 'engine'>;
 
 /**
- * Adds the values that are read when Prometheus asks: the connection pool of this process, and queues, providers, ledger and storage, which are the same in every process of
- * an installation.
+ * Adds the gauges whose values are read for each scrape. The connection pool is that of this process. The queues, the providers, the ledger and the storage are
+ * shared by all processes, so each of them reports the same values.
  *
- * @returns a function that brings them up to date. If the database doesn't answer, it reports that, and drops the values that it can't know
+ * @returns a function that updates the gauges. If the database doesn't answer, it reports that and removes the values that it can't read
  */
 export function stateGauges({ db, config, metrics, engine }: Parts): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -67,7 +67,7 @@ export function stateGauges({ db, config, metrics, engine }: Parts): () => Promi
     pool.set({ state: 'open' }, totalCount);
     pool.set({ state: 'idle' }, idleCount);
     pool.set({ state: 'waiting' }, waitingCount);
-    // Failures aren't logged here: the calls of customers log the cause, and a line for each scrape would only repeat it.
+    // Don't log errors here. The calls of customers log the cause already, and each scrape would only repeat it.
     const [queues, totals, providers] = await Promise.allSettled([setQueues(), setTotals(), setProviders()]);
     databaseUp.set(queues.status === 'fulfilled' ? 1 : 0);
     if (queues.status === 'rejected') {
@@ -75,7 +75,7 @@ export function stateGauges({ db, config, metrics, engine }: Parts): () => Promi
       for (const one of [oldest, unread]) one.remove();
     }
     if (providers.status === 'rejected') for (const one of [providerUp, providerJobs]) one.reset();
-    // Totals of large tables may take longer than a statement may.
+    // The totals may fail although the database answers: reading large tables may take longer than the statement limit.
     if (totals.status === 'rejected') {
       drift.reset();
       for (const one of [refunds, pictures, bytes, free]) one.remove();

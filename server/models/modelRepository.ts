@@ -34,8 +34,7 @@ const isNotDeleted = and(isNull(modelImages.deletedAt), isNull(models.deletedAt)
 export type ModelImageRow = Awaited<ReturnType<typeof imageQuery>>[number];
 
 const modelQuery = (db: Database) => {
-  // The lateral join only reads the images of the models on this page. A plain join would read the images of all models, and get slower the
-  // more images all users have.
+  // With a lateral join, PostgreSQL only reads the images of the models on this page. With a plain join, it would read the images of all models of all users.
   const own = db
     .select({ first: min(modelImages.id).as('first'), count: count().as('image_count') })
     .from(modelImages)
@@ -69,7 +68,7 @@ export function listModels(db: Database, userId: number, page: Page) {
   return modelList(db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
-/** Lists the models whose name contains `search`, as `listModels` does, but in any order. */
+/** Like `listModels`, but only lists models whose name contains `search`, in the given order. */
 export function findModels(
   db: Database,
   userId: number,
@@ -152,7 +151,7 @@ export async function insertModel(db: Database, model: typeof models.$inferInser
   return singleRow(await db.insert(models).values(model).returning({ id: models.id })).id;
 }
 
-/** Adds a picture to a model and returns the image's id. The oldest image represents the model in lists. */
+/** Adds a picture to a model and returns the image's id. A model's oldest image represents it in lists. */
 export async function insertModelImage(db: Database, modelId: number, mediaId: string): Promise<number> {
   return singleRow(await db.insert(modelImages).values({ modelId, mediaId }).returning({ id: modelImages.id })).id;
 }

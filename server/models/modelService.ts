@@ -67,7 +67,7 @@ export function modelService(platform: Platform) {
       return toListPage(rows, page, toModelImage);
     },
 
-    /** Lists the images of all models. @param search a part of the name of a model or an image, or an empty string */
+    /** Lists the images of all models. @param search a part of the name of a model or an image; if empty, all images are listed */
     async allImages(userId: number, search: string, page: Page): Promise<ListPage<ModelImage[]>> {
       const rows = await listAllModelImages(db, userId, search, page);
       await queueUnread(platform, 'person', rows);

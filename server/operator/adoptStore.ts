@@ -5,7 +5,7 @@ import { adoptStore as adopt } from '../platform/media/claimStore';
 import { loadSecrets } from '../platform/secrets';
 import { openStorage } from '../platform/storage/openStorage';
 
-/** Makes the picture store in STORAGE belong to this database. Returns a report. */
+/** Assigns the picture store in STORAGE to this database. Returns a report. */
 export async function adoptStore(config: Config): Promise<string> {
   const database = await startDatabase(config, await loadSecrets(config.dataDir, config.secret));
   const db = connectPool(database.url, () => {});

@@ -14,7 +14,11 @@ async function stateOf(url: string): Promise<MigrationState> {
   }
 }
 
-/** Migrates the database to this version, as every start of a server does. Returns a report. @throws Error if a newer version has migrated the database */
+/**
+ * Migrates the database to the schema of this version, as every server does when it starts. Returns a report.
+ *
+ * @throws Error if a newer version has migrated the database
+ */
 export function migrate(config: Config): Promise<string> {
   return withOwnDatabase(config, async (url) => {
     const { pending, isNewer } = await stateOf(url);

@@ -6,7 +6,7 @@ import { loadSecrets, secretsFile } from '../platform/secrets';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>;
 
-/** What a command does with the URL of its database. */
+/** Uses the database at this URL. */
 type Work<T> = (url: string) => Promise<T>;
 
 const exists = (path: string) =>
@@ -15,7 +15,10 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Opens the PostgreSQL in the data folder, and creates it if there is none. No server may be using the folder. Doesn't migrate. */
+/**
+ * Opens the database at DATABASE_URL or, without it, the PostgreSQL in the data folder, which is created if there is none and must not be in use by a server.
+ * Doesn't migrate.
+ */
 export async function withOwnDatabase<T>({ dataDir, databaseUrl, secret }: Settings, work: Work<T>): Promise<T> {
   if (databaseUrl) return work(databaseUrl);
   const database = await startEmbedded(dataDir, (await loadSecrets(dataDir, secret)).database);
@@ -27,9 +30,9 @@ export async function withOwnDatabase<T>({ dataDir, databaseUrl, secret }: Setti
 }
 
 /**
- * Opens the database that a server uses, or has used. The server may be running. Doesn't migrate.
+ * Opens the database of an existing server, whether the server is running or not. Doesn't migrate.
  *
- * @throws Error if there is no database yet: a command that expects one has probably been started with the wrong DATA_DIR
+ * @throws Error if there is no database in the data folder, probably because DATA_DIR is wrong
  */
 async function withServerDatabase<T>(settings: Settings, work: Work<T>): Promise<T> {
   const { dataDir, databaseUrl, secret } = settings;

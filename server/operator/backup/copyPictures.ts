@@ -5,17 +5,17 @@ import type { Storage } from '../../platform/storage/storage';
 import { checksumOf, readLines } from './lineFiles';
 import { type CheckedFile, type ListedPicture, dumpOf, picturesFolder } from './manifest';
 
-/** Number of files that are copied at the same time, so that a bucket's latency doesn't add up. */
+/** Number of files that are copied at the same time, because a bucket takes a while to answer each request. */
 const copiesAtOnce = 8;
 
-/** A file that a row of `media` names. */
+/** A picture file that is named in a row of the table `media`. */
 interface NamedFile {
   key: string;
   /** The checksum in the row. Thumbnails have none. */
   sha256: string | undefined;
 }
 
-/** The files that the dump of `media` names. */
+/** Lists the files that are named in the dump of the table `media`. */
 async function* filesIn(dumpFolder: string): AsyncGenerator<NamedFile> {
   for await (const line of readLines(join(dumpFolder, dumpOf('media')))) {
     const row = JSON.parse(line) as { key: string; thumbnail_key: string; sha256: string };
@@ -36,24 +36,24 @@ async function* groupsOf(files: AsyncIterable<NamedFile>): AsyncGenerator<NamedF
   if (group.length > 0) yield group;
 }
 
-/** What became of the files of a dump. */
+/** What happened to the files that a dump names. */
 export interface Copies {
   listed: ListedPicture[];
-  /** Keys that weren't in the store. */
+  /** Keys of files that the store lacks. */
   absent: string[];
-  /** Keys of files in the store that don't match their checksum. The backup contains them as they are. */
+  /** Keys of files in the store that don't match their checksum. They are copied into the backup nevertheless. */
   damaged: string[];
 }
 
 /**
- * Copies pictures from the store into a backup. A picture never changes under its key, so those that are in the backup already are only checked: an interrupted
- * backup goes on where it stopped, and the next backup into the same folder only copies what is new.
+ * Creates a function that copies pictures from the store into a backup. Files that the backup already has are only checked, because a picture never changes
+ * under its key. So an interrupted backup can be continued, and a later backup into the same folder only copies new pictures.
  *
  * @param report called with the progress, for the operator
  */
 export function pictureCopier(storage: Storage, backup: string, report: (line: string) => void) {
   const folder = picturesFolder(backup);
-  /** What this command has copied or checked already. */
+  /** The files that this run of the command has already copied or checked. */
   const done = new Map<string, CheckedFile>();
 
   const copy = async ({ key, sha256 }: NamedFile): Promise<CheckedFile | undefined> => {

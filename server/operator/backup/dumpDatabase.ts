@@ -12,7 +12,7 @@ const batchSize = 500;
 
 type Dump = Omit<Manifest, 'pictures' | 'missing'>;
 
-/** All rows of a table as JSON, which keeps every value that our columns can hold. */
+/** Reads all rows of a table as JSON, which can represent the values of all our column types. */
 async function* rowsOf(client: Client, table: string): AsyncGenerator<string> {
   const name = client.escapeIdentifier(table);
   await client.query(`declare dump no scroll cursor for select row_to_json(t)::text as line from ${name} t`);
@@ -41,9 +41,9 @@ async function dumpTables(client: Client, folder: string): Promise<Manifest['tab
 }
 
 /**
- * Dumps all tables as they are at one moment, into a new folder of the backup. The server may be working meanwhile.
+ * Dumps all tables in one snapshot, into a new folder of the backup. The server may keep running meanwhile.
  *
- * @throws Error if the database isn't one of this version of Drape
+ * @throws Error if the database was migrated by another version of Drape
  */
 export async function dumpDatabase(url: string, backup: string): Promise<Dump> {
   const client = new Client({ connectionString: url, application_name: 'drape-backup', keepAlive: true });
@@ -60,7 +60,8 @@ export async function dumpDatabase(url: string, backup: string): Promise<Dump> {
     const tables = await dumpTables(client, join(backup, folder));
     const { rows: moments } = await client.query<{ now: Date }>('select now()');
     const { rows: installations } = await client.query<{ id: string }>('select id from installation');
-    // Sequences aren't part of the snapshot. Their values now are at least those of the snapshot, which is what matters: no id is given twice.
+    // The values of sequences are later than the snapshot, because sequences aren't transactional. That does no harm: after a restore, they give no id that the
+    // snapshot contains.
     const { rows: sequences } = await client.query<{ name: string; last: string }>(
       `select sequencename as name, last_value::text as last from pg_sequences
        where schemaname = 'public' and last_value is not null order by 1`,

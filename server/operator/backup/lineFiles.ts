@@ -34,7 +34,7 @@ export async function writeLines(path: string, lines: AsyncIterable<string> | It
 
 /** Reads the lines of a compressed file. @throws Error if it can't be read */
 export async function* readLines(path: string): AsyncGenerator<string> {
-  // The loop below gets the errors of both streams.
+  // Errors of both streams are thrown in the loop below, so the callback has nothing to do.
   const text = pipeStreams(createReadStream(path), createGunzip(), () => {}).setEncoding('utf8');
   let rest = '';
   for await (const chunk of text as AsyncIterable<string>) {

@@ -7,7 +7,7 @@ import { listTables } from './tables';
 /** Rows per statement. */
 const batchSize = 200;
 
-/** The columns of a table that can be written, quoted. Generated columns are computed again. */
+/** Lists the columns of a table, quoted, without generated columns, which PostgreSQL computes itself. */
 async function columnsOf(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
@@ -39,9 +39,9 @@ async function loadTable(client: Client, table: string, dump: string): Promise<n
 }
 
 /**
- * Fills the tables from a backup, in one transaction. The tables must be those of the backup's level, and are emptied first.
+ * Empties the tables and fills them from a backup, in one transaction. The database must have been migrated to the backup's level (`Manifest`).
  *
- * @throws Error if the rows don't fit; the database is then as it was before
+ * @throws Error if the rows don't fit; the database is then unchanged
  */
 export async function loadDatabase(client: Client, backup: string, manifest: Manifest): Promise<void> {
   await client.query('begin');

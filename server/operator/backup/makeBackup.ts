@@ -13,10 +13,10 @@ import { dumpDatabase } from './dumpDatabase';
 import { writeLines } from './lineFiles';
 import { type Manifest, pictureList, picturesFolder, readManifest, writeManifest } from './manifest';
 
-/** Maximum number of snapshots. Each later one only copies what was added since the one before, so a second is hardly ever needed. */
+/** Maximum number of snapshots. Each after the first only copies what was added since the one before, so more than two are hardly ever needed. */
 const maxRounds = 5;
 
-/** Milliseconds between two snapshots. By then, deletions that are being committed have finished. */
+/** Milliseconds between two snapshots. By then, a deletion that has removed a file will also have removed its row. */
 const pauseBetweenRounds = 2_000;
 
 const ownNames = /^(manifest\.json(\.part)?|pictures|database-[\da-f-]{36}|secrets\.json)$/;
@@ -31,7 +31,7 @@ async function prepareFolder(db: DatabasePool, backup: string): Promise<void> {
     throw new Error(`${backup} holds the backup of another database. Give this backup a folder of its own.`);
 }
 
-/** Removes earlier dumps, and the pictures that this backup doesn't name: their owners may have deleted them. */
+/** Removes earlier dumps, and pictures that this backup doesn't name, since their owners may have deleted them. */
 async function removeLeftOvers(backup: string, { folder }: Manifest, { listed }: Copies): Promise<void> {
   for (const name of await readdir(backup))
     if (name.startsWith('database-') && name !== folder) await rm(join(backup, name), { recursive: true });
@@ -45,8 +45,8 @@ async function removeLeftOvers(backup: string, { folder }: Manifest, { listed }:
 }
 
 /**
- * Takes snapshots until all pictures of one are in the backup. A picture may be missing because it is being deleted: its file is removed before its row. The next
- * snapshot no longer has that row. A picture that is missing in two snapshots in a row has been lost by the store.
+ * Takes snapshots until the backup has all pictures of one of them. A file may be missing because its picture is being deleted, which removes the file before
+ * the row. In that case, the next snapshot doesn't contain the row. A file that is missing in two snapshots in a row has been lost by the store.
  */
 async function takeSnapshot(url: string, backup: string, copy: ReturnType<typeof pictureCopier>) {
   let absentBefore = new Set<string>();
@@ -78,8 +78,8 @@ function reportOf(backup: string, { tables, pictures, missing, createdAt }: Mani
 }
 
 /**
- * Backs up the database and the pictures that it names, while the server is working. Run it again to continue an interrupted backup, or to bring a backup up to
- * date. Returns a report.
+ * Backs up the database and the pictures that it names, while the server is running. Starting it again continues an interrupted backup, or brings a complete
+ * one up to date. Returns a report.
  *
  * @throws Error that says what to do
  */
@@ -96,7 +96,7 @@ export function makeBackup(config: Config, backup: string, report: (line: string
       join(backup, dump.folder, pictureList),
       copies.listed.map((picture) => JSON.stringify(picture)),
     );
-    // Without the secrets, everybody would be signed out after the restoration.
+    // Back up the secrets too: without them, everybody would be signed out after a restore.
     await copyFile(secretsFile(config.dataDir), join(backup, 'secrets.json')).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });

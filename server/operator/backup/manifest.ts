@@ -7,23 +7,23 @@ export interface CheckedFile {
   sha256: string;
 }
 
-/** What a backup contains. It's written last: a folder without it isn't a complete backup. */
+/** What a backup contains. The manifest is written last, so a folder without one isn't a complete backup. */
 export interface Manifest {
   format: 1;
   /** When the snapshot of the database was taken. */
   createdAt: string;
   /** The id of the database. */
   installation: string;
-  /** The time of the last migration of the database (`MigrationState`). */
+  /** The time of the last migration of the database (see `MigrationState`). */
   level: number;
-  /** The folder of the dump. A new dump gets a folder of its own, so that the last complete backup stays until the next one is complete. */
+  /** The folder of the dump. Each dump gets a new one, so that the last complete backup is kept until the next is complete. */
   folder: string;
   tables: ({ name: string; rows: number } & CheckedFile)[];
   /** Last value of each sequence, as text, since it may be larger than a JavaScript number. */
   sequences: { name: string; last: string }[];
-  /** The list of pictures, a file in `folder`. */
+  /** The file with the list of pictures, in `folder`. */
   pictures: CheckedFile & { count: number; bytesOfAll: number };
-  /** Pictures that the database names but that the store had lost before the backup. */
+  /** Keys of files that the database names but the store had lost before the backup. */
   missing: string[];
 }
 
@@ -51,7 +51,7 @@ export async function readManifest(backup: string): Promise<Manifest | undefined
   return manifest;
 }
 
-/** Writes the manifest. Replaces an earlier one in a single step, so that a crash leaves one of the two. */
+/** Writes the manifest. It replaces an earlier one in a single step, so that after a crash one of the two is complete. */
 export async function writeManifest(backup: string, manifest: Manifest): Promise<void> {
   const unfinished = join(backup, `${fileName}.part`);
   await writeFile(unfinished, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });

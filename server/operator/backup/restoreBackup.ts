@@ -14,7 +14,7 @@ import { loadDatabase } from './loadDatabase';
 import { type Manifest, picturesFolder } from './manifest';
 import { picturesIn, verifyBackup } from './verifyBackup';
 
-/** @throws Error if the database holds anything, or a later migration than those of the backup was applied to it */
+/** @throws Error if the database has accounts, or was migrated to another level than the backup's */
 async function requireEmpty(client: Client, { level }: Manifest): Promise<void> {
   const found = await migrationState(client);
   const isUsable = found.level === 0 || found.level === level;
@@ -25,7 +25,7 @@ async function requireEmpty(client: Client, { level }: Manifest): Promise<void> 
     );
 }
 
-/** @throws Error if the store belongs to another database than the backup */
+/** Marks the store as belonging to the database of the backup. @throws Error if it belongs to another one */
 async function claimStore(storage: Storage, { installation }: Manifest): Promise<void> {
   const owner = await readMarker(storage);
   if (owner === undefined) await storage.create(markerKey, markerOf(installation));
@@ -35,7 +35,7 @@ async function claimStore(storage: Storage, { installation }: Manifest): Promise
     );
 }
 
-/** Adds the pictures that the store lacks. Neither changes nor removes any other file. Returns how many were added. */
+/** Adds the pictures that the store lacks, and replaces damaged ones. Doesn't change or remove any other file. Returns how many were written. */
 async function addPictures(storage: Storage, backup: string, manifest: Manifest): Promise<number> {
   let added = 0;
   for await (const { key, sha256 } of picturesIn(backup, manifest)) {
@@ -47,7 +47,7 @@ async function addPictures(storage: Storage, backup: string, manifest: Manifest)
   return added;
 }
 
-/** Puts the secrets of the backup into a data folder that has none. The embedded database is then created with its old password. */
+/** Copies the secrets of the backup into a data folder that has none. The embedded database is then created with the password that it had before. */
 async function restoreSecrets(dataDir: string, backup: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await copyFile(join(backup, 'secrets.json'), secretsFile(dataDir), constants.COPYFILE_EXCL).catch(
@@ -64,7 +64,7 @@ async function restoreInto(url: string, storage: Storage, backup: string, manife
     await requireEmpty(client, manifest);
     await claimStore(storage, manifest);
     const added = await addPictures(storage, backup, manifest);
-    // The tables must be those of the backup while its rows are added. Later migrations may change the rows.
+    // Load the rows into tables of the backup's version. The migrations after that may change the rows.
     await migrateDatabase(url, manifest.level);
     await loadDatabase(client, backup, manifest);
     await migrateDatabase(url);
@@ -75,7 +75,7 @@ async function restoreInto(url: string, storage: Storage, backup: string, manife
 }
 
 /**
- * Restores a backup into an empty database, and adds its pictures to the store. Checks the whole backup first. If it's interrupted, it can be started again: the
+ * Checks the whole backup, then restores it into an empty database and adds its pictures to the store. An interrupted restore can be started again, because the
  * rows are added in one transaction, at the end. Returns a report.
  *
  * @throws Error that says what to do

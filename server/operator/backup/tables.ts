@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** All tables of Drape, each after those that it refers to, so that they can be filled in this order. */
+/** Lists all tables of Drape. Each comes after the tables that its foreign keys refer to, so that tables can be filled in this order. */
 export async function listTables(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select t.relname as name, array_remove(array_agg(distinct other.relname::text), null) as needs

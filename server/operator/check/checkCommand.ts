@@ -5,7 +5,7 @@ import { runChecks } from './runChecks';
 
 const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
 
-/** Thrown if a check found a problem, so that the command fails. The message is the whole report. */
+/** Thrown if a check found a problem, so that the command exits with an error. The message is the whole report. */
 export class ProblemsFound extends Error {
   override name = 'ProblemsFound';
 }

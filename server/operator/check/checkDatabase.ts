@@ -31,7 +31,7 @@ async function checkLedger(db: DatabasePool): Promise<Finding> {
 }
 
 /**
- * Checks the database, and the picture store together with it, because the store belongs to the database.
+ * Checks the database and the picture store. They are checked together, because the store must belong to this database.
  *
  * @throws Error if the database can't be used
  */

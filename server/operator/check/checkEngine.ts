@@ -3,14 +3,17 @@ import type { CreateEngine } from '../../engine/chooseEngine';
 import type { EngineSettings } from '../../engine/engineSettings';
 import { type Finding, ok, problem, reasonOf } from './finding';
 
-/** Milliseconds for a provider's answer. */
+/** Milliseconds to wait for a provider's answer. */
 const answerTimeout = 5_000;
 
-/** The hosts of the providers that are asked for pictures. */
+/** The origins of the providers that are asked for pictures. */
 const hostsOf = ({ edits, ...tryOns }: EngineSettings): string[] =>
   [tryOns, edits].flatMap((settings) => (settings && 'baseUrl' in settings ? [new URL(settings.baseUrl).origin] : []));
 
-/** Checks that a host answers, with any status. `ready` of an engine isn't enough: it only rejects if the key is refused. */
+/**
+ * Checks that a host answers, with any status. Returns what is wrong if it doesn't. The engine's `ready` doesn't check this: it only rejects if the key is
+ * refused.
+ */
 async function findUnreachable(host: string): Promise<string | undefined> {
   try {
     await fetch(host, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(answerTimeout) });

@@ -4,7 +4,7 @@ import { razorpayGateway } from '../../payments/razorpayGateway';
 import { secretsFile } from '../../platform/secrets';
 import { type Finding, ok, problem, reasonOf, warning } from './finding';
 
-/** Checks the file of secrets, which only the server's user may read. */
+/** Checks that the secrets file can be read, and only by its owner. */
 export async function checkSecrets({ dataDir, databaseUrl, secret }: Config): Promise<Finding> {
   const file = secretsFile(dataDir);
   try {
@@ -22,10 +22,10 @@ export async function checkSecrets({ dataDir, databaseUrl, secret }: Config): Pr
   return ok(`${file} is there, and only its owner can read it.`);
 }
 
-/** Days before the expiry of a certificate from which the check warns. */
+/** From this number of days before a certificate expires, the check warns. */
 const renewalDays = 30;
 
-/** Checks the certificate that signs pictures. The configuration has checked already that it can be used today. */
+/** Checks when the certificate that signs pictures expires. `readConfig` has already checked that it can be used today. */
 export function checkSigning({ operatorCertificate }: Config): Finding {
   const [certificate] = operatorCertificate?.chain ?? [];
   if (!certificate) return ok('Pictures are signed with a certificate that Drape makes for itself.');
@@ -38,10 +38,10 @@ export function checkSigning({ operatorCertificate }: Config): Finding {
     : ok(text);
 }
 
-/** Milliseconds for an answer of the payment gateway. */
+/** Milliseconds to wait for the payment gateway's answer. */
 const gatewayTimeout = 15_000;
 
-/** Checks the keys of the payment gateway by asking it about an hour without refunds. Nothing is changed. */
+/** Checks the keys of the payment gateway: lists the refunds of an hour in 1970, which changes nothing. */
 export async function checkPayments(config: Config): Promise<Finding> {
   const { payments } = config;
   if (payments.gateway === 'off') return ok('Payments are off.');

@@ -9,7 +9,7 @@ import { openStorage } from '../../platform/storage/openStorage';
 import type { Storage } from '../../platform/storage/storage';
 import { type Finding, ok, problem, reasonOf, warning } from './finding';
 
-/** Free space below which the check warns, in bytes: a few thousand pictures, and what PostgreSQL needs to go on. */
+/** Free bytes on the disk below which the check warns. Enough for a few thousand pictures and for PostgreSQL. */
 const enoughSpace = 2 * 1024 ** 3;
 
 /** Writes, reads and removes a file. @throws Error if the store can't do that */

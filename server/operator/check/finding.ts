@@ -11,10 +11,10 @@ export const ok = (text: string): Finding => ({ kind: 'ok', text });
 export const warning = (text: string): Finding => ({ kind: 'warning', text });
 export const problem = (text: string): Finding => ({ kind: 'problem', text });
 
-/** The reason in an error, with that of its cause. */
+/** The message of an error, followed by that of its cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // The message of this error is only the query.
+  // Drizzle's own message is only the query, so use that of the cause.
   if (error instanceof DrizzleQueryError && error.cause) return reasonOf(error.cause);
   const own = error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : error.message;
   return error.cause ? `${own} (${reasonOf(error.cause)})` : own;

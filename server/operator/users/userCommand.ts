@@ -11,7 +11,7 @@ import { describeAccount } from './describeAccount';
 import { endSessions, refund, setQuota, setRole, suspend, unsuspend } from './userActions';
 import { findAccount, searchAccounts } from './userRepository';
 
-/** Checks that as many arguments were given as there are names. @throws UsageError if not */
+/** Returns the arguments if there are as many as names. @throws UsageError if not */
 function namedArguments<const Names extends readonly string[]>(
   args: string[],
   ...names: Names
@@ -20,7 +20,7 @@ function namedArguments<const Names extends readonly string[]>(
   return args as { [I in keyof Names]: string };
 }
 
-/** The actions by their names. Each returns a report. */
+/** The actions of the command, by name. Each returns a report. */
 function actionsOf(db: DatabasePool, config: Config, args: string[]): Record<string, () => Promise<string>> {
   const account = (name: string) => findAccount(db, name);
   return {

@@ -30,9 +30,9 @@ export function searchAccounts(db: Database, text: string): Promise<Account[]> {
 }
 
 /**
- * Finds the account that an operator names by its id, username or email address.
+ * Finds an account by its id, username or email address.
  *
- * @throws Error if there is none, or if one account's username is another one's id
+ * @throws Error if there is none, or if several match, for example because one account's username is another one's id
  */
 export async function findAccount(db: Database, name: string): Promise<Account> {
   const accounts = await db
@@ -54,7 +54,7 @@ export async function findAccount(db: Database, name: string): Promise<Account> 
 
 type Changes = Partial<Pick<Account, 'role' | 'storageQuota' | 'suspendedAt'>>;
 
-/** Changes columns of an account that only the operator may change. */
+/** Changes the columns of an account that only the operator can change. */
 export async function updateAccount(db: Database, id: number, changes: Changes): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id));
 }
@@ -78,7 +78,7 @@ export function latestRuns(db: Database, id: number) {
     .limit(latestMax);
 }
 
-/** Counts what an account has: sign-ins that haven't ended, and generations by their status. */
+/** Counts an account's sessions that haven't ended, and its generations by status. */
 export async function activityOf(db: Database, id: number) {
   const { rows } = await db.execute<{ sessions: number; completed: number; failed: number; unfinished: number }>(sql`
     select
