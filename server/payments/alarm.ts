@@ -7,7 +7,7 @@ import { type TopUpRow, recordEvent } from './topUpRepository';
 
 /**
  * Logs an error for a captured payment that can't be credited. Logs it once per payment, even if the browser, several webhook events and the reconciler all
- * report it. Only a crash can repeat the line: it is logged before the commit, so that it is never lost.
+ * report the payment. It is logged before the transaction commits, so after a crash it may be logged again, but it is never lost.
  */
 export async function alarmOnce(
   tx: Database,

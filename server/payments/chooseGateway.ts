@@ -4,7 +4,7 @@ import type { PaymentGateway } from './gateway';
 import { razorpayGateway } from './razorpayGateway';
 import { type SandboxGateway, sandboxGateway } from './sandboxGateway';
 
-/** The gateway that is configured. Undefined if payments are off. */
+/** Creates the configured gateway. Undefined if payments are off. */
 export function chooseGateway(
   { payments }: Pick<Config, 'payments'>,
   secrets: Pick<Secrets, 'sandboxPayments'>,

@@ -7,7 +7,7 @@ import { alarmOnce } from './alarm';
 import type { Payment, PaymentGateway } from './gateway';
 import { type TopUpRow, lockTopUp, markPaid } from './topUpRepository';
 
-/** Why a captured payment doesn't pay for its order. The operator has to look into it. */
+/** How a captured payment differs from what its order asks for. The operator has to look into it. */
 type Mismatch = 'wrong amount' | 'wrong currency' | 'second payment';
 
 /** The outcome of crediting a payment. */
@@ -18,26 +18,26 @@ export interface PaymentDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Compares a captured payment with its order. @returns why it doesn't pay for the order; undefined if it matches the order, or has paid for it already */
+/** Compares a captured payment with its order. @returns how it differs; undefined if it matches the order, or is the payment that was credited for it */
 export function mismatchOf(topUp: TopUpRow, payment: Payment): Mismatch | undefined {
   if (topUp.paymentId !== null) return topUp.paymentId === payment.id ? undefined : 'second payment';
   if (payment.currency !== topUp.currency) return 'wrong currency';
   return payment.amount === topUp.amount ? undefined : 'wrong amount';
 }
 
-/** Enters a matching payment in the ledger. The caller holds the lock of the order's row. */
+/** Credits a payment that matches its order. The caller holds the lock of the order's row. */
 export async function enterPayment(tx: Database, topUp: TopUpRow, payment: Payment): Promise<void> {
   await markPaid(tx, topUp.id, payment.id);
   await creditMoney(tx, topUp);
   const { id, userId, amount, planType } = topUp;
-  // If the payment was refunded in full before it was reported, its plan isn't started.
+  // Don't start the plan if the payment has already been refunded in full.
   if (planType !== null && payment.status === 'captured') await startPaidPlan(tx, { id, userId, amount, planType });
 }
 
 /**
- * Credits a payment as money or as a plan. All payments go through this function, whether the browser, an event or the reconciler reports them. The payment
- * must be captured, and have the order, amount and currency that we stored. Locking the order's row makes concurrent reports wait for each other, so an order
- * is credited once. A captured payment that doesn't match raises an alarm.
+ * Credits a captured payment as money or as a plan. All payments go through this function, whether the browser, an event or the reconciler reports them. The
+ * payment must have the order, amount and currency that we stored; otherwise an alarm is logged. Locking the order's row makes concurrent reports wait for each
+ * other, so an order is credited once.
  */
 export async function creditPayment(
   tx: Database,

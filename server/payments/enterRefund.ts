@@ -8,7 +8,9 @@ import { type TopUpRow, lockPaidTopUp, lockTopUp } from './topUpRepository';
 /** The outcome of entering a refund. `not ours`: the refunded payment was never credited, for example because it was the second payment of an order. */
 export type RefundEntry = 'entered' | 'entered before' | 'not processed' | 'not ours';
 
-/** Locks the order whose payment was refunded. If the payment wasn't reported yet, credits it first, so that the ledger has both entries. */
+/**
+ * Finds and locks the order whose payment was refunded. If the payment wasn't reported yet, credits it first, so that the ledger has a credit for the debit.
+ */
 async function lockRefunded(
   tx: Database,
   { gateway }: PaymentDependencies,
@@ -20,15 +22,15 @@ async function lockRefunded(
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
   const topUp = await lockTopUp(tx, gateway.name, payment.orderId);
   if (!topUp || mismatchOf(topUp, payment)) return undefined;
-  // Another report may have credited the payment meanwhile.
+  // Another report may have credited the payment since it was looked up.
   if (topUp.paymentId === null) await enterPayment(tx, topUp, payment);
   return topUp;
 }
 
 /**
  * Debits a refund that was made in the gateway's dashboard. All refunds go through this function. Each is debited once, and all refunds of an order together
- * never exceed the payment. If the wallet has too little, or the payment of a plan was refunded, an error in the log asks the operator to settle it. The error
- * is logged before the commit, so a crash can repeat it but never lose it.
+ * never exceed the payment. If the wallet has too little money, or the payment was for a plan, logs an error that asks the operator to settle it. It is logged
+ * before the transaction commits, so after a crash it may be logged again, but it is never lost.
  *
  * @param payment the refunded payment, if known
  */

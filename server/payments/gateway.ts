@@ -6,7 +6,7 @@ export interface Payment {
   /** Paise, as `currency` is INR. */
   amount: number;
   currency: string;
-  /** `captured`: the money has arrived. `refunded`: all of it went back. `authorized`: it may still be captured, or lapse. */
+  /** `captured`: we have the money. `refunded`: all of it was returned. `authorized`: it may still be captured, or lapse. */
   status: string;
 }
 
@@ -24,7 +24,7 @@ interface NewOrder {
   /** Paise. */
   amount: number;
   currency: string;
-  /** Our own unique name for the order, at most 40 characters. */
+  /** Our own unique id for the order, at most 40 characters. */
   receipt: string;
 }
 
@@ -36,20 +36,20 @@ export interface PaymentGateway {
   /** @returns the gateway's id of the order */
   createOrder(order: NewOrder): Promise<string>;
   findPayment(id: string): Promise<Payment | undefined>;
-  /** All attempts to pay an order. */
+  /** Lists all attempts to pay an order. */
   listPayments(orderId: string, signal: AbortSignal): Promise<Payment[]>;
-  /** All refunds made in a period. */
+  /** Lists all refunds that were made in a period. */
   listRefunds(period: { from: Date; to: Date }, signal: AbortSignal): Promise<Refund[]>;
   /**
-   * Whether the result of the checkout window is signed by the gateway. The signature proves that this payment belongs to this order. It proves neither the
-   * amount nor the status.
+   * Whether the gateway has signed this result of the checkout window. The signature proves that the payment belongs to the order. It proves neither the amount
+   * nor the status.
    */
   isResultSigned(orderId: string, paymentId: string, signature: string): boolean;
-  /** Whether an event is signed by the gateway. */
+  /** Whether the gateway has signed this event. */
   isEventSigned(body: Buffer, signature: string): boolean;
 }
 
-/** Thrown if the gateway doesn't answer, or its answer can't be understood. The gateway may still have carried out the request. */
+/** Thrown if the gateway doesn't answer, or if its answer can't be parsed. The gateway may have carried out the request nevertheless. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
 }

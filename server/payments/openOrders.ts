@@ -11,23 +11,24 @@ const minute = 60_000;
 const firstCheck = 15 * minute;
 
 /**
- * Age in milliseconds at which an unpaid order is checked for the last time and expires. According to Razorpay, a bank may take five days to confirm a payment.
+ * Age in milliseconds at which an unpaid order is checked for the last time and then expires. According to Razorpay, a bank may take five days to confirm a
+ * payment.
  */
 const lastCheck = 5 * 24 * 60 * minute;
 
-/** Index, from 0, of the last check that is due for an order of this age in milliseconds. -1 before the first check. */
+/** The number, from 0, of the last check that is due for an order of this age in milliseconds. -1 if none is due yet. */
 const lastDueCheck = (age: number) => (age < firstCheck ? -1 : Math.floor(Math.log2(age / firstCheck)));
 
 /**
- * Returns a function that asks the gateway about open orders, in case their payment wasn't reported because the checkout window was closed, the browser
- * crashed, or the event was lost.
+ * Returns a function that asks the gateway about unpaid orders. Their payment may be unreported because the checkout window was closed, the browser crashed, or
+ * the event was lost.
  */
 export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
-  /** Undefined until the end of the first round, which checks every open order. */
+  /** The time of the last round. Undefined before the end of the first round, which checks every open order. */
   let lastRound: Date | undefined;
   /** Ids of orders whose check failed in the last round. */
   let failed = new Set<string>();
-  /** Ids of orders that the last round didn't get to. */
+  /** Ids of orders that the last round skipped, because the gateway didn't answer or the server was stopping. */
   let skipped = new Set<string>();
 
   const isDue = ({ id, createdAt }: TopUpRow, now: Date) => {
@@ -45,7 +46,8 @@ export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: Fasti
     }
     // The bank may still confirm an authorised payment.
     if (payments.some(({ status }) => status === 'authorized')) return;
-    // `expireTopUp` doesn't change an order that was just paid. But an order with a captured payment that doesn't match expires: asking again wouldn't help.
+    // `expireTopUp` doesn't change an order that was just paid. An order with a captured payment that doesn't match does expire, because checking it again
+    // wouldn't help.
     const isOver = captured.length > 0 || now.getTime() - topUp.createdAt.getTime() > lastCheck;
     if (isOver) await expireTopUp(db, topUp.id);
   };
@@ -53,7 +55,7 @@ export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: Fasti
   return async (now: Date, signal: AbortSignal): Promise<void> => {
     const open = await listOpen(db, gateway.name, new Date(now.getTime() - firstCheck));
     const due = open.filter((topUp) => isDue(topUp, now));
-    // Failed orders come last, so that orders which always fail don't hold up the others.
+    // Check the orders that failed last time after the others, so that they don't hold up the others if they fail each time.
     const first = due.filter(({ id }) => !failed.has(id));
     const last = due.filter(({ id }) => failed.has(id));
     const unfinished = await processSequentially([...first, ...last], {

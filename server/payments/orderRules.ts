@@ -10,7 +10,7 @@ import { newestOpenTimes } from './topUpRepository';
 
 const day = 24 * 3_600_000;
 
-/** Maximum number of unpaid orders of one user within a day. More than anyone needs, but few enough for the reconciler. */
+/** Maximum number of unpaid orders of one user within a day. More than anyone needs, but few enough for the reconciler to check. */
 const openOrdersMax = 20;
 
 /** What an order is for and what it costs. */
@@ -26,7 +26,7 @@ const refusals = {
   off: plansOff,
 };
 
-/** Determines what a request buys, and its price. The price of a plan comes from the server, never from the browser. @throws ApiError 400, 409, 503 */
+/** Determines what a request buys, and its price. The server sets the prices of plans; the request doesn't contain them. @throws ApiError 400, 409, 503 */
 export function purchaseOf({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, plans: PlanSettings): Purchase {
   if (amount !== undefined && plan_type === undefined) return { amount: paiseOf(amount), planType: null };
   if (amount !== undefined || plan_type === undefined)
@@ -35,12 +35,12 @@ export function purchaseOf({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, p
   return { amount: plans.prices[plan_type], planType: plan_type };
 }
 
-/** Refuses an order that the user may not open. @throws ApiError 409 `same_plan`, 429 `too_many_orders` */
+/** Refuses a plan that the user already has, and an order beyond the limit for unpaid orders. @throws ApiError 409 `same_plan`, 429 `too_many_orders` */
 export async function refuseOrder(db: Database, userId: number, planType: PlanType | null): Promise<void> {
   if (planType !== null && (await findSubscription(db, userId))?.planType === planType) throw samePlan(planType);
   const now = Date.now();
   const open = await newestOpenTimes(db, userId, new Date(now - day), openOrdersMax);
-  // The user has to wait until the oldest order within the limit no longer counts.
+  // The user has to wait until this order is a day old and no longer counts.
   const blocking = open[openOrdersMax - 1];
   if (blocking)
     throw new ApiError(

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Payment, Refund } from './gateway';
 
-/** The fields that we read from a payment in Razorpay's JSON. */
+/** The fields of a payment in Razorpay's JSON that we read. */
 export const PaymentEntity = Type.Object({
   id: Type.String(),
   order_id: Type.Union([Type.String(), Type.Null()]),
@@ -21,7 +21,10 @@ export const RefundEntity = Type.Object({
 });
 export type RefundEntity = Static<typeof RefundEntity>;
 
-/** The status of a payment. If a payment was authorised but never captured, Razorpay itself refunds it. We got no money for it, so it counts as failed. */
+/**
+ * The status of a payment. A payment that was authorised but never captured is refunded by Razorpay itself. We never had the money, so it counts as failed, not
+ * as refunded.
+ */
 const statusOf = ({ status, captured }: PaymentEntity) =>
   status === 'refunded' && captured === false ? 'failed' : status;
 

@@ -9,17 +9,20 @@ import { recordedRefunds } from './refundRepository';
 import { recordEvent } from './topUpRepository';
 
 export interface SignedEvent {
-  /** The gateway's id of the event. It is the same at each delivery. */
+  /** The gateway's id of the event. It is the same each time the event is sent. */
   id: string;
   /** The bytes as received. */
   body: Buffer;
   signature: string;
 }
 
-/** The kinds of events that report incoming money. Payments in other events must not be credited: an event about a refund contains the refunded payment. */
+/**
+ * The kinds of events that report a payment to us. Payments in other events must not be credited: an event about a refund, for example, contains the refunded
+ * payment.
+ */
 const paymentEvents = ['payment.captured', 'order.paid'];
 
-/** The kinds of events that may report returned money. Only the status of the refund tells whether the money was returned. */
+/** The kinds of events that may report a refund. The refund's status tells whether the money was returned. */
 const refundEvents = ['refund.created', 'refund.processed'];
 
 async function handle(
@@ -44,8 +47,8 @@ async function handle(
 
 /**
  * Handles an event of the gateway. Events may come late, twice, in any order or not at all, so nothing depends on a single event. The event is recorded and
- * handled in one transaction; if that fails, the gateway delivers it again. A payment that we can't assign is reported to the operator, not to the gateway:
- * another delivery wouldn't help.
+ * handled in one transaction. If that fails, the gateway sends the event again. A payment that we can't credit is reported to the operator, and counts as
+ * handled, because sending the event again wouldn't help.
  *
  * @throws ApiError 401 `bad_signature`, 400 if the body isn't an event
  */

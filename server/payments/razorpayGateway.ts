@@ -7,7 +7,9 @@ import { eventSignature, resultSignature, isSameSignature } from './signatures';
 export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
-  /** The secret that events are signed with. If undefined, events are rejected; the reconciler then finds the payments that the browser doesn't report. */
+  /**
+   * The secret that events are signed with. If undefined, all events are rejected, and payments are only reported by the browser or found by the reconciler.
+   */
   webhookSecret: string | undefined;
 }
 
@@ -30,8 +32,8 @@ interface RequestOptions {
 }
 
 /**
- * The part of Razorpay's REST API that we need. We don't use its SDK, which has no time-outs, throws a TypeError when the network fails, and compares
- * signatures in variable time.
+ * A client for the part of Razorpay's REST API that we need. We don't use Razorpay's SDK, because it has no time-outs, throws a TypeError when the network
+ * fails, and compares signatures in variable time.
  *
  * @param origin the origin of the API; tests pass another one
  */
@@ -102,9 +104,9 @@ export function razorpayGateway(
 }
 
 /**
- * What Razorpay's checkout window needs in the content security policy of the page, by directive. The hosts are those that Razorpay lists for shops
- * (razorpay-magento, etc/csp_whitelist.xml). Style attributes are allowed, because without them the window's frame would lie below its backdrop. The window's
- * style element isn't allowed, because it only turns a spinner.
+ * The sources that Razorpay's checkout window needs in the page's content security policy, by directive. The hosts are those that Razorpay lists for shops
+ * (razorpay-magento, etc/csp_whitelist.xml). Style attributes are allowed, because otherwise the window's frame would be behind its backdrop. The window's
+ * style element isn't allowed, because it is only for an animation.
  */
 export const checkoutSources = {
   'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',

@@ -11,7 +11,7 @@ const roundInterval = 180_000;
 export interface Reconciler {
   start(): void;
   stop(): Promise<void>;
-  /** Checks all orders that are due, and the refunds. */
+  /** Checks all orders that are due, and refunds that weren't reported. */
   round: (now: Date) => Promise<void>;
 }
 
@@ -30,12 +30,12 @@ export function topUpReconciler(db: DatabasePool, gateway: PaymentGateway, log: 
     for (const [part, reconcile] of Object.entries(parts))
       await reconcile(now, stopping.signal).catch((error: unknown) => {
         if (stopping.signal.aborted) return;
-        // An unreachable gateway is only a warning. The next round asks again.
+        // An unreachable gateway is only a warning, because the next round tries again.
         log[error instanceof GatewayError ? 'warn' : 'error']({ err: error, part }, 'reconciling payments failed');
       });
   };
 
-  /** Runs a round unless another process is running one. Two at a time would do no harm, but would send the gateway needless requests. */
+  /** Runs a round unless another process is running one. Two rounds at a time would do no harm, but would send needless requests to the gateway. */
   const lockedRound = (now: Date) =>
     tryWithAdvisoryLock(db, 'top-up reconciler', () => round(now)).catch((error: unknown) =>
       log.error({ err: error }, 'reconciling payments failed'),

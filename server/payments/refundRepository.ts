@@ -8,7 +8,7 @@ export async function insertRefund(tx: Database, refund: typeof refunds.$inferIn
   return rows.length === 1;
 }
 
-/** Number of paise of an order that have been refunded so far. */
+/** Returns how many paise of an order have been refunded so far. */
 export async function refundedPaise(tx: Database, topUpId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string | null>`sum(${refunds.amount})` })

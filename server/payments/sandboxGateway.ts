@@ -10,11 +10,13 @@ interface SandboxEvent {
 }
 
 /**
- * A gateway that takes no money, for trying a top-up without a Razorpay account. It has the same interface as Razorpay's gateway, and makes signatures in the
- * same way.
+ * A gateway that takes no money, for trying payments without a Razorpay account. It has the same interface as Razorpay's gateway, and signs in the same way.
  */
 export interface SandboxGateway extends PaymentGateway {
-  /** Replaces the checkout window: lets a payment of an order succeed or fail. Returns the window's result, and the event that a gateway would send. */
+  /**
+   * Does what the checkout window does for another gateway: lets a payment of an order succeed or fail. Returns the window's result, and the event that a
+   * gateway would send.
+   */
   pay(payment: SandboxPayment): { result: PaymentResult; event: SandboxEvent };
 }
 
@@ -23,8 +25,9 @@ const orderIdPattern = /^order_([a-f\d]{14}_(\d{1,9}))$/;
 const paymentIdPattern = /^pay_([a-f\d]{14}_(\d{1,9}))(_failed_[a-f\d]{8})?$/;
 
 /**
- * Creates the sandbox gateway. It stores nothing: the ids of orders and payments contain all data, so any process can answer, also after a crash. Results and
- * events are signed with `secret`, so they can't be forged. A successful payment of an order always has the same id, while each failed attempt gets its own.
+ * Creates the sandbox gateway. It stores nothing: the ids of orders and payments contain all data, so any process can answer, even after a crash. Results and
+ * events are signed with `secret`, so they can't be forged. The id of an order's successful payment is always the same, so that it is credited once, while each
+ * failed attempt has its own.
  */
 export function sandboxGateway(secret: string): SandboxGateway {
   const find = (id: string): Payment | undefined => {
@@ -38,7 +41,7 @@ export function sandboxGateway(secret: string): SandboxGateway {
     key: 'sandbox',
     createOrder: async ({ amount }) => `order_${randomBytes(7).toString('hex')}_${amount}`,
     findPayment: async (id) => find(id),
-    // A payment is credited at once by its event, so an order that is still open wasn't paid.
+    // The sandbox reports each payment at once, so an order that is still open wasn't paid.
     listPayments: async () => [],
     listRefunds: async () => [],
     isResultSigned: (orderId, paymentId, signature) =>

@@ -12,7 +12,7 @@ export async function insertTopUp(db: Database, row: typeof topUps.$inferInsert)
 
 const isOrder = (gateway: Gateway, orderId: string) => and(eq(topUps.gateway, gateway), eq(topUps.orderId, orderId));
 
-/** Finds an order of any user. Orders of different gateways may have the same id. */
+/** Finds an order at this gateway, of any user. */
 export async function findTopUp(db: Database, gateway: Gateway, orderId: string): Promise<TopUpRow | undefined> {
   const [row] = await db.select().from(topUps).where(isOrder(gateway, orderId));
   return row;
@@ -24,7 +24,7 @@ export async function lockTopUp(tx: Database, gateway: Gateway, orderId: string)
   return row;
 }
 
-/** The order that a payment was credited to, locked until the transaction ends. */
+/** Finds the order that a payment was credited to, and locks it until the transaction ends. */
 export async function lockPaidTopUp(tx: Database, gateway: Gateway, paymentId: string): Promise<TopUpRow | undefined> {
   const [row] = await tx
     .select()
@@ -39,7 +39,7 @@ export async function markPaid(tx: Database, id: string, paymentId: string): Pro
   await tx.update(topUps).set({ status: 'paid', paymentId, paidAt: new Date() }).where(eq(topUps.id, id));
 }
 
-/** Creation times of the user's unpaid orders since a given time, newest first; at most `limit` of them. */
+/** Lists the creation times of the user's unpaid orders since a given time, newest first; at most `limit` of them. */
 export async function newestOpenTimes(db: Database, userId: number, since: Date, limit: number): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: topUps.createdAt })
@@ -50,7 +50,7 @@ export async function newestOpenTimes(db: Database, userId: number, since: Date,
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** Unpaid orders from before a given time, oldest first. */
+/** Lists unpaid orders that were created before a given time, oldest first. */
 export function listOpen(db: Database, gateway: Gateway, before: Date): Promise<TopUpRow[]> {
   return db
     .select()
@@ -59,7 +59,7 @@ export function listOpen(db: Database, gateway: Gateway, before: Date): Promise<
     .orderBy(topUps.createdAt);
 }
 
-/** Marks an order as expired, so that it is no longer checked. If it is paid after all, it is still credited. */
+/** Marks an unpaid order as expired, so that it is no longer checked. If a payment is reported later, it is still credited. */
 export async function expireTopUp(db: Database, id: string): Promise<void> {
   await db
     .update(topUps)

@@ -16,7 +16,7 @@ const header = ({ headers }: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Adds the webhook, in a scope of its own: the signature covers the raw bytes, and outside of this scope Fastify would parse them. */
+/** Adds the route for events. It has a scope of its own in which Fastify doesn't parse bodies, because an event's signature is that of the raw bytes. */
 function eventRoute(app: FastifyInstance, receive: (event: SignedEvent) => Promise<void>): void {
   const call = topUpCalls.receivePaymentEvent;
   app.register(async (scope) => {

@@ -44,7 +44,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpDependencies) {
 
   return {
     /**
-     * Opens an order at the gateway and binds it to the user, and to an amount or a plan.
+     * Opens an order at the gateway, and stores for which user and for which amount or plan it is.
      *
      * @throws ApiError 404 for another user's id, 409 `same_plan`, 429 `too_many_orders`, 502
      */
@@ -60,9 +60,9 @@ export function topUpService({ db, gateway, plans, log }: TopUpDependencies) {
         gateway.createOrder({ amount: order.amount, currency, receipt: order.id }),
         "The payment provider isn't responding. Nothing was charged. Please try again in a few minutes.",
       );
-      // The user learns the order's id only after it's stored, so nobody can pay an order that we don't know.
+      // Return the order's id only after the order is stored, so that nobody can pay an order that we don't know.
       return inTransaction(db, async (tx) => {
-        // Check again under the lock: concurrent requests may all pass the first check.
+        // Check again, now that the ledger is locked: concurrent requests may all have passed the first check.
         await lockLedger(tx, userId);
         await refuseOrder(tx, userId, order.planType);
         await insertTopUp(tx, { ...order, userId, gateway: gateway.name, orderId, status: 'created' });
@@ -77,7 +77,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpDependencies) {
     },
 
     /**
-     * Credits the payment that the browser reports, after asking the gateway about it. Returns the wallet.
+     * Asks the gateway about the payment that the browser reports, and credits it. Returns the wallet.
      *
      * @throws ApiError 400 `payment_refused`, 404 for another user's order, 409 `payment_pending`, 502
      */

@@ -7,19 +7,19 @@ import { recordedRefunds } from './refundRepository';
 
 const hour = 3_600_000;
 
-/** Milliseconds between two rounds. */
+/** Milliseconds between two rounds that look for refunds. */
 const roundInterval = hour;
 
 /**
- * How far back refunds are listed, in milliseconds. The gateway lists refunds by their creation time, and a refund may be pending for about a week. The other
- * days cover times when the server was down.
+ * How far back refunds are listed, in milliseconds. The gateway lists them by their creation, and a refund may be pending for about a week. The rest is for
+ * times when the server was down.
  */
 const lookBack = 30 * 24 * hour;
 
-/** Returns a function that enters refunds whose event was lost. It does nothing for an hour after a round in which all refunds were entered. */
+/** Returns a function that debits refunds whose event was lost. After a round in which no refund failed or was skipped, it does nothing for an hour. */
 export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
   let lastRound: Date | undefined;
-  /** Ids of refunds whose payment was never credited. They are remembered, because looking up a refund's payment costs a request. */
+  /** Ids of refunds whose payment was never credited. They are kept, because finding that out takes a request to the gateway. */
   let uncredited = new Set<string>();
 
   const enter = async (refund: Refund) => {
