@@ -1,4 +1,4 @@
-/** A refused request, answered as `{detail, code}` with this status. `message` is for people and says what to do. */
+/** A refusal of a request. The answer is `{detail, code}`, with `message` as the detail: a sentence for people that says what to do. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
@@ -6,14 +6,14 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    /** Seconds after which to try again, sent as Retry-After. */
+    /** Seconds after which the client may try again, sent as Retry-After. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
 }
 
-/** The error for something that doesn't exist. Something of another user gets the same answer, so that nobody learns that it exists. */
+/** The error for something that doesn't exist, or belongs to another user: the answer is the same, so that it doesn't reveal whether the thing exists. */
 export function notFound(what: string): ApiError {
   return new ApiError(
     404,
@@ -22,7 +22,7 @@ export function notFound(what: string): ApiError {
   );
 }
 
-/** The error for something that can't be restored: it wasn't deleted, its grace period is over, or what contains it was deleted as well. */
+/** The error for something that can't be restored: it wasn't deleted, its grace period is over, or its model or category was deleted as well. */
 export function notRestorable(what: string): ApiError {
   return new ApiError(404, 'not_found', `This ${what} can't be restored any more.`);
 }

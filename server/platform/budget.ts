@@ -4,11 +4,11 @@ import { ApiError } from './apiError';
 export type Owner = number | string;
 
 export interface BudgetLimits {
-  /** The amount that all owners may hold together. */
+  /** The amount that all owners together may hold. */
   total: number;
-  /** The amount that one owner may hold. A single claim may be larger if its owner holds nothing else. */
+  /** The amount that one owner may hold. An owner who holds nothing may claim more. */
   perOwner: number;
-  /** How many claims may wait, of all owners together and of one owner. Further claims are refused. */
+  /** How many claims may wait: of all owners together, and of one owner. Further claims are refused. */
   waiting: { total: number; perOwner: number };
   /** The longest wait in milliseconds. */
   maxWait: number;
@@ -17,27 +17,27 @@ export interface BudgetLimits {
 }
 
 export interface Claim {
-  /** The claimed amount. A larger amount than the whole budget counts as the whole budget. */
+  /** The claimed amount. If it exceeds the whole budget, the whole budget is claimed. */
   weight: number;
   owner: Owner;
   /** When this aborts, the claim leaves the queue. */
   signal?: AbortSignal | undefined;
-  /** Whether to wait without a limit, even if the queue is full. For work that has already been charged. */
+  /** Whether the claim waits as long as it has to, even if the queue is full. For work that has already been charged. */
   isNeverRefused?: boolean;
 }
 
 /** Shares a limited amount, for example of bytes or pixels, between the work that needs it at the same time. */
 export interface Budget {
   /**
-   * Waits for a share. The claim of the owner that holds least comes first. If several owners hold equally little, the oldest claim comes first.
+   * Waits for a share. The owner who holds least is served first; among owners who hold equally much, the oldest claim.
    *
-   * @returns a function that returns the share; a second call does nothing
+   * @returns a function that gives the share back; a second call does nothing
    * @throws ApiError 503 `busy` if the queue is full or the wait is too long, 400 `upload_broken` if the claim's signal aborts
    */
   take(claim: Claim): Promise<() => void>;
 }
 
-/** Seconds until a refused caller should try again. By then, a full queue has become shorter. */
+/** Seconds after which a client may try again if the queue was full. */
 const retryAfter = 10;
 
 /** The error for a request whose connection the caller has closed. Nobody reads this answer. */
@@ -74,8 +74,8 @@ export function createBudget({ total, perOwner, waiting, maxWait, busy }: Budget
   };
 
   /**
-   * Grants waiting claims in order, until the next one doesn't fit into what is free. A smaller claim behind it has to wait too; otherwise a large claim might
-   * never get its share.
+   * Grants waiting claims in order, until the next one needs more than is free. Smaller claims after that one aren't granted either; otherwise a large claim
+   * might never be.
    */
   const grantWaiting = () => {
     for (let waiter = nextWaiter(); waiter && waiter.weight <= free; waiter = nextWaiter()) {

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { DatabasePool } from './database';
 
-/** Runs `work` on a connection of its own. Afterwards releases the advisory locks that `work` took on it. If the process dies, PostgreSQL releases them. */
+/**
+ * Runs `work` on a connection of its own, then releases the advisory locks that `work` took on this connection. If the process dies, PostgreSQL releases them.
+ */
 async function onOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   let connectionError: Error | undefined;
@@ -16,7 +18,9 @@ async function onOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) =
   }
 }
 
-/** Milliseconds between two attempts to get a lock. The lock is polled, because a statement that waits for it would exceed the statement limit. */
+/**
+ * Milliseconds between two attempts to get a lock. The lock is polled, because a statement that waits for a long time would be cancelled (`statement_timeout`).
+ */
 const retryInterval = 100;
 
 async function tryLock(client: PoolClient, name: string): Promise<boolean> {
@@ -24,7 +28,7 @@ async function tryLock(client: PoolClient, name: string): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** Waits until no other process of this database holds the lock called `name`, then runs `work` under it. */
+/** Waits until no other process holds the lock with this name in the database, then runs `work` while holding it. */
 export function withAdvisoryLock<T>(db: DatabasePool, name: string, work: () => Promise<T>): Promise<T> {
   return onOwnConnection(db, async (client) => {
     while (!(await tryLock(client, name))) await pause(retryInterval);
@@ -32,7 +36,7 @@ export function withAdvisoryLock<T>(db: DatabasePool, name: string, work: () => 
   });
 }
 
-/** Runs `work` under the lock called `name`, or does nothing while another process of this database holds it. */
+/** Runs `work` while holding the lock with this name. Does nothing if another process holds it. */
 export function tryWithAdvisoryLock(db: DatabasePool, name: string, work: () => Promise<void>): Promise<void> {
   return onOwnConnection(db, async (client) => {
     if (await tryLock(client, name)) await work();

@@ -1,15 +1,15 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import { type PoolClient, Pool } from 'pg';
 
-/** The pool, or the client of a transaction. Repositories accept both. */
+/** The connection pool, or the one connection of a transaction. Repositories accept both. */
 export type Database = NodePgDatabase & { $client: Pool | PoolClient };
 
-/** The pool. Only the pool can begin a transaction. */
+/** The connection pool. A transaction can only be begun with the pool. */
 export type DatabasePool = NodePgDatabase & { $client: Pool };
 
 /**
- * Time limits in milliseconds: for getting a connection, for a statement (PostgreSQL cancels it), for an idle transaction, and for an answer if the database
- * server hangs. Because of them, a locked table or a hanging database leads to a 503.
+ * Time limits in milliseconds: for getting a connection, for a statement (PostgreSQL cancels it), for an idle transaction, and for waiting for an answer if the
+ * database server hangs. Because of these limits, a locked table or a hanging server leads to a 503.
  */
 const limits = {
   connectionTimeoutMillis: 5_000,
@@ -22,7 +22,7 @@ const limits = {
 export function connectPool(url: string, onError: (error: Error) => void): DatabasePool {
   const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape', keepAlive: true, ...limits });
   pool.on('error', onError);
-  // A connection that breaks between two statements emits an error, too, and without a listener it would end the process. The code that uses the connection
+  // A connection also emits an error if it breaks between two statements. Without a listener, that would end the process. The code that uses the connection
   // gets the error from its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle(pool);
@@ -43,7 +43,7 @@ export async function inTransaction<T>(db: DatabasePool, work: (tx: Database) =>
     });
     throw error;
   } finally {
-    // If the rollback fails as well, the connection is broken and must not go back into the pool.
+    // If the rollback failed as well, the connection is broken. With an error, `release` removes it from the pool.
     client.release(connectionError);
   }
 }

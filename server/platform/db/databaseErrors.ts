@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 const uniqueViolation = '23505';
 const unstorableCharacter = '22021';
 
-/** The error of PostgreSQL, which drizzle may have wrapped in another one. Undefined if `error` comes from elsewhere. */
+/** The error that PostgreSQL reported, which drizzle may have wrapped. Undefined for other errors. */
 function databaseError(error: unknown): DatabaseError | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof DatabaseError ? cause : undefined;
@@ -15,12 +15,15 @@ export function violatedConstraint(error: unknown): string | undefined {
   return cause?.code === uniqueViolation ? cause.constraint : undefined;
 }
 
-/** Whether a text contained the NUL character, which PostgreSQL can't store. */
+/** Whether PostgreSQL refused a text because it contains the NUL character, which it can't store. */
 export function isUnstorableText(error: unknown): boolean {
   return databaseError(error)?.code === unstorableCharacter;
 }
 
-/** PostgreSQL's codes for: statement or lock time-out, connection ended by an administrator or a limit, starting or stopping, too many connections. */
+/**
+ * PostgreSQL's error codes for: a time-out of a statement, a lock or an idle transaction, a server that is starting, stopping or crashing, and too many
+ * connections.
+ */
 const unavailableCodes = ['57014', '55P03', '25P03', '57P01', '57P02', '57P03', '53300'];
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
 /** Messages of the library pg for errors that have no code. */

@@ -4,8 +4,8 @@ import type { SortOrder } from '../../../contract/sortOrders';
 import { type Page, nameAfter, numberAfter } from '../page';
 
 /**
- * The order of a list, and the condition for the rows after the previous page. Ids grow with time, so their order is that of the dates. Names aren't unique, so the id decides
- * between equal ones.
+ * Returns the order of a list, and the condition for the rows after the previous page. Ids grow with time, so they stand for the date. Rows of the same name
+ * are ordered by id.
  */
 export function listOrder(
   sort: SortOrder,

@@ -10,7 +10,7 @@ import { knownMigrations } from './migrationState';
 /** The number of the advisory lock for migrations. Any number will do, as long as it is the same in every process. */
 const migrationLock = 7_203_114;
 
-/** Runs `work` with a folder of the migrations up to a level (`MigrationState`), since the migrator applies all that it finds. */
+/** Runs `work` with a folder that contains the migrations up to a level (see `MigrationState`), because the migrator applies all migrations in its folder. */
 async function withMigrationsUpTo(level: number, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'drape-migrations-'));
   try {
@@ -26,7 +26,8 @@ async function withMigrationsUpTo(level: number, work: (folder: string) => Promi
 /**
  * Migrates the database to the schema of this version. If several processes start at the same time, one migrates and the others wait.
  *
- * @param level the time (`when`) of the last migration to apply, to restore a backup of an older version. By default, all migrations are applied
+ * @param level the time of the last migration to apply (see `MigrationState`), for restoring a backup of an older version. By default, all migrations are
+ *   applied
  */
 export async function migrateDatabase(url: string, level?: number): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'drape-migrations' });
@@ -38,7 +39,7 @@ export async function migrateDatabase(url: string, level?: number): Promise<void
     const migrateFrom = (migrationsFolder: string) => migrate(drizzle(client), { migrationsFolder });
     await (level === undefined ? migrateFrom(folders.migrations) : withMigrationsUpTo(level, migrateFrom));
   } finally {
-    // Ends the session, which releases the lock.
+    // Ending the session releases the lock.
     await client.end();
   }
 }

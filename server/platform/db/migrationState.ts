@@ -4,16 +4,16 @@ import type { ClientBase, Pool } from 'pg';
 import { folders } from '../folders';
 
 interface Migration {
-  /** Its time in milliseconds since 1970. The migrator applies migrations in the order of this number. */
+  /** Milliseconds since 1970. Migrations are applied in the order of this number. */
   when: number;
-  /** The name of its file, without `.sql`. */
+  /** The name of the migration's file, without `.sql`. */
   tag: string;
 }
 
 export interface MigrationState {
-  /** The time of the last migration that was applied; 0 in an empty database. */
+  /** The time (`Migration.when`) of the last migration that was applied; 0 in an empty database. */
   level: number;
-  /** The migrations of this version that weren't applied yet. */
+  /** The migrations of this version that haven't been applied yet. */
   pending: Migration[];
   /** Whether a newer version of Drape has migrated the database. */
   isNewer: boolean;

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** Receives notifications from all processes, by PostgreSQL's LISTEN. They tell a process that something has changed, so that it doesn't have to poll often. */
+/** Receives notifications from all processes, with PostgreSQL's LISTEN. They tell a process that something has changed, so that it needn't poll often. */
 export interface Notifications {
   /**
    * Calls `listener` with each payload that any process sends on `channel`.
@@ -17,7 +17,9 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-/** `generations`: the payload is the id of a generation that was queued or has ended. `readings`: there are pictures to read. */
+/**
+ * `generations`: the payload is the id of a generation that was queued or has ended. `readings`: pictures were queued for reading; the payload has no meaning.
+ */
 type Channel = 'generations' | 'readings';
 
 const channels: Channel[] = ['generations', 'readings'];

@@ -1,7 +1,7 @@
 import type { Database } from './database';
 
 /**
- * Builds a query once per database handle instead of once per call. Meant for the queries that nearly every request makes.
+ * Caches a query, so that it is built once per connection pool or transaction instead of once per call. For queries that nearly every request makes.
  *
  * @param build must call `.prepare(name)`, so that PostgreSQL also parses the query only once per connection
  */

@@ -2,16 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * What a customer deletes disappears immediately, but its row stays for this long, so that it can be restored. Longer than the ten seconds for which the web app
- * offers Undo, so that a slow connection doesn't matter.
+ * How long a deleted row can be restored, before it is removed. Longer than the ten seconds for which the web app offers Undo, to allow for a slow connection.
  */
 const gracePeriod = sql`interval '1 minute'`;
 
-/** Whether a row was deleted so recently that it can be restored. */
+/** A condition: the row was deleted so recently that it can still be restored. */
 export const isRestorable = (deletedAt: PgColumn): SQL => sql`${deletedAt} > now() - ${gracePeriod}`;
 
-/** Whether a row was deleted so long ago that it is to be removed. */
+/** A condition: the row's grace period is over, so it can be removed. */
 export const isDue = (deletedAt: PgColumn): SQL => sql`${deletedAt} <= now() - ${gracePeriod}`;
 
-/** The new value of `deletedAt` for a row that is deleted now, by the clock of the database. */
+/** The value of `deletedAt` for a row that is deleted now, by the clock of the database. */
 export const deletedNow = sql<Date>`now()`;

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 /** The role that the application connects as. It owns the database and everything in it, and has no other rights. */
 export const applicationRole = 'drape_app';
 
-/** Selects statements that transfer everything outside of PostgreSQL's own schemas from the connected role to the application role. */
+/** A query for statements that make the application role the owner of everything that the connected role owns. PostgreSQL's own schemas are left out. */
 const transfers = `
   with ours as (
     select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
@@ -34,8 +34,8 @@ const transfers = `
       and (typtype in ('e', 'd', 'r') or typtype = 'c' and (select relkind from pg_class where oid = typrelid) = 'c')`;
 
 /**
- * Creates or updates the application role, and makes it the owner of everything that the administrator owns. In a cluster of an older version of Drape, the
- * administrator owns everything.
+ * Creates or updates the application role, and makes it the owner of everything that the administrator owns. In a cluster that was created by an older version
+ * of Drape, the administrator owns everything.
  *
  * @param administrator a connection of the superuser to the application's database
  */
@@ -48,7 +48,7 @@ export async function prepareApplicationRole(administrator: Client, password: st
       `alter role ${applicationRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
          password ${administrator.escapeLiteral(password)}`,
     );
-    // The application logs its errors itself, without values. PostgreSQL's messages may contain values.
+    // Keep errors of the application's statements out of PostgreSQL's log, because they may contain values. The application logs them itself, without values.
     await administrator.query(`alter role ${applicationRole} set log_min_messages = 'fatal'`);
     const { rows } = await administrator.query<{ statement: string }>(transfers);
     for (const { statement } of rows) await administrator.query(statement);

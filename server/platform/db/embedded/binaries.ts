@@ -13,9 +13,9 @@ interface Binaries {
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /**
- * The folder of the PostgreSQL that npm installed for this platform. We don't use the package's own wrapper for starting it, for two reasons. First, the
- * wrapper stops PostgreSQL when the process exits, but we have to stop it after everything else. Second, it can't handle a PostgreSQL that a crash has left
- * running, or a second server on the same folder.
+ * The folder of the PostgreSQL that npm installed for this platform. We don't start it with the package's wrapper, for two reasons. The wrapper stops
+ * PostgreSQL when the process exits, but we have to stop it after everything else. And it can't handle a PostgreSQL that a crash has left running, or a second
+ * server on the same folder.
  *
  * @throws Error if the package isn't installed
  */
@@ -38,15 +38,15 @@ async function isReachableByOthers(path: string): Promise<boolean> {
 }
 
 /**
- * Returns a folder with the binaries that the database's user can reach. The user can't reach a checkout below a folder of mode 700. In that case the binaries
- * are copied to the system's temp folder, once.
+ * Returns a folder with the binaries that the database's user can reach. If the checkout is below a folder of mode 700, this user can't reach it. Then the
+ * binaries are copied to the system's temp folder, once.
  */
 async function reachableFolder(native: string): Promise<string> {
   if (await isReachableByOthers(native)) return native;
   const { mtimeMs } = await stat(join(native, 'bin', 'postgres'));
   const copy = join(tmpdir(), `drape-postgres-${Math.round(mtimeMs)}`);
   const existing = await stat(copy).catch(() => undefined);
-  // Anybody can create a folder in the temp folder. Only run binaries from a folder that root owns.
+  // Any user can create a folder in the temp folder, so only run binaries from one that root owns.
   if (existing && existing.uid !== 0)
     throw new Error(`${copy} belongs to another user. Remove it and start Drape again.`);
   if (existing) return copy;

@@ -16,7 +16,7 @@ interface NewCluster {
   outputFile: string;
 }
 
-/** Runs `work` with a file that contains the password, from which initdb reads it. Only the database's user can read the file. Removes it afterwards. */
+/** Runs `work` with a temporary file from which initdb reads the password. Only the database's user can read the file. */
 async function withPasswordFile<T>(
   password: string,
   user: DatabaseUser,
@@ -33,7 +33,10 @@ async function withPasswordFile<T>(
   }
 }
 
-/** Creates the cluster in `folder`, unless the folder exists. It's created under another name and renamed, so that an unfinished cluster is never used. */
+/**
+ * Creates the cluster in `folder`. Does nothing if the folder exists. The cluster is created in another folder that is then renamed, so that an unfinished
+ * cluster is never used.
+ */
 export async function createCluster({ initdb, folder, user, password, outputFile }: NewCluster): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return;
   const unfinished = `${folder}.new`;

@@ -18,7 +18,7 @@ export const logSettings = {
   log_min_error_statement: 'panic',
 };
 
-/** Milliseconds after which a log file is removed. PostgreSQL only overwrites a weekday's file if it runs at midnight. */
+/** Milliseconds after which a log file is removed. PostgreSQL itself only overwrites the file of a weekday when it runs at the midnight before that day. */
 const maxAge = 7 * 24 * 3_600_000;
 
 interface LogFile {
@@ -42,7 +42,7 @@ export async function removeOldLogs(folder: string): Promise<void> {
   for (const { path, writtenAt } of await logFiles(folder)) if (Date.now() - writtenAt > maxAge) await rm(path);
 }
 
-/** The last lines that PostgreSQL wrote. It writes to `startLog` until it has opened its own log. */
+/** Returns the last lines of PostgreSQL's output: those of its log or, if it hasn't opened its log yet, of `startLog`. */
 export async function lastLogLines(folder: string, startLog: string, count: number): Promise<string> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => '');
   const start = await read(startLog);

@@ -17,8 +17,8 @@ async function lookUp(): Promise<DatabaseUser> {
 }
 
 /**
- * Returns the user who runs PostgreSQL. If Drape runs as root, as is common in containers, PostgreSQL would refuse to run as the same user. So it gets a system
- * user of its own, which is created at the first start. initdb needs the user to have a name, so a bare uid isn't enough.
+ * Returns the user who runs PostgreSQL. PostgreSQL refuses to run as root, so if Drape runs as root, as is common in containers, PostgreSQL gets a system user,
+ * which is created at the first start. A bare uid isn't enough, because initdb needs the user to have a name.
  *
  * @throws Error if the system user can't be created
  */
@@ -27,7 +27,7 @@ export async function databaseUser(): Promise<DatabaseUser> {
   try {
     return await lookUp();
   } catch {
-    // The lookup failed, so the user doesn't exist yet.
+    // The user doesn't exist yet.
   }
   try {
     await run('useradd', [
@@ -40,7 +40,7 @@ export async function databaseUser(): Promise<DatabaseUser> {
       userName,
     ]);
   } catch {
-    // Another server on this machine may have created it at the same time. Look again.
+    // Another server on this machine may have created the user at the same time, so look it up again.
   }
   return lookUp().catch(() => {
     throw new Error(

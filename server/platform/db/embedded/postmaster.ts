@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What PostgreSQL writes to postmaster.pid while it runs. */
+/** The contents of postmaster.pid, the file that PostgreSQL writes when it starts. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
 /**
- * Reads postmaster.pid in a cluster's folder. Line 1 is the process id, line 4 the port. The file also remains after a crash. Undefined if the file is missing
- * or incomplete.
+ * Reads postmaster.pid in a cluster's folder. Line 1 is the process id, line 4 the port. After a crash, the file remains, so its process may not be running.
+ * Undefined if the file is missing or incomplete.
  */
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');

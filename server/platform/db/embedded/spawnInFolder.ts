@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { childEnvironment } from './childEnvironment';
 import type { DatabaseUser } from './databaseUser';
 
-/** A program to run on a data folder. Its output replaces the content of `outputFile`. */
+/** A program of PostgreSQL to run on a data folder. Its output is written to `outputFile`, whose earlier content is lost. */
 export interface FolderCommand {
   program: string;
   folder: string;
@@ -30,9 +30,9 @@ export async function spawnInFolder({ program, folder, args, user, outputFile }:
     if (handle) openHandles.push(handle);
     return spawn(program, ['-D', handle ? '/proc/self/fd/3' : folder, ...args], {
       ...user,
-      // The current working folder may be readable for root only.
+      // The program's user may not be able to read the current working folder.
       cwd: user ? '/' : join(folder, '..'),
-      // Detached from the terminal's process group: Ctrl-C must only reach the server, which stops the database last.
+      // A process group of its own: Ctrl-C in the terminal must only reach the server, which stops the database last.
       detached: true,
       stdio: ['ignore', output.fd, output.fd, ...(handle ? [handle.fd] : [])],
       env: childEnvironment(),

@@ -13,25 +13,25 @@ import { type Postmaster, freePort, isAlive, readPostmaster, stopPostmaster } fr
 import { type FolderCommand, spawnInFolder } from './spawnInFolder';
 
 export interface EmbeddedDatabase {
-  /** The URL with which the application connects, as a role without superuser rights. */
+  /** The URL for the application, whose role has no superuser rights. */
   url: string;
-  /** Resolves if the database stops without a call of `stop`. Then the server lock is lost, too. */
+  /** Resolves if the database stops although `stop` wasn't called. The server lock is then lost, too. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The number of the advisory lock that keeps a second server off the folder. Any number that isn't used for migrations. */
+/** The number of the advisory lock that keeps a second server from using the data folder. Any number will do, except that of the lock for migrations. */
 const serverLock = 7_203_113;
 
 const startTimeout = 30_000;
 
 /**
- * If the port refuses connections for this many milliseconds, no PostgreSQL runs there. A running one would have opened its port by then, even if it is still
- * recovering from a crash.
+ * If the port refuses connections for this many milliseconds, no PostgreSQL is running there. PostgreSQL opens its port sooner than that, even if it then
+ * recovers from a crash.
  */
 const refusalLimit = 3_000;
 
-/** Connects to a PostgreSQL that may still be starting or recovering. Undefined if it doesn't run, or isn't ready in time. */
+/** Connects to a PostgreSQL that may still be starting or recovering. Undefined if it isn't running, or isn't ready in time. */
 async function connectOnceReady(url: string, pid: number): Promise<Client | undefined> {
   const began = Date.now();
   while (isAlive(pid) && Date.now() - began < startTimeout) {
@@ -63,7 +63,7 @@ async function launch(command: Omit<FolderCommand, 'args'>): Promise<ChildProces
   return spawnInFolder({ ...command, args });
 }
 
-/** Waits until the new PostgreSQL has taken the folder, or has exited because another PostgreSQL was faster, or `startTimeout` has passed. */
+/** Waits until the new PostgreSQL has taken the folder, or has exited because another one was faster. Waits for `startTimeout` at most. */
 async function waitUntilTaken(folder: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < startTimeout && child.exitCode === null && child.signalCode === null; waited += 20) {
     if ((await readPostmaster(folder))?.pid === child.pid) return;
@@ -82,7 +82,7 @@ interface RunningDatabase extends Postmaster {
 interface Cluster {
   dataDir: string;
   folder: string;
-  /** File for PostgreSQL's output before its own log is open. */
+  /** The file for PostgreSQL's output until it has opened its own log. */
   startLog: string;
   /** The administrator's password. */
   password: string;
@@ -94,8 +94,7 @@ const urlOf = ({ port }: Postmaster, role: string, password: string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
 
 /**
- * Starts PostgreSQL unless it's running, and takes the server lock. The lock belongs to a connection, so neither kill -9 nor a reused process id can leave it
- * behind.
+ * Starts PostgreSQL unless it's running, and takes the server lock. The lock ends with the connection that holds it, so a killed server can't leave it behind.
  */
 async function takeFolder({ dataDir, folder, startLog, password, postgres, user }: Cluster): Promise<RunningDatabase> {
   const initial = await readPostmaster(folder);
@@ -107,9 +106,8 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
 
   let running = await findRunning();
   if (!running) {
-    // Remove the pid file that a crash has left. If another process of the same user now has the id in the file, PostgreSQL would believe that it's still
-    // running. This is likely in a container. But don't remove the file of a PostgreSQL that is just starting: without the file, two of them could open one
-    // folder.
+    // Remove a pid file that a crash has left. If another process of the same user has its id now, which is likely in a container, PostgreSQL would believe
+    // that it's still running. But don't remove the file of a PostgreSQL that has just started: without the file, two of them could use the folder.
     const isStale = initial && (await readPostmaster(folder))?.pid === initial.pid;
     if (isStale) await rm(join(folder, 'postmaster.pid'), { force: true });
     await waitUntilTaken(folder, await launch({ folder, program: postgres, user, outputFile: startLog }));
@@ -127,14 +125,14 @@ const applicationUrl = (postmaster: Postmaster, password: string) =>
   urlOf(postmaster, applicationRole, derivedSecret(password, 'database application'));
 
 /**
- * The URL of the embedded PostgreSQL if it's running, for a command that works beside the server. Undefined if it isn't running.
+ * Returns the URL of the embedded PostgreSQL, for a command that runs beside the server. Undefined if PostgreSQL isn't running.
  *
  * @param password the administrator's
  */
 export async function runningEmbedded(dataDir: string, password: string): Promise<string | undefined> {
   const postmaster = await readPostmaster(clusterFolder(dataDir));
   if (!postmaster || !isAlive(postmaster.pid)) return undefined;
-  // The pid file also remains after a crash, and another process may have the id now.
+  // Connect to make sure: the pid file may be left from a crash, and another process may have its id.
   const client = new Client({ connectionString: applicationUrl(postmaster, password), connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
@@ -148,8 +146,8 @@ export async function runningEmbedded(dataDir: string, password: string): Promis
 }
 
 /**
- * Whether this version of Drape started the running PostgreSQL. A PostgreSQL that an older version started has all of Drape's environment variables, and logs
- * too much.
+ * Whether this version of Drape started the running PostgreSQL, as its settings show. One that an older version started has all of Drape's environment
+ * variables, and logs too much.
  */
 async function isUpToDate({ lock }: RunningDatabase): Promise<boolean> {
   const { rows } = await lock.query<{ verbosity: string }>(

@@ -37,13 +37,13 @@ export const ownedBy = () =>
 /** A column for the id of an account, without a foreign key, since the row is kept when the account is deleted. Ids aren't reused. */
 export const accountId = () => integer('user_id').notNull();
 
-/** To which companies users let their photos be sent. A withdrawn row stays, because it says until when photos were sent with consent. */
+/** The companies that users let their photos be sent to. A withdrawn consent stays as evidence of the period in which photos were sent with consent. */
 export const photoConsents = pgTable(
   'photo_consents',
   {
     id: serial('id').primaryKey(),
     userId: ownedBy(),
-    /** The company, as the user was told. */
+    /** The company's name, as it was shown to the user. */
     provider: text('provider').notNull(),
     /** The version of the text that the user agreed to. */
     textVersion: integer('text_version').notNull(),
@@ -64,7 +64,7 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownedBy(),
-    /** The User-Agent header, so that the owner recognizes the session. */
+    /** The User-Agent header, by which the user recognizes the session in the list of sessions. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: pointInTime('last_used_at').notNull().defaultNow(),
@@ -86,7 +86,7 @@ export const refreshTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 );
 
-/** Mailed links for setting a new password, as hashes. */
+/** Links that were mailed for setting a new password. Only hashes of their tokens are stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -99,7 +99,7 @@ export const passwordResets = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Mailed links that confirm an email address, as hashes. */
+/** Links that were mailed for confirming an email address. Only hashes of their tokens are stored. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -114,7 +114,7 @@ export const emailConfirmations = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Failed sign-ins in a row. The key is a hash of the account, the network or the known device that they are counted for. */
+/** The number of failed sign-ins in a row. The key is a hash of what they are counted for: an account, a network or a known device. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

@@ -13,7 +13,7 @@ export const catalogues = pgTable(
     /** The category may have been deleted since. */
     categoryId: integer('category_id').notNull(),
     garmentType: text('garment_type').notNull(),
-    /** Whether the customer asked that no photos are sent to a provider. Also holds when pictures are made again. */
+    /** Whether the customer asked that no photos are sent to a provider. Also applies when pictures of the catalogue are retried. */
     withoutProvider: boolean('without_provider').notNull().default(false),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
@@ -28,7 +28,7 @@ export const catalogues = pgTable(
 
 /**
  * The pictures of catalogues, in the order of their ids. The state of a picture is that of its generation, and isn't stored here. A picture that the readings
- * ruled out has a reason instead of a generation.
+ * ruled out has no generation, but a reason (`refusalCode`).
  */
 export const catalogueItems = pgTable(
   'catalogue_items',
@@ -40,7 +40,7 @@ export const catalogueItems = pgTable(
     /** The ids of the model image and the garment. Their rows may have been deleted since. */
     modelImageId: integer('model_image_id').notNull(),
     garmentId: integer('garment_id').notNull(),
-    /** The generation of the last attempt. For a picture that existed before the catalogue, the one that made it. */
+    /** The generation that makes the picture; after a retry, the latest one. For a picture that existed before the catalogue, the generation that made it. */
     generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'cascade' }),
     /** Why there is no generation. */
     refusalCode: text('refusal_code'),

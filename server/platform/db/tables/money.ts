@@ -31,7 +31,10 @@ export const topUps = pgTable(
   ],
 );
 
-/** Handled events of a gateway. They are recorded because the gateway may send each more than once. Alarms about payments are recorded here too. */
+/**
+ * Events of the gateway that were handled, so that an event that is sent twice is handled once. Alarms about payments are recorded here too, so that each is
+ * logged once.
+ */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
@@ -54,28 +57,28 @@ export const refunds = pgTable(
   (table) => [index().on(table.topUpId)],
 );
 
-/** What the operator has spent at providers, one row per day (UTC). Kept apart from the generations, which are deleted with their account. */
+/** What the operator has spent at providers, one row per day (UTC). A table of its own, because generations are deleted with their account. */
 export const providerSpending = pgTable('provider_spending', {
   day: date('day').primaryKey(),
   /** Paise. */
   amount: integer('amount').notNull(),
 });
 
-/** How the provider of each engine is doing, as all processes have seen it: the state of a circuit breaker (`server/engine/rules/breaker.ts`). */
+/** The health of each engine's provider, as all processes together have seen it: the state of a circuit breaker (`server/engine/rules/breaker.ts`). */
 export const providerHealth = pgTable('provider_health', {
   engine: text('engine').primaryKey(),
   failedInRow: integer('failed_in_row').notNull().default(0),
   openUntil: pointInTime('open_until'),
   /** Milliseconds. */
   openFor: integer('open_for').notNull().default(0),
-  /** The run that is the probe. It stops being the probe when it has ended or is deleted, so its row isn't referenced. */
+  /** The id of the run that probes whether the provider works again. Not a foreign key: a run that has ended or was deleted no longer counts as the probe. */
   probe: uuid('probe'),
   pausedUntil: pointInTime('paused_until'),
 });
 
 /**
- * The ledger: all debits and credits. It is append-only: a trigger refuses changes and deletions. Balances are sums of `amount`, which counts generations or
- * paise and is negative for debits. The rows are kept when the account is deleted, and contain no personal data.
+ * The ledger: all debits and credits. It is append-only: a trigger refuses changes and deletions. Balances are sums of `amount`, a number of generations or
+ * paise that is negative for debits. The rows are kept when the account is deleted, and contain no personal data.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

@@ -27,13 +27,13 @@ const pictureId = (name: string) => uuid(name).references((): AnyPgColumn => med
 /** A column for the id of the sample that a row is a copy of. Null if the customer added the row. */
 const sampleId = () => text('sample');
 
-/** The index with which the sweep finds deleted rows. It is small, since a deleted row stays for about a minute. */
+/** The index for finding deleted rows whose grace period is over. It is small, because a deleted row stays for about a minute. */
 const indexOfDeleted = (table: string, column: AnyPgColumn) =>
   index(`${table}_deleted_idx`)
     .on(column)
     .where(sql`${column} is not null`);
 
-/** Stored pictures. The keys are names of files in the storage. Signed addresses are made for each answer and never stored. */
+/** Stored pictures. The keys are names of files in the storage. Signed addresses aren't stored: they are made for each answer. */
 export const media = pgTable(
   'media',
   {
@@ -94,11 +94,11 @@ export const categories = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
-    // The name of a deleted category is free.
+    // A deleted category doesn't keep its name from being used again.
     uniqueIndex('categories_name_key')
       .on(table.userId, sql`lower(${table.name})`)
       .where(sql`${table.deletedAt} is null`),
-    // The first index can't find deleted categories, for example when their account is deleted.
+    // The unique index doesn't contain deleted categories. They have to be found too, for example when their account is deleted.
     index().on(table.userId),
     indexOfDeleted('categories', table.deletedAt),
   ],
@@ -125,8 +125,8 @@ export const garments = pgTable(
 );
 
 /**
- * Readings of pictures of garments and persons. The rows with status `reading` are the queue. Corrections have columns of their own, so that a later version of
- * the reader doesn't overwrite them.
+ * Readings of pictures of garments and persons. The rows with status `reading` are the queue. Corrections are stored in columns of their own, because `result`
+ * is overwritten when a later version of the reader reads the picture again.
  */
 export const readings = pgTable(
   'readings',
@@ -140,16 +140,19 @@ export const readings = pgTable(
     status: text('status', { enum: ['reading', 'ready', 'failed'] })
       .notNull()
       .default('reading'),
-    /** The engine's reading without its cut-out. */
+    /** The engine's reading, except for its cut-out. */
     result: jsonb('result').$type<StoredGarmentReading | PersonReading>(),
     cutOutId: pictureId('cut_out_id'),
     correctedKind: text('corrected_kind', { enum: garmentKinds }),
-    /** A garment's kind, with the correction applied. A column of its own, because a list that is filtered by kind would otherwise unpack every result. */
+    /**
+     * A garment's kind, with the customer's correction applied. It has a column because otherwise a list that is filtered by kind would decompress the results
+     * of all garments.
+     */
     kind: text('kind', { enum: garmentKinds }).generatedAlwaysAs(sql`coalesce(corrected_kind, result->>'kind')`),
     correctedSleeve: text('corrected_sleeve', { enum: sleeveLengths }),
     correctedCutOutId: pictureId('corrected_cut_out_id'),
     attempts: integer('attempts').notNull().default(0),
-    /** When a worker last claimed the reading. When the worker's lease has ended, another may claim it. */
+    /** When a worker last claimed the reading. After the end of the lease, another worker may claim it. */
     startedAt: pointInTime('started_at'),
     createdAt: createdAt(),
   },
@@ -167,7 +170,8 @@ export const readings = pgTable(
 );
 
 /**
- * Generations of all kinds. The waiting rows are the queue. A row refers to its pictures directly, so it can run even if the garment is deleted meanwhile.
+ * Generations of all kinds. The waiting rows are the queue. A row refers to its pictures directly, so a generation can be made even if its garment is deleted
+ * meanwhile.
  */
 export const generations = pgTable(
   'generations',
@@ -178,7 +182,10 @@ export const generations = pgTable(
     status: text('status', { enum: ['queued', 'processing', 'completed', 'failed', 'cancelled'] }).notNull(),
     progress: real('progress').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
-    /** Whether a catalogue ordered it. Such rows start after the user's other waiting ones, may wait longer, and aren't shown as runs of the editor. */
+    /**
+     * Whether the generation belongs to a catalogue. Such generations start after the user's other waiting ones, may wait longer, and aren't shown in the
+     * editor.
+     */
     inCatalogue: boolean('in_catalogue').notNull().default(false),
     garmentType: text('garment_type').notNull(),
     prompt: text('prompt').notNull(),
@@ -190,37 +197,40 @@ export const generations = pgTable(
     categoryId: integer('category_id'),
     /** When the browser reported that the user opened the result in the editor. */
     recordedAt: pointInTime('recorded_at'),
-    /** The input picture: the model image of a try-on, or the picture to edit. */
+    /** The picture to start from: the model image of a try-on, the photo of an extraction, or the picture to edit. */
     pictureId: pictureId('picture_id'),
     garmentPictureId: pictureId('garment_picture_id'),
     secondGarmentPictureId: pictureId('second_garment_picture_id'),
-    /** White where the user erased. Kept when an edit has completed, if anything is erased in it. */
+    /** The mask of an edit, white where the user erased. It is kept after the edit if anything was erased. */
     maskId: pictureId('mask_id'),
-    /** Shows where the garment is in the picture to edit, if Drape generated that picture. */
+    /** The mask of the garment in the picture to edit. Null if Drape didn't generate that picture. */
     garmentMaskId: pictureId('garment_mask_id'),
     resultId: pictureId('result_id'),
     resultGarmentMaskId: pictureId('result_garment_mask_id'),
-    /** How the customer fitted the garment by hand. Null if the garment is where the engine put it. */
+    /** How the customer fitted the garment by hand. Null if the garment is where the engine placed it. */
     fit: jsonb('fit').$type<FitParameters>(),
-    /** A fingerprint of everything that a try-on's picture depends on. Null for other kinds, and if the engine may make another picture from the same photos. */
+    /**
+     * A fingerprint of everything that a try-on's picture depends on (`tryOnFingerprint`). Null for other kinds, and if the engine's pictures vary even with
+     * the same input.
+     */
     madeFrom: text('made_from'),
-    /** What may be wrong with a try-on, according to the engine. Null if the engine reported nothing, and after the garment has been fitted by hand. */
+    /** What may be wrong with a try-on, according to the engine. Null if the engine can't tell, and after the garment was fitted by hand. */
     doubts: jsonb('doubts').$type<readonly TryOnDoubt[]>(),
-    /** The job at a provider that this run has begun, or may have begun. Null if the engine asks no provider. */
+    /** The job that this run has begun at a provider, or may have begun. Null if no provider was asked. */
     providerJob: jsonb('provider_job').$type<ProviderJob>(),
-    /** What the job costs the operator at the provider, in paise. 0 if no provider was asked, if it charged nothing, and if the price isn't configured. */
+    /** What the provider charges the operator for the job, in paise. 0 if no provider was asked, if it charged nothing, or if the price isn't configured. */
     cost: integer('cost').notNull().default(0),
-    /** The day (UTC) in whose spending the cost is counted. Null if the cost is 0. */
+    /** The day (UTC) to whose spending the cost was added. Null if the cost is 0. */
     costOn: date('cost_on'),
-    /** Whether another engine than the configured one made the picture, because that one wasn't available. */
+    /** Whether the fallback made the picture, because the configured engine's provider wasn't available. */
     isFallback: boolean('is_fallback').notNull().default(false),
     /** Whether the customer asked that no photos are sent to a provider for this run. */
     withoutProvider: boolean('without_provider').notNull().default(false),
-    /** A waiting run isn't claimed before this time. Null if it may start at once. */
+    /** A waiting run isn't claimed before this time. Null if it can start at any time. */
     notBefore: pointInTime('not_before'),
-    /** How often the run has returned to the queue because of a provider's rate limit. Each time took an attempt. */
+    /** How often the run has returned to the queue because of a provider's rate limit. These attempts are counted in `attempts` too. */
     postponements: integer('postponements').notNull().default(0),
-    /** The span of the request that queued the run, so that its trace goes on in the worker (traceparent of W3C). Null if tracing is off. */
+    /** The span of the request that queued the run, so that the worker can continue its trace (traceparent of W3C). Null if tracing is off. */
     traceparent: text('traceparent'),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
@@ -233,7 +243,7 @@ export const generations = pgTable(
   },
   (table) => [
     index().on(table.userId, table.createdAt),
-    // Counts recent failures by their reason, for support.
+    // For counting recent failures by reason, on the status page for support.
     index('generations_failed_idx')
       .on(table.endedAt)
       .where(sql`${table.status} = 'failed'`),
@@ -246,13 +256,14 @@ export const generations = pgTable(
     index('generations_processing_idx')
       .on(table.userId)
       .where(sql`${table.status} = 'processing'`),
-    // Finds a user's last start, which decides whose turn is next in the queue.
+    // For finding a user's last start, which decides whose turn is next in the queue.
     index().on(table.userId, table.startedAt),
     index().on(table.resultId),
     index()
       .on(table.userId, table.madeFrom)
       .where(sql`${table.madeFrom} is not null`),
-    // Deleting a picture searches for the generations that refer to it. Inputs are cleared when a generation ends, except for the masks of edits, so most of these columns are null.
+    // For deleting a picture, which searches for generations that refer to it. Most of these columns are null, because a generation that ends clears its
+    // inputs, except for the masks of edits.
     ...[
       table.pictureId,
       table.garmentPictureId,
@@ -279,7 +290,7 @@ export const savedImages = pgTable(
     prompt: text('prompt').notNull(),
     /** Null if the customer hasn't given it a name. */
     name: text('name'),
-    /** A fingerprint of the picture and the mask that this one was cut from. Null if the picture has no holes. */
+    /** A fingerprint of the picture and the mask from which this picture with holes was made. Null for a picture without holes. */
     cutFrom: text('cut_from'),
     isFavourite: boolean('is_favourite').notNull().default(false),
     sample: sampleId(),
@@ -296,8 +307,8 @@ export const savedImages = pgTable(
 );
 
 /**
- * Public links to saved images. A row without `endedAt` is the link that its owner sees; it works until `expiresAt`. The token is stored as it is, because the
- * owner can see the link again (docs/decisions/0011-public-links.md).
+ * Public links to saved images. The current link of an image is the row without `endedAt`; it works until `expiresAt`. The token isn't hashed, because the
+ * owner can look at the link again (docs/decisions/0011-public-links.md).
  */
 export const shares = pgTable(
   'shares',
@@ -313,7 +324,7 @@ export const shares = pgTable(
     endedAt: pointInTime('ended_at'),
   },
   (table) => [
-    // For the foreign key, which looks up links that have ended as well.
+    // For deleting a saved image, which also deletes links that have ended. The index below doesn't contain these.
     index().on(table.savedImageId),
     uniqueIndex('shares_current_key')
       .on(table.savedImageId)

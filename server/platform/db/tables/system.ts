@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid, varch
 import { ownedBy } from './accounts';
 import { createdAt, pointInTime } from './columns';
 
-/** Answers to calls that cost or create something, stored for a day. If a request is repeated with the same key, it gets the same answer. */
+/** Stored answers to calls that cost or create something. A request that is repeated with the same key within a day gets the stored answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -20,7 +20,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],
 );
 
-/** Number of events counted under each key, in the layout that rate-limiter-flexible expects. `expire` is in milliseconds since 1970. */
+/** The number of events counted under each key, in columns as rate-limiter-flexible expects them. `expire` is in milliseconds since 1970. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -31,14 +31,14 @@ export const rateLimits = pgTable(
   (table) => [index().on(table.expire)],
 );
 
-/** One row with the id of this database. The marker of a picture store contains this id, so that no other database sweeps the store. */
+/** A single row with the id of this database. The marker in the picture store contains the same id, so that no other database removes files from the store. */
 export const installation = pgTable('installation', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Always true. The column is unique, so that there can't be a second row. */
   single: boolean('single').notNull().default(true).unique(),
   /**
-   * When the database was last restored from a backup. Pictures that were stored before then and have no row may have been added after the backup, so they are
-   * never swept.
+   * When the database was last restored from a backup. The store may contain pictures that were added between that backup and the restore. They have no row,
+   * but are never removed.
    */
   restoredAt: pointInTime('restored_at'),
 });
