@@ -1,3 +1,3 @@
-/** Escapes a text for HTML, also within an attribute in double quotes. */
+/** Escapes a text for HTML, including for attributes in double quotes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of the installation: the nearest one above this file with a package.json. It's the same for a bundle, TypeScript and Jest, wherever they were started. */
+/**
+ * Finds the folder of the installation: the nearest one above this file with a package.json. So the result doesn't depend on where the program was started, nor
+ * on whether it runs from a bundle or from TypeScript.
+ */
 function installationFolder(folder = __dirname): string {
   if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
   return installationFolder(dirname(folder));
@@ -9,7 +12,10 @@ function installationFolder(folder = __dirname): string {
 
 const root = installationFolder();
 
-/** A folder of files that the server needs. `npm run build:server` copies it beside the bundle, so that `dist` can be deployed without the sources. */
+/**
+ * Returns a folder of files that the server needs. `npm run build:server` copies it beside the bundle, so that `dist` can be deployed without the sources.
+ * Without a copy, returns the one in the sources.
+ */
 function filesFolder(name: string, source: string): string {
   const copy = join(__dirname, name);
   return existsSync(copy) ? copy : join(root, source);

@@ -7,7 +7,7 @@ type JsonObject = Record<string, unknown>;
 
 const binary = { type: 'string', format: 'binary', contentMediaType: 'image/*' };
 
-/** Adds the image parts to the documentation of a multipart body. The call's own schema, which validates the text fields, doesn't contain them. */
+/** Adds the image parts to the documentation of a multipart body. The schema of the call only describes the text fields. */
 function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
   if (!call?.files) return schema;
   const body = (call.body ?? {}) as { properties?: JsonObject; required?: string[] };
@@ -16,7 +16,7 @@ function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
   return { ...schema, body: { type: 'object', properties: { ...body.properties, ...files }, required } };
 }
 
-/** Adds the body schema of a call whose handler validates the body itself. */
+/** Adds the body to the documentation of a call whose handler validates the body itself. */
 const withRawBody = (call: Call | undefined, schema: JsonObject): JsonObject =>
   call?.body && !schema.body ? { ...schema, body: call.body } : schema;
 
@@ -31,11 +31,16 @@ function withCursorHeader(call: Call | undefined, schema: JsonObject): JsonObjec
   return { ...schema, response: { ...response, 200: { ...response[200], headers: nextCursor } } };
 }
 
-/** The content security policy of Swagger UI, which sets inline styles and loads nothing from elsewhere. The plugin's default policy allows more than that. */
+/**
+ * The content security policy of Swagger UI: its scripts and pictures come from this server, and it sets inline styles. The plugin's default policy allows more
+ * than that.
+ */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
 
-/** Serves OpenAPI 3.1 from the contract at /api/docs, and as JSON at /api/docs/json. Must be registered before the routes. */
+/**
+ * Serves the API's documentation, made from the contract: as pages at /api/docs, and as OpenAPI 3.1 at /api/docs/json. Must be registered before the routes.
+ */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -43,8 +43,8 @@ async function verifyToken(request: FastifyRequest): Promise<AccessToken> {
 }
 
 /**
- * Checks the request's access token, and returns its user and session. Looks up the session (one row by its key), so that ending a session, changing the
- * password or deleting the account takes effect before the access token expires.
+ * Checks the request's access token, and returns its user and session. Looks up the session in the database, so that ending a session, changing the password or
+ * deleting the account takes effect before the access token expires.
  *
  * @throws ApiError 401: `token_missing`, `token_expired`, `token_invalid` or `session_ended`
  */

@@ -10,7 +10,7 @@ export function parseFormBodies(app: FastifyInstance): void {
   );
 }
 
-/** Leaves the JSON bodies of a scope unparsed. Parsing many megabytes would block all other calls. */
+/** Makes the routes of a scope get JSON bodies as bytes. Parsing many megabytes would block all other calls. */
 export function leaveJsonUnparsed(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
@@ -19,14 +19,14 @@ export function leaveJsonUnparsed(scope: FastifyInstance): void {
 const buildCompiler = AjvCompiler();
 
 /**
- * Compiles a validator that converts values to the type of their field, as Fastify's default does. It is needed because all values in URLs, headers and forms
- * are text.
+ * Compiles a validator that converts each value to its field's type, as Fastify's default does. Needed for URLs, headers and forms, in which all values are
+ * text.
  */
 const compileConverting = buildCompiler({}, { customOptions: {} });
 
-/** Compiles a validator that converts nothing, because JSON has types: `true` isn't 1, and `null` isn't an empty string. */
+/** Compiles a validator that converts nothing. In JSON, values have types: `true` isn't 1, and `null` isn't an empty string. */
 const compileStrict = buildCompiler({}, { customOptions: { coerceTypes: false } });
 
-/** The validator of calls with a JSON body: it converts nothing in the body, but converts the values of the other parts. */
+/** The validator of calls with a JSON body: values in the body aren't converted, values in the URL and the headers are. */
 export const strictBody: FastifySchemaCompiler<object> = (part) =>
   (part.httpPart === 'body' ? compileStrict : compileConverting)(part as Parameters<typeof compileStrict>[0]);

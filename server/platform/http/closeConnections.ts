@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that requests get to finish when the process stops. Requests that take longer are cut off, so that one slow upload doesn't delay the stop. */
+/** Milliseconds after the start of the stop until the remaining requests are cut off, so that one slow upload doesn't delay the stop. */
 const connectionGrace = 5_000;
 
-/** Closes the keep-alive connections of calls that are answered while the server stops. Otherwise the server would wait until the callers close them. */
+/** While the server stops, closes each connection after its answer. Otherwise the server would wait until the clients close their keep-alive connections. */
 export function closeAnsweredConnections(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -15,7 +15,7 @@ export function closeAnsweredConnections(app: FastifyInstance): void {
 }
 
 /**
- * Stops the server: first the background work, so that other processes can continue it immediately, then the requests.
+ * Stops the server: first the background work, so that other processes can take it over soon, then the requests.
  *
  * @param stopBackground resolves when no background work is running
  */

@@ -2,13 +2,13 @@ import fastifyCors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Allows calls from web apps on the given origins, and from no others. Credentials are allowed, because the web app's calls include cookies. The only cookie is
- * the device cookie, which alone doesn't sign anybody in and isn't sent from other sites.
+ * Allows calls from web apps on the given origins only. Allows credentials too, because the web app's calls include cookies. The only cookie is the device
+ * cookie, which alone doesn't sign anybody in and isn't sent from other sites.
  */
 export async function cors(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(fastifyCors, {
-    // A function, because with a list the plugin would send some of the headers to other origins, too.
+    // A function, because with a list the plugin would also send some of the CORS headers to other origins.
     origin: async (origin: string | undefined) => origin !== undefined && origins.includes(origin) && origin,
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -16,7 +16,7 @@ export async function cors(app: FastifyInstance, origins: string[]): Promise<voi
     exposedHeaders: ['retry-after', 'preference-applied', 'x-next-cursor', 'x-request-id'],
     // Seconds for which a browser may cache a preflight answer.
     maxAge: 600,
-    // Don't let the plugin refuse OPTIONS requests that aren't preflights, because its answer doesn't have the form of our errors.
+    // Don't let the plugin refuse OPTIONS requests that aren't preflights: its answer isn't `ErrorBody`.
     strictPreflight: false,
   });
 }

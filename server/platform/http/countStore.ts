@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { DatabasePool } from '../db/database';
 
-/** Milliseconds that a count may wait for the database. Counting is a minor part of a call and must not delay it for long. */
+/** Milliseconds to wait for the database. Counting is a minor part of a call and must not delay it for long. */
 const countTimeout = 2_000;
 
 /** A limit: at most `max` events in a window of `seconds`. */
@@ -12,7 +12,7 @@ export interface Allowance {
   seconds: number;
 }
 
-/** The count for a key in the current window, over all processes. */
+/** The count under a key in the current window, over all processes. */
 interface SharedCount {
   total: number;
   /** Milliseconds until the window ends. */
@@ -25,7 +25,7 @@ export interface SharedCounter {
 }
 
 export interface CountStore {
-  /** Creates a counter. @param name separates the keys of this counter from those of other counters */
+  /** Creates a counter. @param name keeps the keys of this counter apart from those of others */
   counter(name: string, allowance: Allowance): SharedCounter;
 }
 
@@ -37,7 +37,7 @@ export interface CountStore {
 export function countStore(db: DatabasePool, secret: string, log: FastifyBaseLogger): CountStore {
   let isFailing = false;
 
-  /** Logs when the database begins to fail, and when it works again. @param error the error of the last count; undefined if it succeeded */
+  /** Logs when counting begins to fail, and when it works again. @param error the error of the last count; undefined if it succeeded */
   const noteResult = (error?: unknown) => {
     if (isFailing === (error !== undefined)) return;
     isFailing = error !== undefined;

@@ -4,10 +4,10 @@ import type { Config } from '../../config';
 
 const cookieName = 'drape_device';
 
-/** Seconds after its last sign-in during which a device counts as known. */
+/** Seconds after its last sign-in for which a device is known. */
 const deviceLife = 365 * 24 * 60 * 60;
 
-/** A browser that has signed in before. */
+/** A browser that has signed in to an account before. */
 interface KnownDevice {
   /** A random id. */
   id: string;
@@ -17,21 +17,21 @@ interface KnownDevice {
 
 export interface DeviceCookies {
   /**
-   * Finds the known device.
+   * Returns the known device of a request.
    *
    * @param header the request's `Cookie` header
-   * @returns undefined if it has no device cookie, or one that has expired or that we didn't sign
+   * @returns undefined if there is no device cookie, or it has expired or wasn't signed by us
    */
   read(header: string | undefined): KnownDevice | undefined;
-  /** Like `read`, but only if the device belongs to this account. */
+  /** Like `read`, but undefined if the device is known for another account. */
   readFor(username: string, header: string | undefined): KnownDevice | undefined;
-  /** A `Set-Cookie` value that makes the browser a known device of the account. */
+  /** Makes a `Set-Cookie` value with which the browser becomes a known device of the account. */
   issue(username: string): string;
 }
 
 /**
- * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). They distinguish a browser that signed in to an account before from
- * strangers who guess its password. The cookie alone doesn't sign anybody in. It holds a random id, a hash of the account and an expiry, all signed.
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). They tell a browser that has signed in to an account before from strangers
+ * who guess its password. The cookie alone doesn't sign anybody in. It contains a random id, a hash of the account, an expiry, and a signature of these.
  */
 export function deviceCookies({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): DeviceCookies {
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest();

@@ -9,7 +9,7 @@ const unknownCall = 'invalid API call or we having trouble processing your reque
 
 function invalidRequest(request: FastifyRequest, error: FastifyError): ApiError {
   const first = error.validation?.[0];
-  // An invalid id gets the same answer as an unknown one.
+  // Invalid ids get the same answer as unknown ones.
   if (!first || error.validationContext === 'params') return new ApiError(404, 'not_found', unknownCall);
   if (error.validationContext === 'headers')
     return new ApiError(400, 'invalid_input', 'The Idempotency-Key must have 1 to 200 characters.');
@@ -20,7 +20,7 @@ function invalidRequest(request: FastifyRequest, error: FastifyError): ApiError 
   return new ApiError(400, 'invalid_input', validationSentence({ error: first, value, path }));
 }
 
-/** Turns a refusal by Fastify into a sentence for people. */
+/** The error, with a sentence for people, for a request that Fastify refused. */
 function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
   if (statusCode === 413)
     return new ApiError(413, 'too_large', 'This is more than can be sent at once. Please send less.');
@@ -28,7 +28,7 @@ function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
   return new ApiError(statusCode, 'bad_request', unknownCall);
 }
 
-/** Converts an error that the caller can do something about. Returns undefined for our own failures. */
+/** Converts an error that the caller caused to an ApiError. Returns undefined for failures of the server. */
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error.validation) return invalidRequest(request, error);
@@ -44,7 +44,7 @@ function asApiError(error: FastifyError | ApiError, request: FastifyRequest): Ap
 const busyServer = () =>
   new ApiError(503, 'busy', 'Drape is very busy right now. Please try again in a few seconds.', 5);
 
-/** Answers every failed call with `{detail, code}`. Unexpected errors are logged, and the answer says nothing about their cause. */
+/** Answers a failed call with `{detail, code}`. Unexpected errors are logged, and the answer doesn't reveal them. */
 export function errorHandler(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): unknown {
   const apiError = asApiError(error, request);
   if (apiError) request.log.info({ status: apiError.status, code: apiError.code }, 'refused');

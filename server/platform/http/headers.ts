@@ -7,8 +7,8 @@ import { inertPolicy } from '../web/contentSecurityPolicy';
 const year = 31_536_000;
 
 /**
- * The Permissions-Policy header: the device features that our pages and their frames may use. Only payments in the browser are allowed, and only if
- * Razorpay's checkout window needs them.
+ * The Permissions-Policy header: which features of the device our pages and their frames may use. Only the payment feature is allowed, and only if Razorpay's
+ * checkout window needs it.
  */
 function permissions(gateway: Config['payments']['gateway']): string {
   const payment = gateway === 'razorpay' ? '(self "https://api.razorpay.com" "https://checkout.razorpay.com")' : '()';
@@ -24,11 +24,11 @@ export async function securityHeaders(
   const usesTls = publicUrl.startsWith('https://');
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Don't send this header without TLS: browsers ignore it over plain HTTP, and a host without TLS would become unreachable.
+    // Only send this header if the public address has TLS. With it, browsers would refuse an http:// address of the same host for a year.
     strictTransportSecurity: usesTls && { maxAge: year, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    // Web apps on other origins show our pictures in <img>, which this header controls.
+    // This header decides whether web apps on other origins can show our pictures in <img>.
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   });
   const permissionsPolicy = permissions(payments.gateway);

@@ -4,7 +4,7 @@ import { ApiError } from '../apiError';
 import { markerKey } from '../media/storeMarker';
 import type { Platform } from '../platform';
 
-/** Milliseconds that the checks may take; all run at the same time. Less than the usual time-out of a load balancer. */
+/** Milliseconds for all checks, which run at the same time. Less than the usual time-out of a load balancer. */
 const readyTimeout = 2_000;
 
 /** Waits for a check. @throws ApiError 503 with `failureMessage` if the check fails or takes too long */
@@ -16,7 +16,7 @@ async function requireInTime(check: Promise<unknown>, failureMessage: string): P
   try {
     await Promise.race([check, timeout]);
   } catch {
-    // Don't log the cause: other calls log it, and a probe every few seconds would only repeat it.
+    // Don't log the cause. Other calls log it, and load balancers check every few seconds.
     throw new ApiError(503, 'not_ready', failureMessage);
   } finally {
     ended.abort();

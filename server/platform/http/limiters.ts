@@ -2,22 +2,23 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Allowance, CountStore, SharedCounter } from './countStore';
 
 /**
- * Maximum number of keys in memory, so that requests from many addresses can't fill it. The keys that haven't been used for the longest time are dropped first.
+ * Maximum number of keys in memory, so that requests from many addresses can't fill it. Beyond it, the keys that haven't been used for the longest time are
+ * dropped.
  */
 const keysMax = 20_000;
 
 /**
- * The part of the limit that a process counts on its own before it reports to the database. With a smaller part, the limit is more exact but causes more
+ * The share of the limit that a process may count before it reports its count to the database. A smaller share makes the limit more exact but causes more
  * writes. At 5 %, a normal user never causes a write, and a user at the limit causes 20 per window.
  */
 const unreportedShare = 0.05;
 
 interface Window {
-  /** Number of events that all processes, including this one, had reported at this process's last report. */
+  /** Number of events of all processes, as of this process's last report. */
   reported: number;
-  /** Number of events that this process has counted since its last report. */
+  /** Number of events that this process has counted but not yet reported. */
   unreported: number;
-  /** The value of `unreported` that triggers a report. */
+  /** When `unreported` reaches this number, it is reported. */
   reportAt: number;
   isReporting: boolean;
   /** In milliseconds since 1970. */
@@ -32,8 +33,8 @@ export interface FrequentLimiter {
 }
 
 /**
- * Limits frequent events. Counts them in memory, without waiting. Each time it has counted a certain part of the limit (`unreportedShare`), it adds its count
- * to the shared count in the background, and learns the total of all processes. So the limit is exact to within 5 % per process.
+ * Limits frequent events. Counts them in memory, so callers don't wait. At certain intervals (see `unreportedShare`), it adds its count to the count in the
+ * database in the background, and gets the total of all processes. So each process can exceed the limit by at most 5 %.
  */
 export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowance): FrequentLimiter {
   const windows = new Map<string, Window>();
@@ -42,7 +43,7 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
 
   const windowOf = (key: string, now: number): Window => {
     const current = windows.get(key);
-    // Delete and set again: a Map keeps the order of insertion, so the first key is the one that hasn't been used for the longest time.
+    // Delete the key and set it again, because a Map keeps the order of insertion. So the first key is the one that hasn't been used for the longest time.
     windows.delete(key);
     const window =
       current && current.endsAt > now
@@ -87,11 +88,11 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
 export interface ExactLimiter {
   /** Counts one event. @returns seconds to wait; 0 within the limit */
   take(key: string): Promise<number>;
-  /** Subtracts one event, because its attempt failed. */
+  /** Subtracts one event, because what it stood for has failed. */
   uncount(key: string): Promise<void>;
 }
 
-/** Limits rare or costly events. Counts each event in the database, and also in memory in case the database doesn't answer. */
+/** Limits rare or costly events. Counts each in the database, and also in memory, whose count is used if the database doesn't answer. */
 export function exactLimiter(store: CountStore, name: string, allowance: Allowance): ExactLimiter {
   const { max, seconds } = allowance;
   const counter = store.counter(name, allowance);

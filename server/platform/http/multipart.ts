@@ -34,14 +34,14 @@ function uploadErrorOf(error: unknown): unknown {
   return brokenUpload();
 }
 
-/** The folder that the files of a body are written to, and the properties that all their `Upload`s have in common. */
+/** The folder that the files of a body are written to, and the properties that are the same for all of its uploads. */
 interface Destination extends Pick<Upload, 'rules' | 'owner' | 'signal' | 'discard'> {
   folder: string;
 }
 
 /**
- * Reads a multipart body. Text fields become `request.body` and are validated like any body. Files become `request.uploads`; each is written to disk while it
- * arrives. There must be exactly one file for each name.
+ * Reads a multipart body. Text fields become `request.body` and are validated like other bodies. Files are written to disk as they arrive and become
+ * `request.uploads`. There must be exactly one file for each of `names`.
  *
  * @throws ApiError 400 `upload_broken`, `unexpected_file` or `file_missing`, 413 `file_too_large`, 415 `not_multipart`
  */
@@ -54,7 +54,7 @@ export async function readMultipart(
   if (!request.isMultipart()) throw new ApiError(415, 'not_multipart', rules.missing);
   const body: Record<string, unknown> = {};
   const uploads: Record<string, Upload> = {};
-  // Read every part to its end, even if one is refused. Otherwise the connection would hang.
+  // The first refusal. It's only thrown when all parts have been read, because otherwise the connection would hang.
   let refusal: ApiError | undefined;
   try {
     const limits = { fileSize: rules.maxBytes, files: names.length, fields: 20, fieldSize: 16 * 1024 };
@@ -69,7 +69,7 @@ export async function readMultipart(
         continue;
       }
       uploads[part.fieldname] = { ...common, ...(await writeUpload(part.file, join(folder, randomUUID()))) };
-      // The stream of a file that was cut off at the limit ends normally.
+      // A file that exceeds the limit is cut off without an error.
       if (part.file.truncated) refusal ??= new ApiError(413, 'file_too_large', rules.tooLarge);
     }
   } catch (error) {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network of an address: the IPv4 address itself, or the first half of an IPv6 address, since all addresses with the same first half usually belong to one
- * customer.
+ * The network of an address: an IPv4 address itself, or the first half of an IPv6 address. All IPv6 addresses with the same first half usually belong to one
+ * customer of an internet provider.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -11,15 +11,14 @@ import { exactLimiter, frequentLimiter } from './limiters';
 import { networkOf } from './networkOf';
 
 /**
- * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs. `auth` are the calls for
- * signing in and up, for confirming an address and for new passwords; sign-ins are also limited by account, see signInGuard. `tokens` are refreshes and
- * sign-outs. Their limit is high, because thousands of customers in one mobile network refresh a token every 15 minutes, and nobody can guess a token. The
- * limit of `events` is high too: the few addresses of the payment gateway send them for all users, and each event is signed. `shares` are the public pages of
- * looks, with their pictures.
+ * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs. `auth`: signing in and
+ * up, confirming an address, new passwords; signInGuard also limits sign-ins by account. `tokens`: refreshing tokens and signing out; high, because thousands
+ * of customers in one mobile network refresh a token every 15 minutes, and tokens can't be guessed. `events`: high, because the gateway sends the events of all
+ * users from a few addresses, and each is signed. `shares`: the public pages of looks and their pictures.
  */
 const perMinute = { calls: 600, auth: 60, tokens: 3000, uploads: 60, media: 3000, events: 6000, shares: 600 };
 
-/** Limits per hour for requests that send mail: problem reports, because support has to read them, and password resets, because even an office needs few. */
+/** Requests per hour that send mail. Problem reports: few, because support reads each of them. Password resets: few, because even a whole office needs few. */
 const perHour = { reports: 10, resets: 30 };
 
 type Frequent = keyof typeof perMinute;
@@ -30,11 +29,11 @@ function frequentKinds(request: FastifyRequest): Frequent[] {
   if (call?.files || call === sampleCalls.addSamples) return ['calls', 'uploads'];
   if (call === topUpCalls.receivePaymentEvent) return ['events'];
   if (call === authCalls.refreshToken || call === authCalls.signOut) return ['tokens'];
-  // One address may belong to a whole office, but even an office doesn't sign in a thousand times a minute.
+  // A whole office may share one address, but even an office doesn't sign in that often.
   if (call?.access === 'open' && call.path.startsWith('/auth/')) return ['auth'];
   if (call || request.url.startsWith('/api/')) return ['calls'];
   if (request.url.startsWith('/s/')) return ['shares'];
-  // The web app's files and health checks cost next to nothing.
+  // The web app's files and health checks aren't limited: they cost next to nothing.
   return request.url.startsWith('/media/') ? ['media'] : [];
 }
 
@@ -44,8 +43,8 @@ function rareKind({ routeOptions: { config } }: FastifyRequest): Rare | undefine
 }
 
 /**
- * The key that a request is counted under: its user, or its network if it has no token of ours. An expired token still identifies its user, but is counted
- * separately from valid tokens: someone who finds an old token must not be able to use up its owner's limit.
+ * The key that a request is counted under: its user, or its network if it has no token that we signed. Requests with an expired token are counted under a key
+ * of their own for each user, so that someone who finds an old token can't use up its owner's limit.
  */
 async function callerOf(request: FastifyRequest): Promise<string> {
   const address = `address ${networkOf(request.ip)}`;
@@ -98,7 +97,7 @@ export function rateLimits(app: FastifyInstance, store: CountStore, devices: Dev
     };
     const kinds = frequentKinds(request);
     if (kinds.length === 0) return;
-    // The devices that have signed in to an account before have a limit of their own, so that other callers in their network can't lock its owner out.
+    // Devices that have signed in to an account before are counted separately, so that other callers in their network can't lock them out.
     const device = kinds.includes('auth') ? devices.read(request.headers.cookie) : undefined;
     const caller = device ? `devices of ${device.account}` : await callerOf(request);
     for (const kind of kinds) refuse(kind, frequentLimiters[kind].take(caller));

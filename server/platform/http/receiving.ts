@@ -11,8 +11,8 @@ import { readMultipart } from './multipart';
 const megabyte = 1024 * 1024;
 
 /**
- * Limits the bytes of uploads in progress. They are on disk, so this limits disk space, and the number of connections that are read at the same time. One
- * user's share is enough for one edit of the largest size, so others only have to wait if about six users upload slowly at the same time.
+ * Limits the bytes of uploads in progress. Uploads are written to disk, so this limits the disk space that they take, and how many connections are read at the
+ * same time. One user's share is enough for an edit of the largest size. Others only have to wait if about six users upload slowly at the same time.
  */
 export const uploadLimits: BudgetLimits = {
   total: 768 * megabyte,
@@ -22,7 +22,9 @@ export const uploadLimits: BudgetLimits = {
   busy: 'Many pictures are being uploaded right now. Please try again in a few seconds.',
 };
 
-/** Limits the bytes of large JSON bodies. They are in memory, so fewer are allowed: four of ten megabytes at the same time, and one per user. */
+/**
+ * Limits the bytes of large JSON bodies. They are held in memory, so the limit is lower: about four bodies of ten megabytes at the same time, and one per user.
+ */
 const bodyLimits: BudgetLimits = {
   total: 48 * megabyte,
   perOwner: reportBytes,
@@ -31,7 +33,7 @@ const bodyLimits: BudgetLimits = {
   busy: 'Many reports are being sent right now. Please try again in a few seconds, or download the report.',
 };
 
-/** Smaller bodies count as this many bytes, so that the number of bodies is limited as well. */
+/** A smaller body counts as this many bytes, so that the number of bodies is limited too. */
 const minBytes = 4 * megabyte;
 
 declare module 'fastify' {
@@ -41,17 +43,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Aborts when the caller closes the connection before the answer. */
     callerGone: AbortSignal;
-    /** Frees what was reserved for the body of this request, and removes its files. */
+    /** Removes the files of this request's body, and frees the share of the budget that the body holds. */
     discardBody: (() => Promise<void>) | undefined;
   }
 }
 
-/** Receives large bodies within limits. */
+/** Receives large bodies, within the limits above. */
 interface Receiving {
   /**
    * Waits until there is room for the request's body. Must be called before the body is read.
    *
-   * @throws ApiError 503 `busy`, or 413 `storage_full` for a picture that couldn't be stored
+   * @throws ApiError 503 `busy`, or 413 `storage_full` if it has pictures and the user's storage is full
    */
   admit(request: FastifyRequest, kind: 'files' | 'body'): Promise<void>;
   /** Reads an admitted multipart body to files, which `request.discardBody` removes. @throws ApiError like `readMultipart` */
@@ -66,7 +68,7 @@ export function receiveBodies(
 ): void {
   const budgets: Record<'files' | 'body', Budget> = { files: createBudget(limits), body: createBudget(bodyLimits) };
 
-  /** Whether the request repeats an earlier one. Such a request gets its answer again, even if the result of the first one has filled the user's storage. */
+  /** Whether the request repeats an earlier one. If so, it gets the stored answer, even if the user's storage has become full since. */
   const isRepeated = async ({ headers, userId }: FastifyRequest) => {
     const key = headers['idempotency-key'];
     return typeof key === 'string' && (await findKey(db, userId, key, answerLife)) !== undefined;
@@ -83,14 +85,14 @@ export function receiveBodies(
       const claim = { weight: Math.max(length, minBytes), owner: request.userId, signal: request.callerGone };
       const release = await budgets[kind].take(claim);
       request.discardBody = async () => release();
-      // If the connection has closed meanwhile, reading from it would never end.
+      // If the caller has closed the connection meanwhile, reading its body would never end.
       if (request.callerGone.aborted) throw connectionClosedError();
     },
     async readFiles(request, names, rules) {
       const folder = await scratch.makeFolder();
       const release = request.discardBody;
       const discard = async () => {
-        // A failure doesn't change the answer: the next start removes the folder.
+        // If this fails, the answer stays the same. The next start of the server removes the folder.
         await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
           request.log.error({ err: error }, 'an upload could not be removed'),
         );

@@ -20,11 +20,11 @@ import { cutOffStalled } from './stalledReaders';
 type Parsed<S> = S extends TSchema ? Static<S> : undefined;
 type FileName<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
 
-/** What a handler receives. Each part has been validated against the contract. */
+/** What a handler gets of a request. Each part has been validated against the contract. */
 interface CallInput<C extends Call, R> {
   params: Parsed<C['params']>;
   query: Parsed<C['querystring']>;
-  /** The unvalidated bytes if the rules have `isRaw`. */
+  /** With `isRaw` rules, the bytes of the body, unvalidated. */
   body: R extends RawBodyRules ? Buffer : Parsed<C['body']>;
   files: Record<FileName<C>, Upload>;
   /** Set for lists. */
@@ -80,7 +80,8 @@ declare module 'fastify' {
 }
 
 /**
- * The rules for a JSON body of many megabytes. The handler gets the bytes, and must parse and validate them in another thread, so that no other request waits.
+ * The rules for a JSON body of many megabytes. The handler gets its bytes, and must parse and validate them in another thread, so that other requests needn't
+ * wait.
  */
 interface RawBodyRules {
   maxBytes: number;
@@ -91,7 +92,7 @@ interface RawBodyRules {
 const contentTypeOf = (call: Call) =>
   call.files ? 'multipart/form-data' : call.form ? 'application/x-www-form-urlencoded' : undefined;
 
-/** The Fastify schema of a call, for validation and documentation. @param isRaw whether validating the body is left to the handler */
+/** The Fastify schema of a call, for validation and documentation. @param isRaw whether the handler validates the body itself */
 export function schemaOf(call: Call, isRaw = false): FastifySchema {
   const { params, querystring, body, summary, download } = call;
   const consumes = contentTypeOf(call);
@@ -132,7 +133,8 @@ const isForm = ({ headers }: FastifyRequest) =>
 /**
  * Serves one call of the contract, which defines its method, path, access and schemas.
  *
- * @param rules the rules for the image parts of the call, if it has any; or the rules for a large JSON body, if `app` is a scope with `leaveJsonUnparsed`
+ * @param rules for a call with image parts, the rules for these; for a call with a large JSON body, the rules for the body. In the second case, `app` must be a
+ *   scope with `leaveJsonUnparsed`
  */
 export function route<const C extends Call, const R extends UploadRules | RawBodyRules | undefined = undefined>(
   app: FastifyInstance,
@@ -153,9 +155,9 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     ...(rules && !files && { bodyLimit: rules.maxBytes }),
     onRequest: async (request, reply) => {
       request.callerGone = signalOfClose(reply);
-      // Reject forms: another site's page may send one without a preflight request, but not JSON.
+      // Reject forms, because a page of another site can send a form without a preflight request, but not JSON.
       if (!call.form && isForm(request)) throw new ApiError(415, 'wrong_content_type', 'Please send JSON.');
-      // Check the token before anything else, so that a caller without a token learns nothing and needn't send the body.
+      // Check the token first, so that a caller without a token learns nothing about the call, and needn't send the body.
       if (call.access !== 'open') {
         Object.assign(request, await authenticate(request));
         addToLines(request.log, { user: request.userId });
@@ -172,7 +174,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     preValidation: async (request) => {
       if (uploads && files) await app.receiving.readFiles(request, files, uploads);
     },
-    // The handler discards the body, but it isn't called if the body is broken or invalid.
+    // Also discard a body that is broken or invalid, because the handler isn't called for it.
     onError: async (request) => request.discardBody?.(),
     handler: async (request: FastifyRequest, reply) => {
       const input = {
@@ -191,7 +193,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
         log: request.log,
         signal: request.callerGone,
       };
-      // The input was validated against the schemas that these types come from. Fastify's inference doesn't work through a generic.
+      // The cast is safe: the input was validated against the schemas that the types come from. TypeScript can't infer this through a generic call.
       const handle = (intent?: Intent) => handler({ ...input, intent } as CallInput<C, R>);
       let result: unknown;
       try {

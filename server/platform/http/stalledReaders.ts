@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Milliseconds after which a client is disconnected if it reads no bytes of an answer. Each such client keeps a file open. */
+/** Milliseconds without reading any byte of an answer after which a client is disconnected. Each such client keeps a file open. */
 const readerTimeout = 30_000;
 
 /**
- * Ends the connection of a request if nothing is transferred while a stream is sent; Fastify then closes the stream. Uses Node's socket time-out, which Node
- * resets for the next request.
+ * Ends the connection if nothing is transferred for a while as an answer is streamed. Fastify then closes the stream. Uses the time-out of Node's socket, which
+ * Node resets for the next request.
  *
  * @param timeout milliseconds
  */

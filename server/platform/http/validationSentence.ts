@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { phoneDigits } from '../../../contract/limits';
 
-/** Names of fields as the screens show them. `name` is an exception: messages about a model's name say 'Username'. */
+/** The names of fields as they appear on screen. In messages about a model, `name` is called 'Username' instead. */
 const labels: Record<string, string> = {
   username: 'Username',
   password: 'Password',
@@ -32,7 +32,7 @@ export interface InvalidField {
   path: string;
 }
 
-/** The name of the invalid field; empty if the error concerns the whole body. The name of a missing field is in the error's parameters. */
+/** The name of the invalid or missing field; empty if the error concerns the whole body. */
 export function fieldOf({ instancePath, params }: InvalidField['error']): string {
   return typeof params.missingProperty === 'string' ? params.missingProperty : (instancePath.split('/')[1] ?? '');
 }
@@ -43,7 +43,7 @@ function passwordRule(password: string): string {
   return 'Password must contain at least one special character';
 }
 
-/** A sentence about an invalid field: its name on the screen, and the rule that it broke. */
+/** A sentence that tells people which field is invalid, by its name on screen, and which rule it breaks. */
 export function validationSentence({ error, value, path }: InvalidField): string {
   const field = fieldOf(error);
   const label =

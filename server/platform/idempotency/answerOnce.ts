@@ -81,8 +81,8 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
   );
 
 /**
- * The answer to store for an outcome. Undefined for our own failures, and for errors after the caller has closed the connection: then the next request starts
- * anew.
+ * The answer to store for an outcome. Undefined for failures of the server, and for errors after the caller has closed the connection: a repeated request then
+ * does the work again.
  */
 function answerToStore({ addresses }: Parts, outcome: Outcome, callerGone: AbortSignal) {
   if ('answer' in outcome) return { status: 200, answer: packAnswer(addresses, outcome.answer) };
@@ -92,11 +92,11 @@ function answerToStore({ addresses }: Parts, outcome: Outcome, callerGone: Abort
   return { status: error.status, answer: JSON.stringify(body) };
 }
 
-/** Saves heartbeats for a held key. `end` stops them and returns the current hold; undefined if another request has taken over the key. */
+/** Saves heartbeats for a held key. `end` stops the heartbeats and returns the renewed hold, or undefined if another request has taken over the key. */
 function startHeartbeats({ db }: Parts, first: Hold): { end: () => Promise<Hold | undefined> } {
   let lastBeat: Promise<Hold | undefined> = Promise.resolve(first);
   const timer = setInterval(() => {
-    // A failed heartbeat (for example while the database restarts) doesn't mean that the hold is lost.
+    // If a heartbeat fails (for example while the database restarts), the key may still be held.
     lastBeat = lastBeat.then((hold) => hold && renewHold(db, hold).catch(() => hold));
   }, heartbeatInterval);
   return {
@@ -107,7 +107,7 @@ function startHeartbeats({ db }: Parts, first: Hold): { end: () => Promise<Hold 
   };
 }
 
-/** Does the work of a request that holds the key, and stores the answer or the refusal. */
+/** Does the work of the request that holds the key, and stores its answer or refusal. */
 async function workWithKey(parts: Parts, first: Hold, callerGone: AbortSignal, work: Work) {
   const { db } = parts;
   const heartbeats = startHeartbeats(parts, first);
@@ -126,7 +126,7 @@ async function workWithKey(parts: Parts, first: Hold, callerGone: AbortSignal, w
   return outcome.answer;
 }
 
-/** The stored answer of a key. Undefined while the first request is in progress. @throws ApiError 422 if the key was used for another request */
+/** The answer that is stored under a key. Undefined while the first request is in progress. @throws ApiError 422 if the key was used for another request */
 function storedAnswerOf({ requestHash, status, answer }: KeyEntry, hash: string): StoredAnswer | undefined {
   if (requestHash !== hash) throw reusedKey();
   return status === null ? undefined : { status, answer: answer ?? 'null' };
@@ -140,8 +140,8 @@ function replay({ addresses }: Parts, { status, answer }: StoredAnswer): unknown
 }
 
 /**
- * Answers the first request with a key in this process: does the work if no process holds the key, returns the stored answer, or waits for the process that
- * holds it.
+ * Answers the first request with a key in this process. If no process holds the key, does the work. If another process holds it, waits for the stored answer or
+ * takes over the key.
  */
 async function answerAsFirst(
   parts: Parts,
@@ -173,17 +173,15 @@ type Answerer = (parts: Parts, request: KeyedRequest, work: Work) => Promise<unk
 
 /**
  * Creates a function that gives all requests with the same key the same answer. The first request does the work, concurrent ones wait for its answer, and later
- * ones get it again for a day. If the process of the first request dies, another process takes over. However many requests wait in a process, only the first
- * of them polls the database.
- *
- * The function throws ApiError 422 if the key was used for another request, and 503 if the server stops or another request has taken over the key.
+ * ones get the stored answer for a day. If the process of the first request dies, another one takes over. In each process, only the first of the waiting
+ * requests polls the database.
  */
 export function createAnswerOnce(): Answerer {
   const inProgress = new Map<string, { hash: string; done: Promise<unknown> }>();
   return async (parts, request, work) => {
     const { userId, key, hash, callerGone, closing } = request;
     const name = `${userId} ${key}`;
-    // Create this signal only once: the signals that it joins keep a reference to it for as long as they exist.
+    // Create this signal only once: `closing` keeps a reference to it until the process ends.
     const interrupted = AbortSignal.any([callerGone, closing]);
     for (;;) {
       const earlier = inProgress.get(name);

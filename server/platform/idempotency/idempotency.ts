@@ -40,7 +40,7 @@ export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' 
     const common = { callerGone, closing: closing.signal, isAsync: prefersAsync(request) };
     if (typeof key !== 'string') return work({ ...common, id: randomUUID(), storeAnswer: storeNothing });
     const { userId, method, url, body, uploads: files } = request;
-    // A request with `Prefer: respond-async` is answered differently, so it must not get the stored answer of a request that waits.
+    // Requests with and without `Prefer: respond-async` get different answers, so they must not share a stored one.
     const hash = requestHash({ method: common.isAsync ? `${method} async` : method, url, body, files });
     const id = uuidOf(JSON.stringify([userId, key, hash]));
     return answerOnce(platform, { userId, key, hash, callerGone, closing: closing.signal }, (storeAnswer) =>

@@ -1,25 +1,25 @@
 import type { Database } from '../db/database';
 
 /**
- * Stores an answer in the same transaction that creates what the answer describes, and returns the answer. A crash leaves both or neither, so a repeated
- * request creates nothing twice.
+ * Stores the answer to a request, in the transaction that creates what the answer describes, and returns the answer. After a crash, there are either both or
+ * neither, so a repeated request creates nothing twice.
  *
- * @throws ApiError 503 if another request has taken over the key. The caller's transaction is then rolled back, and the other request does the work
+ * @throws ApiError 503 if another request has taken over the key. This rolls back the caller's transaction; the other request does the work
  */
 export type StoreAnswer = <T>(tx: Database, answer: T) => Promise<T>;
 
-/** A `StoreAnswer` that stores nothing. For requests without a key, and for anything that the server creates by itself. */
+/** A `StoreAnswer` that stores nothing. For requests without a key, and for what the server creates without a request. */
 export const storeNothing: StoreAnswer = async (_tx, answer) => answer;
 
-/** The work that a request asks for. A repeated request has the same id, and so finds the work that has begun. */
+/** What a request wants to have done. A repeated request has the same id, so it finds the work that the first one began. */
 export interface Intent {
-  /** Derived from user, key and request, so a repeated request has the same id. Random without a key. */
+  /** Derived from user, key and request. Without a key, it is random. */
   id: string;
   /** Aborts when the caller closes the connection. */
   callerGone: AbortSignal;
   /** Aborts when the server stops. */
   closing: AbortSignal;
-  /** Whether the caller prefers the id of the run to waiting for its result (`Prefer: respond-async`). */
+  /** Whether the caller wants the id of the run immediately, instead of waiting for its result (`Prefer: respond-async`). */
   isAsync: boolean;
   storeAnswer: StoreAnswer;
 }

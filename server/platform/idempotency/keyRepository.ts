@@ -3,8 +3,8 @@ import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/tables/system';
 
 /**
- * A key that one request holds. `since` is the request's last heartbeat. When another request takes over the key, the value changes, so later writes by the
- * former holder have no effect.
+ * A key that a request holds while it works. `since` is the request's last heartbeat. It changes when another request takes over the key, so later writes by
+ * the former holder have no effect.
  */
 export interface Hold {
   userId: number;
@@ -55,7 +55,7 @@ export async function renewHold(db: Database, hold: Hold): Promise<Hold | undefi
   return row && { ...hold, since: row.since };
 }
 
-/** Takes a key from a holder without a heartbeat for `timeout` milliseconds. Returns undefined if the holder is alive, or another request was faster. */
+/** Takes over a key whose holder has sent no heartbeat for `timeout` milliseconds. Returns undefined if the holder is alive, or another request was faster. */
 export async function takeOver(db: Database, hold: Hold, timeout: number): Promise<Hold | undefined> {
   const [row] = await db
     .update(idempotencyKeys)
@@ -79,7 +79,7 @@ export async function saveAnswer(
   return rows.length > 0;
 }
 
-/** Frees a key without an answer. The next request with it starts the work again. */
+/** Frees a key without storing an answer, so that a repeated request does the work again. */
 export async function freeKey(db: Database, hold: Hold): Promise<void> {
   await db.delete(idempotencyKeys).where(isHeldBy(hold));
 }

@@ -1,6 +1,6 @@
 import type { AddressSigner, MediaVariant } from '../media/mediaAddress';
 
-/** Takes the place of a signed address in a stored answer. Signed addresses must not be in the database. */
+/** Replaces a signed address in a stored answer, because signed addresses must not be in the database. */
 interface AddressPlaceholder {
   media: string;
   variant: MediaVariant;
@@ -9,16 +9,16 @@ interface AddressPlaceholder {
 const isAddressPlaceholder = (value: unknown): value is AddressPlaceholder =>
   typeof value === 'object' && value !== null && 'media' in value && 'variant' in value;
 
-/** Whether a field may contain a signed address. The content of other fields is never replaced: a user may have typed an address as a name, for example. */
+/** Whether a field may contain a signed address. Other fields aren't changed: a user may have chosen such an address as a name, for example. */
 const isAddressField = (name: string) => name === 'url' || name.endsWith('_url');
 
 function toReference(addresses: AddressSigner, address: string): AddressPlaceholder | string {
   const picture = addresses.read(address);
-  // Other addresses, such as that of a payment page, are stored as they are.
+  // Store other addresses, such as that of a payment page, unchanged.
   return picture ? { media: picture.id, variant: picture.variant } : address;
 }
 
-/** Serializes an answer to be stored. Signed URLs are replaced by picture ids, because they expire. */
+/** Serializes an answer for storing. Signed addresses are replaced by picture ids, because they expire. */
 export function packAnswer(addresses: AddressSigner, answer: unknown): string {
   return JSON.stringify(answer ?? null, (name, value: unknown) =>
     isAddressField(name) && typeof value === 'string' ? toReference(addresses, value) : value,

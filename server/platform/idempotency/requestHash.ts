@@ -12,14 +12,14 @@ interface RequestParts {
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Hash of method, path, fields and the bytes of each file, in hex. Repeated requests have the same hash. */
+/** Returns a hash, in hex, of the method, the URL, the body and the content of the files. A repeated request has the same hash. */
 export function requestHash({ method, url, body, files }: RequestParts): string {
   const fileHashes = Object.entries(files ?? {}).map(([name, file]) => `${name} ${file.sha256}`);
   const fields = Buffer.isBuffer(body) ? sha256(body) : (body ?? null);
   return sha256(JSON.stringify([method, url, fields, fileHashes.toSorted((a, b) => a.localeCompare(b))]));
 }
 
-/** Derives a UUID from a text. It has version 8 of RFC 9562, which lets the application choose the bits. */
+/** Derives a UUID from a text. UUIDs of version 8 (RFC 9562) may contain any bits that the application chooses. */
 export function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
