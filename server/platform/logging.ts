@@ -6,9 +6,9 @@ import { type TraceIds, currentTraceIds } from './tracing/tracing';
 const plainPath = /^\/[\w.-]*$/;
 
 /**
- * The path to log. It never contains the query, which may hold the signature of a picture's address. The path of a status call is cut off before the prompt, and that of a
- * public page before its token. A path that belongs to no call may contain anything, so it is only logged if it is a single plain segment. The same goes for paths that the web app's wildcard
- * route answers.
+ * Returns the path to log. It has no query, which may contain the signature of a picture's address, and no prompt or token: the path of an edit's status is cut
+ * off before the prompt, and that of a public page before its token. A path of no known call may contain anything, so it is only logged if it is a single plain
+ * segment. The same goes for paths that the web app's wildcard route answers.
  */
 function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
   const path = url.split('?')[0] ?? '';
@@ -18,7 +18,7 @@ function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
 
 const fieldsOfLoggers = new WeakMap<object, object>();
 
-/** Adds fields to all further lines of a request's logger, those that Fastify writes itself included. */
+/** Adds fields to all further lines of a request's logger, including those that Fastify writes itself. */
 export function addToLines(logger: object, fields: { user: number } | TraceIds): void {
   fieldsOfLoggers.set(logger, { ...fieldsOfLoggers.get(logger), ...fields });
 }
@@ -28,7 +28,7 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
   return {
     level: logLevel,
     mixin: (_line, _level, logger) => ({ ...currentTraceIds(), ...fieldsOfLoggers.get(logger) }),
-    // '*.headers' is needed because at level trace the multipart parser logs its headers, including tokens.
+    // '*.headers' is needed because, at level trace, the multipart parser logs headers, which contain tokens.
     redact: [
       'req.headers',
       '*.headers',
@@ -40,7 +40,7 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
     ],
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),
-      // Leave out the values of a failed query: addresses, names, hashes.
+      // Leave out the values of a failed query, for example addresses, names and hashes.
       err: (error: Error) => ({
         type: error.name,
         message: error.message.split('\nparams:')[0] ?? '',
@@ -51,7 +51,7 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
   };
 }
 
-/** Creates the logger of a process that serves no HTTP. It is Fastify's logger, so that all processes log in one format with one library. */
+/** Creates the logger of a process without an HTTP server. It is the logger that Fastify would create, so all processes log in the same format. */
 export function createLogger(config: Pick<Config, 'logLevel'>): FastifyBaseLogger {
   return Fastify({ logger: loggerOptions(config) }).log;
 }

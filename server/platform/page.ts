@@ -6,7 +6,7 @@ export interface Page {
   limit: number;
   /** The id of the last row of the previous page. */
   after: string | undefined;
-  /** The name of that row, if the list is sorted by name. */
+  /** The name of the same row, if the list is sorted by name. */
   afterName: string | undefined;
 }
 
@@ -17,22 +17,26 @@ export interface ListPage<Answer> {
 }
 
 const uuid = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
-/** The content of a cursor: an id and, in a list that is sorted by name, a name. */
+/** What a cursor contains: an id and, for a list that is sorted by name, a name. */
 const cursorPattern = new RegExp(`^(\\d{1,10}|${uuid})(?: ([^]*))?$`);
 
 const badCursor = () => new ApiError(400, 'invalid_input', 'Cursor is not valid. Please reload the list.');
 
-/** Decodes the cursor of a request. @throws ApiError 400 for an invalid cursor */
+/** Parses the query parameters of a list. @throws ApiError 400 for an invalid cursor */
 export function pageOf({ limit, cursor }: { limit?: number; cursor?: string }): Page {
   const content = cursor === undefined ? undefined : cursorPattern.exec(Buffer.from(cursor, 'base64url').toString());
   if (content === null) throw badCursor();
   return { limit: limit ?? pageMax, after: content?.[1], afterName: content?.[2] };
 }
 
-/** The largest possible id of a row whose id is an integer. */
+/** The largest id that an integer column can hold. */
 export const largestId = 2_147_483_647;
 
-/** The last id of the previous page, for rows with integer ids. Undefined for the first page. @throws ApiError 400 if the cursor isn't such an id */
+/**
+ * The id of the previous page's last row, for rows with integer ids. Undefined for the first page.
+ *
+ * @throws ApiError 400 if the cursor contains another kind of id
+ */
 export function numberAfter({ after }: Page): number | undefined {
   if (after === undefined) return undefined;
   const number = Number(after);
@@ -40,22 +44,22 @@ export function numberAfter({ after }: Page): number | undefined {
   return number;
 }
 
-/** The last name of the previous page, for lists that are sorted by name. @throws ApiError 400 if the cursor was made for another order */
+/** The name of the previous page's last row, for lists that are sorted by name. @throws ApiError 400 if the cursor was made for another order */
 export function nameAfter({ afterName }: Page): string {
   if (afterName === undefined) throw badCursor();
   return afterName;
 }
 
-/** Like `numberAfter`, for rows whose ids are UUIDs. @throws ApiError 400 if the cursor is an integer */
+/** Like `numberAfter`, for rows whose ids are UUIDs. @throws ApiError 400 if the cursor contains an integer */
 export function uuidAfter({ after }: Page): string | undefined {
   if (after !== undefined && !after.includes('-')) throw badCursor();
   return after;
 }
 
 /**
- * Builds the answer for one page.
+ * Makes the answer for one page.
  *
- * @param rows up to limit + 1 rows. The last of limit + 1 rows isn't shown; it only tells that there is a next page
+ * @param rows up to limit + 1 rows. If there are limit + 1, the last isn't returned; it only shows that there is a next page
  * @param nameOf returns the name of a row, if the list is sorted by name
  */
 export function toListPage<Row extends { id: number | string }, Shown>(

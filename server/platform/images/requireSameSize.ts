@@ -6,9 +6,9 @@ interface Size {
 }
 
 /**
- * Refuses a mask, or an exported picture, that doesn't belong to a stored picture.
+ * Refuses a mask, or an export of the editor, whose size differs from that of the stored picture.
  *
- * @param subject what is refused, at the start of a sentence: "The mask"
+ * @param subject what is refused, as the first words of the error message: "The mask"
  * @throws ApiError 422 `size_mismatch`
  */
 export function requireSameSize(subject: string, { width, height }: Size, picture: Size): void {

@@ -4,8 +4,8 @@ const loader = 'VipsForeignLoad';
 const userLoaders = ['Jpeg', 'Png', 'Webp'].flatMap((format) => [`${loader}${format}File`, `${loader}${format}Buffer`]);
 
 /**
- * Limits libvips, in the whole process, to the three formats that users may upload, so that decoders of other formats can't be attacked. Also turns off the
- * cache of libvips, which would hold up to 50 MB, although each picture is decoded only once.
+ * Makes sharp read only the three formats that users may upload, in the whole process, so that nobody can attack the decoders of other formats. Also turns off
+ * sharp's cache, which would take up to 50 MB and be of no use, because each picture is decoded only once.
  */
 export function allowUserFormatsOnly(): void {
   sharp.block({ operation: [loader] });

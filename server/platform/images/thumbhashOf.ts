@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-/** @returns the ThumbHash (github.com/evanw/thumbhash) of an encoded picture, in base64 */
+/** Returns the ThumbHash (github.com/evanw/thumbhash) of an encoded picture, in base64. */
 export async function thumbhashOf(encoded: Buffer): Promise<string> {
-  // A dynamic import: the package is an ES module, and this is bundled as CommonJS.
+  // Use a dynamic import, because the package is an ES module and the server is bundled as CommonJS.
   const { rgbaToThumbHash } = await import('thumbhash');
   const { data, info } = await sharp(encoded)
     .resize(100, 100, { fit: 'inside' })

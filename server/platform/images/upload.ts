@@ -17,16 +17,16 @@ export interface Upload {
   head: Buffer;
   rules: UploadRules;
   owner: Owner;
-  /** Aborts when nobody waits for the upload any more. */
+  /** Aborts when the caller has closed the connection. */
   signal?: AbortSignal | undefined;
-  /** Removes the file, and files derived from it in the same folder. */
+  /** Removes the file, and other files in its folder that were made from it. */
   discard: () => Promise<void>;
 }
 
-/** Bytes that `sniffFormat` needs. */
+/** Number of bytes that `sniffFormat` needs. */
 const headSize = 1024;
 
-/** Writes a stream to a new file, and computes size, hash and head on the way. @throws errors of the stream or the disk */
+/** Writes a stream to a new file. While it does, computes the size and the hash, and keeps the first bytes. @throws errors of the stream or the disk */
 export async function writeUpload(
   source: Readable,
   path: string,

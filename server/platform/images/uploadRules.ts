@@ -6,7 +6,7 @@ export interface UploadRules {
   tooLarge: string;
   missing: string;
   wrongType: string;
-  /** Whether to store the picture losslessly (a mask, or a picture with holes). Photos become JPEGs. */
+  /** Whether to store the picture as a PNG, without loss: true for masks and for pictures with holes. Photos become JPEGs. */
   isLossless: boolean;
 }
 
@@ -34,7 +34,7 @@ export const garmentPhoto: UploadRules = {
   wrongType: 'Please select JPG/JPEG or PNG image file',
 };
 
-/** The rules for a mask of the garment in a photo. */
+/** The rules for a mask of the garment in a photo, drawn by the customer. */
 export const cutOutMask: UploadRules = {
   maxBytes: uploadBytes.image,
   tooLarge: 'The cut-out is too large. Please start from a smaller photo.',
@@ -52,7 +52,7 @@ export const canvasExport: UploadRules = {
   isLossless: true,
 };
 
-/** The rules for a mask of what is erased in a picture. */
+/** The rules for a mask of what was erased in a picture. */
 export const holesMask: UploadRules = {
   maxBytes: uploadBytes.image,
   tooLarge: 'The mask of what is erased is too large. Please start from a smaller photo.',

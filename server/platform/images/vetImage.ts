@@ -13,9 +13,9 @@ import { sniffFormat } from './sniffFormat';
 import { thumbhashOf } from './thumbhashOf';
 import type { Upload } from './upload';
 
-/** A picture that can be stored: upright, without the metadata of the original, encoded by us. */
+/** A picture that was encoded by us and can be stored: it is upright, and has no metadata of the uploaded file. */
 export interface VettedImage {
-  /** The encoded picture, or the path of the file that holds it. */
+  /** The bytes of the picture, or the path of a file that contains them. */
   content: Buffer | string;
   /** Bytes of `content`. */
   size: number;
@@ -29,9 +29,9 @@ export interface VettedImage {
   thumbhash: string;
   /** WebP, at most `thumbnailWidth` pixels across. */
   thumbnail: Buffer;
-  /** Whether to store the image even if the user's storage is full. True for results of charged generations, and for cut-outs by the engine. */
+  /** Whether to store the picture even if the user's storage is full. True for results of charged generations, and for cut-outs by the engine. */
   ignoresQuota: boolean;
-  /** Removes the file of `content`. */
+  /** Removes the file, if `content` is a path. */
   discard: () => Promise<void>;
 }
 
@@ -42,12 +42,12 @@ export const thumbnailWidth = 480;
 const enlargement = 2;
 
 /**
- * The pixel limit for progressive JPEGs and interlaced PNGs. They can't be decoded line by line, so the whole picture is held in memory. Measured: 130 MB for
- * 20 megapixels and 250 MB for 40, compared with 30 MB for other files.
+ * The pixel limit for progressive JPEGs and interlaced PNGs. They can't be decoded line by line, so the whole picture has to be in memory. Measured: 130 MB for
+ * 20 megapixels and 250 MB for 40, compared with 30 MB for other JPEGs and PNGs.
  */
 const progressivePixels = 20_000_000;
 
-/** sharp checks this pixel limit against the header, before it decodes any pixels. */
+/** sharp compares the header with the pixel limit before it decodes any pixels. */
 const decodeOptions = { limitInputPixels: imagePixels - 1, failOn: 'error' } as const;
 
 const megapixels = (pixels: number) => pixels / 1_000_000;
@@ -71,7 +71,7 @@ function refuseFormat({ head, rules }: Upload): void {
 function refuseDamaged(error: unknown): never {
   const reason = error instanceof Error ? error.message : '';
   if (/pixel limit|exceeds|too large/i.test(reason)) throw tooManyPixels(imagePixels);
-  // The disk has failed, not the file.
+  // Here the disk has failed, so the file may be fine.
   if (/no space|write error/i.test(reason)) throw error;
   throw new ApiError(
     422,
@@ -80,7 +80,7 @@ function refuseDamaged(error: unknown): never {
   );
 }
 
-/** Checks size, first bytes and header of an upload before any pixel is decoded, and returns the header. @throws ApiError like `vetImage` */
+/** Returns the header of an upload, after checking its size, its first bytes and the header itself. No pixels are decoded. @throws ApiError like `vetImage` */
 async function headerOf(upload: Upload): Promise<Metadata> {
   if (upload.size > upload.rules.maxBytes) throw new ApiError(413, 'file_too_large', upload.rules.tooLarge);
   refuseFormat(upload);
@@ -103,8 +103,8 @@ async function withDecodeBudget<T>(claim: Claim, work: () => Promise<T>): Promis
 }
 
 /**
- * JPEGs with more pixels are encoded with the standard Huffman tables instead of optimized ones. Optimized tables make a file up to a sixth smaller, but need
- * the whole picture in memory. Measured: 11 bytes per pixel, which is 90 MB at this limit and 440 MB for 40 megapixels.
+ * JPEGs with more pixels than this are encoded with the standard Huffman tables. Optimized tables make a file up to a sixth smaller, but need the whole picture
+ * in memory: 11 bytes per pixel as measured, so 90 MB at this limit and 440 MB for 40 megapixels.
  */
 const optimizedTablesPixels = 8_000_000;
 
@@ -145,11 +145,7 @@ async function toVettedImage(encoded: Encoded, { format, width, height, size }: 
   };
 }
 
-/**
- * Encodes a picture made from an upload into a file next to it.
- *
- * @param pixels number of pixels of the result
- */
+/** Encodes a picture that was made from an upload, into a file in the upload's folder. @param pixels number of pixels of the result */
 async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixels: number): Promise<VettedImage> {
   const isPng =
     upload.rules.isLossless || (header.hasAlpha && !(await image.clone().stats().catch(refuseDamaged)).isOpaque);
@@ -161,9 +157,10 @@ async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixe
 const claimOf = ({ owner, signal }: Upload, pixels: number): Claim => ({ owner, signal, weight: pixels });
 
 /**
- * Prepares a picture made by the engine for storing: lossless, and marked as generated. The mark stays in every copy of the file.
+ * Prepares a picture made by the engine for storing: encodes it losslessly and marks it as generated. The mark is part of the file, so copies of the file have
+ * it too.
  *
- * @param sign signs the encoded PNG. Without it, the picture is only marked
+ * @param sign signs the encoded PNG. By default, the picture is only marked
  */
 export async function prepareGenerated(
   bytes: Buffer,
@@ -179,15 +176,15 @@ export async function prepareGenerated(
   });
 }
 
-/** Prepares a cut-out made by the engine for storing. It isn't marked as generated, because it only shows where the garment is in the customer's own photo. */
+/** Prepares a cut-out made by the engine for storing. It isn't marked as generated, because it only shows where the garment is in a photo of the customer's. */
 export async function prepareCutOut(bytes: Buffer): Promise<VettedImage> {
   const { data, info } = await asPng(asGrey(sharp(bytes, decodeOptions))).toBuffer({ resolveWithObject: true });
   return toVettedImage({ content: data, ignoresQuota: true, discard: async () => {} }, info);
 }
 
 /**
- * Checks a user's file like `vetImage`, and doubles the picture's width and height. The picture is resampled by Lanczos and lightly sharpened; no details are
- * invented. If the result would be too large, refuses the picture by its header, before any pixel is decoded.
+ * Like `vetImage`, but doubles the picture's width and height. The picture is resampled by Lanczos and lightly sharpened; no details are invented. If the
+ * result would be too large, the picture is refused before any pixel is decoded.
  *
  * @throws ApiError like `vetImage`, and 422 `too_large_to_upscale`
  */
@@ -211,8 +208,8 @@ export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
 }
 
 /**
- * Checks a user's file: detects its format, decodes it within limits, turns it upright and encodes it again. Encoding again drops metadata (such as the
- * location) and anything else in the file.
+ * Checks a user's upload and encodes it again: detects its format, decodes it within limits, and turns it upright. Only the pixels are kept; metadata such as
+ * the location, and anything else in the file, are dropped.
  *
  * @throws ApiError 413 too large, 415 not a picture or not an accepted format, 422 damaged or too many pixels, 503 `busy`
  */
@@ -224,11 +221,7 @@ export async function vetImage(upload: Upload): Promise<VettedImage> {
   );
 }
 
-/**
- * Makes a mask from a checked upload: white where the picture is transparent.
- *
- * @throws ApiError 503 `busy`
- */
+/** Makes a mask of the erased parts from a checked upload: white where the picture is transparent. @throws ApiError 503 `busy` */
 export async function erasedMaskOf(
   upload: Upload,
   { content: source, width, height }: VettedImage,
@@ -243,14 +236,14 @@ export async function erasedMaskOf(
   });
 }
 
-/** Maximum length of the longer side of a stored cut-out, in pixels. The longer side of the engine's cut-outs is the same. */
+/** Maximum length of the longer side of a stored cut-out, in pixels. That of the engine's cut-outs is the same. */
 const cutOutSide = 1024;
 
-/** Relative difference in aspect ratio that rounding to whole pixels may cause. */
+/** Maximum relative difference between the aspect ratios of mask and photo. Rounding to whole pixels causes a small one. */
 const proportionsTolerance = 0.01;
 
 /**
- * Checks a mask that a customer has drawn, and prepares it for storing. It is white where the garment is in a photo.
+ * Checks a cut-out that a customer has drawn, and prepares it for storing. It is a mask that is white where the garment is in the photo.
  *
  * @param photo size of the photo in pixels
  * @throws ApiError like `vetImage`, and 422 for a mask without any white or with another aspect ratio than the photo
@@ -277,7 +270,7 @@ export async function vetCutOut(upload: Upload, photo: { width: number; height: 
 }
 
 /**
- * Makes the erased pixels transparent, and removes their colours, so that nobody can bring them back.
+ * Makes the erased pixels transparent, and removes their colours, so that the erased parts can't be recovered.
  *
  * @param pixels RGBA
  * @param erased one byte per pixel: 0 is kept, 255 is erased
@@ -291,7 +284,7 @@ function cutHoles(pixels: Buffer, erased: Buffer): void {
   }
 }
 
-/** Refuses a mask with which the result would be the picture itself, or nothing of it. */
+/** Refuses a mask that erases nothing or everything. */
 function refusePointlessHoles(erased: Buffer): void {
   if (erased.every((value) => value === 0))
     throw new ApiError(422, 'nothing_erased', 'Nothing is erased in this picture. Save the whole picture instead.');
@@ -304,12 +297,12 @@ function refusePointlessHoles(erased: Buffer): void {
 }
 
 /**
- * Cuts holes into a stored picture. The result keeps the mark of a generated picture.
+ * Cuts holes into a stored picture. If the picture is marked as generated, so is the result.
  *
- * @param mask an upload, white where the picture is erased. Grey is partly transparent
- * @param original the stored file
+ * @param mask an upload, white where the picture is erased. Grey makes it partly transparent
+ * @param original the content of the stored file
  * @param sign signs the encoded PNG
- * @returns the picture, and a hash of what is erased, in hex
+ * @returns the picture, and a hash of the decoded mask, in hex
  * @throws ApiError like `vetImage`, and 422 for a mask that has another size than the picture, or that erases nothing or everything
  */
 export async function vetWithHoles(
@@ -320,7 +313,7 @@ export async function vetWithHoles(
   const { width, height } = await headerOf(mask);
   const picture = await sharp(original, decodeOptions).metadata();
   requireSameSize('The mask', { width, height }, picture);
-  // Both are decoded, the picture with four bytes per pixel.
+  // Twice the pixels, because both the mask and the picture are decoded.
   return withDecodeBudget(claimOf(mask, 2 * width * height), async () => {
     const erased = await asGrey(sharp(mask.path, decodeOptions)).raw().toBuffer().catch(refuseDamaged);
     refusePointlessHoles(erased);

@@ -4,8 +4,8 @@ import type { Mail } from './mailer';
 
 export interface BackgroundMail {
   /**
-   * Composes and sends a mail in the background. The time that a mail server takes must neither delay an answer nor reveal whether an account exists. If
-   * `compose` returns undefined, no mail is sent.
+   * Composes and sends a mail in the background, so that the time that this takes neither delays an answer nor reveals whether an account exists. If `compose`
+   * returns undefined, no mail is sent.
    *
    * @param what describes the mail in the log
    */
@@ -23,7 +23,7 @@ export function backgroundMail({ mailer }: Pick<Platform, 'mailer'>, log: Fastif
       const mail = await compose();
       if (mail) log.info({ mail: await mailer.send(mail) }, `mailed ${what}`);
     } catch (error) {
-      // Don't log the error: answers of mail servers often repeat the address.
+      // Don't log the error's message: those of mail servers often contain the address.
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       log.error({ code }, `${what} could not be mailed`);
     }

@@ -27,7 +27,7 @@ export interface Mailer {
   /**
    * Sends a mail.
    *
-   * @returns fields for the log, without the address or any content
+   * @returns fields for the log, which contain neither the address nor any content
    * @throws Error if the mail can't be sent; `OutboxFullError` for a mail with attachments if the outbox is full
    */
   send(mail: Mail): Promise<Record<string, string>>;
@@ -41,12 +41,12 @@ const noFileAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 const chunkSize = 64 * 1024;
 
-/** Splits a large attachment into chunks. In one piece, it would block the process until all of it is encoded. */
+/** Splits a large attachment into chunks. In one piece, encoding it would block the process. */
 function* inChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += chunkSize) yield bytes.subarray(start, start + chunkSize);
 }
 
-/** Converts a mail to nodemailer's form. */
+/** Converts a mail to the form that nodemailer expects. */
 const toNodemailer = ({ to, attachments = [], ...mail }: Mail, from: string) => ({
   ...mail,
   from,
@@ -60,15 +60,15 @@ export class OutboxFullError extends Error {
   readonly code = 'EOUTBOXFULL';
 }
 
-/** Bytes of mails in the outbox above which mails with attachments are refused. Other mails are small, and people are waiting for them. */
+/** Maximum number of bytes in the outbox. Above it, only mails with attachments are refused: the others are small, and people are waiting for them. */
 const outboxBytes = 100 * 1024 * 1024;
 
-/** How many times larger than its content an attachment is in base64 with line breaks. */
+/** The factor by which an attachment grows when it is encoded as base64 with line breaks. */
 const base64Growth = 1.37;
 
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder);
-  // A file that the sweeper has removed meanwhile counts as empty.
+  // The sweeper may have removed a file since it was listed.
   const sizes = await Promise.all(
     names.map((name) =>
       stat(join(folder, name)).then(
@@ -112,7 +112,7 @@ function outboxMailer(folder: string, from: string): Mailer {
       await requireRoom(folder, mail);
       const { message } = await transport.sendMail(toNodemailer(mail, from));
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-      // Write under another name, then rename, so that nobody finds an unfinished mail in the outbox.
+      // Write to a file of another name, then rename it, so that a file with the final name is always complete.
       const unfinished = join(folder, `${file}.part`);
       try {
         await pipeline(message, createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
@@ -126,10 +126,10 @@ function outboxMailer(folder: string, from: string): Mailer {
   };
 }
 
-/** The folder for mails if there is no mail server. */
+/** The folder that mails are written to if there is no mail server. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
-/** Splits SMTP_URL into the address of the server and the sender. */
+/** Splits SMTP_URL into the URL of the mail server and the sender. */
 function smtpSettings(smtpUrl: string): { url: string; from: string | null } {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get('from');

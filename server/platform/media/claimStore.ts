@@ -12,7 +12,7 @@ interface Store {
 }
 
 /**
- * Number of pictures to look for in a store without a marker. Finding one proves that the store is ours. Several are looked for, because a file may be lost.
+ * Number of pictures that are looked for in a store without a marker. If one is found, the store is ours. Several are looked for, because a file may be lost.
  */
 const sampleSize = 20;
 
@@ -26,14 +26,14 @@ async function holdsPictures(storage: Storage): Promise<boolean> {
   return false;
 }
 
-/** Looks in the store for some random pictures of the database. Returns how many it looked for, and how many it found. */
+/** Looks in the store for a random sample of the database's pictures. Returns how many it looked for, and how many it found. */
 export async function lookForSample({ db, storage }: Store): Promise<{ searched: number; found: number }> {
   const keys = await sampleThumbnailKeys(db, sampleSize);
   const files = await Promise.all(keys.map((key) => storage.find(key)));
   return { searched: keys.length, found: files.filter((file) => file !== undefined).length };
 }
 
-/** Checks a store without a marker. @throws Error if the store doesn't belong to this database */
+/** Checks, by its pictures, whether a store without a marker may belong to this database. @throws Error if it doesn't seem to */
 async function checkUnmarked(store: Store): Promise<void> {
   const { location } = store.storage;
   const { searched, found } = await lookForSample(store);
@@ -49,8 +49,8 @@ async function checkUnmarked(store: Store): Promise<void> {
 }
 
 /**
- * Makes sure that the picture store belongs to this database, before anything else uses the store. Writes the marker into a new store, and into the store of an
- * installation that is older than the marker.
+ * Makes sure that the picture store belongs to this database, before the store is used. Writes the marker into a store that has none, if the store is new or
+ * its pictures are those of this database.
  *
  * @throws Error if the store belongs to another database, or seems to. The message says what to do
  */
@@ -62,7 +62,7 @@ export function claimStore(store: Store): Promise<void> {
       await checkUnmarked(store);
       await storage.create(markerKey, markerOf(ownId));
     }
-    // Read it back: another database may have claimed the store at the same time.
+    // Read the marker back, because another database may have claimed the store at the same time.
     const owner = await readMarker(storage);
     if (owner === unreadable)
       throw new Error(
@@ -75,7 +75,7 @@ export function claimStore(store: Store): Promise<void> {
   });
 }
 
-/** Makes the store belong to this database, whichever database it belonged to before. Returns a report for the operator. */
+/** Makes the store belong to this database, even if it belonged to another one before. Returns a report for the operator. */
 export function adoptStore(store: Store): Promise<string> {
   const { db, storage } = store;
   return withAdvisoryLock(db, lock, async () => {
@@ -95,7 +95,7 @@ export function adoptStore(store: Store): Promise<string> {
   });
 }
 
-/** Whether the store carries this database's marker. */
+/** Whether the store has this database's marker. */
 export async function isOwnStore({ db, storage }: Store): Promise<boolean> {
   return (await readMarker(storage)) === (await installationId(db));
 }

@@ -4,7 +4,8 @@ import type { Platform } from '../platform';
 import type { Media } from './mediaRepository';
 
 /**
- * Converts a stored picture to a JPEG for downloading. Transparent parts become white. The copy of a generated picture says that AI made it, in its metadata, and has a C2PA signature of its own.
+ * Converts a stored picture to a JPEG for downloading. Transparent parts become white. The copy of a generated picture keeps its mark, which says that AI made
+ * it, and has a C2PA signature of its own.
  *
  * @throws ApiError 503 `busy`
  */

@@ -10,18 +10,21 @@ interface MediaReference {
 
 const hour = 3600;
 
-/** Maximum number of signed addresses in the cache. A page of a list has 400 addresses, and most of them are needed again on every visit. */
+/** Maximum number of signed addresses in the cache. One page of a list has 400 addresses, and most of them are needed again at the next visit. */
 const cachedMax = 20_000;
 
 /**
- * Signs and checks the addresses of pictures, relative to the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. The signature grants access, because an <img>
- * sends no token.
+ * Signs and checks the addresses of pictures, which are paths on the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. The signature grants
+ * access, because an <img> can't send a token.
  */
 export interface AddressSigner {
   of(reference: MediaReference): string;
-  /** Checks an address that was requested. @throws ApiError 403 if the address was altered or has expired */
+  /** Checks the address of a request. @throws ApiError 403 if the address was altered or has expired */
   check(reference: MediaReference, exp: string, sig: string): { secondsLeft: number };
-  /** Parses an address that we signed. Accepts expired ones, because callers only show the picture to its owner. Returns undefined for any other text. */
+  /**
+   * Parses an address that we signed. Also accepts one that has expired, so callers must check that the picture is the user's. Returns undefined for any other
+   * text.
+   */
   read(address: string): MediaReference | undefined;
   /** Like `read`. @throws ApiError 422 for any other text */
   parse(address: string): MediaReference;
@@ -31,11 +34,11 @@ export interface AddressSigner {
 export function mediaAddresses(secret: string, now: () => number = Date.now): AddressSigner {
   const seconds = () => Math.floor(now() / 1000);
 
-  // Sign the expiry as text: '0123' and '123' are the same number but different addresses.
+  // Sign the expiry as text, because '0123' and '123' are the same number but different addresses.
   const sign = ({ id, variant }: MediaReference, exp: string) =>
     createHmac('sha256', secret).update(`${id}/${variant}/${exp}`).digest('base64url');
 
-  /** Cached addresses, by picture and variant. All expire at `cachedExpiry`. */
+  /** Cached addresses, by picture and variant. All of them expire at `cachedExpiry`. */
   const cached = new Map<string, string>();
   let cachedExpiry = '';
 
@@ -67,7 +70,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Ad
 
   return {
     of(reference) {
-      // Round the expiry to steps of six hours, so that the address stays the same for that long and the browser can use its cached picture.
+      // Round the expiry to steps of six hours. So the address stays the same for six hours, and the browser can use the picture in its cache.
       const exp = String((Math.floor(seconds() / (6 * hour)) + 5) * 6 * hour);
       return signedAddress(reference, exp);
     },

@@ -32,7 +32,7 @@ export async function lockOwner(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Megabytes that the user may keep according to the operator. Undefined if no number was set for this user. */
+/** Returns the storage limit in megabytes that the operator has set for this user. Undefined if none was set. */
 export async function findQuota(db: Database, userId: number): Promise<number | undefined> {
   const [row] = await db.select({ quota: users.storageQuota }).from(users).where(eq(users.id, userId));
   return row?.quota ?? undefined;
@@ -70,13 +70,13 @@ export async function keysInUse(db: Database, keys: string[]): Promise<Set<strin
   return new Set(rows.flatMap((row) => [row.key, row.thumbnailKey]));
 }
 
-/** Keys of the thumbnails of at most `count` pictures. Ids are random, so the pictures with the lowest ids are a random sample. */
+/** Keys of the thumbnails of up to `count` pictures. Ids are random, so the pictures with the lowest ids are a random sample. */
 export async function sampleThumbnailKeys(db: Database, count: number): Promise<string[]> {
   const rows = await db.select({ key: media.thumbnailKey }).from(media).orderBy(media.id).limit(count);
   return rows.map(({ key }) => key);
 }
 
-/** All columns whose reference keeps a picture in use. `readings.mediaId` isn't among them, because a reading is deleted with its picture. */
+/** All columns that keep a picture in use if they refer to it. Not `readings.mediaId`, because a reading is deleted with its picture. */
 const referencingColumns = [
   modelImages.mediaId,
   garments.mediaId,
@@ -95,8 +95,8 @@ const referencingColumns = [
 ];
 
 /**
- * Returns the ids of the cut-outs that belong to these photos of garments. Locks the readings of the photos until the transaction ends, so that no cut-out is
- * replaced meanwhile.
+ * Returns the ids of the cut-outs of these garment photos. Locks the readings of the photos until the transaction ends, so that no cut-out is replaced
+ * meanwhile.
  */
 async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<string[]> {
   const rows = await tx
@@ -108,12 +108,7 @@ async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<str
   return rows.flatMap(({ automatic, corrected }) => [automatic, corrected]).filter((id) => id !== null);
 }
 
-/**
- * Deletes those of the pictures that aren't in use, with their readings and cut-outs. Returns all deleted rows, so that the caller can remove their files after
- * the commit.
- *
- * The query has one condition for each column that may refer to a picture. A single condition over several columns of a table couldn't use their indexes.
- */
+/** Deletes those of the pictures that aren't in use, with their readings and cut-outs. Returns the deleted rows, so that the caller can remove their files. */
 export async function deleteUnusedMedia(tx: Database, ids: string[]): Promise<Media[]> {
   if (ids.length === 0) return [];
   const cutOuts = await lockCutOuts(tx, ids);
@@ -129,6 +124,6 @@ export async function deleteUnusedMedia(tx: Database, ids: string[]): Promise<Me
     .delete(media)
     .where(and(inArray(media.id, ids), ...isUnused))
     .returning();
-  // Cut-outs of deleted readings are no longer in use.
+  // The cut-outs of deleted readings may be unused now.
   return [...deleted, ...(await deleteUnusedMedia(tx, cutOuts))];
 }

@@ -14,7 +14,7 @@ interface Representation {
   contentType: string;
   /** A strong ETag, because pictures and thumbnails never change. */
   etag: string;
-  /** Bytes. Undefined for a thumbnail, which is small and never sent in parts. */
+  /** Number of bytes. Undefined for a thumbnail, which is small and always sent as a whole. */
   size: number | undefined;
 }
 
@@ -41,16 +41,16 @@ function requestedRange({ headers }: FastifyRequest, reply: FastifyReply, { etag
 }
 
 /**
- * Serves pictures under their signed addresses. No token is needed, since an <img> can't send one.
+ * Serves pictures at their signed addresses. Needs no token, because an <img> can't send one.
  *
- * @param readerTimeout milliseconds after which a client is disconnected if it reads no bytes
+ * @param readerTimeout milliseconds without reading any byte after which a client is disconnected
  */
 export function mediaRoutes(
   app: FastifyInstance,
   { db, media, addresses, signer }: Pick<Platform, 'db' | 'media' | 'addresses' | 'signer'>,
   readerTimeout?: number,
 ): void {
-  // Whoever may see the picture may have it as a JPEG, so the signature is that of the picture's own address.
+  // The signature is that of the picture's own address, because anyone who may see the picture may also have it as a JPEG.
   app.get<{ Params: { id: string }; Querystring: Signature }>(
     '/media/:id/copy.jpg',
     { schema: { hide: true } },
@@ -82,7 +82,7 @@ export function mediaRoutes(
       if (hasVersion(headers, etag)) return reply.code(304).headers(cacheHeaders).send();
       const range = requestedRange(request, reply, representation);
       const file = await media.stream(key, range);
-      // Set the headers only after the file has been opened: the browser must not cache a failed answer.
+      // Set these headers only when the file has been opened, so that the browser doesn't cache an error.
       reply.headers(cacheHeaders).type(contentType).header('content-length', file.size);
       if (size !== undefined) reply.header('accept-ranges', 'bytes');
       if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);

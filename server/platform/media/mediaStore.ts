@@ -17,13 +17,15 @@ import {
 } from './mediaRepository';
 import { pictureKeys } from './pictureKeys';
 
-/** Stores pictures as rows and files. Keeps rows and files consistent even after failures: no file without a row, and no row without a file. */
+/**
+ * Stores pictures, each as a row and two files. Keeps rows and files consistent even after failures: there is no row without its files, and files without a row
+ * are removed.
+ */
 export interface MediaStore {
   /**
-   * Stores pictures, then runs `work` with their rows in a transaction. If anything fails, neither rows nor files are left. The pictures passed in are
-   * discarded in any case.
+   * Stores pictures, then runs `work` with their rows in a transaction. If anything fails, neither rows nor files are left. `images` are discarded in any case.
    *
-   * @throws ApiError 413 `storage_full` if the pictures would exceed the user's quota; those that ignore the quota don't count
+   * @throws ApiError 413 `storage_full` if the pictures would exceed the user's quota; those with `ignoresQuota` don't count
    */
   store<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
   /** @throws ApiError 413 `storage_full` if the user's quota is used up */
@@ -31,12 +33,13 @@ export interface MediaStore {
   /** Deletes those of the pictures that aren't in use. */
   deleteUnused(ids: string[]): Promise<void>;
   /**
-   * Like `deleteUnused`, but in the caller's transaction, and files first: if the process dies before the commit, the rows are still there for another try.
+   * Like `deleteUnused`, but in the caller's transaction, and removes the files before the commit. If the process dies before the commit, the rows are still
+   * there, so the deletion can be repeated.
    *
    * @throws errors of the storage; the caller then rolls back
    */
   deleteUnusedIn(tx: Database, ids: string[]): Promise<void>;
-  /** Deletes pictures that the caller knows aren't in use, files first. @throws errors of the storage; the rows are then kept */
+  /** Deletes pictures that nothing uses, as the caller knows: first their files, then their rows. @throws errors of the storage; the rows are then kept */
   deletePictures(rows: Media[]): Promise<void>;
   /** @param key the key of a picture or a thumbnail */
   read(key: string): Promise<Buffer>;
@@ -46,7 +49,7 @@ export interface MediaStore {
 
 const megabyte = 1024 * 1024;
 
-/** Milliseconds for removing files after a failure, before the caller gets the error. */
+/** After a failure, milliseconds to wait for the removal of files before the caller gets the error. */
 const cleanupTimeout = 2_000;
 
 const storageFull = (used: number, quota: number) =>
@@ -65,7 +68,7 @@ function newMedia(userId: number, image: VettedImage): NewMedia {
 
 const filesOf = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) => rows.flatMap((row) => [row.key, row.thumbnailKey]);
 
-/** @param defaultQuota megabytes that one user may store, unless the operator has set another number for this user */
+/** @param defaultQuota megabytes that a user may store unless the operator has set another number for this user */
 export function mediaStore(db: DatabasePool, storage: Storage, defaultQuota: number): MediaStore {
   const quotaOf = async (tx: Database, userId: number) => (await findQuota(tx, userId)) ?? defaultQuota;
 
@@ -89,7 +92,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, defaultQuota: num
       const newPictures = images.map((image) => ({ image, row: newMedia(userId, image) }));
       const rows = newPictures.map(({ row }) => row);
       try {
-        // Store the files first: a row without its file would be shown to the user, while a file without a row does no harm.
+        // Store the files before the row. If that fails halfway, files without a row do no harm, but a row without its files would be shown to the user.
         for (const { image, row } of newPictures) {
           await putPicture(image, row.key);
           await storage.put(row.thumbnailKey, image.thumbnail);
@@ -100,9 +103,10 @@ export function mediaStore(db: DatabasePool, storage: Storage, defaultQuota: num
           return work(tx, rows);
         });
       } catch (error) {
-        // A commit may have succeeded although its answer was lost, so only remove files without a row. If the database can't be reached, keep all files.
+        // The transaction may have been committed although the answer was lost, so only remove files without a row. If the database can't be reached, keep all
+        // files.
         const storedRows = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
-        // Don't let a hanging store delay the caller. The orphan sweeper removes files that are left over.
+        // Don't let a hanging store delay the caller. The orphan sweeper removes the files that are left.
         await Promise.race([
           removeFiles(rows.filter((_, index) => !storedRows[index])),
           pause(cleanupTimeout, undefined, { ref: false }),

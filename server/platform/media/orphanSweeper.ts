@@ -9,15 +9,15 @@ import { pictureIdOf } from './pictureKeys';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
 
-/** Age in milliseconds up to which a file without a row isn't an orphan, because its upload may still be in progress. */
+/** Milliseconds for which a file without a row isn't an orphan yet, because its upload may still be in progress. */
 const gracePeriod = 3_600_000;
 
 /** Keys per query. */
 const batchSize = 500;
 
 /**
- * One round may remove orphans up to this share of all files. In small stores it may remove `minAllowed`. Only a crash within the few milliseconds between
- * storing a file and its row leaves an orphan. More orphans point to a wrong or restored database, so a person has to check first.
+ * Maximum share of all files that one round removes; in small stores, the maximum is `minAllowed` files. Only a crash in the few milliseconds between storing a
+ * file and its row leaves an orphan. If there are more, the database may be the wrong one or a restored one, so a person has to look at it first.
  */
 const maxShare = 0.01;
 const minAllowed = 5;
@@ -29,8 +29,8 @@ export interface Orphans {
 }
 
 /**
- * Lists picture files without a row that are older than an hour. Ignores files that Drape didn't create, and files from before the database was restored: a later
- * backup may have their rows.
+ * Lists picture files without a row that are older than an hour. Ignores files that Drape didn't create, and files that were stored before the database was
+ * restored, because a later backup may have their rows.
  */
 export async function findOrphans({ db, storage }: Store, now: number = Date.now()): Promise<Orphans> {
   const restoredAt = await lastRestore(db);
@@ -54,8 +54,8 @@ export async function findOrphans({ db, storage }: Store, now: number = Date.now
 }
 
 /**
- * Removes orphans: files without a row, left by a crash between storing the file and its row. Removes nothing and logs an error if the store belongs to another
- * database, or if there are more orphans than crashes can explain.
+ * Removes orphans: files that a crash has left without a row. If the store belongs to another database, or there are more orphans than crashes can explain,
+ * removes nothing and logs an error.
  */
 export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: number = Date.now()): Promise<void> {
   const { location } = store.storage;
@@ -83,7 +83,7 @@ export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: nu
   if (keys.length > 0) log.warn({ removed: keys.length, files: total }, 'removed files that belong to no picture');
 }
 
-/** Sweeps once an hour, in one process at a time. Doesn't sweep at the start, so that an operator has time to notice a wrong setting. */
+/** Sweeps once an hour, in one process at a time. Doesn't sweep at the start, so that the operator has time to notice a wrong setting. */
 export const orphanSweeper = (store: Store, log: FastifyBaseLogger): Recurring =>
   recurring(
     () =>

@@ -1,8 +1,8 @@
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 
-/** The keys under which a picture and its thumbnail are stored. */
+/** The storage keys of a picture and its thumbnail. */
 export function pictureKeys(id: string, extension: 'jpg' | 'png'): { key: string; thumbnailKey: string } {
-  // The folder is named after the first two characters, so that no single folder contains all files.
+  // Name the folder after the first two characters of the id, so that no folder has too many files.
   const stem = `${id.slice(0, 2)}/${id}`;
   return { key: `${stem}.${extension}`, thumbnailKey: `${stem}.thumbnail.webp` };
 }

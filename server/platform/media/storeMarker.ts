@@ -1,14 +1,14 @@
 import type { Storage } from '../storage/storage';
 
-/** The key of the marker, which contains the id of the database that a picture store belongs to. */
+/** The key of the marker: a file in the picture store that contains the id of the database that the store belongs to. */
 export const markerKey = 'drape-store.json';
 
 const note = 'This folder or bucket holds the pictures of one Drape database. See docs/OPERATIONS.md.';
 
-/** The content of the marker for a store that belongs to the database with this id. */
+/** The content of the marker. */
 export const markerOf = (database: string): Buffer => Buffer.from(`${JSON.stringify({ database, note }, null, 2)}\n`);
 
-/** What `readMarker` returns for a marker that was truncated or changed. */
+/** What `readMarker` returns if the marker's content is damaged. */
 export const unreadable = 'unreadable';
 
 /** The id of the database that a store belongs to, or `unreadable`. Undefined if there is no marker. */
