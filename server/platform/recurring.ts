@@ -1,7 +1,7 @@
-/** Work that is repeated at an interval. Two rounds never overlap. */
+/** Work that is repeated at an interval. A round is skipped while the one before is still running. */
 export interface Recurring {
   start(): void;
-  /** Resolves when no work is running. */
+  /** Stops repeating the work. Resolves when no work is running. */
   stop(): Promise<void>;
 }
 
@@ -15,11 +15,7 @@ interface Schedule {
 /** An interval of one hour. */
 export const hour = 3_600_000;
 
-/**
- * Repeats work at an interval.
- *
- * @param work must not reject. It has to log its own failures. It is called again at the next round
- */
+/** Repeats work at an interval. @param work must not reject: it has to log its failures itself. The next round calls it again */
 export function recurring(work: () => Promise<void>, { interval, atStart }: Schedule): Recurring {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 /** Temporary folders for files that are only needed during a request. */
 export interface Scratch {
-  /** Removes the folders of processes that no longer run. */
+  /** Creates the root folder, and removes what processes that no longer run have left in it. */
   open(): Promise<void>;
-  /** Creates an empty folder that only the user who runs the server can read. The caller removes it. */
+  /** Creates an empty folder that only the server's user can read. The caller removes it. */
   makeFolder(): Promise<string>;
 }
 
-/** Milliseconds after which the folder of a process on another machine counts as abandoned. No upload takes that long. */
+/** Milliseconds without a change after which the folder of a process on another machine counts as abandoned. No upload takes that long. */
 const abandonedAfter = 24 * 3_600_000;
 
 function isRunning(pid: number): boolean {
@@ -19,15 +19,15 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that the process is running as another user.
+    // EPERM means that the process is running, but as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /**
- * Creates the service that makes temporary folders.
+ * Creates the service for temporary folders.
  *
- * @param root the folder that all processes with one data folder share. Each process has its own folder in it, named after its machine and process id
+ * @param root a folder for all processes that share a data folder. Each process has a folder in it, named after the machine and the process id
  */
 export function createScratch(root: string): Scratch {
   const ownName = `${hostname()}-${process.pid}`;

@@ -3,8 +3,8 @@ import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 
 /**
- * The secrets of an installation, created at the first start and stored. New secrets would sign everybody out, invalidate all picture addresses, and lock us
- * out of the embedded database.
+ * The secrets of an installation. They are created at the first start and stored. If they were lost, everybody would be signed out, all picture addresses would
+ * be invalid, and the embedded database couldn't be opened.
  */
 export interface Secrets {
   accessTokens: string;
@@ -13,12 +13,12 @@ export interface Secrets {
   sandboxPayments: string;
 }
 
-/** The file that holds the secrets of a data folder. */
+/** The path of the file with the secrets in a data folder. */
 export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Derives a secret for one purpose from another secret (HKDF). The result is the same in every process, and the original can't be computed from it. */
+/** Derives a secret for one purpose from another secret (HKDF). The result is the same in every process, and doesn't reveal the other secret. */
 export function derivedSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32)).toString('base64url');
 }
@@ -31,13 +31,16 @@ async function readSecrets(file: string): Promise<Partial<Secrets> | undefined> 
   return text === undefined ? undefined : (JSON.parse(text || '{}') as Partial<Secrets>);
 }
 
-/** Moves a new secrets file to its place, unless one is there. If two processes start at the same time, the first one's secrets stay. Returns the secrets. */
+/**
+ * Moves a new secrets file to its place, unless there is a file already. If two processes start at the same time, both use the secrets of the faster one.
+ * Returns the secrets in the file.
+ */
 async function createOnce(newFile: string, file: string): Promise<Partial<Secrets> | undefined> {
   try {
     // Unlike a rename, a link never replaces a file.
     await link(newFile, file);
   } catch (error) {
-    // Some file systems have no hard links. On these, the secrets of the last process stay.
+    // Some file systems have no hard links. On these, the secrets of the slower process replace those of the faster one.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(newFile, file);
   } finally {
     await rm(newFile, { force: true });
@@ -46,9 +49,9 @@ async function createOnce(newFile: string, file: string): Promise<Partial<Secret
 }
 
 /**
- * Reads the secrets of a data folder, or creates the folder and its secrets. Only their owner can read them.
+ * Reads the secrets of a data folder. Creates them if there are none. Only the server's user can read the file.
  *
- * @param secret the operator's SECRET. If given, the secrets that processes on several machines share are derived from it
+ * @param secret the operator's SECRET. If given, the secrets that processes on several machines must share are derived from it
  */
 export async function loadSecrets(dataDir: string, secret?: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -66,7 +69,7 @@ export async function loadSecrets(dataDir: string, secret?: string): Promise<Sec
     if (stored) await rename(newFile, file);
     else Object.assign(secrets, await createOnce(newFile, file));
   }
-  // Also fixes the mode of a file from a copy or a backup.
+  // A file that was copied or restored may have another mode.
   await chmod(file, 0o600);
   if (secret === undefined) return secrets;
   return {

@@ -16,7 +16,7 @@ type SecurityEvent =
   | 'payment_credited'
   | 'refused';
 
-/** The logger and the network address of a call, for the security log. Routes pass them on to the services. */
+/** The logger and the network address of a call, for the security log. Routes pass them to services. */
 export interface Caller {
   log: FastifyBaseLogger;
   /** The network address. Missing for background work. */
@@ -24,13 +24,13 @@ export interface Caller {
 }
 
 interface Subject {
-  /** Undefined if nobody is signed in and no account is concerned. */
+  /** The account that the event is about. Undefined if there is none. */
   userId?: number | undefined;
   /** A code that says more about the event, for example why a session ended. */
   code?: string;
 }
 
-/** Shortens an address so that it doesn't identify a household: to the first 24 bits of IPv4, or 48 of IPv6. */
+/** Shortens an address to the first 24 bits of IPv4, or 48 of IPv6, so that it doesn't identify a household. */
 function truncatedAddress(address: string): string {
   const network = networkOf(address);
   return isIPv6(address) && network.includes(':')

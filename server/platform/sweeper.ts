@@ -9,10 +9,8 @@ import { outboxOf } from './mail/mailer';
 import type { Platform } from './platform';
 
 /**
- * Deletes expired rows. Several processes may run this at the same time: a statement does nothing if another process was faster.
- *
- * Some rows stay for a day after they have expired, so that an incident can be investigated. Links to looks stay for 90 days, so that their page can say that
- * they have ended.
+ * Deletes expired rows. Some are kept for a day after they have expired, so that an incident can be investigated. Links to looks are kept for 90 days, so that
+ * their page can say that the link has ended.
  */
 async function sweepRows(db: Database): Promise<void> {
   const daysAgo = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
@@ -32,7 +30,7 @@ async function sweepRows(db: Database): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes mails from the outbox that are older than a day: their links have expired, and they contain names and addresses. */
+/** Removes mails from the outbox that are older than a day. Their links have expired, and they contain names and addresses. */
 async function sweepOutbox(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const file of names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(folder, name)))
@@ -44,7 +42,7 @@ export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, l
   recurring(
     async () => {
       try {
-        // Sweep in one process at a time. Otherwise several that start at the same time would wait for each other's locked rows.
+        // One process at a time, because several that start at the same time would wait for rows that another one has locked.
         const rows = withAdvisoryLock(db, 'sweep', () => sweepRows(db));
         await Promise.all([rows, sweepOutbox(outboxOf(config))]);
       } catch (error) {

@@ -8,13 +8,16 @@ interface Algorithm {
   sign: (payload: Uint8Array, key: KeyObject) => Buffer;
 }
 
-/** Signs with r and s side by side, as COSE asks (RFC 9053). The signer of the package writes them as ASN.1, which other readers refuse. */
+/**
+ * Makes an ECDSA algorithm. COSE asks for a signature that is r followed by s (RFC 9053). The signer of the C2PA package writes ASN.1 instead, which other
+ * readers refuse.
+ */
 const ecdsa = (cose: number, hash: string): Algorithm => ({
   cose,
   sign: (payload, key) => sign(hash, payload, { key, dsaEncoding: 'ieee-p1363' }),
 });
 
-/** Algorithms by the key that they need. */
+/** The algorithms by the type of key that they need. */
 const algorithms: Record<string, Algorithm> = {
   'ec prime256v1': ecdsa(-7, 'sha256'),
   'ec secp384r1': ecdsa(-35, 'sha384'),
@@ -25,12 +28,12 @@ const algorithms: Record<string, Algorithm> = {
   ed25519: { cose: -8, sign: (payload, key) => sign(null, payload, key) },
 };
 
-/** The algorithm for a private key. Undefined if pictures can't be signed with such a key. */
+/** The algorithm for signing with this private key. Undefined if pictures can't be signed with such a key. */
 export function algorithmFor({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): Algorithm | undefined {
   return algorithms[[asymmetricKeyType, asymmetricKeyDetails?.namedCurve].filter(Boolean).join(' ')];
 }
 
-/** Returns a signer that uses the key of an identity. @throws Error if pictures can't be signed with this key */
+/** Returns a signer for C2PA that signs with the key of an identity. @throws Error if pictures can't be signed with this key */
 export function coseSigner({ privateKey, certificate, chain }: SigningIdentity): Signer {
   const algorithm = algorithmFor(privateKey);
   if (!algorithm) throw new Error(`a key of type ${privateKey.asymmetricKeyType} can't sign pictures`);

@@ -1,4 +1,4 @@
-/** Loads the C2PA package. It only has ES modules, which the server's CommonJS build can import but not require. */
+/** Loads the C2PA package. It is an ES module, so the server, which is built as CommonJS, has to import it dynamically. */
 export async function loadC2pa() {
   const [{ PNG, JPEG }, { SuperBox }, manifest] = await Promise.all([
     import('@trustnxt/c2pa-ts/asset'),

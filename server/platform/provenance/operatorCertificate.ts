@@ -3,14 +3,17 @@ import { readFileSync } from 'node:fs';
 import { ConfigError, type Environment } from '../../configValues';
 import { algorithmFor } from './coseSigner';
 
-/** A certificate of the operator's own, with which pictures are signed instead of the one that Drape makes for itself. */
+/** A certificate of the operator's own. If there is one, pictures are signed with it instead of the one that Drape makes for itself. */
 export interface OperatorCertificate {
   privateKey: KeyObject;
-  /** The certificate of the key first, then those that lead to its authority. At least one. */
+  /** The signing certificate first, then those that lead to its authority. Has at least one. */
   chain: X509Certificate[];
 }
 
-/** The certificate needs at least one of these purposes: signing C2PA claims, signing documents (RFC 9336), protecting emails. Readers accept no others. */
+/**
+ * Extended key usages, of which the certificate needs at least one: signing C2PA claims, signing documents (RFC 9336), protecting emails. C2PA readers accept
+ * no others.
+ */
 const purposes = ['1.3.6.1.4.1.62558.2.1', '1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'];
 
 function readPem(name: string, path: string): string {
@@ -28,7 +31,7 @@ function readChain(path: string): X509Certificate[] {
   try {
     if (blocks) return blocks.map((block) => new X509Certificate(block));
   } catch {
-    // The message below says the same.
+    // Reported below, like a file without a certificate.
   }
   throw new ConfigError(
     `PROVENANCE_CERTIFICATE names '${path}', which holds no certificate in PEM format (-----BEGIN CERTIFICATE-----).`,
@@ -47,7 +50,7 @@ function readPrivateKey(path: string): KeyObject {
 
 const day = (date: string) => new Date(date).toISOString().slice(0, 10);
 
-/** @throws ConfigError if readers of C2PA would refuse signatures with this certificate */
+/** @throws ConfigError if C2PA readers would refuse signatures with this certificate */
 function checkCertificate(certificate: X509Certificate, privateKey: KeyObject): void {
   const refuse = (reason: string): never => {
     throw new ConfigError(`The certificate of PROVENANCE_CERTIFICATE can't sign pictures: ${reason}.`);
@@ -56,7 +59,7 @@ function checkCertificate(certificate: X509Certificate, privateKey: KeyObject): 
   if (!algorithmFor(privateKey)) refuse('its key must be ECDSA (P-256 or P-384), Ed25519 or RSA');
   if (certificate.ca) refuse('it is the certificate of an authority. The file must begin with the one for signing');
   if (certificate.subject === certificate.issuer) refuse('it has issued itself, which C2PA forbids');
-  // Node's name for the extended key usage.
+  // Node's `keyUsage` is the extended key usage.
   const usage = certificate.keyUsage as string[] | undefined;
   if (!usage?.some((purpose) => purposes.includes(purpose)))
     refuse(`it isn't meant for that. Its extended key usage must be ${purposes.join(' or ')}`);
@@ -65,7 +68,7 @@ function checkCertificate(certificate: X509Certificate, privateKey: KeyObject): 
     refuse(`it has expired on ${day(certificate.validTo)}. Renew it, or unset both variables`);
 }
 
-/** Reads the operator's certificate and its key. Undefined if none is configured. @throws ConfigError if they can't be used */
+/** Reads the operator's certificate and its key. Undefined if none is configured. @throws ConfigError if one of them can't be used */
 export function readOperatorCertificate(env: Environment): OperatorCertificate | undefined {
   const certificateFile = env.PROVENANCE_CERTIFICATE?.trim();
   const keyFile = env.PROVENANCE_KEY?.trim();

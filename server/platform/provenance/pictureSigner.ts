@@ -3,80 +3,83 @@ import { coseSigner } from './coseSigner';
 import { type C2pa, type Manifest, loadC2pa } from './loadC2pa';
 import type { SigningIdentity } from './signingIdentity';
 
-/** How the engine has made a picture. */
+/** By which kind of work the engine made a picture. */
 export type MadeAs = 'try-on' | 'fit' | 'edit' | 'extraction' | 'garment-edit';
 
-/** What a signed picture says about how it was made. */
+/** What the manifest of a picture says about how the picture was made. */
 export interface MadeBy {
   generationId: string;
   madeAs: MadeAs;
-  /** Which engine has made the picture, for example `local`. */
+  /** The engine that made the picture, for example `local`. */
   engine: string;
   /** The version of the local engine, or the provider's model. Null if it isn't known. */
   version: string | null;
 }
 
-/** Adds signed C2PA manifests to PNGs and JPEGs. The pixels stay the same. */
+/** Adds signed C2PA manifests to PNGs and JPEGs, without changing any pixels. */
 export interface PictureSigner {
   /**
-   * Signs a picture that the engine has made.
+   * Signs a picture that the engine made.
    *
-   * @param edited the picture that was edited. If it has a manifest, that becomes part of the new one
+   * @param edited if the picture is an edit, the picture before the edit. Its manifest, if it has one, is included in the new one
    */
   signMade(picture: Buffer, madeBy: MadeBy, edited?: Buffer): Promise<Buffer>;
-  /** Signs a picture of which the customer has erased parts. A picture whose original has no manifest is returned unchanged, as by `signCopy`. */
+  /** Signs a picture from which the customer has erased parts. If the original has no manifest, returns the picture unchanged, as `signCopy` does. */
   signErased(picture: Buffer, original: Buffer): Promise<Buffer>;
-  /** Signs a copy in another format or size. A copy of a picture without a manifest is returned unchanged, because nothing is known about it. */
+  /**
+   * Signs a copy of a picture in another format or size. If the original has no manifest, returns the copy unchanged, because nothing is known about its
+   * origin.
+   */
   signCopy(copy: Buffer, original: Buffer): Promise<Buffer>;
-  /** The keys that sign our pictures or have signed them: the SHA-256 of each SubjectPublicKeyInfo, in hex. */
+  /** The public keys with which our pictures are or were signed: the SHA-256 of each SubjectPublicKeyInfo, in hex. */
   keyFingerprints(): Promise<string[]>;
 }
 
-/** The name under which Drape signs, and by which its manifests are recognised. */
+/** The name that Drape's manifests give as their generator, and by which they are recognised. */
 const generator = 'Drape';
 
 /**
- * Bytes to keep free for the signature. The longest is that of an RSA key with 4,096 bits, 512 bytes. The package's default of 25,000 leaves room for a
- * timestamp, which we don't add.
+ * Number of bytes to reserve for the signature. The longest, by an RSA key with 4,096 bits, has 512 bytes. The package reserves 25,000 by default, which leaves
+ * room for a timestamp, but we don't add one.
  */
 const signatureSpace = 1_024;
 
-/** Opens a PNG or a JPEG, by its first bytes. @throws Error for another format */
+/** Opens a PNG or a JPEG, recognised by its first bytes. @throws Error for another format */
 function openPicture({ PNG, JPEG }: C2pa, picture: Buffer) {
   if (PNG.canRead(picture)) return new PNG(picture);
   if (JPEG.canRead(picture)) return new JPEG(picture);
   throw new Error('only PNG and JPEG can be signed');
 }
 
-/** Reads the manifests of a picture. Returns an empty store if there are none, or none that can be read. */
+/** Reads the manifests of a picture. Returns an empty store if the picture has none, or none that can be read. */
 function readStore(c2pa: C2pa, picture: Buffer | undefined) {
   try {
     const jumbf = picture && openPicture(c2pa, picture).getManifestJUMBF();
     if (jumbf) return c2pa.ManifestStore.read(c2pa.SuperBox.fromBuffer(new Uint8Array(jumbf)));
   } catch {
-    // A damaged manifest is worth no more than none: the picture gets a new one.
+    // A picture with a damaged manifest counts as one without a manifest.
   }
   return new c2pa.ManifestStore();
 }
 
-/** Adds the earlier manifest of the store to a new one, as the picture that this one was made from. @returns a reference to it, for actions */
+/**
+ * Adds a reference to the earlier manifest (`parent`) to a new one: the new picture was made from the earlier one.
+ *
+ * @returns the reference, in the form that actions need
+ */
 function addParent(c2pa: C2pa, manifest: Manifest, parent: Manifest) {
   const ingredient = c2pa.IngredientAssertion.createV3(c2pa.RelationshipType.ParentOf);
   if (parent.claim?.format) ingredient.format = parent.claim.format;
   if (parent.claim?.instanceID) ingredient.instanceID = parent.claim.instanceID;
   ingredient.activeManifest = manifest.createHashedReference(`/c2pa/${parent.label}`);
   ingredient.claimSignature = manifest.createHashedReference(`/c2pa/${parent.label}/${parent.signature?.label}`);
-  // Leave these empty: we made that picture ourselves, and readers check its manifest again anyway.
+  // No validation results: we made the earlier picture ourselves, and readers validate its manifest anyway.
   ingredient.validationResults = { activeManifest: { success: [], informational: [], failure: [] } };
   manifest.addAssertion(ingredient);
   return { ingredients: [manifest.createAssertionReference(ingredient)] };
 }
 
-/**
- * Creates the signer of an installation.
- *
- * @param loadIdentities loads its identities, of which the first one signs
- */
+/** Creates the signer. @param loadIdentities loads the signing identities. The first of them signs */
 export function pictureSigner(loadIdentities: () => Promise<SigningIdentity[]>): PictureSigner {
   let loaded: Promise<SigningIdentity[]> | undefined;
   const identities = () => (loaded ??= loadIdentities());
@@ -115,7 +118,7 @@ export function pictureSigner(loadIdentities: () => Promise<SigningIdentity[]>):
     const actions = new c2pa.ActionAssertion();
     actions.actions.push(...describe(c2pa, source));
     manifest.addAssertion(actions);
-    // The hash leaves out the place of the manifest, so there has to be one before the hash is taken.
+    // Reserve the space for the manifest before computing the hash, because the hash leaves out this space.
     await asset.ensureManifestSpace(store.measureSize());
     await contentHash.updateWithAsset(asset);
     await manifest.sign(signer);
@@ -142,7 +145,7 @@ export function pictureSigner(loadIdentities: () => Promise<SigningIdentity[]>):
       if (!(await isSigned(original))) return picture;
       return addManifest(picture, original, ({ ActionType }, source) => [
         { action: ActionType.C2paOpened, ...(source && { parameters: source }) },
-        // A person did this, so no software is named as the one that made the picture.
+        // The customer erased these parts, so the manifest names no software for this action.
         {
           action: ActionType.C2paEdited,
           parameters: { 'drape.as': 'erased', 'drape.at': new Date().toISOString() },

@@ -3,7 +3,7 @@ import { provenanceCalls } from '../../../contract/provenance';
 import { route } from '../http/route';
 import type { Platform } from '../platform';
 
-/** The route for the keys by which the web app recognises pictures of this installation. */
+/** The route for the public keys with which the web app recognises pictures that this server signed. */
 export function provenanceRoutes(app: FastifyInstance, { signer }: Pick<Platform, 'signer'>): void {
   route(app, provenanceCalls.getSigningKeys, async () => ({ keys: await signer.keyFingerprints() }));
 }

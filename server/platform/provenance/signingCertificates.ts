@@ -12,21 +12,21 @@ import {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-/** The purpose that C2PA requires of a certificate that signs pictures: `c2pa-kp-claimSigning`. */
+/** The extended key usage that C2PA requires of a certificate that signs pictures: `c2pa-kp-claimSigning`. */
 const claimSigning = '1.3.6.1.4.1.62558.2.1';
 
-/** An older purpose for signing documents (RFC 9336). Readers that don't know `claimSigning` yet ask for it. */
+/** The older extended key usage for signing documents (RFC 9336), for readers that don't know `claimSigning` yet. */
 const documentSigning = '1.3.6.1.5.5.7.3.36';
 
-/** Fixed, so that every process makes certificates of the same content. */
+/** Constant dates, so that every process makes certificates with the same content. */
 const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2046-01-01T00:00:00Z') };
 
-/** Derives a key pair. It is the same in every process that has the secret. */
+/** Derives a key pair from a secret. The same secret and purpose always give the same keys, in every process. */
 async function derivedKeys(secret: string, purpose: string): Promise<webcrypto.CryptoKeyPair> {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32));
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(key);
-  // An uncompressed point: the byte 4, then x and y.
+  // The public key as an uncompressed point: the byte 4, then x and y.
   const point = curve.getPublicKey();
   const publicJwk = {
     kty: 'EC',
@@ -46,13 +46,13 @@ interface SigningCertificates {
   /** PKCS #8. */
   privateKey: Uint8Array;
   certificate: X509Certificate;
-  /** The authority that has issued `certificate`. C2PA accepts no certificate that is its own issuer. */
+  /** The certificate of the authority that issued `certificate`. Needed because C2PA doesn't accept self-signed certificates. */
   authority: X509Certificate;
 }
 
 /**
- * Makes the certificates with which an installation signs its pictures. The keys are derived from a secret, so there is no further file to protect, to share
- * between processes or to back up.
+ * Makes the certificates with which this server signs pictures. Their keys are derived from a secret, so no further file has to be protected, shared between
+ * processes or backed up.
  */
 export async function signingCertificates(secret: string): Promise<SigningCertificates> {
   const [authorityKeys, keys] = await Promise.all([

@@ -3,13 +3,13 @@ import { X509Certificate } from '@peculiar/x509';
 import type { OperatorCertificate } from './operatorCertificate';
 import { signingCertificates } from './signingCertificates';
 
-/** The key and the certificates with which an installation signs its pictures. */
+/** A key and its certificates, with which pictures are signed. */
 export interface SigningIdentity {
   privateKey: KeyObject;
   certificate: X509Certificate;
   /** The certificates that lead from `certificate` to its authority. */
   chain: X509Certificate[];
-  /** The SHA-256 of the public key (SubjectPublicKeyInfo), in hex. A picture is recognised by it, because certificates are renewed. */
+  /** The SHA-256 of the public key (SubjectPublicKeyInfo), in hex. Pictures are recognised by the key, because a renewed certificate usually keeps it. */
   keyFingerprint: string;
 }
 
@@ -19,14 +19,14 @@ const fingerprintOf = (privateKey: KeyObject): string =>
     .update(createPublicKey(privateKey).export({ format: 'der', type: 'spki' }))
     .digest('hex');
 
-/** Derives the identity of an installation from its secret. It is the same in every process that has the secret. */
+/** Derives an identity from the server's secret. It is the same in every process that has the secret. */
 async function derivedIdentity(secret: string): Promise<SigningIdentity> {
   const { privateKey: bytes, certificate, authority } = await signingCertificates(secret);
   const privateKey = createPrivateKey({ key: Buffer.from(bytes), format: 'der', type: 'pkcs8' });
   return { privateKey, certificate, chain: [authority], keyFingerprint: fingerprintOf(privateKey) };
 }
 
-/** The identity that signs with the operator's certificate. */
+/** Makes the identity that signs with the operator's certificate. */
 function operatorIdentity({ privateKey, chain }: OperatorCertificate): SigningIdentity {
   const [certificate, ...authorities] = chain.map(({ raw }) => new X509Certificate(new Uint8Array(raw)));
   if (!certificate) throw new Error("the operator's chain has no certificate");
@@ -34,8 +34,8 @@ function operatorIdentity({ privateKey, chain }: OperatorCertificate): SigningId
 }
 
 /**
- * The identities of an installation. The first one signs; pictures that another one has signed are recognised too. So pictures from before the operator had a
- * certificate stay our own.
+ * Returns the server's identities. The first one signs. The others only serve to recognise pictures: those from before the operator had a certificate, for
+ * example.
  */
 export async function signingIdentities(secret: string, operator?: OperatorCertificate): Promise<SigningIdentity[]> {
   const own = await derivedIdentity(secret);

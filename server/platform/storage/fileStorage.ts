@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } fro
 import { dirname, join } from 'node:path';
 import { type Storage, type StoredFile, checkKey } from './storage';
 
-/** Syncs a folder to the disk, so that new and renamed files in it survive a power cut. Windows can't open folders and doesn't need this. */
+/** Syncs a folder to the disk, so that a power failure can't undo that files were created or renamed in it. Windows can't sync folders and doesn't need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -35,9 +35,10 @@ async function writeNew(path: string, fill: (handle: FileHandle) => Promise<void
 }
 
 /**
- * Lists files folder by folder. A recursive `opendir` could miss files while others are being removed, as the sweeper does during the listing.
+ * Lists the files in a folder and its subfolders. Reads each folder at once, because a recursive `opendir` could miss files while others are being removed, as
+ * the sweeper does during the listing.
  *
- * @param prefix the start of the keys, empty or ending in a slash
+ * @param prefix what comes before the files' names in their keys: empty, or ending in a slash
  */
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredFile> {
   // Only a missing folder counts as empty. A folder that can't be read must not look like an empty store.
@@ -51,7 +52,7 @@ async function* filesBelow(folder: string, prefix: string): AsyncGenerator<Store
   }
 }
 
-/** Stores each key as a file below `root`. Files are written under another name and then renamed, so that no reader ever sees an unfinished file. */
+/** Stores each key as a file below `root`. A file is written under another name and then renamed, so that an unfinished file is never read. */
 export function fileStorage(root: string): Storage {
   const pathOf = (key: string) => {
     checkKey(key);

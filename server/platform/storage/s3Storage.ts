@@ -16,10 +16,10 @@ import { type Storage, StorageUnavailable, checkKey } from './storage';
 
 const maxAttempts = 3;
 
-/** Maximum number of connections for streams: more than the streams that a process will send at the same time. The client's default is 50. */
+/** Maximum number of connections for streams: more than a process sends at the same time. The client's default is 50. */
 const streamsAtOnce = 1000;
 
-/** Whether the storage understood the request and refused it. */
+/** Whether the storage refused the request, so that repeating it wouldn't help. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   return status !== undefined && status < 500 && status !== 429;
@@ -27,10 +27,13 @@ function isRefusal(error: unknown): boolean {
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
-/** Minimum speed of an upload, in bytes per millisecond. So the time limit of an upload grows by one second per megabyte. */
+/** Minimum speed of an upload, in bytes per millisecond. The time limit of an upload grows accordingly, by one second per megabyte. */
 const slowestUpload = 1_000;
 
-/** Turns time-outs, network errors and 5xx answers into StorageUnavailable. Rethrows errors that a retry won't change, such as a missing key or permission. */
+/**
+ * Throws StorageUnavailable for time-outs, network errors and 5xx answers. Rethrows other errors, which a retry wouldn't change, such as a missing key or
+ * permission.
+ */
 function rethrow(error: unknown): never {
   const { name, code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
   const isNetwork = /^(TimeoutError|AbortError|NetworkingError)$/.test(name ?? '') || /^E[A-Z]+$/.test(code ?? '');
@@ -39,20 +42,20 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Whether an error means that the time limit for all attempts was exceeded. */
+/** Whether the time limit, which is for all attempts together, was exceeded. */
 const isTimeout = (error: unknown) =>
   error instanceof StorageUnavailable &&
   error.cause instanceof Error &&
   /^(Timeout|Abort)Error$/.test(error.cause.name);
 
-/** The names of S3's errors for a conditional write that failed because another write was faster. */
+/** The names of S3's errors for a conditional write, if another write was faster. */
 const conflictErrors = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 
 /**
  * Stores each key as an object of a bucket in S3 or a compatible store. The AWS SDK takes the credentials from the environment: AWS_ACCESS_KEY_ID and
  * AWS_SECRET_ACCESS_KEY, or the role of the machine.
  *
- * @param answerTimeout milliseconds for an answer of the bucket, including all attempts
+ * @param answerTimeout milliseconds to wait for the bucket's answer, including retries
  */
 export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTimeout = 10_000): Storage {
   const timeLimit = (bytes = 0) => ({
@@ -61,15 +64,15 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
   const settings = {
     region,
     ...(endpoint && { endpoint }),
-    // Send the bucket's name in the path, because only Amazon supports it in the host name.
+    // Send the bucket's name in the path, because many compatible stores don't support it in the host name.
     forcePathStyle: true,
-    // Don't send the newer kinds of checksums. They follow the body as trailers, which other servers mistake for a part of the body.
+    // Don't send the SDK's newer checksums. They are sent after the body, and some compatible stores take them for a part of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts,
   } as const;
   const client = new S3Client(settings);
-  // A stream keeps its connection until the client has read it all. So streams use separate connections; otherwise they would hold up uploads.
+  // Streams use connections of their own. A stream keeps its connection until the client has read everything, and would otherwise hold up uploads.
   const connections = { maxSockets: streamsAtOnce };
   const streamClient = new S3Client({
     ...settings,
@@ -115,19 +118,19 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
           await put(key, bytes, { IfNoneMatch: '*' });
         } catch (error) {
           const refusal = error instanceof S3ServiceException ? error.name : '';
-          // Some servers don't support the condition. For these, the checks before and after the write must be enough.
+          // Some stores don't support conditional writes. For these, the checks before and after the write have to be enough.
           if (refusal === 'NotImplemented') await put(key, bytes);
           else if (!conflictErrors.has(refusal)) throw error;
         }
-      // Check even after an error: a retry may have been refused because the first attempt did write the object. And check after a success, because a server
-      // may ignore the condition.
+      // Check what is stored after an error too: the first attempt may have written the object, and its retry been refused. And check it after a success,
+      // because a store may ignore the condition.
       return (await get(key)).equals(bytes);
     },
     get,
     find,
     async stream(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      // The time limit only applies until the answer begins. The caller limits how long reading may take.
+      // The time limit is only for the beginning of the answer. The caller limits how long reading it may take.
       const timeout = new AbortController();
       const timer = setTimeout(() => timeout.abort(), answerTimeout);
       const { Body, ContentLength } = await streamClient

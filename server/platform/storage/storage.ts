@@ -11,32 +11,32 @@ export interface ByteRange {
   end: number;
 }
 
-/** A stored file as a stream. Whoever gets the stream must read or destroy it. */
+/** A stored file as a stream. The caller that gets it must read or destroy the stream. */
 export interface StoredStream {
   stream: Readable;
   /** Number of bytes in the stream. */
   size: number;
 }
 
-/** Stores the bytes of pictures, each under a key. Drape chooses the keys: they consist of letters, digits, `_`, `-`, `.` and `/`. */
+/** Stores bytes under keys, such as the files of pictures. Drape chooses the keys: they consist of letters, digits, `_`, `-`, `.` and `/`. */
 export interface Storage {
-  /** The folder or bucket, for messages to the operator. Contains no secrets. */
+  /** The name of the folder or bucket, for messages to the operator. Contains no secrets. */
   location: string;
-  /** Stores bytes under a new key. When the promise resolves, they are durable. */
+  /** Stores bytes under a new key. Resolves when they are on durable storage. */
   put(key: string, bytes: Buffer): Promise<void>;
   /** Like `put`, for the content of a file. The file isn't read into memory as a whole. */
   putFile(key: string, path: string): Promise<void>;
-  /** Like `put`, but never overwrites. Returns whether the key now holds these bytes. */
+  /** Like `put`, but doesn't replace what is stored under the key. Returns whether the key now holds these bytes. */
   create(key: string, bytes: Buffer): Promise<boolean>;
   /** Reads what is stored under a key. @throws Error if the key doesn't exist */
   get(key: string): Promise<Buffer>;
-  /** Like `get`, but undefined if the key doesn't exist. @throws Error if the storage doesn't answer */
+  /** Like `get`, but returns undefined if the key doesn't exist. @throws Error if the storage doesn't answer */
   find(key: string): Promise<Buffer | undefined>;
   /** Opens a stream of what is stored under a key. @throws Error if the key doesn't exist. Later errors are emitted by the stream */
   stream(key: string, range?: ByteRange): Promise<StoredStream>;
   /** Deletes what is stored under a key. Does nothing if the key doesn't exist. */
   remove(key: string): Promise<void>;
-  /** Lists all files in no particular order, including unfinished files that a crash has left. @throws Error if a part of the list can't be read */
+  /** Lists all files, in any order. Includes unfinished files that a crash has left. @throws Error if a part of the list can't be read */
   list(): AsyncIterable<StoredFile>;
 }
 
@@ -47,7 +47,7 @@ export class StorageUnavailable extends Error {
 
 const keyPattern = /^[\w-][\w.-]*(\/[\w.-]+)*$/;
 
-/** Checks the form of a key. @throws Error for an invalid key, which might lead out of the storage's folder */
+/** @throws Error for a key of another form, which might point to a file outside of the storage's folder */
 export function checkKey(key: string): void {
   if (!keyPattern.test(key) || key.includes('..')) throw new Error(`'${key}' is no storage key`);
 }

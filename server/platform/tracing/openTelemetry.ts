@@ -5,14 +5,14 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { Span, Tracer } from './tracing';
 
-/** Milliseconds between two warnings that traces can't be sent. */
+/** Minimum milliseconds between two warnings that traces can't be sent. */
 const warningInterval = 60_000;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 type ApiSpan = NonNullable<ReturnType<typeof trace.getSpan>>;
 
-/** Parses a traceparent (W3C): version, trace, span and flags. Anything else begins a new trace. */
+/** Parses a traceparent (W3C): version, trace, span and flags. For anything else, returns a context that begins a new trace. */
 function contextOf(traceparent: string | null): Context {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
@@ -30,7 +30,7 @@ function namesOf(span: ApiSpan): Pick<Span, 'ids' | 'traceparent'> {
   return { ids: { trace_id: traceId, span_id: spanId }, traceparent: `00-${traceId}-${spanId}-${flags}` };
 }
 
-/** Reports failures of an exporter, at most one a minute. A collector that is down must not fill the log. */
+/** Wraps an exporter so that it reports its failures, at most one a minute: if the collector is down, warnings must not fill the log. */
 function reporting(exporter: SpanExporter, warn: (reason: string) => void): SpanExporter {
   let warnedAt = -warningInterval;
   return {
@@ -49,11 +49,12 @@ function reporting(exporter: SpanExporter, warn: (reason: string) => void): Span
 }
 
 /**
- * Creates a tracer that sends its spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. The packages of OpenTelemetry read its standard variables themselves.
+ * Creates a tracer that sends its spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. OpenTelemetry's packages read this and its other standard variables
+ * themselves.
  *
  * @param serviceName used if OTEL_SERVICE_NAME isn't set
  * @param warn called if spans can't be sent, or a variable can't be used
- * @returns the tracer, and a function that sends the spans that were not sent yet
+ * @returns the tracer, and a function that sends the remaining spans
  */
 export function openTelemetry(serviceName: string, warn: (reason: string) => void) {
   diag.setLogger({ error: warn, warn, info() {}, debug() {}, verbose() {} });

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerO
 import { addToLines } from '../logging';
 import { type Span, beginSpan } from './tracing';
 
-/** Requests of monitoring, which aren't traced: they would outnumber all others. */
+/** Requests of monitoring. They aren't traced, because they would outnumber all others. */
 const untraced = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 const spans = new WeakMap<IncomingMessage, Span>();
 
 /**
- * Creates the logger of a request, and begins its span. Fastify calls this before its first line about the request, so that all lines have the trace's id. A
- * traceparent of the caller isn't used: anyone could have requests recorded that the operator doesn't want to sample.
+ * Creates the logger of a request and begins the request's span. Fastify calls this before it logs anything about the request, so all lines have the id of the
+ * trace. A traceparent in the request is ignored: otherwise callers could decide that a request is traced, instead of the operator's sampling.
  */
 export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,
@@ -30,7 +30,7 @@ export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory
   return child as FastifyBaseLogger;
 };
 
-/** Runs the handling of each request in its span, and ends the span with the answer. */
+/** Makes the handling of each request a part of its span, and ends the span after the answer. */
 export function traceRequests(app: FastifyInstance): void {
   const enter = ({ raw }: FastifyRequest, _reply: unknown, done: () => void) => {
     const span = spans.get(raw);
@@ -38,12 +38,12 @@ export function traceRequests(app: FastifyInstance): void {
     else done();
   };
   app.addHook('onRequest', enter);
-  // After Fastify has read a JSON body, it continues in an event of the connection, which is outside of the span. So enter the span again.
+  // Enter the span again: after Fastify has read a JSON body, it continues in an event of the connection, outside of the span.
   app.addHook('preValidation', enter);
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request.raw);
     if (span) {
-      // The pattern of the path, never the path itself, which contains ids and prompts.
+      // The route's pattern instead of the path, because a path contains ids and prompts.
       const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
       span.rename(`${request.method} ${route}`);
       span.set({ 'http.route': route, 'http.response.status_code': statusCode, 'drape.request_id': request.id });

@@ -1,7 +1,7 @@
 import type { Storage } from '../storage/storage';
 import { inSpan } from './tracing';
 
-/** Records a span for each call of a picture store, if the call is a part of traced work. Keys aren't recorded. */
+/** Wraps a storage so that each call except `list` has a span, if the call is a part of work that is traced. Keys aren't recorded. */
 export function tracedStorage(storage: Storage): Storage {
   const traced = <T>(call: string, work: () => Promise<T>, bytes?: number) =>
     inSpan(

@@ -1,28 +1,25 @@
-/**
- * Traces for OpenTelemetry. Until `setTracer` is called, nothing is recorded, and the functions below only run the work that they are given. So the packages of
- * OpenTelemetry are loaded only where tracing is on.
- */
+/** Traces for OpenTelemetry. Until `setTracer` is called, nothing is recorded: `inSpan` only runs its work. This file doesn't load OpenTelemetry's packages. */
 
 /**
- * What a span says about its work. Spans are sent to another service, so attributes never hold personal data or secrets: no names, addresses, prompts, keys of
- * pictures, or messages of errors.
+ * What is recorded about the work of a span. Spans are sent to another service, so attributes must not contain personal data or secrets: no names, addresses,
+ * prompts, keys of pictures, or messages of errors.
  */
 type Attributes = Record<string, string | number | boolean | undefined>;
 
 interface SpanSettings {
-  /** `server`: answers a request, `client`: waits for another service, `consumer`: takes work from a queue. By default none of them. */
+  /** `server`: answers a request; `client`: waits for another service; `consumer`: takes work from a queue. Left out for other work. */
   kind?: 'server' | 'client' | 'consumer';
   attributes?: Attributes;
   /**
-   * The traceparent (W3C) of the span that this work comes from, if that is in another process or has ended. Null begins a new trace. If left out, the span is a
-   * part of the one in whose work it begins; without one it isn't recorded.
+   * The traceparent (W3C) of the span to which this one belongs, if that one is in another process or has ended. Null begins a new trace. If left out, the span
+   * belongs to the current one; if there is no current span, nothing is recorded.
    */
   parent?: string | null;
   /** When the work began, in milliseconds since 1970. By default now. */
   startedAt?: number;
 }
 
-/** The fields that link a log line to its span. */
+/** The ids with which a log line refers to its span. */
 export interface TraceIds {
   trace_id: string;
   span_id: string;
@@ -30,39 +27,43 @@ export interface TraceIds {
 
 export interface Span {
   readonly ids: TraceIds;
-  /** Names this span in headers and rows, so that another process can continue the trace. */
+  /** Identifies this span for other processes, which can continue its trace. Sent in headers and stored in rows. */
   readonly traceparent: string;
   rename(name: string): void;
   set(attributes: Attributes): void;
   /** Marks the work as failed. @param type the name or code of the error */
   fail(type: string): void;
-  /** Runs `work` as a part of this span: spans that begin meanwhile belong to it. */
+  /** Runs `work` in this span: spans that begin meanwhile belong to it. */
   within<T>(work: () => T): T;
   end(): void;
 }
 
 export interface Tracer {
-  /** Begins a span, or undefined if there is no span that it would be a part of. */
+  /** Begins a span. Undefined if it would belong to the current span, but there is none. */
   begin(name: string, settings: SpanSettings): Span | undefined;
-  /** The span in whose work the caller is. */
+  /** The current span: that of the work from which this is called. */
   current(): Pick<Span, 'ids' | 'traceparent'> | undefined;
 }
 
 let tracer: Tracer | undefined;
 
-/** Turns tracing on for this process, or off with undefined. */
+/** Turns tracing on for this process or, with undefined, off. */
 export function setTracer(chosen: Tracer | undefined): void {
   tracer = chosen;
 }
 
-/** Begins a span that the caller must end. Returns undefined if tracing is off, or if there is no span that it would be part of. */
+/** Begins a span that the caller must end. Undefined if tracing is off, or if the span would belong to the current one, but there is none. */
 export function beginSpan(name: string, settings: SpanSettings = {}): Span | undefined {
   return tracer?.begin(name, settings);
 }
 
 const typeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
-/** Runs work in a span. The span ends with the work, and tells whether it has failed. @param work gets undefined if it isn't recorded */
+/**
+ * Runs work in a span that ends with the work. If the work fails, the span is marked as failed.
+ *
+ * @param work gets undefined instead of the span if nothing is recorded
+ */
 export async function inSpan<T>(
   name: string,
   settings: SpanSettings,
@@ -80,8 +81,8 @@ export async function inSpan<T>(
   }
 }
 
-/** The traceparent of the current span, to store or to send. Null if there is none. */
+/** The traceparent of the current span, for other processes. Null if there is none. */
 export const currentTraceparent = (): string | null => tracer?.current()?.traceparent ?? null;
 
-/** The ids of the current span, for log lines. */
+/** The ids of the current span, for log lines. Undefined if there is none. */
 export const currentTraceIds = (): TraceIds | undefined => tracer?.current()?.ids;

@@ -1,17 +1,17 @@
-/** The policy of every answer that isn't a page. If a browser mistakes such an answer for a page, that page can do nothing. */
+/** The policy of every answer that isn't a page. If a browser takes such an answer for a page nevertheless, it loads and runs nothing. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * The policy of script files. A web worker gets its policy from its own file, not from the page, and has to fetch pictures and its own chunks.
- * `wasm-unsafe-eval` lets it compile the WebAssembly that decodes HEIC photos, and nothing else. The page itself may not do that.
+ * The policy of script files. It only matters for web workers, whose policy is that of their own file, not that of the page. They have to fetch pictures and
+ * their own chunks. `wasm-unsafe-eval` only allows compiling WebAssembly, which decodes HEIC photos. The page itself may not do that.
  */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The sources that a third party's code on the page may load, by directive of the policy. */
+/** What a third party's code on the page may load, by directive of the content security policy. */
 export type ThirdPartySources = Record<string, string>;
 
-/** The policy of the web app's page. It allows the app's own files, inline styles and scripts with this answer's nonce, and what a third party needs. */
+/** The policy of the web app's page. It allows the app's own files, inline styles and scripts with the nonce, and what a third party's code needs. */
 export function pagePolicy(nonce: string, thirdParty: ThirdPartySources = {}): string {
   const directives: Record<string, string> = {
     'default-src': "'none'",

@@ -6,16 +6,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ThirdPartySources, pagePolicy, scriptPolicy } from './contentSecurityPolicy';
 
-/** Placeholder in index.html that is replaced by the nonce of the response's content security policy. */
+/** The placeholder in index.html that is replaced by the nonce of the content security policy. */
 const placeholder = '__CSP_NONCE__';
 
-/** Matches names of files that contain a hash of the file's content. The content of a file with such a name never changes. */
+/** Matches names of files that contain a hash of the content. Such a file never changes. */
 const contentHash = /\.[0-9a-f]{8,}\./;
 
-/** The app's icons. They seldom change, and the shell shows one on every page. */
+/** Matches the app's icons. They seldom change, and every page shows one. */
 const isIcon = /^(apple-touch-icon|icon[\w-]*)\.(png|svg)(\.br|\.gz)?$/;
 
-/** Returns the `cache-control` of a file. All files but icons and those with a hash in their name are revalidated each time. */
+/** Returns the `cache-control` header of a file. Browsers revalidate a file at each use, unless it is an icon or has a hash in its name. */
 function cachingOf(name: string): string {
   if (contentHash.test(name)) return 'public, max-age=31536000, immutable';
   return isIcon.test(name) ? 'public, max-age=86400' : 'no-cache';
@@ -27,16 +27,16 @@ const belongsToServer = /^\/(api|media|s|healthz|readyz|metrics)(\/|$)/;
 
 interface WebAppDependencies {
   root: string;
-  /** The sources that the payment gateway's window needs on the page. Undefined if no such window is used. */
+  /** What the payment gateway's checkout window needs to load on the page. Undefined if there is no such window. */
   thirdParty: ThirdPartySources | undefined;
-  /** Answers requests that are neither for a file nor for a page. */
+  /** Answers requests that are neither for a file nor for a page of the app. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 const wantsPage = (request: FastifyRequest, path: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !belongsToServer.test(path) &&
-  // A missing script or picture must not be answered with a page.
+  // A missing script or picture must get a 404, not a page.
   !/\.\w+$/.test(path.replace(/\/index\.html$/, '/'));
 
 /** Serves the built web app from `root`: its files, and index.html for all routes of the app. If there is no build, the server only serves the API. */
@@ -62,7 +62,7 @@ export async function webApp(app: FastifyInstance, { root, thirdParty, notFound 
   });
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    // A bank's page opens in its own window and reports back to the window that opened it. With `same-origin`, it couldn't report back.
+    // A bank's page opens in a window of its own, and reports to the window that opened it. With `same-origin`, it couldn't.
     if (thirdParty) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply
       .code(200)
