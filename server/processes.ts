@@ -22,7 +22,8 @@ import { type ProcessLifecycle, runProcess } from './runProcess';
 import type { SampleLibrary } from './samples/sampleLibrary';
 
 /**
- * Starts what every process needs, in order: database, engine, notifications and the picture store. For each part, adds the function that stops it to `stops`.
+ * Starts what every process needs, in this order: tracing, database, engine, notifications, picture store. For each part that has to be stopped, adds a
+ * function to `stops`.
  *
  * @throws Error with advice if the database or the store can't be used
  */
@@ -37,8 +38,8 @@ async function openPlatform(
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
-  // If PostgreSQL stops, end the whole process instead of restarting PostgreSQL alone. The cause (memory, disk, a signal) may still be there, and the restart
-  // of a whole process is well tested.
+  // If PostgreSQL stops, end the whole process instead of starting PostgreSQL again. What stopped it (memory, disk, a signal) may still be the case, and the
+  // start of a process is well tested.
   void database.lost.then(() =>
     fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
   );
@@ -81,15 +82,15 @@ export function runServer({ createEngine, samples }: ServerDependencies): Promis
     const background = config.workers ? backgroundWork({ platform, gateway }, app.log) : undefined;
     lifecycle.stops.unshift(() => closeServer(app, async () => background?.stop()));
     warnIfUnsafe(config, app.log);
-    // If several processes start at once, one makes the demo account and the others find it.
+    // If several processes start at the same time, one creates the demo account and the others find it.
     await withAdvisoryLock(platform.db, 'demo account', () =>
       config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
     );
     background?.start();
-    // A refused key, above all. The server still starts: everything but new pictures works without the engine.
+    // The engine can't work if a provider refuses its key, for example. Start the server anyway: everything but new pictures works without the engine.
     if (background)
       void platform.engine.ready().catch((error: unknown) => app.log.error({ err: error }, 'the engine cannot work'));
-    // The address is printed, so the log doesn't repeat it.
+    // The address is printed below, so keep Fastify from logging it too.
     const { host, port } = config;
     const address = await app.listen({ host, port, listenTextResolver: () => 'listening' });
     return `Drape is ready at ${address}`;
@@ -97,8 +98,8 @@ export function runServer({ createEngine, samples }: ServerDependencies): Promis
 }
 
 /**
- * Runs a worker until a signal ends it. A worker is a process without a port, which shares the background work with any number of others. It doesn't start if
- * DATABASE_URL or STORAGE is unset, because then it couldn't share the database and the pictures with the other processes.
+ * Runs a worker until a signal ends it. A worker does background work but has no HTTP server. Any number of workers can share the work. A worker doesn't start
+ * if DATABASE_URL or STORAGE is unset, because then it couldn't share the database and the pictures with other processes.
  */
 export function runWorker(createEngine: CreateEngine): Promise<void> {
   return runProcess(async (config, lifecycle) => {

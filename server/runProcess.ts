@@ -3,15 +3,15 @@ import { type Config, readConfig } from './config';
 /** A function that stops one part of the process. */
 type Stop = () => Promise<unknown>;
 
-/** Lets the parts of a process register how to stop them, and end the process when they fail. */
+/** What a process gives to its parts, so that they can register how they are stopped, and end the process if they fail. */
 export interface ProcessLifecycle {
-  /** The functions that stop the parts started so far, in the order in which they must be called. They are also called if the start fails halfway. */
+  /** The functions that stop the parts, in the order in which they will be called. If the start fails, the parts that have started are stopped too. */
   stops: Stop[];
-  /** Ends the process with code 1 and prints the reason. A supervisor is expected to restart it. */
+  /** Ends the process with exit code 1 and prints the reason. The operator's supervisor is expected to start it again. */
   fail: (reason: string) => void;
 }
 
-/** Milliseconds that all parts together get to stop. Half of them are for requests in progress. */
+/** Milliseconds for stopping all parts. The HTTP server takes at most half of it, for requests in progress. */
 const deadline = 10_000;
 
 /** Runs every stop function, even if one fails. Returns whether all succeeded. */
@@ -25,7 +25,7 @@ async function stopAll(stops: Stop[]): Promise<boolean> {
   return allStopped;
 }
 
-/** Why a start failed, with advice if there is any. */
+/** Why a start failed, and what to do, if known. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
@@ -34,8 +34,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Runs a process until SIGINT or SIGTERM, then stops its parts in order. Work in progress returns to the queue. A second signal, or the deadline, ends the
- * process at once. Then the next start of the server resumes the work.
+ * Runs a process until SIGINT or SIGTERM, then stops its parts. Work in progress returns to the queues. A second signal, or the end of the `deadline`, ends the
+ * process immediately; its work is then resumed by another process, or at the next start.
  *
  * @param start starts the parts, and returns the line to print when the process is ready
  */

@@ -8,7 +8,7 @@ import { type ReadingRow, completeReading, findReading, insertReading } from './
 type Readers = Pick<Platform, 'db' | 'media' | 'engine'>;
 type Picture = Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>;
 
-/** Thrown in the transaction that stores the reading, to roll it back, if the claim was lost. */
+/** Thrown to roll back the transaction that stores a reading, if another worker has claimed it meanwhile. */
 class NoLongerWanted extends Error {}
 
 async function bytesOf({ db, media }: Readers, id: string): Promise<Buffer> {
@@ -34,7 +34,7 @@ async function storeReading(
   if (previousCutOut) await media.deleteUnused([previousCutOut]);
 }
 
-/** Reads a claimed picture and stores the result, unless the claim was lost meanwhile. */
+/** Reads a claimed picture. Stores the reading unless another worker has claimed it meanwhile. */
 export async function readClaimed(platform: Readers, claimed: ReadingRow, context: EngineContext): Promise<void> {
   const photo = await bytesOf(platform, claimed.mediaId);
   const { engine } = platform;
@@ -47,7 +47,7 @@ export async function readClaimed(platform: Readers, claimed: ReadingRow, contex
   });
 }
 
-/** Returns the engine's reading with the customer's corrections applied. A part that the customer has corrected has confidence 1. */
+/** Applies the customer's corrections to a garment's reading. The parts that the customer has corrected have confidence 1. */
 async function withCorrections(platform: Readers, row: ReadingRow): Promise<GarmentReading> {
   const result = row.result as Omit<GarmentReading, 'cutOut'>;
   const cutOutId = row.correctedCutOutId ?? row.cutOutId;

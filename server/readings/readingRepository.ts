@@ -6,10 +6,10 @@ import { media, readings } from '../platform/db/tables/pictures';
 export type ReadingRow = typeof readings.$inferSelect;
 export type Subject = ReadingRow['subject'];
 
-/** Length of a lease: seconds after which a claimed reading may be claimed again. Longer than `readingTimeout`, so by then its worker has died or failed. */
+/** Seconds until a claimed reading may be claimed by another worker. Longer than `readingTimeout`, so that the first worker has stopped by then. */
 const leaseSeconds = 75;
 
-/** How often the engine tries to read a picture before the reading counts as failed. */
+/** Maximum number of attempts to read a picture. After the last, the reading counts as failed. */
 export const maxAttempts = 3;
 
 const leaseEnded = sql`${readings.startedAt} < now() - ${leaseSeconds} * interval '1 second'`;
@@ -17,7 +17,7 @@ const leaseEnded = sql`${readings.startedAt} < now() - ${leaseSeconds} * interva
 const isClaimed = ({ mediaId, attempts }: Pick<ReadingRow, 'mediaId' | 'attempts'>) =>
   and(eq(readings.mediaId, mediaId), eq(readings.status, 'reading'), eq(readings.attempts, attempts));
 
-/** Finds the reading of a picture, of any user. The reading may be waiting, may have failed, or may come from an earlier version of the reader. */
+/** Finds the reading of a picture, of any user. It may be waiting, may have failed, or may be by an earlier version of the reader. */
 export async function findReading(db: Database, mediaId: string): Promise<ReadingRow | undefined> {
   const [row] = await db.select().from(readings).where(eq(readings.mediaId, mediaId));
   return row;
@@ -32,7 +32,7 @@ export async function insertReading(
   await notify(tx, 'readings', reading.mediaId);
 }
 
-/** Stores a reading that was made in advance, so that the new picture needn't be read. */
+/** Stores a reading that the sample library already contains, so that the picture needn't be read. */
 export async function insertReadyReading(
   tx: Database,
   reading: Pick<ReadingRow, 'mediaId' | 'userId' | 'subject' | 'result' | 'cutOutId'>,
@@ -40,9 +40,9 @@ export async function insertReadyReading(
   await tx.insert(readings).values({ ...reading, status: 'ready' });
 }
 
-/** Queues those pictures that have no reading, or a reading by another version of the reader. They keep the old reading until the new one is stored. */
+/** Queues those pictures for reading that have no reading, or one by another version of the reader. The old reading is used until the new one is stored. */
 export async function queueOutdated(db: Database, subject: Subject, ids: string[], version: string): Promise<void> {
-  // The lock keeps a picture that is being deleted from getting a reading.
+  // `for key share` locks the pictures, so that none of them can be deleted before its reading is added.
   await db.execute(sql`
     insert into ${readings} (media_id, user_id, subject)
     select id, user_id, ${subject} from ${media}
@@ -56,8 +56,8 @@ export async function queueOutdated(db: Database, subject: Subject, ids: string[
 }
 
 /**
- * Claims the next picture to read. Pictures without any reading come first, the newest before older ones: the owner is probably looking at the newest
- * picture, while a list may have queued hundreds of old ones. Undefined if no picture is waiting.
+ * Claims the next picture to read; undefined if none is waiting. Pictures without any reading come first, and among them the newest, because its owner is
+ * probably looking at it, while a list may have queued hundreds of old pictures.
  */
 export async function claimReading(db: Database): Promise<ReadingRow | undefined> {
   const next = sql`
@@ -73,7 +73,7 @@ export async function claimReading(db: Database): Promise<ReadingRow | undefined
   return row;
 }
 
-/** Returns a claimed reading to the queue. The attempt doesn't count. */
+/** Returns a claimed reading to the queue, without counting the attempt. */
 export async function unclaimReading(db: Database, claimed: ReadingRow): Promise<void> {
   await db
     .update(readings)
@@ -87,7 +87,7 @@ export async function failReading(db: Database, claimed: ReadingRow): Promise<vo
   await db.update(readings).set({ status: 'failed', startedAt: null }).where(isClaimed(claimed));
 }
 
-/** Marks readings as failed if their worker died in the last attempt. Returns the ids of their pictures. */
+/** Marks readings as failed whose worker died in the last attempt. Returns the ids of their pictures. */
 export async function failAbandoned(db: Database): Promise<string[]> {
   const rows = await db
     .update(readings)
@@ -102,8 +102,9 @@ type NewReading = Pick<ReadingRow, 'result' | 'cutOutId'>;
 /**
  * Stores what the engine has read.
  *
- * @param claimed the reading as it was claimed; if another worker has claimed it since, nothing is stored. Undefined for a reading that wasn't claimed
- * @returns the id of the previous cut-out, which the caller should release; undefined if nothing was stored
+ * @param claimed the reading as it was when it was claimed. If another worker has claimed it since, nothing is stored. Undefined for a reading that wasn't
+ *   claimed
+ * @returns the id of the previous cut-out, which the caller should delete; undefined if nothing was stored
  */
 export async function completeReading(
   tx: Database,
@@ -129,7 +130,7 @@ type Corrections = Partial<Pick<ReadingRow, 'correctedKind' | 'correctedSleeve' 
 /**
  * Stores the customer's corrections.
  *
- * @returns the id of the customer's previous cut-out, or null. If the corrections replace that cut-out, the caller should release it
+ * @returns the id of the previous cut-out by the customer, or null. If the corrections contain a new cut-out, the caller should delete the previous one
  */
 export async function correctReading(db: Database, mediaId: string, corrections: Corrections): Promise<string | null> {
   const [row] = await db

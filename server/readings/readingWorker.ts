@@ -17,7 +17,7 @@ const readingTimeout = 60_000;
 /** Milliseconds between two polls of the queue, in case a notification was lost or a worker has died. */
 const pollInterval = 5_000;
 
-/** Milliseconds that the engine gets to stop when the process ends. A reading that doesn't stop in time is repeated when its lease ends. */
+/** Milliseconds that the engine has for stopping when the process ends. A reading that doesn't stop in time is claimed again at the end of its lease. */
 const abortTimeout = 2_000;
 
 export interface ReadingWorker {
@@ -44,7 +44,8 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
     } catch (error) {
       if (shutdown.signal.aborted) return unclaimReading(db, row);
       log.warn({ err: error, picture: row.mediaId, attempts: row.attempts }, 'a picture could not be read');
-      // Give up after the last attempt. Before that, the reading is retried when its lease ends. By then, a picture store that was unreachable may work again.
+      // Mark the reading as failed only after the last attempt. Before that, it is claimed again at the end of its lease. By then, a picture store that was
+      // unreachable may work again.
       if (row.attempts >= maxAttempts) await failReading(db, row);
     }
   };
@@ -59,7 +60,7 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
     }
   };
 
-  /** Reads all queued pictures. If that is in progress already, it looks at the queue once more when it is done. */
+  /** Reads all queued pictures. If that is already in progress, checks the queue once more afterwards. */
   const checkQueue = () => {
     if (shutdown.signal.aborted) return;
     if (working) {

@@ -22,8 +22,8 @@ const secondUnsure =
   "Drape isn't sure that it has read the second garment right. Say what it is on the garment's card.";
 
 /**
- * The parts of a garment's reading that may be used. The customer's corrections always count; the engine's reading only counts if it is by the current version
- * of the reader.
+ * The parts of a garment's reading that decide about a try-on. The customer's corrections always count. The engine's reading only counts if it is by the
+ * current version of the reader; otherwise the garment is read again.
  */
 function usableReading(garment: StoredGarmentReading | null, isCurrent: boolean) {
   const { kind } = kindOf(garment);
@@ -70,7 +70,7 @@ export function refuseUnfit(
 }
 
 /**
- * Like `refuseUnfit`, for two garments worn together. The type applies to the first; the second is worn as it was read.
+ * Like `refuseUnfit`, for two garments worn together. The chosen type describes the first garment. For the second, the kind in its reading counts.
  *
  * @throws ApiError 422 like `refuseUnfit`, or `garments_clash`
  */

@@ -6,8 +6,8 @@ import { type StoredGarmentReading, type StoredPersonReading, refusedParts } fro
 type Status = GarmentReading['status'];
 
 /**
- * The status of a reading. A picture without a row counts as being read, because the list that shows the picture also queues it. A picture that is being read
- * again counts as ready, with its old reading.
+ * The status of a reading, for the API. A picture without a row counts as being read, because the list that shows the picture also queues it. A picture that is
+ * being read again has the status `ready`, with its old reading.
  */
 const statusOf = (stored: { status: Status; version: string | null } | null): Status =>
   stored?.version ? 'ready' : (stored?.status ?? 'reading');
@@ -19,7 +19,10 @@ export function kindOf(stored: StoredGarmentReading | null): Pick<GarmentReading
   return { kind, sleeve: kind !== null && hasSleeves(kind) ? sleeve : null };
 }
 
-/** The parts of a reading to ask the customer about. Empty if the customer has corrected or confirmed the kind, because then they have checked the garment. */
+/**
+ * The parts of a reading that the customer has to be asked about. Empty if the customer has corrected or confirmed the kind, because that shows that they have
+ * looked at the reading.
+ */
 export function openQuestions(stored: StoredGarmentReading | null): GarmentReading['unsure'] {
   if (!stored || stored.correctedKind) return [];
   const { kind } = kindOf(stored);

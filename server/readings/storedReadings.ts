@@ -4,10 +4,10 @@ import type { GarmentReading, PersonReading } from '../engine/engine';
 import { readings } from '../platform/db/tables/pictures';
 import type { ReadingRow } from './readingRepository';
 
-/** The part of a garment's reading that lists need. Leaves out the landmarks, which are most of its bytes. */
+/** The part of a garment's reading that is needed in lists. Doesn't have the landmarks, which make up most of a reading. */
 export interface StoredGarmentReading {
   status: ReadingRow['status'];
-  /** The version of the reader. Until the garment has been read, this and all other fields that the engine fills are null. */
+  /** The version of the reader. Until the garment has been read, this is null, and so are all other fields that the engine fills. */
   version: string | null;
   kind: GarmentKind | null;
   sleeve: SleeveLength | null;
@@ -26,7 +26,7 @@ export interface StoredPersonReading {
   refusals: PersonReading['refusals'] | null;
 }
 
-/** The garment's reading as a column, for queries that left-join `readings`. Null for a picture without a row. */
+/** A column with the garment's reading as JSON, for queries that left-join `readings`. Null if the picture has no row there. */
 export const garmentReading = sql<StoredGarmentReading | null>`
   case when ${readings.mediaId} is not null then json_build_object(
     'status', ${readings.status},
@@ -41,7 +41,7 @@ export const garmentReading = sql<StoredGarmentReading | null>`
     'correctedCutOutId', ${readings.correctedCutOutId}
   ) end`.as('reading');
 
-/** Like `garmentReading`, for a person. */
+/** Like `garmentReading`, for the photo of a person. */
 export const personReading = sql<StoredPersonReading | null>`
   case when ${readings.mediaId} is not null then json_build_object(
     'status', ${readings.status},
@@ -51,6 +51,6 @@ export const personReading = sql<StoredPersonReading | null>`
 
 type RefusedPart = [BodyPart, { code: string; message: string }];
 
-/** The parts of the body that a try-on can't dress on a person's photo, each with the reason. */
+/** The parts of the body that a try-on can't dress in a person's photo, with the reasons. */
 export const refusedParts = ({ refusals }: StoredPersonReading): RefusedPart[] =>
   Object.entries(refusals ?? {}) as RefusedPart[];

@@ -11,11 +11,7 @@ export type AnySample =
   | { kind: 'garment'; sample: SampleGarment }
   | { kind: 'look'; sample: SampleLook };
 
-/**
- * Prepares a sample's picture for storing, as if it had been uploaded.
- *
- * @param scratch a folder for temporary files, which the caller removes
- */
+/** Prepares a sample's picture for storing, as if a user had uploaded it. @param scratch a folder for temporary files, which the caller removes */
 export async function prepareSamplePicture(
   library: SampleLibrary,
   { kind, sample: { id, file } }: AnySample,
@@ -27,7 +23,7 @@ export async function prepareSamplePicture(
   return vetImage({ ...upload, rules, owner, discard: async () => {} });
 }
 
-/** @returns the cut-out of a garment's reading, ready to be stored; undefined if the reading has none */
+/** Prepares the cut-out of a garment's reading for storing. Undefined if there is no reading, or it has no cut-out. */
 export async function prepareSampleCutOut(
   library: SampleLibrary,
   reading?: SampleReading,

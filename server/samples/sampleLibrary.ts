@@ -5,7 +5,7 @@ import type { ReadingRow } from '../readings/readingRepository';
 import readings from './readings.json';
 
 interface Sample {
-  /** The sample's id. It must never change, because copies in the database refer to their sample by it. */
+  /** The sample's id. It must never change, because copies in the database refer to it. */
   id: string;
   /** The name of the sample's picture in the library's folder. */
   file: string;
@@ -19,7 +19,7 @@ export interface SampleModel extends Sample {
 export interface SampleGarment extends Sample {
   category: string;
   name: string;
-  /** What the drawing shows, if the engine reads another kind. Copies store it like a customer's correction. */
+  /** The kind that the drawing shows. Only set if the engine reads another kind. It is stored with copies like a customer's correction. */
   kind?: GarmentKind | undefined;
 }
 
@@ -30,17 +30,17 @@ export interface SampleLook extends Sample {
   isFavourite: boolean;
 }
 
-/** The engine's reading of a sample's picture, so that copies of the sample needn't be read. */
+/** The engine's reading of a sample's picture. It is stored with copies, so that they needn't be read. */
 export interface SampleReading {
-  /** The reading as the table `readings` stores it, with the version of the reader. */
+  /** The reading in the form of the table `readings`, with the version of the reader. */
   result: NonNullable<ReadingRow['result']>;
   /** The name of the garment's cut-out in the library's folder. Null for a person. */
   cutOut: string | null;
-  /** SHA-256 of the picture's file, in hex. From it, tests can tell whether the picture was redrawn after it was read. */
+  /** SHA-256 of the picture's file, in hex. A test compares it with the file, to find out whether the picture was redrawn after it was read. */
   picture: string;
 }
 
-/** The people and garments that an account can start from, in the order in which lists show them. */
+/** The people and garments with which an account can start, in the order of the lists that show them. */
 export interface SampleLibrary {
   folder: string;
   models: readonly SampleModel[];
@@ -50,7 +50,7 @@ export interface SampleLibrary {
   readings: Readonly<Record<string, SampleReading>>;
 }
 
-/** Describes a sample model. The phone number belongs to nobody: no real number starts with that many zeros. */
+/** Describes a sample model. Its phone number belongs to nobody: no real number starts with that many zeros. */
 const model = (id: string, name: string, number: number): SampleModel => ({
   id,
   file: `${id}.webp`,
@@ -81,7 +81,7 @@ const look = (modelId: string, garmentId: string, isFavourite = false): SampleLo
   isFavourite,
 });
 
-/** The samples of the product. People and garments are invented, and drawn for Drape by scripts/samples. */
+/** Drape's samples. The people and garments are invented, and drawn by scripts/samples. */
 export const sampleLibrary = {
   folder: folders.samples,
   models: [

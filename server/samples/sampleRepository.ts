@@ -13,7 +13,7 @@ interface Copy {
 
 const isCopy = <T extends { sample: string | null }>(row: T): row is T & { sample: string } => row.sample !== null;
 
-/** Returns the user's model images that are copies of samples. Leaves out deleted ones, as the next two functions do. */
+/** Returns the user's model images that are copies of samples. Leaves out deleted images, as the next two functions leave out deleted garments and looks. */
 export async function findSampleImages(db: Database, userId: number): Promise<(Copy & { modelId: number })[]> {
   const rows = await db
     .select({
@@ -61,7 +61,7 @@ export async function findSampleLooks(db: Database, userId: number): Promise<Cop
   return rows.filter(isCopy);
 }
 
-/** Tells whether the user has no model or no garment. Samples count too. */
+/** Whether the user has no model or no garment. Copies of samples count as models and garments too. */
 export async function lacksModelOrGarment(db: Database, userId: number): Promise<boolean> {
   const [model] = await db
     .select({ id: models.id })
@@ -78,7 +78,7 @@ export async function lacksModelOrGarment(db: Database, userId: number): Promise
   return !garment;
 }
 
-/** Returns the ids of those models that have no other images than copies of samples and deleted ones. */
+/** Returns the ids of those models whose images are all copies of samples or deleted. */
 export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -91,7 +91,7 @@ export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the pictures of these models, deleted images included. */
+/** Ids of the pictures of these models, including deleted images. */
 export async function picturesOfModels(db: Database, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

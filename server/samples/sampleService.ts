@@ -22,11 +22,11 @@ import {
   findOrAddCategory,
 } from './sampleRepository';
 
-/** A sample that an account lacks, and the parts to store for it. */
+/** A sample that an account lacks, with what has to be stored for it. */
 interface PreparedSample {
   missing: AnySample;
   picture: VettedImage;
-  /** Undefined for looks, and if the library has no reading by the current version of the reader. Then the picture is read after it is stored. */
+  /** Undefined for looks, and if the library has no reading by the current version of the reader. In the second case, the picture is queued for reading. */
   reading: SampleReading | undefined;
   cutOut: VettedImage | undefined;
 }
@@ -54,15 +54,16 @@ async function samplesOf(db: Database, userId: number): Promise<Samples> {
   return { model_image_ids: idsOf(images), garment_ids: idsOf(garments), offered };
 }
 
-/** Thrown in the transaction if another request has added samples first. */
+/** Thrown to roll back the transaction, if another request has added samples meanwhile. */
 class AddedMeanwhile extends Error {}
 
-/** Adds copies of the samples to accounts, and removes them. */
+/** Adds copies of the samples to accounts, and deletes them. */
 export function sampleService(platform: Platform, library: SampleLibrary) {
   const { db, media, engine } = platform;
 
   /**
-   * The samples that the account lacks, in the order in which to add them. Samples of one kind come in reverse order, because lists show the newest row first.
+   * The samples that the account lacks, in the order in which to add them. That is the reverse of the library's order, because lists show the newest row first.
+   * Looks come last, because they refer to the others.
    */
   const missingOf = ({ images, garments, looks }: Copies, withLooks: boolean): AnySample[] => {
     const present = new Set([...images, ...garments, ...looks].map(({ sample }) => sample));
@@ -74,7 +75,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     return all.filter(({ sample }) => !present.has(sample.id));
   };
 
-  /** The reading in the library for this sample. Undefined if it is by another version of the reader than the engine's. */
+  /** The reading of this sample in the library. Undefined if it is by another version of the reader than the current one. */
   const readingOf = ({ sample }: AnySample): SampleReading | undefined => {
     const reading = library.readings[sample.id];
     return reading?.result.version === engine.readerVersion ? reading : undefined;
@@ -128,7 +129,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       const images = prepared.flatMap(({ picture, cutOut }) => (cutOut ? [picture, cutOut] : [picture]));
       return await media.store(userId, images, async (tx, rows) => {
         await lockOwner(tx, userId);
-        // Another request may have added samples while this one prepared the pictures. If so, start again.
+        // Another request may have added samples while this one was preparing the pictures.
         const stillMissing = new Set(missingOf(await copiesOf(tx, userId), withLooks).map(({ sample }) => sample.id));
         if (missing.some(({ sample }) => !stillMissing.has(sample.id))) throw new AddedMeanwhile();
         const unused = [...rows];
@@ -145,7 +146,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     }
   };
 
-  /** Deletes copies of samples. @param choose returns those of the account's copies that are to be deleted */
+  /** Deletes copies of samples. @param choose returns which of the account's copies to delete */
   const remove = async (userId: number, choose: (copies: Copies) => Copies): Promise<null> => {
     const pictures = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
@@ -155,12 +156,12 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
         images.map(({ modelId }) => modelId),
       );
       const rowsToDelete = { images: idsOf(images), models, garments: idsOf(garments), looks: idsOf(looks) };
-      // A model may also have images that the customer deleted a moment ago. They are removed with the model.
+      // A model may also have images that the customer has just deleted, which are removed together with the model.
       const picturesOfDeleted = await picturesOfModels(tx, models);
       await deleteSamples(tx, userId, rowsToDelete);
       return [...picturesOfDeleted, ...[...images, ...garments, ...looks].map(({ mediaId }) => mediaId)];
     });
-    // Pictures that a saved image still uses are kept.
+    // Pictures that a saved image uses stay.
     await media.deleteUnused(pictures);
     return null;
   };
@@ -172,7 +173,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
 
     remove: (userId: number): Promise<null> => remove(userId, (copies) => copies),
 
-    /** Updates the demo account to the current samples: adds missing models, garments and saved looks, and removes those that aren't samples any more. */
+    /** Brings the demo account up to date: adds missing samples and saved looks, and deletes copies of samples that the library no longer has. */
     async renew(userId: number): Promise<void> {
       const current = new Set([...library.models, ...library.garments, ...library.looks].map(({ id }) => id));
       const isOld = ({ sample }: { sample: string }) => !current.has(sample);

@@ -10,7 +10,7 @@ import { findPictureToSave } from './pictureToSave';
 import { findSameSavedImage, insertSavedImage } from './savedRepository';
 import { shownSavedImage } from './shownSavedImage';
 
-/** Saves looks without what the customer has erased in the editor. */
+/** Saves looks with holes: without the parts that the customer has erased in the editor. */
 export function erasedLookService({
   db,
   media,
@@ -19,8 +19,8 @@ export function erasedLookService({
 }: Pick<Platform, 'db' | 'media' | 'addresses' | 'signer'>) {
   return {
     /**
-     * Saves a picture that is transparent where the mask is white, once: if the same picture has been saved with the same mask before, returns that saved
-     * image. The server cuts its own picture, so nobody can save another one in its place.
+     * Saves a picture with holes where the mask is white. If it has been saved with the same mask before, returns that saved image instead. The holes are cut
+     * on the server from the stored picture, so a client can't save another picture in its place.
      *
      * @throws ApiError like `findPictureToSave` and `vetWithHoles`, and 413 `storage_full`
      */

@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform';
 
 type Sources = Pick<Platform, 'db' | 'addresses'>;
 
-/** The ids of what is to be saved. If the request names a run, they are that run's. */
+/** Returns the ids of the picture, the model image and the garment to save: those of the run if the request names one, otherwise those in the request. */
 async function idsOf({ db, addresses }: Sources, userId: number, request: SaveImage) {
   const { run_id, model_id, garment_id, prompt, saved_image_url } = request;
   if (run_id === undefined) {
@@ -23,7 +23,7 @@ async function idsOf({ db, addresses }: Sources, userId: number, request: SaveIm
   return { pictureId, modelImageId, garmentId, prompt: run.prompt };
 }
 
-/** A picture of the user's, with what it was made from. */
+/** A picture of the user and what it was made from. */
 interface PictureToSave {
   picture: Media;
   madeFrom: { userId: number; modelMediaId: string; garmentMediaId: string; prompt: string };

@@ -46,7 +46,10 @@ const modelsOf = (db: Database) =>
     .limit(1)
     .as('models_of_look');
 
-/** The name by which a list sorts a look: its own name, or else the names of its garment and model. Empty if one of these is deleted. */
+/**
+ * The name by which lists are sorted: the look's own name or, without one, the names of its garment and its model. Empty if the garment or the model is
+ * deleted.
+ */
 const sortName = (db: Database) =>
   sql<string>`coalesce(${savedImages.name}, ${garmentsOf(db).name} || ' ' || ${modelsOf(db).name}, '')`;
 
@@ -70,7 +73,7 @@ const savedImageQuery = (db: Database) => {
 
 export type SavedImageRow = Awaited<ReturnType<typeof savedImageQuery>>[number];
 
-/** The same as `sortName`, for a row. */
+/** Computes `sortName` for a row that was read. */
 export const sortNameOf = ({ name, garmentName, modelName }: SavedImageRow): string =>
   name ?? (garmentName !== null && modelName !== null ? `${garmentName} ${modelName}` : '');
 
@@ -102,7 +105,7 @@ export function listSavedImages(
   return lists[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
-/** Lists the saved images whose name, prompt, garment or model contains `search`, as `listSavedImages` does, but in any order. */
+/** Like `listSavedImages`, but only lists images whose name, prompt, garment or model contains `search`, in the given order. */
 export function findSavedImages(
   db: Database,
   userId: number,
@@ -141,8 +144,8 @@ export async function findSavedImage(db: Database, userId: number, id: number): 
 export type NewSavedImage = typeof savedImages.$inferInsert;
 
 /**
- * Finds the user's saved image with this picture, made from this model image and garment with this prompt. A picture with holes is the same if it was cut from
- * the same picture with the same mask. Undefined if there is none.
+ * Finds the image that the user has already saved with this picture, model image, garment and prompt. For a picture with holes, it must have been cut from the
+ * same picture with the same mask. Undefined if there is none.
  */
 export async function findSameSavedImage(
   db: Database,
@@ -173,10 +176,7 @@ export async function insertSavedImage(db: Database, row: NewSavedImage) {
   );
 }
 
-/**
- * Adds or removes the heart of a saved image. Does so in one statement, so that two concurrent calls cancel each other out. Undefined as for
- * `findSavedImage`.
- */
+/** Marks or unmarks a saved image as a favourite. A single statement, so that two concurrent calls cancel each other out. Undefined as for `findSavedImage`. */
 export async function toggleFavourite(db: Database, userId: number, id: number): Promise<Favourite | undefined> {
   const [row] = await db
     .update(savedImages)
@@ -186,7 +186,7 @@ export async function toggleFavourite(db: Database, userId: number, id: number):
   return row;
 }
 
-/** Number of saved images that were made with one of these pictures, as the photo of the person or of the garment. */
+/** Counts the saved images that were made with one of these pictures, as the photo of the person (`modelMediaId`) or of the garment (`garmentMediaId`). */
 export async function countSavedImages(
   db: Database,
   userId: number,

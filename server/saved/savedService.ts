@@ -27,11 +27,7 @@ export function savedService({ db, addresses }: Platform) {
   const toSavedImage = (row: Parameters<typeof shownSavedImage>[1]) => shownSavedImage(addresses, row);
 
   return {
-    /**
-     * Saves a picture, once: if it has been saved before, returns that saved image.
-     *
-     * @throws ApiError like `findPictureToSave`
-     */
+    /** Saves a picture. If it has been saved before, returns that saved image instead. @throws ApiError like `findPictureToSave` */
     async save(userId: number, request: SaveImage, storeAnswer: StoreAnswer): Promise<SavedImage> {
       const { picture, madeFrom, names } = await findPictureToSave({ db, addresses }, userId, request);
       return inTransaction(db, async (tx) => {

@@ -4,7 +4,10 @@ import { escapeHtml } from '../platform/escapeHtml';
 import { shareStyle } from './shareStyle';
 import { formatDay, shareWords } from './shareWords';
 
-/** The policy of public pages: a picture of ours and the one style sheet in the page, which is named by its hash. No scripts, no forms, no frames. */
+/**
+ * The content security policy of public pages. It allows pictures from this server, and the page's style sheet, identified by its hash. It allows no scripts,
+ * forms or frames.
+ */
 export const sharePolicy = [
   "default-src 'none'",
   "img-src 'self'",
@@ -16,7 +19,7 @@ export const sharePolicy = [
 
 const locales: Record<Language, string> = { en: 'en_IN', hi: 'hi_IN' };
 
-/** Returns a tag for the page's head. Escapes the values of its attributes. */
+/** Makes a tag for the page's head, with escaped attributes. */
 const tag = (name: 'meta' | 'link', attributes: Record<string, string | number>) =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${escapeHtml(String(value))}"`)
@@ -63,12 +66,12 @@ interface SharePage {
   picture: string;
   width: number;
   height: number;
-  /** Empty if the owner doesn't show it. */
+  /** Empty if the owner doesn't want to show the prompt. */
   prompt: string;
   expiresAt: Date;
 }
 
-/** Returns the public page of a look. It works without JavaScript, and says nothing about the person who shared it. */
+/** Makes the public page of a look. It works without JavaScript, and says nothing about the person who shared it. */
 export function sharePage({ language, address, picture, width, height, prompt, expiresAt }: SharePage): string {
   const words = shareWords[language];
   const property = (name: string, content: string | number) => tag('meta', { property: name, content });
@@ -108,7 +111,7 @@ ${prompt === '' ? '' : `<h2>${escapeHtml(words.prompt)}</h2>\n<blockquote>${esca
   });
 }
 
-/** Returns the page for a link that can't be opened. It says why, and what to do. */
+/** Makes the page for a link that can't be opened. It says why, and what to do. */
 export function problemPage(language: Language, status: number): string {
   const { problems } = shareWords[language];
   const { title, text } = status === 410 ? problems.ended : status === 404 ? problems.unknown : problems.busy;

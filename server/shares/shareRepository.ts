@@ -11,7 +11,11 @@ const isOwnLook = (userId: number, savedImageId: number) =>
 
 const isCurrent = (savedImageId: number) => and(eq(shares.savedImageId, savedImageId), isNull(shares.endedAt));
 
-/** Locks the user's look until the transaction ends, so that it gets one link only. @returns false for another user's look and for a deleted one */
+/**
+ * Locks the user's look until the transaction ends, so that it can't get two links at the same time.
+ *
+ * @returns false for another user's look and for a deleted one
+ */
 export async function lockLook(tx: Database, userId: number, savedImageId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: savedImages.id })
@@ -21,7 +25,7 @@ export async function lockLook(tx: Database, userId: number, savedImageId: numbe
   return rows.length > 0;
 }
 
-/** Finds the link that works now. Undefined if the look has none, is another user's, or was deleted. */
+/** Finds the look's link that works now. Undefined if it has none, is another user's, or was deleted. */
 export async function findCurrentShare(db: Database, userId: number, savedImageId: number) {
   const [row] = await db
     .select(getTableColumns(shares))
@@ -68,7 +72,7 @@ export async function endShare(tx: Database, savedImageId: number): Promise<void
     .where(isCurrent(savedImageId));
 }
 
-/** Finds what the public sees under a link. Undefined if there never was such a link, or if its look was removed. */
+/** Finds the look of a link, as the public sees it. Undefined if there never was such a link, or if the look was removed. */
 export async function findSharedLook(db: Database, token: string) {
   const [row] = await db
     .select({

@@ -19,7 +19,7 @@ const answerPage = (request: FastifyRequest, reply: FastifyReply, html: string) 
     .headers({ 'content-language': languageFor(request), vary: 'accept-language' })
     .send(html);
 
-/** Answers an error with a page for people, whether it comes from this area, from the rate limits, or from a database that can't be reached. */
+/** Answers an error with a page for people. It may be an error of these routes, of the rate limits, or of a database that can't be reached. */
 function answerProblem(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): unknown {
   const status = error instanceof ApiError ? error.status : (error.statusCode ?? 503);
   if (status < 500) request.log.info({ status, code: error.code }, 'refused');
@@ -28,7 +28,7 @@ function answerProblem(error: FastifyError | ApiError, request: FastifyRequest, 
   return answerPage(request, reply.code(status), problemPage(languageFor(request), status));
 }
 
-/** Serves the public pages under /s/. Browsers ask the server on every visit, so a withdrawn link stops working at once. */
+/** Serves the public pages under /s/. Browsers must not show a page from their cache, so a withdrawn link stops working at once. */
 function publicPages(
   app: FastifyInstance,
   shares: ShareService,
@@ -58,7 +58,7 @@ function publicPages(
   app.get('/:token/picture.jpg', { schema: { hide: true } }, async (request: OpenRequest, reply) => {
     const { picture } = await shares.open(request.params.token);
     const etag = `"${picture.sha256}.shared"`;
-    // `no-cache`: a browser may keep the picture, but asks each time whether the link still works.
+    // `no-cache`: a browser may keep the picture, but has to ask each time whether the link still works.
     const cacheHeaders = { etag, 'cache-control': 'private, no-cache' };
     if (hasVersion(request.headers, etag)) return reply.code(304).headers(cacheHeaders).send();
     const bytes = await pictures(picture);

@@ -16,7 +16,7 @@ import {
   updateShare,
 } from './shareRepository';
 
-/** Bytes of a token. 144 random bits can't be guessed, and fill 24 characters without padding. */
+/** Number of random bytes in a token: too many to guess, and exactly 24 characters in base64url. */
 const tokenBytes = 18;
 
 const tokenShape = /^[\w-]{24}$/;
@@ -43,7 +43,7 @@ export function shareService({ db, config }: Pick<Platform, 'db' | 'config'>) {
       return { data: share ? toShare(share) : null };
     },
 
-    /** Makes a link, or changes the settings of the current one. A link that has expired isn't renewed; the look gets a new one. */
+    /** Creates a link, or changes the settings of the current one. If the link has expired, it is replaced by a new one. */
     async share(
       userId: number,
       savedImageId: number,
@@ -69,7 +69,7 @@ export function shareService({ db, config }: Pick<Platform, 'db' | 'config'>) {
     },
 
     /**
-     * Returns what the public sees under a token.
+     * Returns the look of a link, as the public sees it.
      *
      * @throws ApiError 404 for a token that we never issued, 410 for a link that has expired or was withdrawn
      */

@@ -1,4 +1,4 @@
-/** The style sheet of public pages, in the colours of src/app/theme/tokens.ts. System fonts, so that a link in a chat opens with two requests. */
+/** The style sheet of public pages, in the colours of src/app/theme/tokens.ts. It uses system fonts, so that a page only loads itself and its picture. */
 export const shareStyle = `
 :root { color-scheme: light dark; --paper: #fbf7f0; --card: #fffdf9; --ink: #251a1e; --soft: #67575c; --line: #e6dccd; --main: #5b1a3a; --on-main: #fff8ef; --accent: #8a5100; }
 @media (prefers-color-scheme: dark) {

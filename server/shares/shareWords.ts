@@ -1,16 +1,16 @@
 import { type Language, locale } from '../../contract/language';
 
 interface PageWords {
-  /** The heading and the title of previews. */
+  /** The page's heading, and the title of previews in other apps. */
   title: string;
-  /** The description in previews. */
+  /** The description of previews in other apps. */
   description: string;
-  /** What a screen reader says about the picture. */
+  /** The text that screen readers read instead of the picture. */
   alt: string;
   madeWithAi: string;
-  /** What "Made with AI" means here. */
+  /** Explains "Made with AI". */
   aboutAi: string;
-  /** Label of the link to the page where anyone can check whether Drape made a picture. */
+  /** Label of the link to the page on which anyone can check whether Drape made a picture. */
   checkPicture: string;
   prompt: string;
   tryDrape: string;
@@ -19,7 +19,7 @@ interface PageWords {
   problems: Record<'unknown' | 'ended' | 'busy', { title: string; text: string }>;
 }
 
-/** The words of public pages, by language. The web app's catalogue isn't part of the server. */
+/** The texts of public pages, by language. They are here because the web app's texts aren't part of the server. */
 export const shareWords: Record<Language, PageWords> = {
   en: {
     title: 'A look made with Drape',
@@ -69,6 +69,6 @@ export const shareWords: Record<Language, PageWords> = {
   },
 };
 
-/** Formats a date in Indian time, because the server doesn't know the visitor's time zone. */
+/** Formats a date. The time zone is India's, because the server doesn't know the visitor's. */
 export const formatDay = (moment: Date, language: Language): string =>
   moment.toLocaleDateString(locale[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

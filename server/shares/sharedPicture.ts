@@ -7,10 +7,13 @@ import type { SharedLook } from './shareRepository';
 type Picture = SharedLook['picture'];
 type Sources = Pick<Platform, 'media' | 'signer'>;
 
-/** Maximum width in pixels. Previews of links are shown no wider, and messengers ignore pictures of more than some 600 kB. */
+/** Maximum width in pixels. Other apps show previews no wider, and messengers ignore pictures of more than about 600 kB. */
 const maxWidth = 1200;
 
-/** Number of pictures to keep. If a link is sent to a group, its members open it within minutes of each other, and encoding takes a tenth of a second. */
+/**
+ * Number of pictures that are kept in memory. If a link is sent to a group, many people open it within minutes, and encoding a picture takes a tenth of a
+ * second.
+ */
 const keptMax = 20;
 
 /** The size in pixels of the picture that is served for a shared look. */
@@ -19,7 +22,9 @@ export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>)
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Encodes a look as a JPEG that is marked as AI-generated. Keeps the mark of the original, or adds one if it has none. Signs the copy if the original is signed. */
+/**
+ * Encodes a look as a JPEG that is marked as AI-generated: keeps the picture's mark, or adds one if there is none. If the picture is signed, so is the JPEG.
+ */
 async function encode({ media, signer }: Sources, picture: Picture): Promise<Buffer> {
   const release = await decodeBudget.take({
     owner: 'shares',
@@ -41,7 +46,7 @@ async function encode({ media, signer }: Sources, picture: Picture): Promise<Buf
   }
 }
 
-/** Returns a function that encodes looks for their public pages, and keeps the latest in memory. */
+/** Returns a function that encodes looks for their public pages. It keeps the latest in memory. */
 export function sharedPictures(sources: Sources): (picture: Picture) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   return (picture) => {

@@ -3,7 +3,7 @@ import { privateFields, signedAddress } from '../../contract/privateFields';
 const isSigned = (text: string) => text.search(signedAddress) >= 0;
 
 function isPrivate(name: string, value: unknown): boolean {
-  // Check the name of a field too: the key of a cached query contains the arguments of the call.
+  // A name may contain a signed address too: the name of a cached query contains the arguments of its call.
   if (isSigned(name)) return true;
   if (typeof value !== 'string' || value === '') return false;
   if (Object.hasOwn(privateFields, name) && value !== privateFields[name]) return true;
@@ -11,7 +11,7 @@ function isPrivate(name: string, value: unknown): boolean {
 }
 
 /**
- * Whether a JSON text contains a signed address, or a private field of the contract that wasn't redacted, at any depth.
+ * Whether a JSON text contains, at any depth, a signed address or a private field (`privateFields`) that wasn't redacted.
  *
  * @throws SyntaxError if the text isn't JSON
  */

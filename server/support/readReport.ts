@@ -5,7 +5,7 @@ import { holdsPrivateField } from './holdsPrivateField';
 
 export type CheckedReport =
   | { kind: 'damaged' }
-  /** The report contains something that should have been redacted. */
+  /** The report contains private data that should have been redacted. */
   | { kind: 'unclean' }
   | {
       kind: 'clean';
@@ -18,15 +18,15 @@ const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
 
 FormatRegistry.Set('date-time', (text) => dateTime.test(text) && !Number.isNaN(Date.parse(text)));
 
-/** Parses and validates a report, and searches it for private data. Takes about a second for ten megabytes, so call it in a separate thread. */
+/** Parses and validates a report, and checks that it contains no private data. Takes about a second for ten megabytes, so call it in a separate thread. */
 export function readReport(bytes: Uint8Array): CheckedReport {
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (!Value.Check(ProblemReport, parsed)) return { kind: 'damaged' };
     const { payload, preloadedState, report } = parsed;
-    // The web app redacts private data when it records. This rejects reports of an older or modified web app that didn't.
+    // The web app redacts private data when it records. Refuse reports of an older or modified web app that hasn't done so.
     if ([JSON.stringify(report), payload, preloadedState].some(holdsPrivateField)) return { kind: 'unclean' };
-    // Drop all other fields of the report: they weren't checked.
+    // Drop all other fields of the report, because they weren't checked.
     const file = new TextEncoder().encode(JSON.stringify({ payload, preloadedState, report }));
     return { kind: 'clean', about: report, file };
   } catch {

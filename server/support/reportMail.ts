@@ -12,7 +12,7 @@ interface ReportMail {
   publicUrl: string;
 }
 
-/** Composes the mail with a report. The mail identifies the account by its id only, because it may be forwarded to anyone. */
+/** Composes the mail that contains a report. It identifies the account only by its id, because the mail may be forwarded to anyone. */
 export function reportMail({ to, number, userId, report, file, publicUrl }: ReportMail): Mail {
   const { happened, version, browser, viewport, made } = report;
   const facts = [

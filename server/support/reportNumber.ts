@@ -1,11 +1,11 @@
-/** The digits of Crockford's base 32. It leaves out I, L, O and U, which are easily misread or form words. */
+/** The digits of Crockford's base 32. It leaves out I, L and O, which look like other digits, and U. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The number by which people refer to a report, such as `7K2M-Q9XD`. It is short enough to read out. There are 2^40 numbers, so two reports hardly ever get the
- * same one.
+ * Returns the number by which people refer to a report, such as `7K2M-Q9XD`. It is short enough to be read out. There are 2^40 numbers, so two reports hardly
+ * ever have the same one.
  *
- * @param id a UUID; its first 40 bits are used
+ * @param id a UUID, whose first 40 bits are used
  */
 export function reportNumber(id: string): string {
   const bits = Number.parseInt(id.replaceAll('-', '').slice(0, 10), 16);
@@ -13,7 +13,7 @@ export function reportNumber(id: string): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** Reads a report's number as people write it: in small letters, without the hyphen, with O for 0. Undefined if the text can't be one. */
+/** Parses a report's number as people type it: in lower case, without the hyphen, or with O for 0, for example. Undefined if the text isn't such a number. */
 export function parseReportNumber(text: string): string | undefined {
   const written = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (!new RegExp(`^[${digits}]{8}$`).test(written)) return undefined;

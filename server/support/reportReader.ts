@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CheckedReport } from './readReport';
 
-/** Reads problem reports in a thread of its own, so that other requests needn't wait. */
+/** Reads problem reports in a thread of its own, so that it doesn't hold up other requests. */
 export interface ReportReader {
   /** Reads a report. Must not be called again before it has resolved. @throws Error if reading takes too much time or memory */
   read(bytes: Uint8Array): Promise<CheckedReport>;
@@ -16,17 +16,17 @@ const readingTime = 30_000;
 /** Milliseconds without a report after which the thread ends and frees its memory. */
 const idleTime = 10_000;
 
-/** Memory limit of the thread: ten times what the largest report needed in a test. If a malicious report needs more, only the thread ends. */
+/** Memory limit of the thread: ten times what the largest report needed in a test. If a malicious report needs more, the thread ends, but not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
-/** Starts the thread from the bundle next to the server's bundle if there is one, otherwise from the TypeScript source. */
+/** Starts the thread: from its bundle beside the server's bundle or, if the server runs from TypeScript, from the TypeScript source. */
 function startThread(): Worker {
   const extension = extname(__filename);
   const execArgv = extension === '.ts' ? ['-r', 'esbuild-register'] : [];
   return new Worker(join(__dirname, `reportThread${extension}`), { execArgv, resourceLimits });
 }
 
-/** Creates a reader. Its thread starts with the first report, and ends when no more reports come. */
+/** Creates a reader. Its thread starts with the first report, and ends when no more reports have come for `idleTime`. */
 export function createReportReader(): ReportReader {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function createReportReader(): ReportReader {
     const usedThread = thread;
     const ended = new AbortController();
     const { signal } = ended;
-    // Transfer a copy, because the sender loses the memory that it transfers, and a small body shares its memory with other buffers.
+    // Send a copy. The memory that is sent is transferred to the thread, but the memory of a small body is shared with other buffers.
     const copy = new Uint8Array(bytes);
     usedThread.postMessage(copy, [copy.buffer]);
     try {
@@ -53,7 +53,7 @@ export function createReportReader(): ReportReader {
       const exited = once(usedThread, 'exit', { signal }).then(() => {
         throw new Error('the thread that reads reports ended');
       });
-      // If `exited` loses the race, it is aborted below and rejects. Without this, the rejection would be unhandled.
+      // `exited` also rejects if the answer comes first, because it is aborted below. Without this, the rejection would be unhandled.
       exited.catch(() => {});
       const [outcome] = await Promise.race([answered, exited]);
       idle = setTimeout(() => void end(), idleTime);

@@ -40,14 +40,14 @@ const fullOutbox = () =>
 
 type Parts = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
 
-/** Mails problem reports to support. They are not stored. */
+/** Mails problem reports to support. Reports aren't stored. */
 export function reportService({ config, mailer, reader }: Parts, log: FastifyBaseLogger) {
   const { supportMailbox: to, publicUrl } = config;
   let lastMail: Promise<unknown> = Promise.resolve();
 
   const sendNow = async (to: string, userId: number, bytes: Uint8Array, id: string): Promise<SentReport> => {
     const number = reportNumber(id);
-    // Don't log the error: answers of mail servers often repeat the address.
+    // Don't log the error's message: those of mail servers often contain the address.
     const logAndThrow = (error: unknown): never => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       log.error({ report: number, code }, 'a report could not be mailed');
@@ -68,10 +68,10 @@ export function reportService({ config, mailer, reader }: Parts, log: FastifyBas
     canSend: to !== undefined,
 
     /**
-     * Mails a report to support, one at a time. Neither logs nor stores any of its content.
+     * Mails a report to support. Handles one report at a time. Neither logs nor stores any of its content.
      *
      * @param bytes the report as JSON
-     * @param id the id of the intent. A repeated request gets the same number, so support sees that the two mails are one report
+     * @param id the id of the intent. A repeated request has the same id, so both mails have the same number, and support sees that they are one report
      * @throws ApiError 400 `invalid_input` or `report_not_clean`, 503 `support_off`, `outbox_full` or `report_not_sent`
      */
     async send(userId: number, bytes: Uint8Array, id: string): Promise<SentReport> {

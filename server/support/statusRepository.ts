@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SupportRun, SupportStatus } from '../../contract/supportStatus';
 import type { Database } from '../platform/db/database';
 
-/** Lists why generations failed within the last 24 hours, the most frequent reason first. */
+/** Counts the generations that failed within the last 24 hours by the reason, the most frequent reason first. */
 export async function listFailures(db: Database): Promise<SupportStatus['failures']> {
   const { rows } = await db.execute<{ code: string; count: number; last: string }>(sql`
     select coalesce(error_code, 'unknown') as code, count(*)::int as count, max(ended_at)::text as last
@@ -17,7 +17,7 @@ interface WorkerReports extends Record<string, unknown> {
   last: number | null;
 }
 
-/** Number of running generations without a heartbeat for `timeout` milliseconds, and the seconds since the latest heartbeat of any. */
+/** Reads how many running generations have had no heartbeat for `timeout` milliseconds, and how many seconds ago the latest heartbeat of any generation was. */
 export async function readWorkerReports(db: Database, timeout: number): Promise<WorkerReports> {
   const { rows } = await db.execute<WorkerReports>(sql`
     select
@@ -39,7 +39,7 @@ interface RunRow extends Record<string, unknown>, Pick<SupportRun, 'account' | '
   ended_at: string | null;
 }
 
-/** Selects generations as support sees them. Prompts, pictures and the sentences of errors, which may repeat a prompt, are left out. */
+/** Selects generations as support sees them: without prompts, pictures and error messages, which may contain a prompt. */
 const runQuery = sql`
   select id, user_id as account, kind, status, attempts, error_code as code, provider_job->>'engine' as engine, is_fallback,
     in_catalogue, created_at::text, started_at::text, ended_at::text,
@@ -73,7 +73,7 @@ export async function findRun(db: Database, id: string): Promise<SupportRun | un
   return rows[0] && shownRun(rows[0]);
 }
 
-/** Lists the last ten generations that an account began in the hour before a moment, newest first. */
+/** Lists an account's last generations in the hour before a given time, newest first; at most ten. */
 export async function listRunsBefore(db: Database, account: number, at: string): Promise<SupportRun[]> {
   const { rows } = await db.execute<RunRow>(sql`
     ${runQuery} where user_id = ${account}
@@ -83,8 +83,8 @@ export async function listRunsBefore(db: Database, account: number, at: string):
 }
 
 /**
- * Finds who sent the problem report with this number, and when. Reports aren't stored, but the answer to sending one is, for a day. The number is part of that
- * answer.
+ * Finds out who sent the problem report with this number, and when. Reports aren't stored, but for a day the answer to the call that sent one is (see
+ * `idempotencyKeys`), and it contains the number.
  *
  * @param number as `reportNumber` writes it
  */

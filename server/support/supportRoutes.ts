@@ -11,7 +11,7 @@ const largeReport = {
   isRaw: true,
 } as const;
 
-/** Routes for problem reports, whose bodies are parsed in a thread. */
+/** Routes for problem reports. Their bodies aren't parsed here, but in a thread. */
 export function supportRoutes(app: FastifyInstance, reports: ReportService): void {
   route(app, supportCalls.getSupport, async () => ({ mailbox: reports.canSend }));
 

@@ -16,7 +16,7 @@ const allWork: Work[] = ['try-on', 'outfit', 'edit', 'extraction'];
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The engines with what each makes, and how their providers are doing. */
+/** Lists the engines, with the kinds of work that each does and the state of its provider. */
 async function engineStatuses({ db, engine }: Parts): Promise<EngineStatus[]> {
   const use = engine.providerUse;
   const states = use ? await readProviderStates(db, use.providers) : [];
@@ -39,7 +39,7 @@ const nothingFound = () =>
     'No generation has this id, and no report of the last day this number. Check for typing errors.',
   );
 
-/** What support staff may see: the state of the installation, and single runs without pictures, prompts or names. */
+/** What support staff may see: the state of the server and its workers, and single runs without pictures, prompts or names. */
 export function supportStatusService(platform: Parts) {
   const { db, engine } = platform;
   return {

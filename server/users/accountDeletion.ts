@@ -21,14 +21,14 @@ interface Request {
 }
 
 /**
- * Deletes an account and everything in it except the ledger. Files are deleted before their rows, so no file is left without a row. If the storage fails
- * halfway, the account is signed out and has fewer pictures, and can be deleted again.
+ * Deletes an account and everything in it except its ledger. Files are deleted before their rows, so that no files are left without a row. If the storage fails
+ * halfway, the account is signed out and has lost some of its pictures, but can be deleted again.
  *
  * @throws errors of the storage
  */
 export async function deleteAccount({ db, media }: Pick<Platform, 'db' | 'media'>, userId: number): Promise<void> {
   for (;;) {
-    // Repeat this in every round, because a call in progress may have added something.
+    // Do this in every round, because a call in progress may have added something since the last one.
     await inTransaction(db, async (tx) => {
       await endSessionsOf(tx, userId);
       await emptyLibrary(tx, userId);

@@ -6,7 +6,7 @@ import { readEverything } from './exportRepository';
 
 /**
  * Exports everything that a user owns, as a ZIP that is created while it is sent. Pictures are streamed one after the other. If one can't be read, the stream
- * ends with an error, so that nobody takes an incomplete ZIP for a complete one.
+ * breaks off with an error, so that the client notices that the ZIP is incomplete.
  */
 export async function exportAccount(
   { db, media, config }: Pick<Platform, 'db' | 'media' | 'config'>,
@@ -32,7 +32,7 @@ export async function exportAccount(
         (error: unknown) => out.destroy(error instanceof Error ? error : new Error('a picture cannot be read')),
       );
     });
-  // If the download breaks off, a picture may still be open.
+  // If the download is cancelled, close the picture that is being sent.
   out.on('close', () => openPicture?.destroy());
   zip.end();
   return out;

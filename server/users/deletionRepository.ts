@@ -5,12 +5,12 @@ import { users } from '../platform/db/tables/accounts';
 import { categories, generations, media, models, readings, savedImages } from '../platform/db/tables/pictures';
 import { refundGenerations } from './ledger';
 
-/** Locks the user's row, so that no row that refers to the user can be added until the transaction ends. */
+/** Locks the user's row. Until the transaction ends, no row that refers to the user can be added. */
 async function lockUser(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Cancels and refunds the user's generations, and deletes every row that refers to a picture. The pictures themselves stay. */
+/** Cancels and refunds the user's unfinished generations, and deletes every row that refers to a picture. The pictures themselves stay. */
 export async function emptyLibrary(tx: Database, userId: number): Promise<void> {
   await lockUser(tx, userId);
   const unfinished = await tx
@@ -23,12 +23,12 @@ export async function emptyLibrary(tx: Database, userId: number): Promise<void> 
     await tx.delete(table).where(eq(table.userId, userId));
 }
 
-/** Returns some of the user's pictures: at most as many as one query should delete. */
+/** Returns up to 100 of the user's pictures, as many as one query should delete. */
 export function somePictures(db: Database, userId: number) {
   return db.select().from(media).where(eq(media.userId, userId)).limit(100);
 }
 
-/** Deletes the account and everything that refers to it, except the ledger. @returns false if a picture was added meanwhile */
+/** Deletes the account and all rows that belong to it, except the ledger. @returns false if a picture was added meanwhile; then nothing is deleted */
 export async function deleteEmptyAccount(tx: Database, userId: number): Promise<boolean> {
   await lockUser(tx, userId);
   const remaining = await tx

@@ -13,8 +13,7 @@ interface ExportContents {
 const byId = <Id, Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /**
- * Arranges the contents of the ZIP. It contains each picture once, in the folder of its first use. The documents refer to pictures by file name, not by
- * our ids.
+ * Arranges the data for the ZIP. It contains each picture once, in the folder of its first use. In the JSON files, pictures are named by their file in the ZIP.
  */
 export function exportContents(all: UserData, publicUrl: string): ExportContents {
   const keys = new Map(all.media.map(({ id, key }) => [id, key]));
@@ -69,10 +68,10 @@ export function exportContents(all: UserData, publicUrl: string): ExportContents
       pictures: all.catalogueItems
         .filter(({ catalogueId }) => catalogueId === id)
         .map(({ modelImageId, garmentId, generationId, refusal }) => {
-          // Undefined if they have been deleted since.
+          // Undefined if the image, or the garment, has been deleted since.
           const modelImage = modelImages.get(modelImageId);
           const garment = garments.get(garmentId);
-          // Undefined for a picture that the readings ruled out. It has a refusal instead.
+          // Undefined if the readings ruled out the picture; then it has a refusal.
           const generation = generationId === null ? undefined : generations.get(generationId);
           return {
             model: (modelImage && models.get(modelImage.modelId)?.name) ?? null,

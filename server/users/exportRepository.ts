@@ -17,7 +17,10 @@ import {
 import { singleRow } from '../platform/singleRow';
 import { garmentReading } from '../readings/storedReadings';
 
-/** Reads all data of a user, except what is only useful to the server: hashes and tokens. The token of a shared look is part of a link that the user has made. */
+/**
+ * Reads all data of a user, except hashes and tokens, which are only useful to the server. Includes the tokens of public links, because they are parts of links
+ * that the user has created.
+ */
 export async function readEverything(db: Database, userId: number) {
   const profile = {
     id: users.id,

@@ -7,12 +7,12 @@ import { ledgerEntries } from '../platform/db/tables/money';
 
 export interface Balance {
   remainingGenerations: number;
-  /** Number of generations when the plan began. If refunds have raised the remaining number above that, the remaining number. */
+  /** Number of generations when the plan began, or the remaining number if refunds have raised it above that. */
   totalGenerations: number;
   paise: number;
 }
 
-/** The user's balances. They are sums of the ledger and aren't stored anywhere. */
+/** Computes the user's balances, which are sums of the ledger and aren't stored anywhere. */
 export async function balanceOf(db: Database, userId: number): Promise<Balance> {
   const fromOwnEntries = sql`from ledger_entries where user_id = ${userId}`;
   const { rows } = await db.execute<Record<'remaining' | 'atStart' | 'paise', string | null>>(sql`
@@ -24,7 +24,7 @@ export async function balanceOf(db: Database, userId: number): Promise<Balance> 
       sum(amount) filter (where unit = 'paise') as paise
     ${fromOwnEntries}`);
   const [row] = rows;
-  // pg returns sums as text, since a sum could be too large for a JavaScript number. Ours aren't.
+  // Sums come as text, because they could be too large for a JavaScript number. Ours aren't.
   const remainingGenerations = Number(row?.remaining ?? 0);
   return {
     remainingGenerations,
@@ -33,7 +33,7 @@ export async function balanceOf(db: Database, userId: number): Promise<Balance> 
   };
 }
 
-/** Grants the generations of a new account. Does nothing if they were granted before. */
+/** Credits the generations that a new account gets. Does nothing if they were credited before. */
 export async function grant(tx: Database, userId: number, generations: number): Promise<void> {
   await tx
     .insert(ledgerEntries)
@@ -58,15 +58,17 @@ interface Reservation {
 }
 
 /**
- * Locks the user's row until the caller's transaction ends, so that balances are checked and spent in one transaction at a time. The lock isn't FOR UPDATE:
- * inserting a generation locks the user's row too, and two transactions that have each inserted one would then wait for each other forever.
+ * Locks the user's row until the caller's transaction ends, so that balances are checked and spent in one transaction at a time. The lock isn't FOR UPDATE,
+ * which would conflict with the lock that inserting a generation takes on the user's row: two transactions that have each inserted one would wait for each
+ * other forever.
  */
 export async function lockLedger(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
 /**
- * Debits one generation of the plan. If none is left, debits the price from the wallet. Locks the user's row, so that no balance falls below zero.
+ * Debits one generation from the plan or, if none is left, its price from the wallet. Locks the user's row, so that concurrent calls can't make a balance
+ * negative.
  *
  * @throws ApiError 402 `out_of_generations` if no generation is left and the wallet has less than the price
  */
@@ -88,16 +90,16 @@ interface CatalogueReservation {
   generationIds: string[];
   /** Paise for one generation that the plan doesn't pay for. */
   price: number;
-  /** The most paise that the user has agreed to. */
+  /** The most paise that the user has agreed to pay from the wallet. */
   walletMax: number;
 }
 
 const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 
 /**
- * Debits the generations of a catalogue, all of them or none: first from the plan, then from the wallet.
+ * Debits the generations of a catalogue, all of them or none: from the plan as long as it has generations, then from the wallet.
  *
- * @throws ApiError 402 `balance_too_low` with what is missing, 409 `price_changed` if the wallet would pay more than the user has agreed to
+ * @throws ApiError 402 `balance_too_low` with the missing amount, 409 `price_changed` if the wallet would pay more than the user has agreed to
  */
 export async function reserveAll(
   tx: Database,
@@ -138,7 +140,7 @@ export async function refundGenerations(tx: Database, generationIds: string[]): 
     on conflict (generation_id, reason) do nothing`);
 }
 
-/** Sets the remaining generations to `generations`. The caller holds the user's lock. */
+/** Adds the entry after which exactly `generations` remain. The caller holds the user's lock. */
 export async function resetGenerations(tx: Database, userId: number, generations: number): Promise<void> {
   const { remainingGenerations } = await balanceOf(tx, userId);
   const amount = generations - remainingGenerations;
@@ -161,7 +163,7 @@ export async function creditMoney(tx: Database, topUp: PaidOrder): Promise<void>
     .onConflictDoNothing({ target: [ledgerEntries.topUpId, ledgerEntries.reason] });
 }
 
-/** Debits the money of a credited order for the plan that it pays for. The caller holds the user's lock. */
+/** Debits the price of a plan from the wallet, to which the order's money was credited before. The caller holds the user's lock. */
 export async function payForPlan(tx: Database, { id: topUpId, userId, amount }: PaidOrder): Promise<void> {
   await tx
     .insert(ledgerEntries)
@@ -169,7 +171,7 @@ export async function payForPlan(tx: Database, { id: topUpId, userId, amount }: 
     .onConflictDoNothing({ target: [ledgerEntries.topUpId, ledgerEntries.reason] });
 }
 
-/** Whether an order's money was spent on a plan. */
+/** Whether the money of an order was spent on a plan. */
 export async function isSpentOnPlan(tx: Database, topUpId: string): Promise<boolean> {
   const entries = await tx
     .select({ id: ledgerEntries.id })
@@ -186,12 +188,13 @@ interface RefundedMoney {
 }
 
 /**
- * Debits refunded money from the wallet. Debits at most what the wallet contains, so that the balance never falls below zero.
+ * Debits the wallet for a refund that the gateway has made: by the refunded amount or, if the wallet has less, by all that it has. So the balance never becomes
+ * negative.
  *
  * @returns how many paise were debited
  */
 export async function debitRefund(tx: Database, { refundId, userId, amount }: RefundedMoney): Promise<number> {
-  // A deleted account has no user row to lock, so an advisory lock keeps two refunds from running at once.
+  // The account may be deleted. Then there is no row of the user to lock, so take an advisory lock too, which keeps two refunds from running at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refunds'), ${userId})`);
   await lockLedger(tx, userId);
   const debited = Math.min(amount, (await balanceOf(tx, userId)).paise);

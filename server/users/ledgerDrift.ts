@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { singleRow } from '../platform/singleRow';
 
-/** What is wrong with the ledger. All numbers are 0 unless there is a bug. */
+/** Numbers of inconsistencies in the ledger. All are 0 unless there is a bug. */
 export interface LedgerDrift {
   /** Generations that ended without a picture and weren't refunded. */
   unrefunded: number;
-  /** Refunds of generations that don't mirror a debit. */
+  /** Refunds of generations without a debit of the same amount. */
   overRefunded: number;
   /** Balances below zero. */
   negative: number;
 }
 
-/** Compares the ledger with the generations, and sums it up. */
+/** Counts inconsistencies: compares the ledger with the generations, and checks the balances. */
 export async function ledgerDrift(db: Database): Promise<LedgerDrift> {
   const { rows } = await db.execute<LedgerDrift & Record<string, unknown>>(sql`
     select

@@ -11,7 +11,7 @@ export interface Price {
   currency: string;
 }
 
-/** Starts a plan now, and records its period and price. @returns undefined if the account no longer exists */
+/** Starts a period of a plan now, and records it with its price. @returns undefined if the account no longer exists */
 export async function recordPlan(tx: Database, userId: number, planType: PlanType, price: Price) {
   const startDate = new Date();
   const endDate = new Date(startDate.getTime() + planPeriodDays * millisecondsADay);

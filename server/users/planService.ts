@@ -16,7 +16,7 @@ import { subscriptionOf, walletOf } from './wallet';
 /** The error for a valid token of a deleted account. */
 const unknownUser = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
 
-/** The error for changing a plan without a payment, by the mode of plan changes. */
+/** The error for changing to a plan that wasn't paid for, by the mode of plan changes. */
 const refusals = {
   paid: (plan: PlanType) =>
     new ApiError(
@@ -27,7 +27,7 @@ const refusals = {
   off: plansOff,
 };
 
-/** A user's wallet, ledger and plan. @param settings how plans are changed on this server, and what they cost */
+/** A user's wallet, ledger and plan. @param settings how users change their plan on this server, and what plans cost */
 export function planService(db: DatabasePool, { changes, prices }: PlanSettings) {
   return {
     async wallet(userId: number): Promise<Wallet> {
@@ -48,9 +48,9 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
     }),
 
     /**
-     * Starts another plan, on a server where this needs no payment. The generations of the new plan replace the remaining ones.
+     * Starts another plan, on a server where users can change plans for free. The new plan's generations replace the remaining ones.
      *
-     * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` if plans are paid for; 503 `plans_off`
+     * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` if plans cost money; 503 `plans_off`
      */
     async change(userId: number, { plan_type }: PlanChange, storeAnswer: StoreAnswer): Promise<Subscription> {
       if (changes !== 'simulated') throw refusals[changes](plan_type);

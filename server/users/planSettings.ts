@@ -27,7 +27,7 @@ function readChanges(text: string | undefined, gateway: Gateway): PlanChangeMode
   return mode;
 }
 
-/** The default prices in paise: the plans' dollar prices, converted at ₹85. */
+/** The default prices in paise: the plans' dollar prices, converted at ₹85 per dollar. */
 const defaultPrices: Record<PlanType, number> = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
 
 const priceEntry = /^(\w+)=(\d{1,10})$/;

@@ -5,9 +5,9 @@ import { type Price, recordPlan } from './planRepository';
 import { findSubscription } from './userRepository';
 
 /**
- * Starts a new period of a plan. The generations of the plan replace the remaining ones. The caller must hold the user's lock.
+ * Starts a new period of a plan. The plan's generations replace the remaining ones. The caller must hold the user's lock.
  *
- * @param price the price that was paid; by default the list price, for a plan that costs nothing on this server
+ * @param price the price that was paid. By default the list price, for servers where plans are free
  * @returns undefined if the account no longer exists
  */
 export async function startPlan(
@@ -21,7 +21,7 @@ export async function startPlan(
   return plan;
 }
 
-/** A credited order that pays for a plan. */
+/** An order for a plan whose money was credited to the wallet. */
 interface PaidPlan {
   id: string;
   userId: number;
@@ -30,9 +30,7 @@ interface PaidPlan {
   planType: PlanType;
 }
 
-/**
- * Spends the money of a credited order on its plan. If the user is on that plan already, or the account no longer exists, the money stays in the wallet.
- */
+/** Spends the money of an order on its plan. If the user is on that plan already, or the account no longer exists, the money stays in the wallet. */
 export async function startPaidPlan(tx: Database, { id, userId, amount, planType }: PaidPlan): Promise<void> {
   await lockLedger(tx, userId);
   const current = await findSubscription(tx, userId);

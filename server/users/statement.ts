@@ -22,7 +22,7 @@ function toLedgerEntry({ id, createdAt, unit, amount, reason, balance }: Entry):
   };
 }
 
-/** A page of the ledger, newest first, each entry with the balance after it. @throws ApiError 400 for an invalid cursor */
+/** Returns a page of the ledger, newest first. Each entry has the balance after it. @throws ApiError 400 for an invalid cursor */
 export async function statementOf(db: Database, userId: number, page: Page): Promise<ListPage<LedgerEntry[]>> {
   const after = numberAfter(page);
   const older = after === undefined ? sql`true` : sql`id < ${after}::bigint`;

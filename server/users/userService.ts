@@ -9,15 +9,15 @@ import { subscriptionOf, walletOf } from './wallet';
 /** The user's own profile, with wallet and subscription. */
 export function userService(db: DatabasePool, config: Pick<Config, 'smtpUrl' | 'signupGenerations'>) {
   /**
-   * Tells whether the email address counts as confirmed. Without mail on the server every address does, and so does that of an account from before mail was
-   * set up, which already has its generations.
+   * Whether the email address counts as confirmed. It always does if the server can't send mail. It also does for an account that already has its sign-up
+   * generations, because it was created before the server could send mail.
    */
   const countsAsConfirmed = async (userId: number, confirmedAt: Date | null) =>
     confirmedAt !== null || config.smtpUrl === undefined || hasSignupGrant(db, userId);
 
   const read = async (userId: number): Promise<User> => {
     const row = await findUser(db, userId);
-    // The token is valid, but the account is unknown: the database was replaced while a browser was signed in.
+    // The session is valid, but the account doesn't exist: the database was replaced while a browser was signed in.
     if (!row) throw new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
     const { users: user, subscriptions: plan } = row;
     const balance = await balanceOf(db, userId);

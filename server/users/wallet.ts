@@ -4,7 +4,7 @@ import type { Balance } from './ledger';
 
 const paisePerRupee = 100;
 
-/** Converts paise to rupees. The result has at most two decimals when it is printed, because JavaScript prints the shortest text for a number. */
+/** Converts paise to rupees. Although the division isn't exact, JavaScript prints the result with at most two decimals. */
 export const rupees = (paise: number): number => paise / paisePerRupee;
 
 /** Converts whole rupees to paise. */
@@ -21,7 +21,7 @@ export function walletOf({ paise, remainingGenerations, totalGenerations }: Bala
 
 type Plan = typeof subscriptions.$inferSelect;
 
-/** The subscription as the API returns it. The remaining generations are those of the wallet. */
+/** The subscription as the API returns it. The remaining generations are the same as in the wallet. */
 export function subscriptionOf(
   { planType, startDate, endDate }: Plan,
   { remainingGenerations }: Balance,
