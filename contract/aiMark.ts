@@ -4,7 +4,7 @@ export const compositeWithAi = 'http://cv.iptc.org/newscodes/digitalsourcetype/c
 const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => xmlEntities[character] ?? character);
 
-/** What the mark of a generated picture says about it. */
+/** What is known about a generated picture. */
 export interface AiMark {
   /** A UUID. */
   generationId: string;

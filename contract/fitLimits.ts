@@ -1,11 +1,11 @@
 /** The allowed values of the parameters of a fit. */
 export const fitLimits = {
   scale: { minimum: 0.5, maximum: 2 },
-  /** The rotation of the garment, as the tangent of half the angle. The limits are about 53° in each direction. */
+  /** Tangent of half the angle by which the garment is rotated. The limits are about 53° each way. */
   turn: { minimum: -0.5, maximum: 0.5 },
   /** Radius of the brush, as a share of the picture's width. */
   radius: { minimum: 0.001, maximum: 0.25 },
-  /** Maximum number of coordinates in one stroke, two for each point. */
+  /** Maximum number of coordinates in one stroke. Each point has two. */
   pointNumbers: 4000,
   orderStrokes: 200,
 } as const;

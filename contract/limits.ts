@@ -67,9 +67,9 @@ export const pageMax = 200;
 /** Minimum and maximum of one top-up, in rupees. The maximum is the gateway's default limit for one payment. */
 export const topUpRupees = { min: 1, max: 500_000 } as const;
 
-/** The number of days after which a public link to a look expires. Its owner chooses one of these. */
+/** Numbers of days after which the public link to a look may expire. */
 export const shareDays = [7, 30, 90] as const;
 export type ShareDays = (typeof shareDays)[number];
 
-/** The number of days that is chosen in advance. */
+/** Number of days after which a link expires unless its owner chooses otherwise. */
 export const defaultShareDays = 30 satisfies ShareDays;

@@ -16,7 +16,7 @@ export const Sort = Type.Optional(
 
 /**
  * The query parameters of every list. If there are more rows, the `X-Next-Cursor` response header holds the cursor of the next page. Cursors are opaque, and
- * stay valid when rows are added or removed. The maximum length is that of cursors of lists sorted by name, which contain a name.
+ * stay valid when rows are added or removed. A list that is sorted by name has long cursors, because they contain a name.
  */
 export const Paging = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: pageMax, default: pageMax })),

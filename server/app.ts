@@ -130,7 +130,7 @@ export async function buildApp({
     childLoggerFactory: requestLogger,
     // The path of an edit's status contains the prompt. It has up to 1,000 characters, and each can take 12 when it is percent-encoded.
     routerOptions: { maxParamLength: 16_384 },
-    // Milliseconds in which the whole request must arrive. Long enough for a large photo on a slow connection.
+    // Milliseconds for the whole request to arrive. Long enough for a large photo over a slow line.
     requestTimeout: 300_000,
     // Never take an id from the caller: two requests with the same id couldn't be distinguished in the log.
     genReqId: () => randomUUID(),

@@ -82,7 +82,7 @@ type LogLevel = (typeof logLevels)[number];
 function readDatabaseUrl(env: Environment): string | undefined {
   const text = env.DATABASE_URL?.trim();
   if (!text) return undefined;
-  // Don't repeat the value in the message: it contains a password.
+  // The value carries a password, so it is not repeated in the message.
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError(
       "DATABASE_URL isn't the address of a PostgreSQL: it must look like postgres://user:password@host/name.",
@@ -102,7 +102,7 @@ function readPublicUrl(env: Environment, host: string, port: number): string {
 function readSmtpUrl(env: Environment): string | undefined {
   const text = env.SMTP_URL?.trim();
   if (!text) return undefined;
-  // Don't repeat the value in the message: it contains a password.
+  // The value carries a password, so it is not repeated in the message.
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError("SMTP_URL isn't the address of a mail server: it must look like smtps://user:password@host.");
   return text;

@@ -109,7 +109,7 @@ const secretMin = 32;
 export function readSecret(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
-  // Don't repeat the value in the message: it's a secret.
+  // The message doesn't repeat the value.
   if (value.length < secretMin)
     throw new ConfigError(`SECRET is too short: it must have ${secretMin} random characters or more.`);
   return value;
@@ -121,7 +121,7 @@ const tokenMin = 16;
 export function readMetricsToken(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
-  // Don't repeat the value in the message: it's a secret.
+  // The message doesn't repeat the value.
   if (!new RegExp(`^[\\x21-\\x7e]{${tokenMin},}$`).test(value))
     throw new ConfigError(`METRICS_TOKEN must have ${tokenMin} random letters, digits or symbols or more.`);
   return value;
@@ -131,7 +131,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** The settings from which it is inferred whether other machines can reach the server. */
+/** The settings that tell whether other machines can reach the server. */
 interface NetworkSettings {
   host: string;
   publicUrl: string;
@@ -139,9 +139,7 @@ interface NetworkSettings {
   nodeEnv: string | undefined;
 }
 
-/**
- * Whether other machines can reach the server, as inferred from its settings. On such a server, the demo account and the sandbox must be turned on explicitly.
- */
+/** Whether other machines can reach the server, judged by its settings. On such a server the demo account and the sandbox must be turned on explicitly. */
 export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: NetworkSettings): boolean {
   // URLs put IPv6 addresses in brackets.
   const hostname = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');

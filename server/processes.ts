@@ -82,7 +82,7 @@ export function runServer({ createEngine, samples }: ServerDependencies): Promis
     const background = config.workers ? backgroundWork({ platform, gateway }, app.log) : undefined;
     lifecycle.stops.unshift(() => closeServer(app, async () => background?.stop()));
     warnIfUnsafe(config, app.log);
-    // If several processes start at the same time, one creates the demo account and the others find it.
+    // If several processes start at once, one makes the demo account and the others find it.
     await withAdvisoryLock(platform.db, 'demo account', () =>
       config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
     );

@@ -7,7 +7,7 @@ type Stop = () => Promise<unknown>;
 export interface ProcessLifecycle {
   /** The functions that stop the parts, in the order in which they will be called. If the start fails, the parts that have started are stopped too. */
   stops: Stop[];
-  /** Ends the process with exit code 1 and prints the reason. The operator's supervisor is expected to start it again. */
+  /** Ends the process with code 1 and prints the reason. A supervisor is expected to restart it. */
   fail: (reason: string) => void;
 }
 

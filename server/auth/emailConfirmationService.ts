@@ -22,7 +22,7 @@ import { tokenHash } from './tokenHash';
 const hour = 60 * 60 * 1000;
 const linkLife = 24 * hour;
 
-/** Maximum number of mails to one account within an hour, including the mail at sign-up. Few enough not to flood a mailbox. */
+/** Maximum number of mails to one account within an hour: the one at sign-up and three more. Too few to flood a mailbox. */
 const mailsMax = 4;
 
 const invalidLink = () =>

@@ -19,7 +19,7 @@ import { tokenHash } from './tokenHash';
 
 const linkLife = 30 * 60 * 1000;
 
-/** Maximum number of mails to one account within the lifetime of a link. Few enough not to flood a mailbox. */
+/** Maximum number of mails to one account within the lifetime of a link. Too few to flood a mailbox. */
 const mailsMax = 3;
 
 const spentLink = () =>
@@ -68,7 +68,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
     /** Sets a new password, ends every session and forgets the failed sign-ins. @throws ApiError 400 `reset_link_invalid` or `common_password` */
     async reset({ token, password }: ResetPassword, caller: Caller): Promise<null> {
       const hash = tokenHash(token);
-      // Check the link first, because hashing the password costs time and memory.
+      // Hashing costs time and memory, so check the link first.
       const linkOwner = await findUsableReset(db, hash);
       if (!linkOwner) throw spentLink();
       await refuseCommonPassword(password, linkOwner.username);

@@ -70,7 +70,7 @@ export function listSessions(db: Database, userId: number, lifetimes: Lifetimes)
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-/** Adds a refresh token. Does nothing if it exists already. */
+/** Adds a refresh token, unless it exists already. */
 export async function insertRefreshToken(db: Database, token: typeof refreshTokens.$inferInsert): Promise<void> {
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }

@@ -15,7 +15,7 @@ import { signInPacing } from './signInPacing';
 const minute = 60;
 const memory = 24 * 60 * minute;
 
-/** The limit for each account. A few typing errors cost no wait, but guessing is limited to about a hundred tries a day. */
+/** The limit for each account. Someone who mistypes doesn't have to wait. Someone who guesses gets about a hundred tries a day. */
 const accountLimit: FailureLimit = { firstBlocking: 5, longestBlock: 15 * minute, memory };
 
 /**

@@ -7,7 +7,7 @@ import { categories, garments, modelImages, models, savedImages } from '../platf
 /** Number of rows that one transaction removes. Small, because the transaction also removes the rows' files, and mustn't take long. */
 const batchSize = 20;
 
-/** What one transaction has removed. */
+/** What a transaction has removed. */
 interface Removed {
   rows: number;
   /** The ids of the rows' pictures. Other rows may still use them. */

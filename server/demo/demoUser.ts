@@ -4,7 +4,7 @@ export const demoUser = {
   password: 'drape-demo1',
   name: 'Demo',
   address: 'The sample library',
-  // Mail to `.invalid` is never delivered (RFC 2606). By this address, the demo account is told from a person's account with the same username.
+  // `.invalid` never receives mail (RFC 2606). The address distinguishes the demo account from a person who chose the same username.
   email: 'demo@drape.invalid',
 };
 

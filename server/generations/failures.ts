@@ -14,7 +14,7 @@ export const timeoutFailure: Failure = {
   errorDetail: 'The generation took too long and was stopped. Try again.',
 };
 
-/** The failure for an unexpected error. It doesn't reveal the error. */
+/** The failure for an unexpected error. Says nothing about its cause. */
 export const unexpectedFailure: Failure = {
   errorCode: 'generation_failed',
   errorDetail: 'The generation failed. Try again.',
@@ -89,7 +89,7 @@ const statuses: Readonly<Record<string, number>> = {
   [providerFailures.rate_limited.errorCode]: 503,
 };
 
-/** The error for a call that waited for a picture, if the generation ended without one. */
+/** The error for a call that waited for a generation which ended without a picture. */
 export function noPictureError(row: GenerationRow): ApiError {
   if (row.status === 'cancelled') return new ApiError(409, 'generation_cancelled', 'The generation was cancelled.');
   const { errorCode, errorDetail } = { ...unexpectedFailure, ...(row.errorCode && row.errorDetail && row) } as Failure;

@@ -148,7 +148,13 @@ export async function countQueued(tx: Database, userId: number, inCatalogue: boo
   return singleRow(rows).queued;
 }
 
-/** The places of a user's waiting generations in the queue of all users, by the generation's id. The generation in place 1 starts next. */
+/**
+ * The places of a user's waiting generations in the queue of all users, by the generation's id. The generation in place 1 starts next.
+ *
+ * A user's second waiting generation comes after everybody's first, the third after everybody's second, and so on. A user's running generations count as if
+ * they were waiting before the others. Among generations of the same round, those of users with more running generations come first, because their last start
+ * was longest ago.
+ */
 export async function placesInQueue(db: Database, userId: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; place: number }>(sql`
     with waiting as (

@@ -25,7 +25,7 @@ export function generationRoutes(
   app: FastifyInstance,
   { areas, fits, generations, runs, statuses, inputs }: Services,
 ): void {
-  // Both calls are served by the configured engine, whether it is a generative one or not.
+  // The configured engine serves both calls, whether it is generative or not.
   for (const call of [generationCalls.createTryOn, generationCalls.createGenerativeTryOn])
     route(app, call, ({ userId, body, intent }) => generations.tryOn(userId, body, intent));
 

@@ -12,7 +12,7 @@ import { type GenerationRow, findGeneration, findOwnGeneration } from './generat
 import { runEnds } from './runEnds';
 import { endWithoutPicture } from './settle';
 
-/** What a generation needs before it is queued. */
+/** What a generation needs before it can be queued. */
 interface PreparedGeneration {
   /** Pictures that are stored together with the row. */
   images: VettedImage[];

@@ -31,7 +31,7 @@ const pollInterval = 5_000;
 /** Milliseconds until the next try to claim, if all generations that could start belong to users whose row is locked. */
 const lockedInterval = 50;
 
-/** Milliseconds that the engine has for stopping when the process ends. */
+/** Milliseconds that the engine gets to stop when the process ends. */
 const abortTimeout = 2_000;
 
 /** Maximum number of attempts to make a generation whose worker dies each time. */

@@ -18,7 +18,7 @@ const areasBudget = () =>
     busy: 'Many pictures are being edited right now. Please try again in a few seconds.',
   });
 
-/** Finds the person and the hair in a customer's picture, so that the customer can select them in the editor. */
+/** Finds the person and the hair in a customer's pictures, so that they can be selected in the editor. */
 export function pictureAreas(
   { db, engine, media, addresses }: Pick<Platform, 'db' | 'engine' | 'media' | 'addresses'>,
   budget: Budget = areasBudget(),

@@ -9,7 +9,7 @@ const maxPostponements = 5;
 /** Milliseconds of the first wait, if the provider doesn't say how long to wait. The wait doubles each time. */
 const firstWait = 10_000;
 
-/** Maximum wait in milliseconds. If the provider asks for a longer one, the run fails, and the customer is asked to try again later. */
+/** Maximum wait in milliseconds. If the provider asks for a longer one, the run fails, and the customer is told to try again later. */
 const longestWait = 300_000;
 
 type Postponable = Pick<GenerationRow, 'postponements'>;

@@ -16,7 +16,7 @@ export interface RunEnds {
 
 /** Lets calls wait for a run and wakes them when it ends. Each process polls all runs that are waited for in one query. */
 export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notifications'>): RunEnds {
-  /** The functions that wake the waiting calls, by the id of the run. */
+  /** The wake-up functions of waiting calls, by the id of the run. */
   const waiting = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};

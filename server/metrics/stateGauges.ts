@@ -67,7 +67,7 @@ export function stateGauges({ db, config, metrics, engine }: Parts): () => Promi
     pool.set({ state: 'open' }, totalCount);
     pool.set({ state: 'idle' }, idleCount);
     pool.set({ state: 'waiting' }, waitingCount);
-    // Don't log errors here. The calls of customers log the cause already, and each scrape would only repeat it.
+    // Failures aren't logged here: the calls of customers log the cause, and a line for each scrape would only repeat it.
     const [queues, totals, providers] = await Promise.allSettled([setQueues(), setTotals(), setProviders()]);
     databaseUp.set(queues.status === 'fulfilled' ? 1 : 0);
     if (queues.status === 'rejected') {

@@ -10,7 +10,7 @@ import { newestOpenTimes } from './topUpRepository';
 
 const day = 24 * 3_600_000;
 
-/** Maximum number of unpaid orders of one user within a day. More than anyone needs, but few enough for the reconciler to check. */
+/** Maximum number of unpaid orders of one user within a day. More than anyone needs, but few enough for the reconciler. */
 const openOrdersMax = 20;
 
 /** What an order is for and what it costs. */

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Payment, Refund } from './gateway';
 
-/** The fields of a payment in Razorpay's JSON that we read. */
+/** The fields that we read from a payment in Razorpay's JSON. */
 export const PaymentEntity = Type.Object({
   id: Type.String(),
   order_id: Type.Union([Type.String(), Type.Null()]),

@@ -35,7 +35,7 @@ export function topUpReconciler(db: DatabasePool, gateway: PaymentGateway, log: 
       });
   };
 
-  /** Runs a round unless another process is running one. Two rounds at a time would do no harm, but would send needless requests to the gateway. */
+  /** Runs a round unless another process is running one. Two at a time would do no harm, but would send the gateway needless requests. */
   const lockedRound = (now: Date) =>
     tryWithAdvisoryLock(db, 'top-up reconciler', () => round(now)).catch((error: unknown) =>
       log.error({ err: error }, 'reconciling payments failed'),

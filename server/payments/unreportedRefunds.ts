@@ -7,7 +7,7 @@ import { recordedRefunds } from './refundRepository';
 
 const hour = 3_600_000;
 
-/** Milliseconds between two rounds that look for refunds. */
+/** Milliseconds between two rounds. */
 const roundInterval = hour;
 
 /**

@@ -6,7 +6,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    /** Seconds after which the client may try again, sent as Retry-After. */
+    /** Seconds after which to try again, sent as Retry-After. */
     readonly retryAfter?: number,
   ) {
     super(message);

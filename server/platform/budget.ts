@@ -4,11 +4,11 @@ import { ApiError } from './apiError';
 export type Owner = number | string;
 
 export interface BudgetLimits {
-  /** The amount that all owners together may hold. */
+  /** The amount that all owners may hold together. */
   total: number;
   /** The amount that one owner may hold. An owner who holds nothing may claim more. */
   perOwner: number;
-  /** How many claims may wait: of all owners together, and of one owner. Further claims are refused. */
+  /** How many claims may wait, of all owners together and of one owner. Further claims are refused. */
   waiting: { total: number; perOwner: number };
   /** The longest wait in milliseconds. */
   maxWait: number;
@@ -17,7 +17,7 @@ export interface BudgetLimits {
 }
 
 export interface Claim {
-  /** The claimed amount. If it exceeds the whole budget, the whole budget is claimed. */
+  /** The claimed amount. A larger amount than the whole budget counts as the whole budget. */
   weight: number;
   owner: Owner;
   /** When this aborts, the claim leaves the queue. */

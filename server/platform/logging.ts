@@ -40,7 +40,7 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
     ],
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),
-      // Leave out the values of a failed query, for example addresses, names and hashes.
+      // Leave out the values of a failed query: addresses, names, hashes.
       err: (error: Error) => ({
         type: error.name,
         message: error.message.split('\nparams:')[0] ?? '',

@@ -50,7 +50,7 @@ export function nameAfter({ afterName }: Page): string {
   return afterName;
 }
 
-/** Like `numberAfter`, for rows whose ids are UUIDs. @throws ApiError 400 if the cursor contains an integer */
+/** Like `numberAfter`, for rows whose ids are UUIDs. @throws ApiError 400 if the cursor is an integer */
 export function uuidAfter({ after }: Page): string | undefined {
   if (after !== undefined && !after.includes('-')) throw badCursor();
   return after;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export interface Scratch {
   /** Creates the root folder, and removes what processes that no longer run have left in it. */
   open(): Promise<void>;
-  /** Creates an empty folder that only the server's user can read. The caller removes it. */
+  /** Creates an empty folder that only the user who runs the server can read. The caller removes it. */
   makeFolder(): Promise<string>;
 }
 
@@ -19,7 +19,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that the process is running, but as another user.
+    // EPERM means that the process is running as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

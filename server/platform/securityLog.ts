@@ -16,7 +16,7 @@ type SecurityEvent =
   | 'payment_credited'
   | 'refused';
 
-/** The logger and the network address of a call, for the security log. Routes pass them to services. */
+/** The logger and the network address of a call, for the security log. Routes pass them on to the services. */
 export interface Caller {
   log: FastifyBaseLogger;
   /** The network address. Missing for background work. */
@@ -30,7 +30,7 @@ interface Subject {
   code?: string;
 }
 
-/** Shortens an address to the first 24 bits of IPv4, or 48 of IPv6, so that it doesn't identify a household. */
+/** Shortens an address so that it doesn't identify a household: to the first 24 bits of IPv4, or 48 of IPv6. */
 function truncatedAddress(address: string): string {
   const network = networkOf(address);
   return isIPv6(address) && network.includes(':')

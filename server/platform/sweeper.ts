@@ -30,7 +30,7 @@ async function sweepRows(db: Database): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes mails from the outbox that are older than a day. Their links have expired, and they contain names and addresses. */
+/** Removes mails from the outbox that are older than a day: their links have expired, and they contain names and addresses. */
 async function sweepOutbox(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const file of names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(folder, name)))

@@ -73,7 +73,7 @@ export async function claimReading(db: Database): Promise<ReadingRow | undefined
   return row;
 }
 
-/** Returns a claimed reading to the queue, without counting the attempt. */
+/** Returns a claimed reading to the queue. The attempt doesn't count. */
 export async function unclaimReading(db: Database, claimed: ReadingRow): Promise<void> {
   await db
     .update(readings)

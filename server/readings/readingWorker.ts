@@ -17,7 +17,7 @@ const readingTimeout = 60_000;
 /** Milliseconds between two polls of the queue, in case a notification was lost or a worker has died. */
 const pollInterval = 5_000;
 
-/** Milliseconds that the engine has for stopping when the process ends. A reading that doesn't stop in time is claimed again at the end of its lease. */
+/** Milliseconds that the engine gets to stop when the process ends. A reading that doesn't stop in time is repeated when its lease ends. */
 const abortTimeout = 2_000;
 
 export interface ReadingWorker {

@@ -4,7 +4,7 @@ import type { GarmentReading, PersonReading } from '../engine/engine';
 import { readings } from '../platform/db/tables/pictures';
 import type { ReadingRow } from './readingRepository';
 
-/** The part of a garment's reading that is needed in lists. Doesn't have the landmarks, which make up most of a reading. */
+/** The part of a garment's reading that lists need. Leaves out the landmarks, which are most of its bytes. */
 export interface StoredGarmentReading {
   status: ReadingRow['status'];
   /** The version of the reader. Until the garment has been read, this is null, and so are all other fields that the engine fills. */
@@ -51,6 +51,6 @@ export const personReading = sql<StoredPersonReading | null>`
 
 type RefusedPart = [BodyPart, { code: string; message: string }];
 
-/** The parts of the body that a try-on can't dress in a person's photo, with the reasons. */
+/** The parts of the body that a try-on can't dress on a person's photo, each with the reason. */
 export const refusedParts = ({ refusals }: StoredPersonReading): RefusedPart[] =>
   Object.entries(refusals ?? {}) as RefusedPart[];

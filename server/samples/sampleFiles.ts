@@ -11,7 +11,11 @@ export type AnySample =
   | { kind: 'garment'; sample: SampleGarment }
   | { kind: 'look'; sample: SampleLook };
 
-/** Prepares a sample's picture for storing, as if a user had uploaded it. @param scratch a folder for temporary files, which the caller removes */
+/**
+ * Prepares a sample's picture for storing, as if it had been uploaded.
+ *
+ * @param scratch a folder for temporary files, which the caller removes
+ */
 export async function prepareSamplePicture(
   library: SampleLibrary,
   { kind, sample: { id, file } }: AnySample,

@@ -50,7 +50,7 @@ export interface SampleLibrary {
   readings: Readonly<Record<string, SampleReading>>;
 }
 
-/** Describes a sample model. Its phone number belongs to nobody: no real number starts with that many zeros. */
+/** Describes a sample model. The phone number belongs to nobody: no real number starts with that many zeros. */
 const model = (id: string, name: string, number: number): SampleModel => ({
   id,
   file: `${id}.webp`,

@@ -91,7 +91,7 @@ export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the pictures of these models, including deleted images. */
+/** Ids of the pictures of these models, deleted images included. */
 export async function picturesOfModels(db: Database, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -146,7 +146,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     }
   };
 
-  /** Deletes copies of samples. @param choose returns which of the account's copies to delete */
+  /** Deletes copies of samples. @param choose returns those of the account's copies that are to be deleted */
   const remove = async (userId: number, choose: (copies: Copies) => Copies): Promise<null> => {
     const pictures = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
@@ -161,7 +161,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       await deleteSamples(tx, userId, rowsToDelete);
       return [...picturesOfDeleted, ...[...images, ...garments, ...looks].map(({ mediaId }) => mediaId)];
     });
-    // Pictures that a saved image uses stay.
+    // Pictures that a saved image still uses are kept.
     await media.deleteUnused(pictures);
     return null;
   };

@@ -19,7 +19,7 @@ export const sharePolicy = [
 
 const locales: Record<Language, string> = { en: 'en_IN', hi: 'hi_IN' };
 
-/** Makes a tag for the page's head, with escaped attributes. */
+/** Returns a tag for the page's head. Escapes the values of its attributes. */
 const tag = (name: 'meta' | 'link', attributes: Record<string, string | number>) =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${escapeHtml(String(value))}"`)
@@ -71,7 +71,7 @@ interface SharePage {
   expiresAt: Date;
 }
 
-/** Makes the public page of a look. It works without JavaScript, and says nothing about the person who shared it. */
+/** Returns the public page of a look. It works without JavaScript, and says nothing about the person who shared it. */
 export function sharePage({ language, address, picture, width, height, prompt, expiresAt }: SharePage): string {
   const words = shareWords[language];
   const property = (name: string, content: string | number) => tag('meta', { property: name, content });
@@ -111,7 +111,7 @@ ${prompt === '' ? '' : `<h2>${escapeHtml(words.prompt)}</h2>\n<blockquote>${esca
   });
 }
 
-/** Makes the page for a link that can't be opened. It says why, and what to do. */
+/** Returns the page for a link that can't be opened. It says why, and what to do. */
 export function problemPage(language: Language, status: number): string {
   const { problems } = shareWords[language];
   const { title, text } = status === 410 ? problems.ended : status === 404 ? problems.unknown : problems.busy;

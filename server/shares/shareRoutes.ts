@@ -58,7 +58,7 @@ function publicPages(
   app.get('/:token/picture.jpg', { schema: { hide: true } }, async (request: OpenRequest, reply) => {
     const { picture } = await shares.open(request.params.token);
     const etag = `"${picture.sha256}.shared"`;
-    // `no-cache`: a browser may keep the picture, but has to ask each time whether the link still works.
+    // `no-cache`: a browser may keep the picture, but asks each time whether the link still works.
     const cacheHeaders = { etag, 'cache-control': 'private, no-cache' };
     if (hasVersion(request.headers, etag)) return reply.code(304).headers(cacheHeaders).send();
     const bytes = await pictures(picture);

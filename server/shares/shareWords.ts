@@ -10,7 +10,7 @@ interface PageWords {
   madeWithAi: string;
   /** Explains "Made with AI". */
   aboutAi: string;
-  /** Label of the link to the page on which anyone can check whether Drape made a picture. */
+  /** Label of the link to the page where anyone can check whether Drape made a picture. */
   checkPicture: string;
   prompt: string;
   tryDrape: string;
@@ -69,6 +69,6 @@ export const shareWords: Record<Language, PageWords> = {
   },
 };
 
-/** Formats a date. The time zone is India's, because the server doesn't know the visitor's. */
+/** Formats a date in Indian time, because the server doesn't know the visitor's time zone. */
 export const formatDay = (moment: Date, language: Language): string =>
   moment.toLocaleDateString(locale[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

@@ -46,7 +46,7 @@ async function encode({ media, signer }: Sources, picture: Picture): Promise<Buf
   }
 }
 
-/** Returns a function that encodes looks for their public pages. It keeps the latest in memory. */
+/** Returns a function that encodes looks for their public pages, and keeps the latest in memory. */
 export function sharedPictures(sources: Sources): (picture: Picture) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   return (picture) => {

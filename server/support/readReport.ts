@@ -26,7 +26,7 @@ export function readReport(bytes: Uint8Array): CheckedReport {
     const { payload, preloadedState, report } = parsed;
     // The web app redacts private data when it records. Refuse reports of an older or modified web app that hasn't done so.
     if ([JSON.stringify(report), payload, preloadedState].some(holdsPrivateField)) return { kind: 'unclean' };
-    // Drop all other fields of the report, because they weren't checked.
+    // Drop all other fields of the report: they weren't checked.
     const file = new TextEncoder().encode(JSON.stringify({ payload, preloadedState, report }));
     return { kind: 'clean', about: report, file };
   } catch {

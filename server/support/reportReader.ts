@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CheckedReport } from './readReport';
 
-/** Reads problem reports in a thread of its own, so that it doesn't hold up other requests. */
+/** Reads problem reports in a thread of its own, so that other requests needn't wait. */
 export interface ReportReader {
   /** Reads a report. Must not be called again before it has resolved. @throws Error if reading takes too much time or memory */
   read(bytes: Uint8Array): Promise<CheckedReport>;

@@ -47,7 +47,7 @@ export function reportService({ config, mailer, reader }: Parts, log: FastifyBas
 
   const sendNow = async (to: string, userId: number, bytes: Uint8Array, id: string): Promise<SentReport> => {
     const number = reportNumber(id);
-    // Don't log the error's message: those of mail servers often contain the address.
+    // Don't log the error: answers of mail servers often repeat the address.
     const logAndThrow = (error: unknown): never => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       log.error({ report: number, code }, 'a report could not be mailed');

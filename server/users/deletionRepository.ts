@@ -5,7 +5,7 @@ import { users } from '../platform/db/tables/accounts';
 import { categories, generations, media, models, readings, savedImages } from '../platform/db/tables/pictures';
 import { refundGenerations } from './ledger';
 
-/** Locks the user's row. Until the transaction ends, no row that refers to the user can be added. */
+/** Locks the user's row, so that no row that refers to the user can be added until the transaction ends. */
 async function lockUser(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

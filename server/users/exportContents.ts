@@ -71,7 +71,7 @@ export function exportContents(all: UserData, publicUrl: string): ExportContents
           // Undefined if the image, or the garment, has been deleted since.
           const modelImage = modelImages.get(modelImageId);
           const garment = garments.get(garmentId);
-          // Undefined if the readings ruled out the picture; then it has a refusal.
+          // Undefined for a picture that the readings ruled out. It has a refusal instead.
           const generation = generationId === null ? undefined : generations.get(generationId);
           return {
             model: (modelImage && models.get(modelImage.modelId)?.name) ?? null,

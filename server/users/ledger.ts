@@ -171,7 +171,7 @@ export async function payForPlan(tx: Database, { id: topUpId, userId, amount }: 
     .onConflictDoNothing({ target: [ledgerEntries.topUpId, ledgerEntries.reason] });
 }
 
-/** Whether the money of an order was spent on a plan. */
+/** Whether an order's money was spent on a plan. */
 export async function isSpentOnPlan(tx: Database, topUpId: string): Promise<boolean> {
   const entries = await tx
     .select({ id: ledgerEntries.id })

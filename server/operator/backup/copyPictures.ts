@@ -39,7 +39,7 @@ async function* groupsOf(files: AsyncIterable<NamedFile>): AsyncGenerator<NamedF
 /** What happened to the files that a dump names. */
 export interface Copies {
   listed: ListedPicture[];
-  /** Keys of files that the store lacks. */
+  /** Keys that weren't in the store. */
   absent: string[];
   /** Keys of files in the store that don't match their checksum. They are copied into the backup nevertheless. */
   damaged: string[];

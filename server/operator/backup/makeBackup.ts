@@ -31,7 +31,7 @@ async function prepareFolder(db: DatabasePool, backup: string): Promise<void> {
     throw new Error(`${backup} holds the backup of another database. Give this backup a folder of its own.`);
 }
 
-/** Removes earlier dumps, and pictures that this backup doesn't name, since their owners may have deleted them. */
+/** Removes earlier dumps, and the pictures that this backup doesn't name: their owners may have deleted them. */
 async function removeLeftOvers(backup: string, { folder }: Manifest, { listed }: Copies): Promise<void> {
   for (const name of await readdir(backup))
     if (name.startsWith('database-') && name !== folder) await rm(join(backup, name), { recursive: true });

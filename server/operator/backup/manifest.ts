@@ -14,7 +14,7 @@ export interface Manifest {
   createdAt: string;
   /** The id of the database. */
   installation: string;
-  /** The time of the last migration of the database (see `MigrationState`). */
+  /** The time of the last migration of the database (`MigrationState`). */
   level: number;
   /** The folder of the dump. Each dump gets a new one, so that the last complete backup is kept until the next is complete. */
   folder: string;

@@ -38,7 +38,7 @@ export function checkSigning({ operatorCertificate }: Config): Finding {
     : ok(text);
 }
 
-/** Milliseconds to wait for the payment gateway's answer. */
+/** Milliseconds for an answer of the payment gateway. */
 const gatewayTimeout = 15_000;
 
 /** Checks the keys of the payment gateway: lists the refunds of an hour in 1970, which changes nothing. */

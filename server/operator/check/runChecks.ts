@@ -36,7 +36,7 @@ function databaseProblem({ databaseUrl }: Config, error: unknown): Finding {
   return problem(databaseUrl ? `PostgreSQL can't be used: ${reason}. Check DATABASE_URL.` : reason);
 }
 
-/** Checks everything that a server with this configuration needs, one part after the other. Returns the findings by the part's name. */
+/** Checks everything that a server with this configuration needs, one after the other. Returns the findings by the name of the part. */
 export async function runChecks(config: Config, createEngine: CreateEngine): Promise<Map<string, Finding>> {
   const findings = new Map<string, Finding>();
   findings.set('web app', await checkWeb(config));

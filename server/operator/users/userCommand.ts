@@ -20,7 +20,7 @@ function namedArguments<const Names extends readonly string[]>(
   return args as { [I in keyof Names]: string };
 }
 
-/** The actions of the command, by name. Each returns a report. */
+/** The actions by their names. Each returns a report. */
 function actionsOf(db: DatabasePool, config: Config, args: string[]): Record<string, () => Promise<string>> {
   const account = (name: string) => findAccount(db, name);
   return {

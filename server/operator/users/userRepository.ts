@@ -54,7 +54,7 @@ export async function findAccount(db: Database, name: string): Promise<Account> 
 
 type Changes = Partial<Pick<Account, 'role' | 'storageQuota' | 'suspendedAt'>>;
 
-/** Changes the columns of an account that only the operator can change. */
+/** Changes columns of an account that only the operator may change. */
 export async function updateAccount(db: Database, id: number, changes: Changes): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id));
 }

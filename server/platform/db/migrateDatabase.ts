@@ -39,7 +39,7 @@ export async function migrateDatabase(url: string, level?: number): Promise<void
     const migrateFrom = (migrationsFolder: string) => migrate(drizzle(client), { migrationsFolder });
     await (level === undefined ? migrateFrom(folders.migrations) : withMigrationsUpTo(level, migrateFrom));
   } finally {
-    // Ending the session releases the lock.
+    // Ends the session, which releases the lock.
     await client.end();
   }
 }

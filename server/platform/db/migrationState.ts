@@ -13,7 +13,7 @@ interface Migration {
 export interface MigrationState {
   /** The time (`Migration.when`) of the last migration that was applied; 0 in an empty database. */
   level: number;
-  /** The migrations of this version that haven't been applied yet. */
+  /** The migrations of this version that weren't applied yet. */
   pending: Migration[];
   /** Whether a newer version of Drape has migrated the database. */
   isNewer: boolean;

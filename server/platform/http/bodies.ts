@@ -24,7 +24,7 @@ const buildCompiler = AjvCompiler();
  */
 const compileConverting = buildCompiler({}, { customOptions: {} });
 
-/** Compiles a validator that converts nothing. In JSON, values have types: `true` isn't 1, and `null` isn't an empty string. */
+/** Compiles a validator that converts nothing, because JSON has types: `true` isn't 1, and `null` isn't an empty string. */
 const compileStrict = buildCompiler({}, { customOptions: { coerceTypes: false } });
 
 /** The validator of calls with a JSON body: values in the body aren't converted, values in the URL and the headers are. */

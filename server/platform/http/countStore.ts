@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { DatabasePool } from '../db/database';
 
-/** Milliseconds to wait for the database. Counting is a minor part of a call and must not delay it for long. */
+/** Milliseconds that a count may wait for the database. Counting is a minor part of a call and must not delay it for long. */
 const countTimeout = 2_000;
 
 /** A limit: at most `max` events in a window of `seconds`. */
@@ -25,7 +25,7 @@ export interface SharedCounter {
 }
 
 export interface CountStore {
-  /** Creates a counter. @param name keeps the keys of this counter apart from those of others */
+  /** Creates a counter. @param name separates the keys of this counter from those of other counters */
   counter(name: string, allowance: Allowance): SharedCounter;
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 
 const cookieName = 'drape_device';
 
-/** Seconds after its last sign-in for which a device is known. */
+/** Seconds after its last sign-in during which a device counts as known. */
 const deviceLife = 365 * 24 * 60 * 60;
 
 /** A browser that has signed in to an account before. */

@@ -9,7 +9,7 @@ const unknownCall = 'invalid API call or we having trouble processing your reque
 
 function invalidRequest(request: FastifyRequest, error: FastifyError): ApiError {
   const first = error.validation?.[0];
-  // Invalid ids get the same answer as unknown ones.
+  // An invalid id gets the same answer as an unknown one.
   if (!first || error.validationContext === 'params') return new ApiError(404, 'not_found', unknownCall);
   if (error.validationContext === 'headers')
     return new ApiError(400, 'invalid_input', 'The Idempotency-Key must have 1 to 200 characters.');

@@ -16,7 +16,7 @@ async function requireInTime(check: Promise<unknown>, failureMessage: string): P
   try {
     await Promise.race([check, timeout]);
   } catch {
-    // Don't log the cause. Other calls log it, and load balancers check every few seconds.
+    // Don't log the cause: other calls log it, and a probe every few seconds would only repeat it.
     throw new ApiError(503, 'not_ready', failureMessage);
   } finally {
     ended.abort();

@@ -18,7 +18,7 @@ interface Window {
   reported: number;
   /** Number of events that this process has counted but not yet reported. */
   unreported: number;
-  /** When `unreported` reaches this number, it is reported. */
+  /** The value of `unreported` that triggers a report. */
   reportAt: number;
   isReporting: boolean;
   /** In milliseconds since 1970. */

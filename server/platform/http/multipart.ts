@@ -34,7 +34,7 @@ function uploadErrorOf(error: unknown): unknown {
   return brokenUpload();
 }
 
-/** The folder that the files of a body are written to, and the properties that are the same for all of its uploads. */
+/** The folder that the files of a body are written to, and the properties that all their `Upload`s have in common. */
 interface Destination extends Pick<Upload, 'rules' | 'owner' | 'signal' | 'discard'> {
   folder: string;
 }

@@ -33,7 +33,7 @@ const bodyLimits: BudgetLimits = {
   busy: 'Many reports are being sent right now. Please try again in a few seconds, or download the report.',
 };
 
-/** A smaller body counts as this many bytes, so that the number of bodies is limited too. */
+/** Smaller bodies count as this many bytes, so that the number of bodies is limited as well. */
 const minBytes = 4 * megabyte;
 
 declare module 'fastify' {

@@ -20,7 +20,7 @@ import { cutOffStalled } from './stalledReaders';
 type Parsed<S> = S extends TSchema ? Static<S> : undefined;
 type FileName<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
 
-/** What a handler gets of a request. Each part has been validated against the contract. */
+/** What a handler receives. Each part has been validated against the contract. */
 interface CallInput<C extends Call, R> {
   params: Parsed<C['params']>;
   query: Parsed<C['querystring']>;
@@ -80,8 +80,7 @@ declare module 'fastify' {
 }
 
 /**
- * The rules for a JSON body of many megabytes. The handler gets its bytes, and must parse and validate them in another thread, so that other requests needn't
- * wait.
+ * The rules for a JSON body of many megabytes. The handler gets the bytes, and must parse and validate them in another thread, so that no other request waits.
  */
 interface RawBodyRules {
   maxBytes: number;

@@ -126,7 +126,7 @@ async function workWithKey(parts: Parts, first: Hold, callerGone: AbortSignal, w
   return outcome.answer;
 }
 
-/** The answer that is stored under a key. Undefined while the first request is in progress. @throws ApiError 422 if the key was used for another request */
+/** The stored answer of a key. Undefined while the first request is in progress. @throws ApiError 422 if the key was used for another request */
 function storedAnswerOf({ requestHash, status, answer }: KeyEntry, hash: string): StoredAnswer | undefined {
   if (requestHash !== hash) throw reusedKey();
   return status === null ? undefined : { status, answer: answer ?? 'null' };
@@ -175,6 +175,8 @@ type Answerer = (parts: Parts, request: KeyedRequest, work: Work) => Promise<unk
  * Creates a function that gives all requests with the same key the same answer. The first request does the work, concurrent ones wait for its answer, and later
  * ones get the stored answer for a day. If the process of the first request dies, another one takes over. In each process, only the first of the waiting
  * requests polls the database.
+ *
+ * The function throws ApiError 422 if the key was used for another request, and 503 if the server stops or another request has taken over the key.
  */
 export function createAnswerOnce(): Answerer {
   const inProgress = new Map<string, { hash: string; done: Promise<unknown> }>();

@@ -11,9 +11,9 @@ export type StoreAnswer = <T>(tx: Database, answer: T) => Promise<T>;
 /** A `StoreAnswer` that stores nothing. For requests without a key, and for what the server creates without a request. */
 export const storeNothing: StoreAnswer = async (_tx, answer) => answer;
 
-/** What a request wants to have done. A repeated request has the same id, so it finds the work that the first one began. */
+/** The work that a request asks for. A repeated request has the same id, so it finds the work that the first one began. */
 export interface Intent {
-  /** Derived from user, key and request. Without a key, it is random. */
+  /** Derived from user, key and request, so a repeated request has the same id. Random without a key. */
   id: string;
   /** Aborts when the caller closes the connection. */
   callerGone: AbortSignal;

@@ -14,7 +14,7 @@ const isAddressField = (name: string) => name === 'url' || name.endsWith('_url')
 
 function toReference(addresses: AddressSigner, address: string): AddressPlaceholder | string {
   const picture = addresses.read(address);
-  // Store other addresses, such as that of a payment page, unchanged.
+  // Other addresses, such as that of a payment page, are stored as they are.
   return picture ? { media: picture.id, variant: picture.variant } : address;
 }
 

@@ -23,10 +23,14 @@ export interface Upload {
   discard: () => Promise<void>;
 }
 
-/** Number of bytes that `sniffFormat` needs. */
+/** Bytes that `sniffFormat` needs. */
 const headSize = 1024;
 
-/** Writes a stream to a new file. While it does, computes the size and the hash, and keeps the first bytes. @throws errors of the stream or the disk */
+/**
+ * Writes a stream to a new file. Meanwhile, computes the size and the hash of the content, and keeps its first bytes.
+ *
+ * @throws errors of the stream or the disk
+ */
 export async function writeUpload(
   source: Readable,
   path: string,

@@ -52,7 +52,7 @@ export const canvasExport: UploadRules = {
   isLossless: true,
 };
 
-/** The rules for a mask of what was erased in a picture. */
+/** The rules for a mask of what is erased in a picture. */
 export const holesMask: UploadRules = {
   maxBytes: uploadBytes.image,
   tooLarge: 'The mask of what is erased is too large. Please start from a smaller photo.',

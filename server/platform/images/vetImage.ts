@@ -29,7 +29,7 @@ export interface VettedImage {
   thumbhash: string;
   /** WebP, at most `thumbnailWidth` pixels across. */
   thumbnail: Buffer;
-  /** Whether to store the picture even if the user's storage is full. True for results of charged generations, and for cut-outs by the engine. */
+  /** Whether to store the image even if the user's storage is full. True for results of charged generations, and for cut-outs by the engine. */
   ignoresQuota: boolean;
   /** Removes the file, if `content` is a path. */
   discard: () => Promise<void>;
@@ -71,7 +71,7 @@ function refuseFormat({ head, rules }: Upload): void {
 function refuseDamaged(error: unknown): never {
   const reason = error instanceof Error ? error.message : '';
   if (/pixel limit|exceeds|too large/i.test(reason)) throw tooManyPixels(imagePixels);
-  // Here the disk has failed, so the file may be fine.
+  // The disk has failed, not the file.
   if (/no space|write error/i.test(reason)) throw error;
   throw new ApiError(
     422,
@@ -176,7 +176,7 @@ export async function prepareGenerated(
   });
 }
 
-/** Prepares a cut-out made by the engine for storing. It isn't marked as generated, because it only shows where the garment is in a photo of the customer's. */
+/** Prepares a cut-out made by the engine for storing. It isn't marked as generated, because it only shows where the garment is in the customer's own photo. */
 export async function prepareCutOut(bytes: Buffer): Promise<VettedImage> {
   const { data, info } = await asPng(asGrey(sharp(bytes, decodeOptions))).toBuffer({ resolveWithObject: true });
   return toVettedImage({ content: data, ignoresQuota: true, discard: async () => {} }, info);

@@ -23,7 +23,7 @@ export function backgroundMail({ mailer }: Pick<Platform, 'mailer'>, log: Fastif
       const mail = await compose();
       if (mail) log.info({ mail: await mailer.send(mail) }, `mailed ${what}`);
     } catch (error) {
-      // Don't log the error's message: those of mail servers often contain the address.
+      // Don't log the error: answers of mail servers often repeat the address.
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       log.error({ code }, `${what} could not be mailed`);
     }

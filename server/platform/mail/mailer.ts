@@ -27,7 +27,7 @@ export interface Mailer {
   /**
    * Sends a mail.
    *
-   * @returns fields for the log, which contain neither the address nor any content
+   * @returns fields for the log, without the address or any content
    * @throws Error if the mail can't be sent; `OutboxFullError` for a mail with attachments if the outbox is full
    */
   send(mail: Mail): Promise<Record<string, string>>;
@@ -46,7 +46,7 @@ function* inChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += chunkSize) yield bytes.subarray(start, start + chunkSize);
 }
 
-/** Converts a mail to the form that nodemailer expects. */
+/** Converts a mail to nodemailer's form. */
 const toNodemailer = ({ to, attachments = [], ...mail }: Mail, from: string) => ({
   ...mail,
   from,
@@ -68,7 +68,7 @@ const base64Growth = 1.37;
 
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder);
-  // The sweeper may have removed a file since it was listed.
+  // A file that the sweeper has removed meanwhile counts as empty.
   const sizes = await Promise.all(
     names.map((name) =>
       stat(join(folder, name)).then(
@@ -112,7 +112,7 @@ function outboxMailer(folder: string, from: string): Mailer {
       await requireRoom(folder, mail);
       const { message } = await transport.sendMail(toNodemailer(mail, from));
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-      // Write to a file of another name, then rename it, so that a file with the final name is always complete.
+      // Write under another name, then rename, so that nobody finds an unfinished mail in the outbox.
       const unfinished = join(folder, `${file}.part`);
       try {
         await pipeline(message, createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
@@ -126,7 +126,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   };
 }
 
-/** The folder that mails are written to if there is no mail server. */
+/** The folder for mails if there is no mail server. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
 /** Splits SMTP_URL into the URL of the mail server and the sender. */

@@ -34,11 +34,11 @@ export interface AddressSigner {
 export function mediaAddresses(secret: string, now: () => number = Date.now): AddressSigner {
   const seconds = () => Math.floor(now() / 1000);
 
-  // Sign the expiry as text, because '0123' and '123' are the same number but different addresses.
+  // Sign the expiry as text: '0123' and '123' are the same number but different addresses.
   const sign = ({ id, variant }: MediaReference, exp: string) =>
     createHmac('sha256', secret).update(`${id}/${variant}/${exp}`).digest('base64url');
 
-  /** Cached addresses, by picture and variant. All of them expire at `cachedExpiry`. */
+  /** Cached addresses, by picture and variant. All expire at `cachedExpiry`. */
   const cached = new Map<string, string>();
   let cachedExpiry = '';
 

@@ -70,7 +70,7 @@ export async function keysInUse(db: Database, keys: string[]): Promise<Set<strin
   return new Set(rows.flatMap((row) => [row.key, row.thumbnailKey]));
 }
 
-/** Keys of the thumbnails of up to `count` pictures. Ids are random, so the pictures with the lowest ids are a random sample. */
+/** Keys of the thumbnails of at most `count` pictures. Ids are random, so the pictures with the lowest ids are a random sample. */
 export async function sampleThumbnailKeys(db: Database, count: number): Promise<string[]> {
   const rows = await db.select({ key: media.thumbnailKey }).from(media).orderBy(media.id).limit(count);
   return rows.map(({ key }) => key);
@@ -108,7 +108,11 @@ async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<str
   return rows.flatMap(({ automatic, corrected }) => [automatic, corrected]).filter((id) => id !== null);
 }
 
-/** Deletes those of the pictures that aren't in use, with their readings and cut-outs. Returns the deleted rows, so that the caller can remove their files. */
+/**
+ * Deletes those of the pictures that aren't in use, with their readings and cut-outs. Returns the deleted rows, so that the caller can remove their files.
+ *
+ * The query has one condition for each column that may refer to a picture. A single condition over several columns of a table couldn't use their indexes.
+ */
 export async function deleteUnusedMedia(tx: Database, ids: string[]): Promise<Media[]> {
   if (ids.length === 0) return [];
   const cutOuts = await lockCutOuts(tx, ids);

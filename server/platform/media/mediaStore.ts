@@ -68,7 +68,7 @@ function newMedia(userId: number, image: VettedImage): NewMedia {
 
 const filesOf = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) => rows.flatMap((row) => [row.key, row.thumbnailKey]);
 
-/** @param defaultQuota megabytes that a user may store unless the operator has set another number for this user */
+/** @param defaultQuota megabytes that one user may store, unless the operator has set another number for this user */
 export function mediaStore(db: DatabasePool, storage: Storage, defaultQuota: number): MediaStore {
   const quotaOf = async (tx: Database, userId: number) => (await findQuota(tx, userId)) ?? defaultQuota;
 
@@ -106,7 +106,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, defaultQuota: num
         // The transaction may have been committed although the answer was lost, so only remove files without a row. If the database can't be reached, keep all
         // files.
         const storedRows = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
-        // Don't let a hanging store delay the caller. The orphan sweeper removes the files that are left.
+        // Don't let a hanging store delay the caller. The orphan sweeper removes files that are left over.
         await Promise.race([
           removeFiles(rows.filter((_, index) => !storedRows[index])),
           pause(cleanupTimeout, undefined, { ref: false }),

@@ -83,7 +83,7 @@ export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: nu
   if (keys.length > 0) log.warn({ removed: keys.length, files: total }, 'removed files that belong to no picture');
 }
 
-/** Sweeps once an hour, in one process at a time. Doesn't sweep at the start, so that the operator has time to notice a wrong setting. */
+/** Sweeps once an hour, in one process at a time. Doesn't sweep at the start, so that an operator has time to notice a wrong setting. */
 export const orphanSweeper = (store: Store, log: FastifyBaseLogger): Recurring =>
   recurring(
     () =>

@@ -68,7 +68,7 @@ function checkCertificate(certificate: X509Certificate, privateKey: KeyObject): 
     refuse(`it has expired on ${day(certificate.validTo)}. Renew it, or unset both variables`);
 }
 
-/** Reads the operator's certificate and its key. Undefined if none is configured. @throws ConfigError if one of them can't be used */
+/** Reads the operator's certificate and its key. Undefined if none is configured. @throws ConfigError if they can't be used */
 export function readOperatorCertificate(env: Environment): OperatorCertificate | undefined {
   const certificateFile = env.PROVENANCE_CERTIFICATE?.trim();
   const keyFile = env.PROVENANCE_KEY?.trim();

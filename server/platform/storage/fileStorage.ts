@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } fro
 import { dirname, join } from 'node:path';
 import { type Storage, type StoredFile, checkKey } from './storage';
 
-/** Syncs a folder to the disk, so that a power failure can't undo that files were created or renamed in it. Windows can't sync folders and doesn't need it. */
+/** Syncs a folder to the disk, so that new and renamed files in it survive a power cut. Windows can't open folders and doesn't need this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -52,7 +52,7 @@ async function* filesBelow(folder: string, prefix: string): AsyncGenerator<Store
   }
 }
 
-/** Stores each key as a file below `root`. A file is written under another name and then renamed, so that an unfinished file is never read. */
+/** Stores each key as a file below `root`. Files are written under another name and then renamed, so that no reader ever sees an unfinished file. */
 export function fileStorage(root: string): Storage {
   const pathOf = (key: string) => {
     checkKey(key);

@@ -130,7 +130,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
     find,
     async stream(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      // The time limit is only for the beginning of the answer. The caller limits how long reading it may take.
+      // The time limit only applies until the answer begins. The caller limits how long reading may take.
       const timeout = new AbortController();
       const timer = setTimeout(() => timeout.abort(), answerTimeout);
       const { Body, ContentLength } = await streamClient

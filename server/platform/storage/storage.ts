@@ -20,7 +20,7 @@ export interface StoredStream {
 
 /** Stores bytes under keys, such as the files of pictures. Drape chooses the keys: they consist of letters, digits, `_`, `-`, `.` and `/`. */
 export interface Storage {
-  /** The name of the folder or bucket, for messages to the operator. Contains no secrets. */
+  /** The folder or bucket, for messages to the operator. Contains no secrets. */
   location: string;
   /** Stores bytes under a new key. Resolves when they are on durable storage. */
   put(key: string, bytes: Buffer): Promise<void>;
@@ -30,13 +30,13 @@ export interface Storage {
   create(key: string, bytes: Buffer): Promise<boolean>;
   /** Reads what is stored under a key. @throws Error if the key doesn't exist */
   get(key: string): Promise<Buffer>;
-  /** Like `get`, but returns undefined if the key doesn't exist. @throws Error if the storage doesn't answer */
+  /** Like `get`, but undefined if the key doesn't exist. @throws Error if the storage doesn't answer */
   find(key: string): Promise<Buffer | undefined>;
   /** Opens a stream of what is stored under a key. @throws Error if the key doesn't exist. Later errors are emitted by the stream */
   stream(key: string, range?: ByteRange): Promise<StoredStream>;
   /** Deletes what is stored under a key. Does nothing if the key doesn't exist. */
   remove(key: string): Promise<void>;
-  /** Lists all files, in any order. Includes unfinished files that a crash has left. @throws Error if a part of the list can't be read */
+  /** Lists all files in no particular order, including unfinished files that a crash has left. @throws Error if a part of the list can't be read */
   list(): AsyncIterable<StoredFile>;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerO
 import { addToLines } from '../logging';
 import { type Span, beginSpan } from './tracing';
 
-/** Requests of monitoring. They aren't traced, because they would outnumber all others. */
+/** Requests of monitoring, which aren't traced: they would outnumber all others. */
 const untraced = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 const spans = new WeakMap<IncomingMessage, Span>();

@@ -19,7 +19,7 @@ interface SpanSettings {
   startedAt?: number;
 }
 
-/** The ids with which a log line refers to its span. */
+/** The fields that link a log line to its span. */
 export interface TraceIds {
   trace_id: string;
   span_id: string;
@@ -47,7 +47,7 @@ export interface Tracer {
 
 let tracer: Tracer | undefined;
 
-/** Turns tracing on for this process or, with undefined, off. */
+/** Turns tracing on for this process, or off with undefined. */
 export function setTracer(chosen: Tracer | undefined): void {
   tracer = chosen;
 }

@@ -6,10 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ThirdPartySources, pagePolicy, scriptPolicy } from './contentSecurityPolicy';
 
-/** The placeholder in index.html that is replaced by the nonce of the content security policy. */
+/** Placeholder in index.html that is replaced by the nonce of the response's content security policy. */
 const placeholder = '__CSP_NONCE__';
 
-/** Matches names of files that contain a hash of the content. Such a file never changes. */
+/** Matches names of files that contain a hash of the file's content. The content of a file with such a name never changes. */
 const contentHash = /\.[0-9a-f]{8,}\./;
 
 /** Matches the app's icons. They seldom change, and every page shows one. */
@@ -29,7 +29,7 @@ interface WebAppDependencies {
   root: string;
   /** What the payment gateway's checkout window needs to load on the page. Undefined if there is no such window. */
   thirdParty: ThirdPartySources | undefined;
-  /** Answers requests that are neither for a file nor for a page of the app. */
+  /** Answers requests that are neither for a file nor for a page. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 

@@ -46,7 +46,7 @@ async function reachableFolder(native: string): Promise<string> {
   const { mtimeMs } = await stat(join(native, 'bin', 'postgres'));
   const copy = join(tmpdir(), `drape-postgres-${Math.round(mtimeMs)}`);
   const existing = await stat(copy).catch(() => undefined);
-  // Any user can create a folder in the temp folder, so only run binaries from one that root owns.
+  // Anybody can create a folder in the temp folder. Only run binaries from a folder that root owns.
   if (existing && existing.uid !== 0)
     throw new Error(`${copy} belongs to another user. Remove it and start Drape again.`);
   if (existing) return copy;

@@ -27,7 +27,7 @@ export async function databaseUser(): Promise<DatabaseUser> {
   try {
     return await lookUp();
   } catch {
-    // The user doesn't exist yet.
+    // The lookup failed, so the user doesn't exist yet.
   }
   try {
     await run('useradd', [

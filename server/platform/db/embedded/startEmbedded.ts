@@ -13,7 +13,7 @@ import { type Postmaster, freePort, isAlive, readPostmaster, stopPostmaster } fr
 import { type FolderCommand, spawnInFolder } from './spawnInFolder';
 
 export interface EmbeddedDatabase {
-  /** The URL for the application, whose role has no superuser rights. */
+  /** The URL with which the application connects, as a role without superuser rights. */
   url: string;
   /** Resolves if the database stops although `stop` wasn't called. The server lock is then lost, too. */
   lost: Promise<void>;
@@ -31,7 +31,7 @@ const startTimeout = 30_000;
  */
 const refusalLimit = 3_000;
 
-/** Connects to a PostgreSQL that may still be starting or recovering. Undefined if it isn't running, or isn't ready in time. */
+/** Connects to a PostgreSQL that may still be starting or recovering. Undefined if it doesn't run, or isn't ready in time. */
 async function connectOnceReady(url: string, pid: number): Promise<Client | undefined> {
   const began = Date.now();
   while (isAlive(pid) && Date.now() - began < startTimeout) {
@@ -82,7 +82,7 @@ interface RunningDatabase extends Postmaster {
 interface Cluster {
   dataDir: string;
   folder: string;
-  /** The file for PostgreSQL's output until it has opened its own log. */
+  /** File for PostgreSQL's output before its own log is open. */
   startLog: string;
   /** The administrator's password. */
   password: string;

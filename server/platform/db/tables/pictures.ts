@@ -33,7 +33,7 @@ const indexOfDeleted = (table: string, column: AnyPgColumn) =>
     .on(column)
     .where(sql`${column} is not null`);
 
-/** Stored pictures. The keys are names of files in the storage. Signed addresses aren't stored: they are made for each answer. */
+/** Stored pictures. The keys are names of files in the storage. Signed addresses are made for each answer and never stored. */
 export const media = pgTable(
   'media',
   {
@@ -140,7 +140,7 @@ export const readings = pgTable(
     status: text('status', { enum: ['reading', 'ready', 'failed'] })
       .notNull()
       .default('reading'),
-    /** The engine's reading, except for its cut-out. */
+    /** The engine's reading without its cut-out. */
     result: jsonb('result').$type<StoredGarmentReading | PersonReading>(),
     cutOutId: pictureId('cut_out_id'),
     correctedKind: text('corrected_kind', { enum: garmentKinds }),
@@ -207,7 +207,7 @@ export const generations = pgTable(
     garmentMaskId: pictureId('garment_mask_id'),
     resultId: pictureId('result_id'),
     resultGarmentMaskId: pictureId('result_garment_mask_id'),
-    /** How the customer fitted the garment by hand. Null if the garment is where the engine placed it. */
+    /** How the customer fitted the garment by hand. Null if the garment is where the engine put it. */
     fit: jsonb('fit').$type<FitParameters>(),
     /**
      * A fingerprint of everything that a try-on's picture depends on (`tryOnFingerprint`). Null for other kinds, and if the engine's pictures vary even with

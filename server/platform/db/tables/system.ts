@@ -20,7 +20,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],
 );
 
-/** The number of events counted under each key, in columns as rate-limiter-flexible expects them. `expire` is in milliseconds since 1970. */
+/** Number of events counted under each key, in the layout that rate-limiter-flexible expects. `expire` is in milliseconds since 1970. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
