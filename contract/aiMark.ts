@@ -1,5 +1,5 @@
-/** The IPTC code for a picture that was partly made by a trained algorithm. */
-export const compositeWithAi = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
+/** The digital source type, a code of IPTC, of a picture that was partly made by AI. */
+export const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
 const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => xmlEntities[character] ?? character);
@@ -37,7 +37,7 @@ export const xmpPacket = (mark: AiMark | null): string =>
     xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"${(mark ? propertiesOf(mark) : [])
       .map(([name, value]) => `\n    ${name}="${escapeXml(value)}"`)
       .join('')}
-    Iptc4xmpExt:DigitalSourceType="${compositeWithAi}"/>
+    Iptc4xmpExt:DigitalSourceType="${digitalSourceType}"/>
  </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="r"?>`;

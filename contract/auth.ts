@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id } from './image';
-import { addressMax, emailMax, nameMax, password, username } from './limits';
+import { addressMax, emailMax, nameMax, passwordLength, usernameLength } from './limits';
 
 /** The rules are looser than at sign-up, so that a name or password that breaks the sign-up rules gets the same response as a wrong one. */
 export const SignIn = Type.Object({
@@ -12,14 +12,14 @@ export type SignIn = Static<typeof SignIn>;
 
 /** The rules for a new password, at sign-up and when it's changed. */
 export const NewPassword = Type.String({
-  minLength: password.signUpMin,
-  maxLength: password.max,
+  minLength: passwordLength.signUpMin,
+  maxLength: passwordLength.max,
   pattern: '^(?=.*[A-Za-z])(?=.*\\d)(?=.*[^A-Za-z0-9]).*$',
   description: 'At least one letter, one number and one special character',
 });
 
 export const SignUp = Type.Object({
-  username: Type.String({ minLength: username.min, maxLength: username.max, pattern: '^\\S+$' }),
+  username: Type.String({ minLength: usernameLength.min, maxLength: usernameLength.max, pattern: '^\\S+$' }),
   password: NewPassword,
   name: Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' }),
   address: Type.String({ minLength: 1, maxLength: addressMax, pattern: '\\S' }),

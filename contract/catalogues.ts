@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
-import { GarmentTypeOrBlank, RunId, withoutProvider } from './generations';
+import { GarmentTypeOrBlank, RunId, withoutProviderField } from './generations';
 import { Id, imageFields } from './image';
 import { catalogueMax, catalogueModelsMax } from './limits';
 import { Paging } from './paging';
@@ -30,7 +30,7 @@ const walletMax = {
   }),
 };
 
-export const NewCatalogue = Type.Object({ ...catalogueChoice, ...walletMax, ...withoutProvider });
+export const NewCatalogue = Type.Object({ ...catalogueChoice, ...walletMax, ...withoutProviderField });
 export type NewCatalogue = Static<typeof NewCatalogue>;
 
 export const CatalogueQuote = Type.Object({

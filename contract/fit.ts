@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { type FitHandleName, fitHandleNames } from './fitHandles';
 import { fitLimits } from './fitLimits';
-import { doubts, madeDifferently, Generated, RunId } from './generations';
+import { doubtsField, localEngineFields, Generated, RunId } from './generations';
 
 const shareOfPicture = Type.Number({ minimum: -1, maximum: 1 });
 
@@ -20,7 +20,7 @@ export const FitOrderStroke = Type.Object({
   radius: Type.Number({ ...fitLimits.radius, description: "Share of the picture's width" }),
   points: Type.Array(Type.Number({ minimum: -2, maximum: 3 }), {
     minItems: 2,
-    maxItems: fitLimits.pointNumbers,
+    maxItems: fitLimits.coordinatesMax,
     description: 'x, y, x, y, …: shares of width and height',
   }),
 });
@@ -37,7 +37,7 @@ export const FitParameters = Type.Object({
       description: 'How far each landmark was dragged, before the whole garment is turned, scaled and moved',
     }),
   ),
-  order: Type.Array(FitOrderStroke, { maxItems: fitLimits.orderStrokes }),
+  order: Type.Array(FitOrderStroke, { maxItems: fitLimits.orderStrokesMax }),
 });
 export type FitParameters = Static<typeof FitParameters>;
 
@@ -47,8 +47,8 @@ export const FitState = Type.Object({
     Type.String({ description: 'Why the garment cannot be fitted by hand, as a sentence for the customer' }),
   ),
   parameters: Type.Optional(FitParameters),
-  ...doubts,
-  ...madeDifferently,
+  ...doubtsField,
+  ...localEngineFields,
 });
 export type FitState = Static<typeof FitState>;
 

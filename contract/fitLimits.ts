@@ -6,9 +6,9 @@ export const fitLimits = {
   /** Radius of the brush, as a share of the picture's width. */
   radius: { minimum: 0.001, maximum: 0.25 },
   /** Maximum number of coordinates in one stroke. Each point has two. */
-  pointNumbers: 4000,
-  orderStrokes: 200,
+  coordinatesMax: 4000,
+  orderStrokesMax: 200,
 } as const;
 
 /** Maximum size in bytes of a fit bundle, the file from which the editor draws the preview of a fit (`fitting/bundle.ts`). */
-export const fitBundleBytes = 1_500_000;
+export const fitBundleBytesMax = 1_500_000;

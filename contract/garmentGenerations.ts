@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
-import { Generation, GenerationStarted, Prompt, RunId, withoutProvider } from './generations';
+import { Generation, GenerationStarted, Prompt, RunId, withoutProviderField } from './generations';
 import { Id } from './image';
 import { nameMax } from './limits';
 import { Paging } from './paging';
@@ -11,7 +11,7 @@ export const ExtractionRequest = Type.Object({
     description:
       "The signed address of one of the user's own pictures on this server. The server fetches no other address",
   }),
-  ...withoutProvider,
+  ...withoutProviderField,
 });
 export type ExtractionRequest = Static<typeof ExtractionRequest>;
 
@@ -28,7 +28,7 @@ export const GarmentEditRequest = Type.Object({
       description: 'The signed address, on this server, of the picture to edit. Without it, the PNG itself is edited',
     }),
   ),
-  ...withoutProvider,
+  ...withoutProviderField,
 });
 export type GarmentEditRequest = Static<typeof GarmentEditRequest>;
 

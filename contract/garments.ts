@@ -7,7 +7,7 @@ import { GarmentKindSchema, GarmentReading, SleeveLengthSchema } from './reading
 import { Uses } from './uses';
 
 /** Maximum number of pictures on the tile of a category. */
-export const coverPictures = 4;
+export const coverPicturesMax = 4;
 
 export const Category = Type.Object({ id: Id, name: Type.String() });
 export type Category = Static<typeof Category>;
@@ -44,7 +44,7 @@ export type GarmentCorrection = Pick<GarmentChanges, 'kind' | 'sleeve'>;
 export const CategoryCover = Type.Object({
   id: Id,
   garments: Type.Integer(),
-  pictures: Type.Array(Type.Object(imageFields), { maxItems: coverPictures }),
+  pictures: Type.Array(Type.Object(imageFields), { maxItems: coverPicturesMax }),
 });
 export type CategoryCover = Static<typeof CategoryCover>;
 

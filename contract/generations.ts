@@ -13,7 +13,7 @@ export const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.
 export const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });
 
 /** The field with which users decline that their photos are sent to a company. */
-export const withoutProvider = {
+export const withoutProviderField = {
   without_provider: Type.Optional(
     Type.Boolean({
       description:
@@ -28,7 +28,7 @@ export const TryOnRequest = Type.Object({
   garment_type: GarmentTypeOrBlank,
   /** A garment to be worn together with the first one. One of the two must cover the legs. `garment_type` describes only the first garment. */
   second_garment_id: Type.Optional(Id),
-  ...withoutProvider,
+  ...withoutProviderField,
 });
 export type TryOnRequest = Static<typeof TryOnRequest>;
 
@@ -46,7 +46,7 @@ export const EditRequest = Type.Object({
         'The signed address, on this server, of the picture to edit. The PNG has lost the colours where the user erased, so without this address only the rest of the picture can be edited.',
     }),
   ),
-  ...withoutProvider,
+  ...withoutProviderField,
 });
 export type EditRequest = Static<typeof EditRequest>;
 
@@ -101,7 +101,7 @@ export const EditStatus = Type.Object({
 export type EditStatus = Static<typeof EditStatus>;
 
 /** The field with the engine's doubts about a try-on. */
-export const doubts = {
+export const doubtsField = {
   doubts: Type.Optional(
     Type.Array(Type.Union(tryOnDoubts.map((doubt) => Type.Literal(doubt))), {
       description:
@@ -111,7 +111,7 @@ export const doubts = {
 };
 
 /** The fields that say why the local engine made the picture, although the server is configured to use a provider. */
-export const madeDifferently = {
+export const localEngineFields = {
   is_fallback: Type.Optional(
     Type.Boolean({
       description: 'True if a simpler engine made the picture, because the usual one was not available',
@@ -145,8 +145,8 @@ export const Generation = Type.Object({
   garment_type: Type.String(),
   prompt: Type.String(),
   image_url: Type.Optional(Type.String({ description: 'The picture, once the run has completed' })),
-  ...doubts,
-  ...madeDifferently,
+  ...doubtsField,
+  ...localEngineFields,
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
   code: Type.Optional(
     Type.String({ description: 'Why it failed, as a code for programs: `generation_timeout`, `no_person` …' }),

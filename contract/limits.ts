@@ -1,12 +1,12 @@
 /** The limits that browser and server share. A limit that only one side needs is defined in that side's code. */
 
-export const username = { min: 3, max: 20 } as const;
+export const usernameLength = { min: 3, max: 20 } as const;
 
 /**
  * Lengths of passwords in characters. A new password needs at least eight, but the sign-in form accepts six. The form accepts at most 30, so a new password
  * can't be longer.
  */
-export const password = { signInMin: 6, signUpMin: 8, max: 30 } as const;
+export const passwordLength = { signInMin: 6, signUpMin: 8, max: 30 } as const;
 
 /** Number of digits in a phone number. */
 export const phoneDigits = { min: 10, max: 15 } as const;
@@ -23,16 +23,16 @@ export const promptMax = 1000;
 const megabyte = 1024 * 1024;
 
 /** Maximum number of bytes of one uploaded image. In the dialog of the model gallery (`galleryImage`) the maximum is lower. */
-export const uploadBytes = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
+export const uploadBytesMax = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
 
 /**
  * Maximum number of bytes of a problem report. The recorded actions and the app's state before the first of them take about 2 MB each. Both are JSON texts
  * inside JSON, and escaping them adds about half of their size.
  */
-export const reportBytes = 16 * megabyte;
+export const reportBytesMax = 16 * megabyte;
 
 /** An image must have fewer pixels than this, width × height. */
-export const imagePixels = 40_000_000;
+export const imagePixelsLimit = 40_000_000;
 
 /** Maximum number of signed picture URLs that one call can renew. */
 export const renewalsMax = 200;

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, NewImage, imageFields } from './image';
 import { ItemName } from './itemName';
-import { phoneDigits, username } from './limits';
+import { phoneDigits, usernameLength } from './limits';
 import { Paging, Search, Sort } from './paging';
 import { PersonReading } from './readings';
 import { Uses } from './uses';
@@ -29,7 +29,7 @@ export const ModelImage = Type.Object({
 });
 export type ModelImage = Static<typeof ModelImage>;
 
-const ModelName = Type.String({ minLength: username.min, maxLength: username.max });
+const ModelName = Type.String({ minLength: usernameLength.min, maxLength: usernameLength.max });
 
 export const NewModel = Type.Object({
   name: ModelName,

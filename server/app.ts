@@ -25,8 +25,8 @@ import { garmentGenerationService } from './generations/garmentGenerationService
 import { generationRoutes } from './generations/generationRoutes';
 import { generationRuns } from './generations/generationRuns';
 import { generationService } from './generations/generationService';
-import { pictureAreas } from './generations/pictureAreas';
-import { pictureInputs } from './generations/pictureInputs';
+import { pictureAreasService } from './generations/pictureAreasService';
+import { pictureInputsService } from './generations/pictureInputsService';
 import { statusService } from './generations/statusService';
 import { metricsRoutes } from './metrics/metricsRoutes';
 import { modelChangeService } from './models/modelChangeService';
@@ -181,9 +181,9 @@ export async function buildApp({
   const runs = generationRuns(platform);
   const statuses = statusService(platform);
   const fits = fitService(platform);
-  const inputs = pictureInputs(platform);
+  const inputs = pictureInputsService(platform);
   generationRoutes(app, {
-    areas: pictureAreas(platform),
+    areas: pictureAreasService(platform),
     fits,
     generations: generationService(platform, runs),
     runs,

@@ -4,7 +4,7 @@ import {
   ConfigError,
   type Environment,
   type StorageConfig,
-  choice,
+  readChoice,
   isPublicServer,
   readCorsOrigins,
   readMailbox,
@@ -12,7 +12,7 @@ import {
   readSecret,
   readStorage,
   readTrustProxy,
-  wholeNumber,
+  readWholeNumber,
 } from './configValues';
 import { type EngineSettings, readEngine } from './engine/engineSettings';
 import { type EngineRules, readEngineRules } from './engine/rules/engineRules';
@@ -114,8 +114,8 @@ function readSmtpUrl(env: Environment): string | undefined {
  * @throws ConfigError if the work is left to other processes, but they can't reach the database or the pictures
  */
 function readWorkers(env: Environment): boolean {
-  const doesWork = choice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
-  if (!doesWork) requireShared(env, 'WORKERS=off leaves the generations to other processes');
+  const doesWork = readChoice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
+  if (!doesWork) requireSharedData(env, 'WORKERS=off leaves the generations to other processes');
   return doesWork;
 }
 
@@ -125,7 +125,7 @@ function readWorkers(env: Environment): boolean {
  * @param reason why this is needed; the error message begins with it
  * @throws ConfigError
  */
-export function requireShared(env: Environment, reason: string): void {
+export function requireSharedData(env: Environment, reason: string): void {
   if (!env.DATABASE_URL?.trim())
     throw new ConfigError(`${reason}, so DATABASE_URL must name a PostgreSQL that all of them reach.`);
   if (!env.STORAGE?.trim())
@@ -146,7 +146,7 @@ function readPayments(env: Environment, isPublic: boolean): PaymentSettings {
   const keySecret = read('RAZORPAY_KEY_SECRET');
   const gatewayWithoutKeys = isPublic ? 'off' : 'sandbox';
   const defaultGateway = keyId || keySecret ? 'razorpay' : gatewayWithoutKeys;
-  const gateway = choice(env, 'PAYMENTS', ['razorpay', 'sandbox', 'off'], defaultGateway);
+  const gateway = readChoice(env, 'PAYMENTS', ['razorpay', 'sandbox', 'off'], defaultGateway);
   if (gateway !== 'razorpay') return { gateway };
   if (!keyId || !keySecret)
     throw new ConfigError(
@@ -158,7 +158,7 @@ function readPayments(env: Environment, isPublic: boolean): PaymentSettings {
 /** Parses the configuration. @throws ConfigError for the first variable that can't be used */
 export function readConfig(env: Environment): Config {
   const host = env.HOST?.trim() || '127.0.0.1';
-  const port = wholeNumber(env, 'PORT', 3000, 65_535);
+  const port = readWholeNumber(env, 'PORT', 3000, 65_535);
   const dataDir = resolve(env.DATA_DIR?.trim() || 'data');
   const url = readPublicUrl(env, host, port);
   const proxies = readTrustProxy(env.TRUST_PROXY);
@@ -173,24 +173,24 @@ export function readConfig(env: Environment): Config {
     isPublic,
     smtpUrl: readSmtpUrl(env),
     supportMailbox: readMailbox(env.SUPPORT_MAILBOX),
-    generationPrice: wholeNumber(env, 'GENERATION_PRICE', 10, 100_000),
-    signupGenerations: wholeNumber(env, 'SIGNUP_GENERATIONS', 25, 1_000_000),
-    runningGenerations: wholeNumber(env, 'RUNNING_GENERATIONS', 2, 1_000, 1),
-    storageQuota: wholeNumber(env, 'STORAGE_QUOTA', 2048, 10_000_000, 1),
-    demo: choice(env, 'DEMO', ['on', 'off'], isPublic ? 'off' : 'on') === 'on',
+    generationPrice: readWholeNumber(env, 'GENERATION_PRICE', 10, 100_000),
+    signupGenerations: readWholeNumber(env, 'SIGNUP_GENERATIONS', 25, 1_000_000),
+    runningGenerations: readWholeNumber(env, 'RUNNING_GENERATIONS', 2, 1_000, 1),
+    storageQuota: readWholeNumber(env, 'STORAGE_QUOTA', 2048, 10_000_000, 1),
+    demo: readChoice(env, 'DEMO', ['on', 'off'], isPublic ? 'off' : 'on') === 'on',
     corsOrigins: readCorsOrigins(env.CORS_ORIGINS),
     trustProxy: proxies,
-    rateLimits: choice(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    rateLimits: readChoice(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     storage: readStorage(env.STORAGE, join(dataDir, 'media')),
     workers: readWorkers(env),
     secret: readSecret(env.SECRET),
     operatorCertificate: readOperatorCertificate(env),
-    aiLabel: choice(env, 'AI_LABEL', ['on', 'off'], 'off') === 'on',
+    aiLabel: readChoice(env, 'AI_LABEL', ['on', 'off'], 'off') === 'on',
     engine: readEngine(env),
     engineRules: readEngineRules(env),
     payments,
     plans: planSettings(env, payments.gateway),
-    logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
+    logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     tracing: readTracing(env),
   };

@@ -9,7 +9,7 @@ export class ConfigError extends Error {
 export type Environment = Record<string, string | undefined>;
 
 /** Parses a whole number from `min` to `max`. @param fallback the value if the variable isn't set @throws ConfigError */
-export function wholeNumber(env: Environment, name: string, fallback: number, max: number, min = 0): number {
+export function readWholeNumber(env: Environment, name: string, fallback: number, max: number, min = 0): number {
   const text = env[name]?.trim();
   if (!text) return fallback;
   const value = Number(text);
@@ -19,7 +19,7 @@ export function wholeNumber(env: Environment, name: string, fallback: number, ma
 }
 
 /** Parses a value that must be one of `values`. @param fallback the value if the variable isn't set @throws ConfigError */
-export function choice<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
+export function readChoice<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
   const text = env[name]?.trim();
   if (!text) return fallback;
   const value = values.find((candidate) => candidate === text);

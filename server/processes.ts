@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app';
 import { backgroundWork } from './backgroundWork';
-import { type Config, requireShared } from './config';
+import { type Config, requireSharedData } from './config';
 import { closeDemoAccount } from './demo/demoAccount';
 import { seedDemo } from './demo/seedDemo';
 import type { CreateEngine } from './engine/chooseEngine';
@@ -103,7 +103,7 @@ export function runServer({ createEngine, samples }: ServerDependencies): Promis
  */
 export function runWorker(createEngine: CreateEngine): Promise<void> {
   return runProcess(async (config, lifecycle) => {
-    requireShared(process.env, 'A worker shares its work with other processes');
+    requireSharedData(process.env, 'A worker shares its work with other processes');
     allowUserFormatsOnly();
     const { platform, secrets, log } = await openPlatform('drape-worker', createEngine, config, lifecycle);
     await platform.engine.ready();

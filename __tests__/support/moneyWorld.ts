@@ -24,7 +24,7 @@ import { type VettedImage, prepareGenerated } from '../../server/platform/images
 import { createPlatform } from '../../server/platform/platform';
 import { planService } from '../../server/users/planService';
 import { storeNothing } from '../../server/platform/idempotency/intent';
-import { grant } from '../../server/users/ledger';
+import { grantSignupGenerations } from '../../server/users/ledger';
 import { fakeEngine } from './fakeEngine';
 import { type RazorpayEvent, type RazorpayPayment, type RazorpayRefund, startFakeRazorpay } from './fakeRazorpay';
 import { Crash, crashingDatabase } from './crashingDatabase';
@@ -225,7 +225,7 @@ export async function createMoneyWorld() {
       `insert into subscriptions (user_id, plan_type, start_date, end_date) values ($1, 'Basic', now(), now())`,
       [user!.id],
     );
-    await grant(realDb, user!.id, grantedGenerations);
+    await grantSignupGenerations(realDb, user!.id, grantedGenerations);
     return user!.id;
   };
 

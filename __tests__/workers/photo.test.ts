@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { uploadBytes } from '../../contract/limits';
+import { uploadBytesMax } from '../../contract/limits';
 import type { PhotoEdit } from '../../workers/photo/api';
 import { fittedSize, stepsDown } from '../../workers/photo/scaleDown';
 import { preparePhoto } from '../../workers/photo/preparePhoto';
@@ -19,7 +19,7 @@ function halves([width, height]: Shape, alpha = 255) {
 }
 
 const blobOf = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
-const prepare = (file: Blob, edit: PhotoEdit | null = null, maxBytes = uploadBytes.image) =>
+const prepare = (file: Blob, edit: PhotoEdit | null = null, maxBytes = uploadBytesMax.image) =>
   preparePhoto(nodePhotoGraphics, file, edit, maxBytes);
 
 async function prepareAndDecode(file: Blob) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { NewUser, SignIn, SignUp } from '../../contract/auth';
 import { planPeriodDays } from '../../contract/plans';
 import type { Config } from '../config';
-import { grant } from '../users/ledger';
+import { grantSignupGenerations } from '../users/ledger';
 import { ApiError } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
 import { violatedConstraint } from '../platform/db/databaseErrors';
@@ -23,7 +23,7 @@ function afterDays(start: Date, days: number): Date {
 }
 
 /** The error for an email address that another account uses. */
-export const emailTaken = () =>
+export const emailTakenError = () =>
   new ApiError(409, 'email_taken', 'An account with this email already exists. Please sign in instead.');
 
 /** Turns a violated unique constraint into the error for a taken username or email address. Returns other errors unchanged. */
@@ -31,11 +31,11 @@ export function asTakenError(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_username_key')
     return new ApiError(409, 'username_taken', 'This username is already taken. Please choose another.');
-  return constraint === 'users_email_key' ? emailTaken() : error;
+  return constraint === 'users_email_key' ? emailTakenError() : error;
 }
 
 /** The error for a failed sign-in. It doesn't reveal whether the username or the password is wrong. */
-export const wrongSignIn = () => new ApiError(401, 'sign_in_failed', 'Invalid username or password');
+export const wrongSignInError = () => new ApiError(401, 'sign_in_failed', 'Invalid username or password');
 
 const suspended = () =>
   new ApiError(403, 'account_suspended', 'This account is suspended. Please contact the people who run this server.');
@@ -60,7 +60,7 @@ export function accountService(db: DatabasePool, config: Config) {
           const startDate = new Date();
           const endDate = afterDays(startDate, planPeriodDays);
           await insertSubscription(tx, { userId: user.id, planType: 'Basic', startDate, endDate });
-          if (!isConfirmedLater) await grant(tx, user.id, config.signupGenerations);
+          if (!isConfirmedLater) await grantSignupGenerations(tx, user.id, config.signupGenerations);
           return user;
         });
       } catch (error) {
@@ -69,15 +69,15 @@ export function accountService(db: DatabasePool, config: Config) {
     },
 
     /**
-     * @throws ApiError 401, with the same message for a wrong username and a wrong password; 403 `account_suspended` if the account is suspended and the password
-     * is right
+     * @throws ApiError 401, with the same message for a wrong username and a wrong password; 403 `account_suspended` if the account is suspended and the
+     *   password is right
      */
     async signIn({ username, password }: SignIn, caller: Caller) {
       const user = await findByUsername(db, username);
       const matches = await passwordMatches(user?.passwordHash, password);
       if (!user || !matches) {
         logSecurityEvent(caller, 'sign_in_failed', { userId: user?.id });
-        throw wrongSignIn();
+        throw wrongSignInError();
       }
       // Reveal the suspension only to someone who knows the password.
       if (user.suspendedAt) {

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/database';
 import type { BackgroundMail } from '../platform/mail/backgroundMail';
 import type { Platform } from '../platform/platform';
 import { type Caller, logSecurityEvent } from '../platform/securityLog';
-import { asTakenError, emailTaken } from './accountService';
+import { asTakenError, emailTakenError } from './accountService';
 import { findCredentials, setPassword } from './authRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import { cancelConfirmations, cancelEmailChanges, isEmailTaken, setEmail } from './emailConfirmationRepository';
@@ -82,7 +82,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
       const user = await verifyUser(caller, password);
       if (email.toLowerCase() === user.email.toLowerCase())
         throw new ApiError(409, 'same_email', 'This is already your email address. Please enter another one.');
-      if (await isEmailTaken(db, email)) throw emailTaken();
+      if (await isEmailTaken(db, email)) throw emailTakenError();
       if (config.smtpUrl !== undefined) {
         await confirmations.sendLink(userId, email, caller.language);
         return { link_sent: true };

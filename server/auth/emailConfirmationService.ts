@@ -6,14 +6,14 @@ import { inTransaction } from '../platform/db/database';
 import type { BackgroundMail } from '../platform/mail/backgroundMail';
 import type { Platform } from '../platform/platform';
 import { logSecurityEvent } from '../platform/securityLog';
-import { grant, hasSignupGrant } from '../users/ledger';
+import { grantSignupGenerations, hasSignupGrant } from '../users/ledger';
 import { asTakenError } from './accountService';
 import { findCredentials } from './authRepository';
 import {
   cancelConfirmations,
   insertConfirmation,
   lockConfirmation,
-  recentConfirmations,
+  confirmationMailTimes,
   setEmail,
 } from './emailConfirmationRepository';
 import { type CallerWithLanguage, confirmationMail, emailChangedMail } from './mails';
@@ -46,7 +46,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
   const sendLink = async (userId: number, email: string, language: Language): Promise<void> => {
     const token = randomBytes(32).toString('base64url');
     const user = await inTransaction(db, async (tx) => {
-      const sentTimes = await recentConfirmations(tx, userId);
+      const sentTimes = await confirmationMailTimes(tx, userId);
       const oldest = sentTimes.at(-mailsMax);
       if (oldest) throw tooManyMails(Math.max(1, Math.ceil((oldest.getTime() + hour - Date.now()) / 1000)));
       const expiresAt = new Date(Date.now() + linkLife);
@@ -95,7 +95,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
         if (usedAt) throw invalidLink();
         await setEmail(tx, userId, { email, emailConfirmedAt: new Date() });
         await cancelConfirmations(tx, userId);
-        await grant(tx, userId, config.signupGenerations);
+        await grantSignupGenerations(tx, userId, config.signupGenerations);
         logSecurityEvent(caller, isCurrent ? 'email_confirmed' : 'email_changed', { userId });
         return isCurrent ? undefined : { ...confirmation, email: currentEmail };
       }).catch((error: unknown) => {

@@ -43,7 +43,7 @@ export async function findUsableReset(db: Database, hash: string) {
 }
 
 /** Marks a link as used, and with it all other links of the same user. @returns the user; undefined if the link is unknown, was used already or has expired */
-export async function useReset(tx: Database, hash: string) {
+export async function consumeReset(tx: Database, hash: string) {
   const [usedReset] = await tx
     .update(passwordResets)
     .set({ usedAt: sql`now()` })

@@ -11,7 +11,7 @@ import { setPassword } from './authRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import { cancelEmailChanges } from './emailConfirmationRepository';
 import { type CallerWithLanguage, resetMail } from './mails';
-import { countRecentResets, findByEmail, findUsableReset, insertReset, useReset } from './passwordResetRepository';
+import { countRecentResets, findByEmail, findUsableReset, insertReset, consumeReset } from './passwordResetRepository';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessionRepository';
 import type { SignInGuard } from './signInGuard';
@@ -74,7 +74,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
       await refuseCommonPassword(password, linkOwner.username);
       const passwordHash = await hashPassword(password);
       const user = await inTransaction(db, async (tx) => {
-        const owner = await useReset(tx, hash);
+        const owner = await consumeReset(tx, hash);
         if (!owner) return undefined;
         await setPassword(tx, owner.id, passwordHash);
         await endSessionsOf(tx, owner.id);

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../platform/apiError';
 import { type Database, type DatabasePool, inTransaction } from '../platform/db/database';
 import type { AccessToken } from '../platform/http/authenticate';
 import { type Caller, logSecurityEvent } from '../platform/securityLog';
-import { wrongSignIn } from './accountService';
+import { wrongSignInError } from './accountService';
 import {
   endSession,
   endSessionsOf,
@@ -59,7 +59,7 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
       return inTransaction(db, async (tx) => {
         const session = { userId, passwordHash, userAgent: userAgent.slice(0, userAgentMax) };
         const sessionId = await insertSession(tx, session);
-        if (!sessionId) throw wrongSignIn();
+        if (!sessionId) throw wrongSignInError();
         return issue(tx, { sub: userId, sid: sessionId }, randomBytes(32).toString('base64url'));
       });
     },

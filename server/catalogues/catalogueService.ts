@@ -9,7 +9,7 @@ import type {
 } from '../../contract/catalogues';
 import { catalogueMax } from '../../contract/limits';
 import { findCategory, listGarments } from '../garments/garmentRepository';
-import { requireReadyEngine } from '../generations/engineGate';
+import { requireConsentAndEngine } from '../generations/engineGate';
 import { enqueueAll, priceOf } from '../generations/enqueue';
 import { cancelAll } from '../generations/settle';
 import { findModelImage } from '../models/modelRepository';
@@ -100,7 +100,7 @@ export function catalogueService(platform: Platform) {
   /** If any picture has to be made, checks that the user has consented to sending photos and that the engine can work now. @throws ApiError 403, 409, 503 */
   const requireReady = async (userId: number, planned: PlannedPicture[], withoutProvider: boolean) => {
     if (planned.some((picture) => 'entry' in picture))
-      await requireReadyEngine(platform, userId, { work: 'try-on', withoutProvider });
+      await requireConsentAndEngine(platform, userId, { work: 'try-on', withoutProvider });
   };
 
   /** Cancels and refunds the unfinished pictures of a catalogue. */

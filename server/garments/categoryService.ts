@@ -1,4 +1,4 @@
-import { type Category, type CategoryCover, type CategoryUses, coverPictures } from '../../contract/garments';
+import { type Category, type CategoryCover, type CategoryUses, coverPicturesMax } from '../../contract/garments';
 import { imageFields } from '../platform/media/imageFields';
 import { ApiError, notFound, notRestorable } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
@@ -42,7 +42,7 @@ export function categoryService({ db, addresses }: Platform) {
     async covers(userId: number, page: Page): Promise<ListPage<CategoryCover[]>> {
       const rows = await listCategories(db, userId, page);
       const ids = rows.map(({ id }) => id);
-      const newest = await newestOfCategories(db, ids, coverPictures);
+      const newest = await newestOfCategories(db, ids, coverPicturesMax);
       return toListPage(rows, page, ({ id }) => {
         const pictures = newest.filter(({ categoryId }) => categoryId === id);
         return {

@@ -6,8 +6,8 @@ import type { Upload } from '../platform/images/upload';
 import { vetCutOut } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
-import { correctReading, insertReading } from '../readings/readingRepository';
-import { kindOf } from '../readings/shownReadings';
+import { correctReading, queueReading } from '../readings/readingRepository';
+import { kindAndSleeveOf } from '../readings/shownReadings';
 import { type GarmentRow, findCategory, findGarment, updateGarment } from './garmentRepository';
 import { shownGarment } from './shownGarment';
 
@@ -27,7 +27,7 @@ export function correctionService({ db, media, addresses }: Platform) {
 
   /** Corrects a garment's reading. Makes sure that there is a row to correct, because the garment may not have been queued for reading yet. */
   const correct = async (tx: Database, userId: number, { mediaId }: GarmentRow, corrections: Corrections) => {
-    await insertReading(tx, { mediaId, userId, subject: 'garment' });
+    await queueReading(tx, { mediaId, userId, subject: 'garment' });
     return correctReading(tx, mediaId, corrections);
   };
 
@@ -35,7 +35,7 @@ export function correctionService({ db, media, addresses }: Platform) {
     /** Renames the garment, moves it, or corrects its reading. @throws ApiError 404, 422 `no_sleeves` if garments of this kind have no sleeves */
     async update(userId: number, garmentId: number, { name, category_id: categoryId, kind, sleeve }: GarmentChanges) {
       const garment = await find(userId, garmentId);
-      const newKind = kind ?? kindOf(garment.reading).kind;
+      const newKind = kind ?? kindAndSleeveOf(garment.reading).kind;
       if (sleeve && newKind && !hasSleeves(newKind))
         throw new ApiError(
           422,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { garmentCalls } from '../../contract/garments';
 import { route } from '../platform/http/route';
-import { cutOutMask, garmentPhoto } from '../platform/images/uploadRules';
+import { cutOutMaskRules, garmentPhotoRules } from '../platform/images/uploadRules';
 import type { CategoryService } from './categoryService';
 import type { CorrectionService } from './correctionService';
 import type { GarmentService } from './garmentService';
@@ -42,14 +42,14 @@ export function garmentRoutes(app: FastifyInstance, { categories, corrections, g
     app,
     garmentCalls.createGarment,
     ({ userId, body, files, intent }) => garments.create(userId, body, files.image, intent.storeAnswer),
-    garmentPhoto,
+    garmentPhotoRules,
   );
 
   route(
     app,
     garmentCalls.scaleGarment,
     ({ userId, body, files, intent }) => garments.createScaled(userId, body, files.image, intent.storeAnswer),
-    garmentPhoto,
+    garmentPhotoRules,
   );
 
   route(app, garmentCalls.updateGarment, ({ userId, params, body }) => corrections.update(userId, params.id, body));
@@ -64,7 +64,7 @@ export function garmentRoutes(app: FastifyInstance, { categories, corrections, g
     app,
     garmentCalls.replaceCutOut,
     ({ userId, params, files }) => corrections.replaceCutOut(userId, params.id, files.mask),
-    cutOutMask,
+    cutOutMaskRules,
   );
 
   route(app, garmentCalls.resetCutOut, ({ userId, params }) => corrections.resetCutOut(userId, params.id));

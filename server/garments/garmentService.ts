@@ -8,7 +8,7 @@ import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
-import { insertReading } from '../readings/readingRepository';
+import { queueReading } from '../readings/readingRepository';
 import { countSavedImages } from '../saved/savedRepository';
 import {
   type GarmentFilter,
@@ -54,7 +54,7 @@ export function garmentService(platform: Platform) {
     return media.store(userId, [await vet()], async (tx, rows) => {
       const { id: mediaId, width, height, thumbhash } = singleRow(rows);
       const id = await insertGarment(tx, { categoryId, name, mediaId });
-      await insertReading(tx, { mediaId, userId, subject: 'garment' });
+      await queueReading(tx, { mediaId, userId, subject: 'garment' });
       const row = { id, categoryId, name, mediaId, width, height, thumbhash, reading: null };
       return storeAnswer(tx, { data: shownGarment(addresses, row) });
     });

@@ -3,7 +3,7 @@ import { highestPrice } from '../engine/rules/priceList';
 import { type Work, providerFor } from '../engine/rules/provider';
 import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
-import { budgetFailure, noEdits, unavailable } from './failures';
+import { budgetFailure, noEditsFailure, unavailableFailure } from './failures';
 import { readProviderHealth } from './providerHealth';
 import { spentToday } from './spending';
 
@@ -18,14 +18,17 @@ const retryAfter = { budget: 3600, down: 60 };
  * @throws ApiError 503 `engine_unavailable` if the provider is down, `daily_limit` if the day's budget is spent, `no_edits` if the configured server offers no
  *   edits
  */
-export async function requireOpenEngine({ db, engine }: Pick<Platform, 'db' | 'engine'>, work: Work): Promise<void> {
+export async function requireAvailableEngine(
+  { db, engine }: Pick<Platform, 'db' | 'engine'>,
+  work: Work,
+): Promise<void> {
   if (work === 'edit' && engine.canEdit && !(await engine.canEdit()))
-    throw new ApiError(503, noEdits.errorCode, noEdits.errorDetail);
+    throw new ApiError(503, noEditsFailure.errorCode, noEditsFailure.errorDetail);
   const use = engine.providerUse;
   const provider = providerFor(use, work);
   if (!use || !provider || use.hasFallback) return;
   if ((await readProviderHealth(db)).get(provider.engine)?.state === 'down')
-    throw new ApiError(503, unavailable.errorCode, unavailable.errorDetail, retryAfter.down);
+    throw new ApiError(503, unavailableFailure.errorCode, unavailableFailure.errorDetail, retryAfter.down);
   if (use.budget !== null && (await spentToday(db)) + highestPrice(provider.price) > use.budget)
     throw new ApiError(503, budgetFailure.errorCode, budgetFailure.errorDetail, retryAfter.budget);
 }
@@ -34,9 +37,9 @@ export async function requireOpenEngine({ db, engine }: Pick<Platform, 'db' | 'e
  * Refuses work if the user hasn't consented to sending photos, or if the engine can't do it at the moment. Called before anything is charged.
  *
  * @param withoutProvider whether the user asked that no photos are sent to a provider
- * @throws ApiError 403 `consent_needed`, 409 `provider_needed` if only the provider can do the work, 503 as `requireOpenEngine`
+ * @throws ApiError 403 `consent_needed`, 409 `provider_needed` if only the provider can do the work, 503 as `requireAvailableEngine`
  */
-export async function requireReadyEngine(
+export async function requireConsentAndEngine(
   platform: Pick<Platform, 'db' | 'engine'>,
   userId: number,
   { work, withoutProvider }: { work: Work; withoutProvider: boolean },
@@ -52,5 +55,5 @@ export async function requireReadyEngine(
     return;
   }
   await requireConsent(platform, userId, work);
-  await requireOpenEngine(platform, work);
+  await requireAvailableEngine(platform, work);
 }

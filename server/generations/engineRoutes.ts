@@ -6,8 +6,8 @@ import { ApiError } from '../platform/apiError';
 import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import { paiseOf } from '../users/wallet';
-import { requireOpenEngine } from './engineGate';
-import { budgetFailure, noEdits, unavailable } from './failures';
+import { requireAvailableEngine } from './engineGate';
+import { budgetFailure, noEditsFailure, unavailableFailure } from './failures';
 
 /** Returns a list with the suggested prompt and the engine's reason for refusing it. The list is empty if the engine can follow the prompt. */
 async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
@@ -23,20 +23,20 @@ async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbil
 /** Tells customers why they can't request a picture now, by error code. */
 const unavailableTexts: Readonly<Record<'try-on' | 'edit', Readonly<Record<string, string>>>> = {
   'try-on': {
-    [unavailable.errorCode]: "Try-ons can't be made right now. Please come back in a few minutes.",
+    [unavailableFailure.errorCode]: "Try-ons can't be made right now. Please come back in a few minutes.",
     [budgetFailure.errorCode]: 'All try-ons of today have been made. Please come back tomorrow.',
   },
   edit: {
-    [unavailable.errorCode]: "Pictures can't be edited right now. Please come back in a few minutes.",
+    [unavailableFailure.errorCode]: "Pictures can't be edited right now. Please come back in a few minutes.",
     [budgetFailure.errorCode]: 'All edits of today have been made. Please come back tomorrow.',
-    [noEdits.errorCode]: "Pictures can't be edited here at the moment.",
+    [noEditsFailure.errorCode]: "Pictures can't be edited here at the moment.",
   },
 };
 
 /** Returns why try-ons (or edits) can't be made at the moment. Undefined if they can. */
 async function reasonUnavailable(platform: Platform, work: 'try-on' | 'edit'): Promise<EngineAbilities['no_edits']> {
   try {
-    await requireOpenEngine(platform, work);
+    await requireAvailableEngine(platform, work);
     return undefined;
   } catch (error) {
     if (error instanceof ApiError)

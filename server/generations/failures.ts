@@ -21,7 +21,7 @@ export const unexpectedFailure: Failure = {
 };
 
 /** The failure for problems that only the operator can solve, or that pass by themselves. */
-export const unavailable: Failure = {
+export const unavailableFailure: Failure = {
   errorCode: 'engine_unavailable',
   errorDetail: "New pictures can't be made right now. You weren't charged. Please try again later.",
 };
@@ -33,7 +33,7 @@ export const budgetFailure: Failure = {
 };
 
 /** The failure for edits if the configured server offers none. */
-export const noEdits: Failure = {
+export const noEditsFailure: Failure = {
   errorCode: 'no_edits',
   errorDetail: "Pictures can't be edited here at the moment. You weren't charged.",
 };
@@ -58,14 +58,14 @@ const providerFailures: Readonly<Record<FailureKind, Failure>> = {
     errorCode: 'engine_busy',
     errorDetail: "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.",
   },
-  out_of_credit: unavailable,
-  key_refused: unavailable,
-  unreachable: unavailable,
+  out_of_credit: unavailableFailure,
+  key_refused: unavailableFailure,
+  unreachable: unavailableFailure,
   timed_out: timeoutFailure,
   bad_answer: unexpectedFailure,
   outcome_unknown: unexpectedFailure,
   budget_spent: budgetFailure,
-  circuit_open: unavailable,
+  circuit_open: unavailableFailure,
 };
 
 /** The failure that an error leads to. For a refusal of the engine, it has the engine's own sentence. */
@@ -84,7 +84,7 @@ export const needsOperator = (error: unknown): boolean =>
 const statuses: Readonly<Record<string, number>> = {
   [timeoutFailure.errorCode]: 504,
   [unexpectedFailure.errorCode]: 500,
-  [unavailable.errorCode]: 503,
+  [unavailableFailure.errorCode]: 503,
   [budgetFailure.errorCode]: 503,
   [providerFailures.rate_limited.errorCode]: 503,
 };

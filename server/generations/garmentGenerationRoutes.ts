@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { garmentGenerationCalls } from '../../contract/garmentGenerations';
 import { route } from '../platform/http/route';
-import { canvasExport } from '../platform/images/uploadRules';
+import { canvasExportRules } from '../platform/images/uploadRules';
 import type { GarmentGenerationService } from './garmentGenerationService';
 import type { StatusService } from './statusService';
 
@@ -20,7 +20,7 @@ export function garmentGenerationRoutes(app: FastifyInstance, { garments, status
     app,
     garmentGenerationCalls.editGarment,
     ({ userId, body, files, intent }) => garments.edit(userId, { request: body, image: files.image }, intent),
-    canvasExport,
+    canvasExportRules,
   );
 
   route(app, garmentGenerationCalls.listEditedGarments, ({ userId, page }) => garments.list(userId, page));

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform';
 import { type GarmentEditParts, garmentEditInputs } from './garmentEditInputs';
 import { checkPrompt } from './checkPrompt';
 import { type Completed, listCompleted } from './generationLists';
-import { requireReadyEngine } from './engineGate';
+import { requireConsentAndEngine } from './engineGate';
 import type { GenerationRuns } from './generationRuns';
 
 /** Extractions and garment edits. */
@@ -44,7 +44,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
         if (!category) throw notFound('category');
         if (!photo) throw notFound('image');
         const { without_provider: withoutProvider = false } = request;
-        await requireReadyEngine(platform, userId, { work: 'extraction', withoutProvider });
+        await requireConsentAndEngine(platform, userId, { work: 'extraction', withoutProvider });
         const inputIds = { categoryId: category.id, pictureId: photo.id };
         return {
           images: [],
@@ -76,7 +76,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
         const { images, pictureId: knownId, garmentMaskId } = await garmentEditInputs(platform, userId, parts);
         const [erased] = images;
         if (erased) await checkPrompt(engine, { prompt, mask: erased, withoutProvider });
-        await requireReadyEngine(platform, userId, { work: 'edit', withoutProvider });
+        await requireConsentAndEngine(platform, userId, { work: 'edit', withoutProvider });
         return {
           images,
           toQueueEntry: ([mask, picture]) => {

@@ -75,7 +75,11 @@ interface RecordedInputs {
  *
  * @returns the picture's generation; undefined if there is none
  */
-export async function recordLast(db: Database, userId: number, inputs: RecordedInputs): Promise<Completed | undefined> {
+export async function markLatestAsOpened(
+  db: Database,
+  userId: number,
+  inputs: RecordedInputs,
+): Promise<Completed | undefined> {
   const [row] = await db
     .select()
     .from(generations)

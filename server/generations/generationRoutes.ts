@@ -3,12 +3,12 @@ import { fitCalls } from '../../contract/fit';
 import { generationCalls } from '../../contract/generations';
 import { pictureAreaCalls } from '../../contract/pictureAreas';
 import { route } from '../platform/http/route';
-import { canvasExport } from '../platform/images/uploadRules';
+import { canvasExportRules } from '../platform/images/uploadRules';
 import type { FitService } from './fitService';
 import type { GenerationRuns } from './generationRuns';
 import type { GenerationService } from './generationService';
-import type { PictureAreasService } from './pictureAreas';
-import type { PictureInputsService } from './pictureInputs';
+import type { PictureAreasService } from './pictureAreasService';
+import type { PictureInputsService } from './pictureInputsService';
 import type { StatusService } from './statusService';
 
 interface Services {
@@ -34,7 +34,7 @@ export function generationRoutes(
     generationCalls.createEdit,
     ({ userId, body, files, intent }) =>
       generations.startEdit(userId, { request: body, image: files.generated_image, mask: files.image_mask }, intent),
-    canvasExport,
+    canvasExportRules,
   );
 
   route(
@@ -42,7 +42,7 @@ export function generationRoutes(
     generationCalls.createGenerativeEdit,
     ({ userId, body, files, intent }) =>
       generations.edit(userId, { request: body, image: files.generated_image, mask: files.image_mask }, intent),
-    canvasExport,
+    canvasExportRules,
   );
 
   route(app, generationCalls.getEditStatus, ({ userId, params }) => statuses.editStatus(userId, params));

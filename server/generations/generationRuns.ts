@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform';
 import { type QueueEntry, enqueue } from './enqueue';
 import { noPictureError } from './failures';
 import { type GenerationRow, findGeneration, findOwnGeneration } from './generationRepository';
-import { runEnds } from './runEnds';
+import { runEndWatcher } from './runEndWatcher';
 import { endWithoutPicture } from './settle';
 
 /** What a generation needs before it can be queued. */
@@ -32,7 +32,7 @@ const isJoinable = ({ status, createdAt }: GenerationRow) =>
 /** Begins, awaits and cancels generations of every kind. */
 export function generationRuns(platform: Platform) {
   const { db, media } = platform;
-  const ends = runEnds(platform);
+  const ends = runEndWatcher(platform);
 
   /** Returns the id of the generation that an earlier request with the same intent began. If there is none, returns an unused id. */
   const findOrNewId = async (intent: Intent) => {

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform';
 import { refuseUnfit, refuseUnfitPair } from '../readings/refuseUnfit';
 import { checkPrompt } from './checkPrompt';
 import { editInputs } from './editInputs';
-import { requireReadyEngine } from './engineGate';
+import { requireConsentAndEngine } from './engineGate';
 import { findByFingerprint } from './generationRepository';
 import type { GenerationRuns } from './generationRuns';
 import { tryOnFingerprint } from './tryOnFingerprint';
@@ -44,7 +44,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
       const { inputIds } = await requireOwnInputs(userId, parts.request);
       const [picture, mask] = await Promise.all([vetImage(parts.image), vetImage(parts.mask)]);
       await checkPrompt(engine, { prompt, mask, withoutProvider });
-      await requireReadyEngine(platform, userId, { work: 'edit', withoutProvider });
+      await requireConsentAndEngine(platform, userId, { work: 'edit', withoutProvider });
       const canvas = { imageUrl: parts.request.image_url, picture, mask };
       const { images, pictureId: knownId, garmentMaskId } = await editInputs(platform, userId, canvas);
       return {
@@ -84,7 +84,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
         const person = model.reading;
         if (second) refuseUnfitPair(engine, { garment: garment.reading, second: second.reading, person }, garmentType);
         else refuseUnfit(engine, { garment: garment.reading, person }, garmentType);
-        await requireReadyEngine(platform, userId, { work: second ? 'outfit' : 'try-on', withoutProvider });
+        await requireConsentAndEngine(platform, userId, { work: second ? 'outfit' : 'try-on', withoutProvider });
         const pictures = {
           pictureId: model.mediaId,
           garmentPictureId: garment.mediaId,

@@ -10,7 +10,7 @@ import { failureOf, needsOperator, timeoutFailure, unexpectedFailure } from './f
 import { type ClaimLimits, claimNext, hasClaimable } from './generationQueue';
 import { type GenerationRow, findGeneration, listOverdue, postpone, saveHeartbeat } from './generationRepository';
 import { saveJobWithCost } from './jobCost';
-import { waitAfter, waitInQueue } from './postpone';
+import { postponementAfter, rateLimitWait } from './rateLimitWait';
 import { reportRun } from './providerHealth';
 import { runGeneration } from './runGeneration';
 import { inRunSpan } from './runSpans';
@@ -93,7 +93,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       throw new Error('The run no longer belongs to this worker.');
     };
     const jobRecord = { stored: row.providerJob, save };
-    const canWait = (retryAfter: number | undefined) => waitInQueue(row, retryAfter) !== null;
+    const canWait = (retryAfter: number | undefined) => rateLimitWait(row, retryAfter) !== null;
     return {
       context: { signal: controller.signal, onProgress, jobRecord, canWait },
       /** The name of the engine whose provider was asked, now or in an earlier attempt. Undefined if none was. */
@@ -131,7 +131,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     // If the run wasn't cancelled, another worker has claimed it and will settle it.
     if (reason === 'lost') return abandonJob(row);
     if (reason === 'shutdown') return returnToQueue(platform, row);
-    const wait = reason === undefined ? waitAfter(error, row) : null;
+    const wait = reason === undefined ? postponementAfter(error, row) : null;
     if (wait !== null && (await postpone(db, row, wait))) {
       log.warn({ ...namesOf(row), wait, err: error }, 'a generation waits because of a rate limit');
       setTimeout(claim, wait).unref();

@@ -5,7 +5,7 @@ import type { ProviderUse } from '../engine/rules/provider';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
 import { type RowState, lockClaimed, saveProviderJob } from './generationRepository';
 import { requireAdmission } from './providerHealth';
-import { spend, unspend } from './spending';
+import { addSpending, subtractSpending } from './spending';
 import { workOf } from './work';
 
 /**
@@ -26,7 +26,7 @@ export async function saveJobWithCost(
     const row = await lockClaimed(tx, claimed);
     if (!row) return false;
     if (job === null) {
-      if (row.costOn !== null) await unspend(tx, row.cost, row.costOn);
+      if (row.costOn !== null) await subtractSpending(tx, row.cost, row.costOn);
       await saveProviderJob(tx, row.id, { providerJob: null, cost: 0, costOn: null });
       return true;
     }
@@ -38,7 +38,7 @@ export async function saveJobWithCost(
       await saveProviderJob(tx, row.id, { providerJob: job, cost: row.cost, costOn: row.costOn });
       return true;
     }
-    const day = await spend(tx, price, use?.budget ?? null);
+    const day = await addSpending(tx, price, use?.budget ?? null);
     if (day === undefined)
       throw new ProviderFailure(job.engine, 'budget_spent', { detail: `${use?.budget} paise a day`, isFree: true });
     await saveProviderJob(tx, row.id, { providerJob: job, cost: price, costOn: day });

@@ -17,7 +17,7 @@ export async function spentToday(db: Database): Promise<number> {
  * @param price paise, at most the budget
  * @returns the day; undefined if the rest of the budget is too small
  */
-export async function spend(tx: Database, price: number, budget: number | null): Promise<string | undefined> {
+export async function addSpending(tx: Database, price: number, budget: number | null): Promise<string | undefined> {
   const total = sql`${providerSpending.amount} + ${price}`;
   const [row] = await tx
     .insert(providerSpending)
@@ -32,7 +32,7 @@ export async function spend(tx: Database, price: number, budget: number | null):
 }
 
 /** Subtracts a price from a day's spending, because the provider charged nothing. */
-export async function unspend(tx: Database, price: number, day: string): Promise<void> {
+export async function subtractSpending(tx: Database, price: number, day: string): Promise<void> {
   await tx
     .update(providerSpending)
     .set({ amount: sql`${providerSpending.amount} - ${price}` })

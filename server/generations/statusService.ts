@@ -10,7 +10,7 @@ import {
   lastEnded,
   listCompleted,
   listUnfinished,
-  recordLast,
+  markLatestAsOpened,
 } from './generationLists';
 import { placesInQueue } from './generationQueue';
 import { type GenerationRow, clearResult, findOwnGeneration } from './generationRepository';
@@ -130,7 +130,7 @@ export function statusService({ db, addresses, media }: Platform) {
     /** @throws ApiError 404 if there is no such generation */
     async record(userId: number, record: GenerationRecord): Promise<{ data: GeneratedImage }> {
       const { model_image_id: modelImageId, garment_id: garmentId, entity_id: categoryId, prompt } = record;
-      const row = await recordLast(db, userId, { modelImageId, garmentId, categoryId, prompt });
+      const row = await markLatestAsOpened(db, userId, { modelImageId, garmentId, categoryId, prompt });
       if (!row) throw notFound('generated image');
       return { data: toGeneratedImage(row) };
     },

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Platform } from '../platform/platform';
-import { stateGauges } from './stateGauges';
+import { addStateGauges } from './stateGauges';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -24,7 +24,7 @@ function mayRead(request: FastifyRequest, { metricsToken, isPublic }: Config): b
 /** Serves the metrics at /metrics in Prometheus's format, and times all requests. Callers who may not read the metrics get the answer for an unknown path. */
 export function metricsRoutes(app: FastifyInstance, platform: Platform): void {
   const { metrics, config } = platform;
-  const readState = stateGauges(platform);
+  const readState = addStateGauges(platform);
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
     metrics.requestEnded({ method: request.method, route, status: statusCode, seconds: elapsedTime / 1000 });

@@ -50,7 +50,7 @@ async function readTotals({ db, config }: Pick<Platform, 'db' | 'config'>): Prom
 const totalsLife = 300_000;
 
 /** Returns a function that reads the totals at most every five minutes. */
-export function recentTotals(platform: Pick<Platform, 'db' | 'config'>): () => Promise<Totals> {
+export function cachedTotalsReader(platform: Pick<Platform, 'db' | 'config'>): () => Promise<Totals> {
   let kept: { at: number; totals: Promise<Totals> } | undefined;
   return () => {
     if (!kept || Date.now() - kept.at > totalsLife) {

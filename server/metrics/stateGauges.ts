@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { readProviderStates } from '../generations/providerStates';
 import type { Platform } from '../platform/platform';
-import { readQueues, recentTotals } from './readState';
+import { readQueues, cachedTotalsReader } from './readState';
 
 type Parts = Pick<Platform, 'db' | 'config' | 'metrics' | 'engine'>;
 
@@ -11,7 +11,7 @@ type Parts = Pick<Platform, 'db' | 'config' | 'metrics' | 'engine'>;
  *
  * @returns a function that updates the gauges. If the database doesn't answer, it reports that and removes the values that it can't read
  */
-export function stateGauges({ db, config, metrics, engine }: Parts): () => Promise<void> {
+export function addStateGauges({ db, config, metrics, engine }: Parts): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [metrics.registry] });
   const databaseUp = gauge('drape_database_up', 'Whether the database answered: 1 or 0.');
@@ -35,7 +35,7 @@ export function stateGauges({ db, config, metrics, engine }: Parts): () => Promi
   const pictures = gauge('drape_storage_pictures', 'Stored pictures.');
   const bytes = gauge('drape_storage_bytes', 'Bytes of all stored pictures, without thumbnails.');
   const free = gauge('drape_storage_free_bytes', 'Free bytes on the disk of the picture store.');
-  const readRecentTotals = recentTotals({ db, config });
+  const readRecentTotals = cachedTotalsReader({ db, config });
 
   const setQueues = async () => {
     const { waiting, running, ...queues } = await readQueues(db);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { modelCalls } from '../../contract/models';
 import { route } from '../platform/http/route';
-import { galleryPhoto, modelPhoto } from '../platform/images/uploadRules';
+import { galleryPhotoRules, modelPhotoRules } from '../platform/images/uploadRules';
 import type { ModelChangeService } from './modelChangeService';
 import type { ModelService } from './modelService';
 
@@ -16,7 +16,7 @@ export function modelRoutes(
     app,
     modelCalls.createModel,
     ({ userId, body, files, intent }) => models.create(userId, body, files.image, intent.storeAnswer),
-    modelPhoto,
+    modelPhotoRules,
   );
 
   route(app, modelCalls.listModelImages, ({ userId, params, page }) => models.images(userId, params.id, page));
@@ -31,7 +31,7 @@ export function modelRoutes(
     app,
     modelCalls.addModelImage,
     ({ userId, query, files, intent }) => models.addImage(userId, query.model_id, files.image, intent.storeAnswer),
-    galleryPhoto,
+    galleryPhotoRules,
   );
 
   route(app, modelCalls.renameModel, ({ userId, params, body }) => changes.rename(userId, params.id, body.name));

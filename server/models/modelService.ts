@@ -8,7 +8,7 @@ import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
-import { insertReading } from '../readings/readingRepository';
+import { queueReading } from '../readings/readingRepository';
 import { shownPersonReading } from '../readings/shownReadings';
 import {
   type ModelImageRow,
@@ -55,7 +55,7 @@ export function modelService(platform: Platform) {
         const { id: mediaId } = singleRow(rows);
         const id = await insertModel(tx, { userId, name: name.trim(), phoneNumber: phone_number });
         await insertModelImage(tx, id, mediaId);
-        await insertReading(tx, { mediaId, userId, subject: 'person' });
+        await queueReading(tx, { mediaId, userId, subject: 'person' });
         return storeAnswer(tx, { data: { id, image_url: addresses.of({ id: mediaId, variant: 'original' }) } });
       });
     },
@@ -87,7 +87,7 @@ export function modelService(platform: Platform) {
       return media.store(userId, [image], async (tx, rows) => {
         const { id: mediaId, width, height, thumbhash } = singleRow(rows);
         const id = await insertModelImage(tx, modelId, mediaId);
-        await insertReading(tx, { mediaId, userId, subject: 'person' });
+        await queueReading(tx, { mediaId, userId, subject: 'person' });
         return storeAnswer(
           tx,
           toModelImage({

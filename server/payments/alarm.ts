@@ -9,7 +9,7 @@ import { type TopUpRow, recordEvent } from './topUpRepository';
  * Logs an error for a captured payment that can't be credited. Logs it once per payment, even if the browser, several webhook events and the reconciler all
  * report the payment. It is logged before the transaction commits, so after a crash it may be logged again, but it is never lost.
  */
-export async function alarmOnce(
+export async function logAlarmOnce(
   tx: Database,
   log: FastifyBaseLogger,
   alarm: { topUp: TopUpRow; payment: Payment; reason: string },

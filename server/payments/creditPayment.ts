@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database';
 import { logSecurityEvent } from '../platform/securityLog';
 import { creditMoney } from '../users/ledger';
 import { startPaidPlan } from '../users/startPlan';
-import { alarmOnce } from './alarm';
+import { logAlarmOnce } from './alarm';
 import type { Payment, PaymentGateway } from './gateway';
 import { type TopUpRow, lockTopUp, markPaid } from './topUpRepository';
 
@@ -49,7 +49,7 @@ export async function creditPayment(
   if (!topUp) return 'unknown order';
   const mismatch = mismatchOf(topUp, payment);
   if (mismatch) {
-    await alarmOnce(tx, parts.log, { topUp, payment, reason: mismatch });
+    await logAlarmOnce(tx, parts.log, { topUp, payment, reason: mismatch });
     return mismatch;
   }
   if (topUp.paymentId !== null) return 'credited before';

@@ -6,7 +6,7 @@ import { insertRefund, refundedPaise } from './refundRepository';
 import { type TopUpRow, lockPaidTopUp, lockTopUp } from './topUpRepository';
 
 /** The outcome of entering a refund. `not ours`: the refunded payment was never credited, for example because it was the second payment of an order. */
-export type RefundEntry = 'entered' | 'entered before' | 'not processed' | 'not ours';
+export type RefundOutcome = 'entered' | 'entered before' | 'not processed' | 'not ours';
 
 /**
  * Finds and locks the order whose payment was refunded. If the payment wasn't reported yet, credits it first, so that the ledger has a credit for the debit.
@@ -39,7 +39,7 @@ export async function enterRefund(
   parts: PaymentDependencies,
   refund: Refund,
   payment?: Payment,
-): Promise<RefundEntry> {
+): Promise<RefundOutcome> {
   if (refund.status !== 'processed') return 'not processed';
   const topUp = await lockRefunded(tx, parts, refund, payment);
   if (!topUp) return 'not ours';

@@ -2,7 +2,7 @@ import type { PlanType } from '../../contract/plans';
 import type { NewTopUp } from '../../contract/topUps';
 import { ApiError } from '../platform/apiError';
 import type { Database } from '../platform/db/database';
-import { plansOff, samePlan } from '../users/planRefusals';
+import { plansOffError, samePlanError } from '../users/planRefusals';
 import type { PlanSettings } from '../users/planSettings';
 import { findSubscription } from '../users/userRepository';
 import { paiseOf } from '../users/wallet';
@@ -23,7 +23,7 @@ interface Purchase {
 
 const refusals = {
   simulated: () => new ApiError(409, 'payment_not_needed', 'You can change plans for free. Please reload the page.'),
-  off: plansOff,
+  off: plansOffError,
 };
 
 /** Determines what a request buys, and its price. The server sets the prices of plans; the request doesn't contain them. @throws ApiError 400, 409, 503 */
@@ -36,8 +36,8 @@ export function purchaseOf({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, p
 }
 
 /** Refuses a plan that the user already has, and an order beyond the limit for unpaid orders. @throws ApiError 409 `same_plan`, 429 `too_many_orders` */
-export async function refuseOrder(db: Database, userId: number, planType: PlanType | null): Promise<void> {
-  if (planType !== null && (await findSubscription(db, userId))?.planType === planType) throw samePlan(planType);
+export async function refuseForbiddenOrder(db: Database, userId: number, planType: PlanType | null): Promise<void> {
+  if (planType !== null && (await findSubscription(db, userId))?.planType === planType) throw samePlanError(planType);
   const now = Date.now();
   const open = await newestOpenTimes(db, userId, new Date(now - day), openOrdersMax);
   // The user has to wait until this order is a day old and no longer counts.

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { tryWithAdvisoryLock } from '../platform/db/advisoryLock';
 import type { DatabasePool } from '../platform/db/database';
 import { GatewayError, type PaymentGateway } from './gateway';
-import { openOrders } from './openOrders';
-import { unreportedRefunds } from './unreportedRefunds';
+import { openOrderChecker } from './openOrderChecker';
+import { unreportedRefundFinder } from './unreportedRefundFinder';
 
 /** Milliseconds between two rounds. */
 const roundInterval = 180_000;
@@ -22,8 +22,8 @@ export function topUpReconciler(db: DatabasePool, gateway: PaymentGateway, log: 
   let running: Promise<void> | undefined;
 
   const parts = {
-    orders: openOrders(db, gateway, log),
-    refunds: unreportedRefunds(db, gateway, log),
+    orders: openOrderChecker(db, gateway, log),
+    refunds: unreportedRefundFinder(db, gateway, log),
   };
 
   const round = async (now: Date) => {

@@ -10,7 +10,7 @@ import type { PlanSettings } from '../users/planSettings';
 import { walletOf } from '../users/wallet';
 import { creditPayment } from './creditPayment';
 import type { PaymentGateway } from './gateway';
-import { purchaseOf, refuseOrder } from './orderRules';
+import { purchaseOf, refuseForbiddenOrder } from './orderRules';
 import { findTopUp, insertTopUp } from './topUpRepository';
 
 const currency = 'INR';
@@ -55,7 +55,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpDependencies) {
     ): Promise<TopUpOrder> {
       if (entity_id !== userId) throw notFound('account');
       const order = { id: randomUUID(), ...purchaseOf(purchase, plans), currency } as const;
-      await refuseOrder(db, userId, order.planType);
+      await refuseForbiddenOrder(db, userId, order.planType);
       const orderId = await fromGateway(
         gateway.createOrder({ amount: order.amount, currency, receipt: order.id }),
         "The payment provider isn't responding. Nothing was charged. Please try again in a few minutes.",
@@ -64,7 +64,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpDependencies) {
       return inTransaction(db, async (tx) => {
         // Check again, now that the ledger is locked: concurrent requests may all have passed the first check.
         await lockLedger(tx, userId);
-        await refuseOrder(tx, userId, order.planType);
+        await refuseForbiddenOrder(tx, userId, order.planType);
         await insertTopUp(tx, { ...order, userId, gateway: gateway.name, orderId, status: 'created' });
         return storeAnswer(tx, {
           order_id: orderId,

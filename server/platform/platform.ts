@@ -7,7 +7,7 @@ import type { Notifications } from './db/notifications';
 import { type Mailer, createMailer } from './mail/mailer';
 import { type AddressSigner, mediaAddresses } from './media/mediaAddress';
 import { type MediaStore, mediaStore } from './media/mediaStore';
-import { type Secrets, derivedSecret } from './secrets';
+import { type Secrets, deriveSecret } from './secrets';
 import { type Scratch, createScratch } from './scratch';
 import { type PictureSigner, pictureSigner } from './provenance/pictureSigner';
 import { signingIdentities } from './provenance/signingIdentity';
@@ -49,7 +49,7 @@ export function createPlatform({ config, db, notifications, engine, secrets }: P
     mailer: createMailer(config),
     metrics: createMetrics(),
     signer: pictureSigner(() =>
-      signingIdentities(derivedSecret(secrets.mediaAddresses, 'provenance'), config.operatorCertificate),
+      signingIdentities(deriveSecret(secrets.mediaAddresses, 'provenance'), config.operatorCertificate),
     ),
   };
 }

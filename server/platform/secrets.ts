@@ -19,7 +19,7 @@ export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.j
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Derives a secret for one purpose from another secret (HKDF). The result is the same in every process, and doesn't reveal the other secret. */
-export function derivedSecret(secret: string, purpose: string): string {
+export function deriveSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32)).toString('base64url');
 }
 
@@ -74,7 +74,7 @@ export async function loadSecrets(dataDir: string, secret?: string): Promise<Sec
   if (secret === undefined) return secrets;
   return {
     ...secrets,
-    accessTokens: derivedSecret(secret, 'access tokens'),
-    mediaAddresses: derivedSecret(secret, 'media'),
+    accessTokens: deriveSecret(secret, 'access tokens'),
+    mediaAddresses: deriveSecret(secret, 'media'),
   };
 }

@@ -3,7 +3,7 @@ import type { EngineContext, GarmentReading, PersonReading } from '../engine/eng
 import { prepareCutOut } from '../platform/images/vetImage';
 import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
-import { type ReadingRow, completeReading, findReading, insertReading } from './readingRepository';
+import { type ReadingRow, completeReading, findReading, queueReading } from './readingRepository';
 
 type Readers = Pick<Platform, 'db' | 'media' | 'engine'>;
 type Picture = Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>;
@@ -26,7 +26,7 @@ async function storeReading(
   const { cutOut, ...result } = { cutOut: undefined, ...reading };
   const images = cutOut ? [await prepareCutOut(cutOut)] : [];
   const previousCutOut = await media.store(userId, images, async (tx, [row]) => {
-    if (!claimed) await insertReading(tx, { mediaId, userId, subject });
+    if (!claimed) await queueReading(tx, { mediaId, userId, subject });
     const completed = await completeReading(tx, mediaId, { result, cutOutId: row?.id ?? null }, claimed);
     if (!completed) throw new NoLongerWanted();
     return completed.previousCutOut;
@@ -35,7 +35,11 @@ async function storeReading(
 }
 
 /** Reads a claimed picture. Stores the reading unless another worker has claimed it meanwhile. */
-export async function readClaimed(platform: Readers, claimed: ReadingRow, context: EngineContext): Promise<void> {
+export async function readClaimedPicture(
+  platform: Readers,
+  claimed: ReadingRow,
+  context: EngineContext,
+): Promise<void> {
   const photo = await bytesOf(platform, claimed.mediaId);
   const { engine } = platform;
   const reading = await (claimed.subject === 'garment'

@@ -24,7 +24,7 @@ export async function findReading(db: Database, mediaId: string): Promise<Readin
 }
 
 /** Queues a picture for reading, unless it's queued already. Wakes the workers when the caller's transaction commits. */
-export async function insertReading(
+export async function queueReading(
   tx: Database,
   reading: Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>,
 ): Promise<void> {

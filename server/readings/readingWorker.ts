@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '../platform/platform';
-import { readClaimed } from './readPicture';
+import { readClaimedPicture } from './readPicture';
 import {
   type ReadingRow,
   claimReading,
@@ -40,7 +40,7 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
   const read = async (row: ReadingRow) => {
     const signal = AbortSignal.any([shutdown.signal, AbortSignal.timeout(readingTimeout)]);
     try {
-      await readClaimed(platform, row, { signal, onProgress: () => {} });
+      await readClaimedPicture(platform, row, { signal, onProgress: () => {} });
     } catch (error) {
       if (shutdown.signal.aborted) return unclaimReading(db, row);
       log.warn({ err: error, picture: row.mediaId, attempts: row.attempts }, 'a picture could not be read');

@@ -4,7 +4,7 @@ import { bodyParts } from '../../contract/readings';
 import { type TryOnObstacle, tryOnObstacle } from '../../contract/tryOnObstacle';
 import { clashSentence, type Engine } from '../engine/engine';
 import { ApiError } from '../platform/apiError';
-import { kindOf, openQuestions } from './shownReadings';
+import { kindAndSleeveOf, openQuestions } from './shownReadings';
 import { type StoredGarmentReading, type StoredPersonReading, refusedParts } from './storedReadings';
 
 interface Readings {
@@ -26,7 +26,7 @@ const secondUnsure =
  * current version of the reader; otherwise the garment is read again.
  */
 function usableReading(garment: StoredGarmentReading | null, isCurrent: boolean) {
-  const { kind } = kindOf(garment);
+  const { kind } = kindAndSleeveOf(garment);
   const isCorrected = Boolean(garment?.correctedKind || garment?.correctedCutOutId);
   return {
     kind: isCurrent || garment?.correctedKind || kind !== 'other' ? kind : null,

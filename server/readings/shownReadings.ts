@@ -13,7 +13,7 @@ const statusOf = (stored: { status: Status; version: string | null } | null): St
   stored?.version ? 'ready' : (stored?.status ?? 'reading');
 
 /** The garment's kind and sleeve, with the customer's corrections applied. */
-export function kindOf(stored: StoredGarmentReading | null): Pick<GarmentReading, 'kind' | 'sleeve'> {
+export function kindAndSleeveOf(stored: StoredGarmentReading | null): Pick<GarmentReading, 'kind' | 'sleeve'> {
   const kind = stored?.correctedKind ?? stored?.kind ?? null;
   const sleeve = stored?.correctedSleeve ?? stored?.sleeve ?? null;
   return { kind, sleeve: kind !== null && hasSleeves(kind) ? sleeve : null };
@@ -25,7 +25,7 @@ export function kindOf(stored: StoredGarmentReading | null): Pick<GarmentReading
  */
 export function openQuestions(stored: StoredGarmentReading | null): GarmentReading['unsure'] {
   if (!stored || stored.correctedKind) return [];
-  const { kind } = kindOf(stored);
+  const { kind } = kindAndSleeveOf(stored);
   const questions: GarmentReading['unsure'] = [];
   for (const part of stored.unsure ?? [])
     if (part === 'kind') questions.push('kind');
@@ -37,7 +37,7 @@ export function openQuestions(stored: StoredGarmentReading | null): GarmentReadi
 /** A garment's reading as the API returns it. The customer's corrections override the engine's reading. */
 export function shownGarmentReading(addresses: AddressSigner, stored: StoredGarmentReading | null): GarmentReading {
   const cutOutId = stored?.correctedCutOutId ?? stored?.cutOutId;
-  const shown = kindOf(stored);
+  const shown = kindAndSleeveOf(stored);
   const unsure = openQuestions(stored);
   return {
     status: statusOf(stored),

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeUpload } from '../platform/images/upload';
-import { garmentPhoto, modelPhoto } from '../platform/images/uploadRules';
+import { garmentPhotoRules, modelPhotoRules } from '../platform/images/uploadRules';
 import { type VettedImage, prepareCutOut, vetImage } from '../platform/images/vetImage';
 import type { SampleGarment, SampleLibrary, SampleLook, SampleModel, SampleReading } from './sampleLibrary';
 
@@ -22,7 +22,7 @@ export async function prepareSamplePicture(
   owner: number,
   scratch: string,
 ): Promise<VettedImage> {
-  const rules = kind === 'garment' ? garmentPhoto : modelPhoto;
+  const rules = kind === 'garment' ? garmentPhotoRules : modelPhotoRules;
   const upload = await writeUpload(createReadStream(join(library.folder, file)), join(scratch, `${id}-${file}`));
   return vetImage({ ...upload, rules, owner, discard: async () => {} });
 }

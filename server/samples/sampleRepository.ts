@@ -79,7 +79,7 @@ export async function lacksModelOrGarment(db: Database, userId: number): Promise
 }
 
 /** Returns the ids of those models whose images are all copies of samples or deleted. */
-export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<number[]> {
+export async function findSampleOnlyModels(db: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: modelImages.modelId })

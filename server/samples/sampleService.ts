@@ -5,7 +5,7 @@ import type { VettedImage } from '../platform/images/vetImage';
 import { lockOwner } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
-import { type Subject, correctReading, insertReadyReading, insertReading } from '../readings/readingRepository';
+import { type Subject, correctReading, insertReadyReading, queueReading } from '../readings/readingRepository';
 import { type AnySample, prepareSampleCutOut, prepareSamplePicture } from './sampleFiles';
 import type { SampleLibrary, SampleReading } from './sampleLibrary';
 import {
@@ -17,7 +17,7 @@ import {
   insertSampleLook,
   insertSampleModel,
   lacksModelOrGarment,
-  modelsOfSamplesOnly,
+  findSampleOnlyModels,
   picturesOfModels,
   findOrAddCategory,
 } from './sampleRepository';
@@ -99,7 +99,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     const insertItsReading = (subject: Subject) =>
       reading
         ? insertReadyReading(tx, { mediaId, userId, subject, result: reading.result, cutOutId })
-        : insertReading(tx, { mediaId, userId, subject });
+        : queueReading(tx, { mediaId, userId, subject });
     if (kind === 'model') {
       const { name, phone_number } = sample;
       await insertSampleModel(tx, { userId, name, phoneNumber: phone_number }, { mediaId, sample: sample.id });
@@ -151,7 +151,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     const pictures = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
       const { images, garments, looks } = choose(await copiesOf(tx, userId));
-      const models = await modelsOfSamplesOnly(
+      const models = await findSampleOnlyModels(
         tx,
         images.map(({ modelId }) => modelId),
       );

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { savedCalls } from '../../contract/saved';
 import { route } from '../platform/http/route';
-import { holesMask } from '../platform/images/uploadRules';
-import type { PictureInputsService } from '../generations/pictureInputs';
+import { holesMaskRules } from '../platform/images/uploadRules';
+import type { PictureInputsService } from '../generations/pictureInputsService';
 import type { ErasedLookService } from './erasedLookService';
 import type { SavedService } from './savedService';
 
@@ -17,7 +17,7 @@ export function savedRoutes(
     app,
     savedCalls.saveImageWithHoles,
     ({ userId, body, files, intent }) => erasedLooks.save(userId, body, files.image_mask, intent.storeAnswer),
-    holesMask,
+    holesMaskRules,
   );
 
   route(app, savedCalls.listSavedImages, ({ userId, query, page }) => saved.list(userId, query, page));

@@ -7,7 +7,7 @@ import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import { problemPage, sharePage, sharePolicy } from './sharePage';
 import { type ShareService, shareAddress } from './shareService';
-import { sharedPictures, sharedSize } from './sharedPicture';
+import { sharedPictureEncoder, sharedSize } from './sharedPicture';
 
 type OpenRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -34,7 +34,7 @@ function publicPages(
   shares: ShareService,
   { config, media, signer }: Pick<Platform, 'config' | 'media' | 'signer'>,
 ) {
-  const pictures = sharedPictures({ media, signer });
+  const pictures = sharedPictureEncoder({ media, signer });
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler((request, reply) =>
     answerPage(request, reply.code(404), problemPage(languageFor(request), 404)),

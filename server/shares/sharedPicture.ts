@@ -47,7 +47,7 @@ async function encode({ media, signer }: Sources, picture: Picture): Promise<Buf
 }
 
 /** Returns a function that encodes looks for their public pages, and keeps the latest in memory. */
-export function sharedPictures(sources: Sources): (picture: Picture) => Promise<Buffer> {
+export function sharedPictureEncoder(sources: Sources): (picture: Picture) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   return (picture) => {
     const found = kept.get(picture.key);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { reportBytes } from '../../contract/limits';
+import { reportBytesMax } from '../../contract/limits';
 import { supportCalls } from '../../contract/support';
 import { leaveJsonUnparsed } from '../platform/http/bodies';
 import { route } from '../platform/http/route';
 import type { ReportService } from './reportService';
 
 const largeReport = {
-  maxBytes: reportBytes,
-  tooLarge: `A report of more than ${reportBytes / 1024 / 1024} MB cannot be sent from here. Please download it instead.`,
+  maxBytes: reportBytesMax,
+  tooLarge: `A report of more than ${reportBytesMax / 1024 / 1024} MB cannot be sent from here. Please download it instead.`,
   isRaw: true,
 } as const;
 

@@ -7,7 +7,7 @@ import { ApiError } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import type { Platform } from '../platform/platform';
 import { type Caller, logSecurityEvent } from '../platform/securityLog';
-import { deleteEmptyAccount, emptyLibrary, somePictures } from './deletionRepository';
+import { deleteEmptyAccount, clearLibrary, findSomePictures } from './deletionRepository';
 
 const demoAccountError = () =>
   new ApiError(409, 'demo_account', "The demo account can't be deleted. Sign up for an account of your own.");
@@ -31,9 +31,9 @@ export async function deleteAccount({ db, media }: Pick<Platform, 'db' | 'media'
     // Do this in every round, because a call in progress may have added something since the last one.
     await inTransaction(db, async (tx) => {
       await endSessionsOf(tx, userId);
-      await emptyLibrary(tx, userId);
+      await clearLibrary(tx, userId);
     });
-    const pictures = await somePictures(db, userId);
+    const pictures = await findSomePictures(db, userId);
     if (pictures.length > 0) await media.deletePictures(pictures);
     else if (await inTransaction(db, (tx) => deleteEmptyAccount(tx, userId))) return;
   }

@@ -11,7 +11,7 @@ async function lockUser(tx: Database, userId: number): Promise<void> {
 }
 
 /** Cancels and refunds the user's unfinished generations, and deletes every row that refers to a picture. The pictures themselves stay. */
-export async function emptyLibrary(tx: Database, userId: number): Promise<void> {
+export async function clearLibrary(tx: Database, userId: number): Promise<void> {
   await lockUser(tx, userId);
   const unfinished = await tx
     .select({ id: generations.id })
@@ -24,7 +24,7 @@ export async function emptyLibrary(tx: Database, userId: number): Promise<void> 
 }
 
 /** Returns up to 100 of the user's pictures, as many as one query should delete. */
-export function somePictures(db: Database, userId: number) {
+export function findSomePictures(db: Database, userId: number) {
   return db.select().from(media).where(eq(media.userId, userId)).limit(100);
 }
 

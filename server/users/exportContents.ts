@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { kindOf } from '../readings/shownReadings';
+import { kindAndSleeveOf } from '../readings/shownReadings';
 import { shareAddress } from '../shares/shareService';
 import type { UserData } from './exportRepository';
 
@@ -54,7 +54,7 @@ export function exportContents(all: UserData, publicUrl: string): ExportContents
       categories: all.categories,
       garments: all.garments.map(({ id, mediaId, reading, ...garment }) => ({
         ...garment,
-        ...kindOf(reading),
+        ...kindAndSleeveOf(reading),
         image: fileOf(mediaId, 'garments', id),
         cutOut: fileOf(reading?.correctedCutOutId ?? reading?.cutOutId ?? null, 'garments', `${id}-cut-out`),
       })),

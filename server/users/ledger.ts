@@ -34,7 +34,7 @@ export async function balanceOf(db: Database, userId: number): Promise<Balance> 
 }
 
 /** Credits the generations that a new account gets. Does nothing if they were credited before. */
-export async function grant(tx: Database, userId: number, generations: number): Promise<void> {
+export async function grantSignupGenerations(tx: Database, userId: number, generations: number): Promise<void> {
   await tx
     .insert(ledgerEntries)
     .values({ userId, unit: 'generation', amount: generations, reason: 'signup_grant' })
@@ -141,7 +141,7 @@ export async function refundGenerations(tx: Database, generationIds: string[]): 
 }
 
 /** Adds the entry after which exactly `generations` remain. The caller holds the user's lock. */
-export async function resetGenerations(tx: Database, userId: number, generations: number): Promise<void> {
+export async function setRemainingGenerations(tx: Database, userId: number, generations: number): Promise<void> {
   const { remainingGenerations } = await balanceOf(tx, userId);
   const amount = generations - remainingGenerations;
   await tx.insert(ledgerEntries).values({ userId, unit: 'generation', amount, reason: 'plan_change' });

@@ -9,7 +9,7 @@ import { balanceOf, lockLedger } from './ledger';
 import type { PlanSettings } from './planSettings';
 import { startPlan } from './startPlan';
 import { statementOf } from './statement';
-import { plansOff, samePlan } from './planRefusals';
+import { plansOffError, samePlanError } from './planRefusals';
 import { findSubscription } from './userRepository';
 import { subscriptionOf, walletOf } from './wallet';
 
@@ -24,7 +24,7 @@ const refusals = {
       'plan_unpaid',
       `The ${plan} plan has to be paid for first. Please reload the page to pay for it.`,
     ),
-  off: plansOff,
+  off: plansOffError,
 };
 
 /** A user's wallet, ledger and plan. @param settings how users change their plan on this server, and what plans cost */
@@ -57,7 +57,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
       return inTransaction(db, async (tx) => {
         await lockLedger(tx, userId);
         const current = await findSubscription(tx, userId);
-        if (current?.planType === plan_type) throw samePlan(plan_type);
+        if (current?.planType === plan_type) throw samePlanError(plan_type);
         const plan = await startPlan(tx, userId, plan_type);
         if (!plan) throw unknownUser();
         return storeAnswer(tx, subscriptionOf(plan, await balanceOf(tx, userId)));

@@ -1,6 +1,6 @@
 import { type PlanType, planCurrency, plans } from '../../contract/plans';
 import type { Database } from '../platform/db/database';
-import { lockLedger, payForPlan, resetGenerations } from './ledger';
+import { lockLedger, payForPlan, setRemainingGenerations } from './ledger';
 import { type Price, recordPlan } from './planRepository';
 import { findSubscription } from './userRepository';
 
@@ -17,7 +17,7 @@ export async function startPlan(
   price: Price = { amount: plans[planType].price, currency: planCurrency },
 ) {
   const plan = await recordPlan(tx, userId, planType, price);
-  if (plan) await resetGenerations(tx, userId, plans[planType].generations);
+  if (plan) await setRemainingGenerations(tx, userId, plans[planType].generations);
   return plan;
 }
 

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { emailMax, password } from '../../contract/limits';
+import { emailMax, passwordLength } from '../../contract/limits';
 import { credentialsTexts } from '../messages/start';
 
 interface Range {
@@ -23,12 +23,12 @@ export const passwordWithin = ({ min, max }: Range) =>
  * Validates a password that the user chooses. The rules are stricter than for signing in, but the maximum length is the same, because nobody could sign in
  * with a longer password.
  */
-export const newPassword = passwordWithin({ min: password.signUpMin, max: password.max })
+export const newPassword = passwordWithin({ min: passwordLength.signUpMin, max: passwordLength.max })
   .matches(/[A-Za-z]/, credentialsTexts.passwordNeedsLetter)
   .matches(/\d/, credentialsTexts.passwordNeedsNumber)
   .matches(/[^A-Za-z0-9]/, credentialsTexts.passwordNeedsSpecial);
 
-export const newPasswordHint = credentialsTexts.passwordRules({ min: password.signUpMin });
+export const newPasswordHint = credentialsTexts.passwordRules({ min: passwordLength.signUpMin });
 
 export const emailAddress = string()
   .trim()

@@ -1,13 +1,13 @@
 import { object, string } from 'yup';
-import { phoneDigits, username } from '../../contract/limits';
+import { phoneDigits, usernameLength } from '../../contract/limits';
 import { uploadsTexts } from '../messages/shell';
 
 /** The rules for the name of a model. Its messages say 'Username', because the specification prescribes them. */
 export const modelNameRules = string()
   .trim()
   .required(uploadsTexts.usernameRequired)
-  .min(username.min, uploadsTexts.usernameTooShort({ min: username.min }))
-  .max(username.max, uploadsTexts.usernameTooLong({ max: username.max }));
+  .min(usernameLength.min, uploadsTexts.usernameTooShort({ min: usernameLength.min }))
+  .max(usernameLength.max, uploadsTexts.usernameTooLong({ max: usernameLength.max }));
 
 /** Removes separators and the leading plus from a phone number: “+91 98765-43210” becomes 919876543210. */
 const digitsOf = (phoneNumber: string) => phoneNumber.replaceAll(/[\s().\-\u2010-\u2013]/g, '').replace(/^\+/, '');

@@ -1,11 +1,11 @@
-import { imagePixels } from '../../contract/limits';
+import { imagePixelsLimit } from '../../contract/limits';
 import type { ImageSize } from './api';
 import { failure } from './failure';
 import { imageSize } from './imageSize';
 
 /** Rejects an image with too many pixels. @throws Error `PictureTooLarge` */
 export function rejectTooManyPixels({ width, height }: ImageSize): void {
-  if (width * height < imagePixels) return;
+  if (width * height < imagePixelsLimit) return;
   throw failure('PictureTooLarge', `${width} × ${height}`);
 }
 

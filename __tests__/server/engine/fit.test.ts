@@ -1,6 +1,6 @@
 import { psnr } from '../../../bench/engine/guards';
 import type { FitParameters } from '../../../contract/fit';
-import { fitBundleBytes } from '../../../contract/fitLimits';
+import { fitBundleBytesMax } from '../../../contract/fitLimits';
 import { readBundle } from '../../../fitting/bundle';
 import { restingFit } from '../../../fitting/parameters';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
@@ -163,7 +163,7 @@ test.each([
   async (model, garment, garmentType, size, fit) => {
     const input = { ...(await createInput(model, garment, size)), garmentType };
     const bundle = await bundleOf(input, restingFit);
-    expect(bundle.byteLength).toBeLessThanOrEqual(fitBundleBytes);
+    expect(bundle.byteLength).toBeLessThanOrEqual(fitBundleBytesMax);
     // A fit that changes nothing gives the picture of the try-on. A separate try-on would double the time of this test.
     const run = await decodeResult(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
     const preview = await drawPreview(bundle, run.picture, fit);

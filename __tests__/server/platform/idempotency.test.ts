@@ -6,7 +6,7 @@ import { EngineRefusal } from '../../../server/engine/engine';
 import { modelService } from '../../../server/models/modelService';
 import { createAnswerOnce } from '../../../server/platform/idempotency/answerOnce';
 import type { StoreAnswer } from '../../../server/platform/idempotency/intent';
-import { modelPhoto } from '../../../server/platform/images/uploadRules';
+import { modelPhotoRules } from '../../../server/platform/images/uploadRules';
 import { mediaStore } from '../../../server/platform/media/mediaStore';
 import { crashingDatabase } from '../../support/crashingDatabase';
 import { packAnswer, unpackAnswer } from '../../../server/platform/idempotency/packAnswer';
@@ -216,7 +216,7 @@ const creators = {
     categoryService({ ...server.platform, db }).create(userId, 'Sarees', storeAnswer),
   model: async (db: DatabasePool, userId: number, storeAnswer: StoreAnswer) => {
     const { storage, scratch } = server.platform;
-    const photo = await uploadOf(scratch, await jpeg(), modelPhoto);
+    const photo = await uploadOf(scratch, await jpeg(), modelPhotoRules);
     const models = modelService({ ...server.platform, db, media: mediaStore(db, storage, 2048) });
     return models.create(userId, { name: 'Meera', phone_number: '9876543210' }, photo, storeAnswer);
   },

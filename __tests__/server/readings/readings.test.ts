@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Garment } from '../../../contract/garments';
 import type { Model, ModelImage } from '../../../contract/models';
-import { readClaimed } from '../../../server/readings/readPicture';
+import { readClaimedPicture } from '../../../server/readings/readPicture';
 import { claimReading } from '../../../server/readings/readingRepository';
 import { eventually } from '../../support/eventually';
 import { certainReading } from '../../support/fakeEngine';
@@ -120,7 +120,7 @@ test('if a worker dies during a reading, another worker takes the reading over',
   const claimed = (await claimReading(server.db))!;
   expect(claimed.attempts).toBe(2);
   const context = { signal: new AbortController().signal, onProgress: () => {} };
-  await readClaimed(server.platform, claimed, context);
+  await readClaimedPicture(server.platform, claimed, context);
   answer();
   await server.idle();
   expect((await garmentOf(garment)).reading).toMatchObject({ kind: 'skirt', sleeve: null });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { garmentTypes } from '../../../contract/garmentTypes';
 import type { GarmentKind, SleeveLength } from '../../../contract/readings';
-import { phoneDigits, username } from '../../../contract/limits';
+import { phoneDigits, usernameLength } from '../../../contract/limits';
 import { silhouetteOf } from '../../../scripts/samples/garments/cloth';
 import { garments } from '../../../scripts/samples/garments/garments';
 import { bodyOf, people } from '../../../scripts/samples/people/people';
@@ -53,8 +53,8 @@ describe('the library', () => {
   it('has valid names and phone numbers for the models', () => {
     const digits = new RegExp(`^\\d{${phoneDigits.min},${phoneDigits.max}}$`);
     for (const { name, phone_number } of models) {
-      expect(name.length).toBeGreaterThanOrEqual(username.min);
-      expect(name.length).toBeLessThanOrEqual(username.max);
+      expect(name.length).toBeGreaterThanOrEqual(usernameLength.min);
+      expect(name.length).toBeLessThanOrEqual(usernameLength.max);
       expect(phone_number).toMatch(digits);
     }
   });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { compositeWithAi } from '../../../contract/aiMark';
+import { digitalSourceType } from '../../../contract/aiMark';
 import type { GeneratedImage } from '../../../contract/generations';
 import type { SavedImage } from '../../../contract/saved';
 import { readProvenance } from '../../../src/features/verify/readProvenance';
@@ -92,7 +92,7 @@ test('the file says that AI made the picture, and that parts were erased by hand
       { kind: 'erased', engine: null, at: expect.stringMatching(/^\d{4}-/) },
     ],
   });
-  expect((await sharp(file).metadata()).xmp?.toString()).toContain(compositeWithAi);
+  expect((await sharp(file).metadata()).xmp?.toString()).toContain(digitalSourceType);
 });
 
 test('a picture can be saved as a whole and with different holes, but with the same holes only once', async () => {

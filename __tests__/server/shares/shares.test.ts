@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { compositeWithAi } from '../../../contract/aiMark';
+import { digitalSourceType } from '../../../contract/aiMark';
 import type { GeneratedImage } from '../../../contract/generations';
 import type { SavedImage } from '../../../contract/saved';
 import type { Share } from '../../../contract/shares';
@@ -66,7 +66,7 @@ test('a shared look has a public page with its picture, marked as made with AI a
   const picture = await open(`${share_url}/picture.jpg`);
   const { format, width, height, xmp } = await sharp(picture.rawPayload).metadata();
   expect([picture.headers['content-type'], format]).toEqual(['image/jpeg', 'jpeg']);
-  expect(xmp?.toString()).toContain(compositeWithAi);
+  expect(xmp?.toString()).toContain(digitalSourceType);
   // The copy has a signed C2PA manifest of its own, which contains that of the look.
   expect(['c2pa.transcoded', 'c2pa.created'].map((text) => picture.rawPayload.includes(text))).toEqual([true, true]);
   const head = new Map(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
 import sharp from 'sharp';
-import { imagePixels } from '../../../contract/limits';
+import { imagePixelsLimit } from '../../../contract/limits';
 import { EngineRefusal, type RefusalCode, type TryOnResult } from '../engine';
 import { type ProviderAnswer, callProvider, parseAnswer } from '../generative/callProvider';
 import type { JobState, ProviderJobClient } from '../generative/runJob';
@@ -46,7 +46,7 @@ function errorOf({ status, error }: Static<typeof Job>): Error {
 
 /** @throws ProviderFailure `bad_answer` if the bytes aren't a complete picture of this size (any size if undefined) */
 async function requirePicture(bytes: Buffer, size?: { width: number; height: number }): Promise<void> {
-  const options = { limitInputPixels: imagePixels, failOn: 'truncated' } as const;
+  const options = { limitInputPixels: imagePixelsLimit, failOn: 'truncated' } as const;
   try {
     const { width, height } = await sharp(bytes, options).metadata();
     if (size && (width !== size.width || height !== size.height))

@@ -1,4 +1,4 @@
-import { ConfigError, type Environment, choice, wholeNumber } from '../../configValues';
+import { ConfigError, type Environment, readChoice, readWholeNumber } from '../../configValues';
 import { type PriceList, flatPrice, highestPrice, readPriceList } from './priceList';
 
 /** What the operator decides about an engine that asks a provider. The local engine needs none of it. */
@@ -21,7 +21,7 @@ const budgetMax = 2_000_000_000;
 
 /** Parses a whole number from 1. Null if the variable isn't set. */
 const optional = (env: Environment, name: string, max: number) =>
-  env[name]?.trim() ? wholeNumber(env, name, 1, max, 1) : null;
+  env[name]?.trim() ? readWholeNumber(env, name, 1, max, 1) : null;
 
 /** Parses ENGINE_PRICE, ENGINE_EDIT_PRICE, ENGINE_BUDGET, ENGINE_FALLBACK, ENGINE_JOBS and HTTP_PROVIDER. @throws ConfigError */
 export function readEngineRules(env: Environment): EngineRules {
@@ -36,7 +36,7 @@ export function readEngineRules(env: Environment): EngineRules {
       throw new ConfigError(
         `ENGINE_BUDGET is ${budget}; it must be at least the highest price in ${name} (${paise}), or no picture is made.`,
       );
-  const fallback = choice(env, 'ENGINE_FALLBACK', ['local', 'off'], 'off');
+  const fallback = readChoice(env, 'ENGINE_FALLBACK', ['local', 'off'], 'off');
   const jobsAtOnce = optional(env, 'ENGINE_JOBS', 100);
   const httpProvider = env.HTTP_PROVIDER?.trim() || null;
   return { price, editPrice, budget, fallback, jobsAtOnce, httpProvider };

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from '../../platform/storage/storage';
 import { checksumOf, readLines } from './lineFiles';
-import { type CheckedFile, type ListedPicture, dumpOf, picturesFolder } from './manifest';
+import { type CheckedFile, type ListedPicture, dumpFileName, picturesFolder } from './manifest';
 
 /** Number of files that are copied at the same time, because a bucket takes a while to answer each request. */
 const copiesAtOnce = 8;
@@ -17,7 +17,7 @@ interface NamedFile {
 
 /** Lists the files that are named in the dump of the table `media`. */
 async function* filesIn(dumpFolder: string): AsyncGenerator<NamedFile> {
-  for await (const line of readLines(join(dumpFolder, dumpOf('media')))) {
+  for await (const line of readLines(join(dumpFolder, dumpFileName('media')))) {
     const row = JSON.parse(line) as { key: string; thumbnail_key: string; sha256: string };
     yield { key: row.key, sha256: row.sha256 };
     yield { key: row.thumbnail_key, sha256: undefined };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrationState } from '../../platform/db/migrationState';
 import { writeLines } from './lineFiles';
-import { type Manifest, dumpOf } from './manifest';
+import { type Manifest, dumpFileName } from './manifest';
 import { listTables } from './tables';
 
 /** Rows per round trip. */
@@ -34,7 +34,7 @@ async function dumpTables(client: Client, folder: string): Promise<Manifest['tab
         yield line;
       }
     };
-    const file = await writeLines(join(folder, dumpOf(name)), counted());
+    const file = await writeLines(join(folder, dumpFileName(name)), counted());
     tables.push({ name, rows, ...file });
   }
   return tables;

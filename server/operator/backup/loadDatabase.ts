@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { readLines } from './lineFiles';
-import { type Manifest, dumpOf } from './manifest';
+import { type Manifest, dumpFileName } from './manifest';
 import { listTables } from './tables';
 
 /** Rows per statement. */
@@ -49,7 +49,7 @@ export async function loadDatabase(client: Client, backup: string, manifest: Man
   await client.query(`truncate ${tables.map((table) => client.escapeIdentifier(table)).join(', ')}`);
   for (const table of tables) {
     const listed = manifest.tables.find(({ name }) => name === table);
-    const rows = await loadTable(client, table, join(backup, manifest.folder, dumpOf(table)));
+    const rows = await loadTable(client, table, join(backup, manifest.folder, dumpFileName(table)));
     if (rows !== listed?.rows)
       throw new Error(`The backup should have ${listed?.rows} rows of ${table}, but has ${rows}.`);
   }

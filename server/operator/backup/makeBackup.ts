@@ -11,7 +11,7 @@ import { withServerPool } from '../openDatabase';
 import { type Copies, pictureCopier } from './copyPictures';
 import { dumpDatabase } from './dumpDatabase';
 import { writeLines } from './lineFiles';
-import { type Manifest, pictureList, picturesFolder, readManifest, writeManifest } from './manifest';
+import { type Manifest, pictureListFile, picturesFolder, readManifest, writeManifest } from './manifest';
 
 /** Maximum number of snapshots. Each after the first only copies what was added since the one before, so more than two are hardly ever needed. */
 const maxRounds = 5;
@@ -93,7 +93,7 @@ export function makeBackup(config: Config, backup: string, report: (line: string
     await prepareFolder(db, backup);
     const { dump, copies } = await takeSnapshot(url, backup, pictureCopier(storage, backup, report));
     const list = await writeLines(
-      join(backup, dump.folder, pictureList),
+      join(backup, dump.folder, pictureListFile),
       copies.listed.map((picture) => JSON.stringify(picture)),
     );
     // Back up the secrets too: without them, everybody would be signed out after a restore.

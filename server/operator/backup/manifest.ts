@@ -34,8 +34,8 @@ export interface ListedPicture extends CheckedFile {
 
 const fileName = 'manifest.json';
 
-export const pictureList = 'pictures.jsonl.gz';
-export const dumpOf = (table: string): string => `${table}.jsonl.gz`;
+export const pictureListFile = 'pictures.jsonl.gz';
+export const dumpFileName = (table: string): string => `${table}.jsonl.gz`;
 export const picturesFolder = (backup: string): string => join(backup, 'pictures');
 
 /** Reads the manifest of a backup. Undefined if the folder has none. @throws Error if it can't be used */

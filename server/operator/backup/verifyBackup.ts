@@ -4,15 +4,15 @@ import {
   type CheckedFile,
   type ListedPicture,
   type Manifest,
-  dumpOf,
-  pictureList,
+  dumpFileName,
+  pictureListFile,
   picturesFolder,
   readManifest,
 } from './manifest';
 
 /** The pictures of a backup. */
 export async function* picturesIn(backup: string, { folder }: Manifest): AsyncGenerator<ListedPicture> {
-  for await (const line of readLines(join(backup, folder, pictureList))) yield JSON.parse(line) as ListedPicture;
+  for await (const line of readLines(join(backup, folder, pictureListFile))) yield JSON.parse(line) as ListedPicture;
 }
 
 /** Reads every file of a backup. @throws Error if the folder holds no complete backup, or a file is missing or damaged */
@@ -24,8 +24,8 @@ export async function verifyBackup(backup: string): Promise<Manifest> {
     const found = await checksumOf(path);
     if (found?.sha256 !== sha256 || found.bytes !== bytes) wrong.push(path);
   };
-  for (const { name, ...file } of manifest.tables) await check(join(backup, manifest.folder, dumpOf(name)), file);
-  await check(join(backup, manifest.folder, pictureList), manifest.pictures);
+  for (const { name, ...file } of manifest.tables) await check(join(backup, manifest.folder, dumpFileName(name)), file);
+  await check(join(backup, manifest.folder, pictureListFile), manifest.pictures);
   if (wrong.length === 0)
     for await (const { key, ...file } of picturesIn(backup, manifest))
       await check(join(picturesFolder(backup), key), file);

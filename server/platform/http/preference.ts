@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../contract/call';
 
 /** Whether a call can answer in two ways: after a while with the result (200), or immediately with an id (202). */
-export const mayAnswerAtOnce = ({ response }: Call): boolean => 200 in response && 202 in response;
+export const canAnswerImmediately = ({ response }: Call): boolean => 200 in response && 202 in response;
 
 export const preferenceHeaders = {
   type: 'object',
@@ -18,7 +18,7 @@ export const preferenceHeaders = {
 /** Whether the caller prefers an immediate answer (`Prefer: respond-async`, RFC 7240, section 4.1). */
 export function prefersAsync({ headers, routeOptions }: FastifyRequest): boolean {
   const { call } = routeOptions.config;
-  if (!call || !mayAnswerAtOnce(call)) return false;
+  if (!call || !canAnswerImmediately(call)) return false;
   const preferences = [headers.prefer ?? []].flat().flatMap((text) => text.split(','));
   return preferences.some((preference) => preference.trim().toLowerCase() === 'respond-async');
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { reportBytes } from '../../../contract/limits';
+import { reportBytesMax } from '../../../contract/limits';
 import { type Budget, type BudgetLimits, connectionClosedError, createBudget } from '../budget';
 import { findKey } from '../idempotency/keyRepository';
 import { answerLife } from '../idempotency/answerOnce';
@@ -27,7 +27,7 @@ export const uploadLimits: BudgetLimits = {
  */
 const bodyLimits: BudgetLimits = {
   total: 48 * megabyte,
-  perOwner: reportBytes,
+  perOwner: reportBytesMax,
   waiting: { total: 20, perOwner: 2 },
   maxWait: 45_000,
   busy: 'Many reports are being sent right now. Please try again in a few seconds, or download the report.',

@@ -14,7 +14,7 @@ import type { Intent } from '../idempotency/intent';
 import { languageOf } from './languageOf';
 import { multipartOverhead, refuseLargeBody } from './multipart';
 import { strictBody } from './bodies';
-import { mayAnswerAtOnce, preferenceHeaders, prefersAsync } from './preference';
+import { canAnswerImmediately, preferenceHeaders, prefersAsync } from './preference';
 import { cutOffStalled } from './stalledReaders';
 
 type Parsed<S> = S extends TSchema ? Static<S> : undefined;
@@ -101,7 +101,7 @@ export function schemaOf(call: Call, isRaw = false): FastifySchema {
     type: 'object',
     properties: {
       ...(call.idempotent && idempotencyHeaders.properties),
-      ...(mayAnswerAtOnce(call) && preferenceHeaders.properties),
+      ...(canAnswerImmediately(call) && preferenceHeaders.properties),
     },
   };
   return {

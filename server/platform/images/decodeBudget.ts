@@ -1,11 +1,11 @@
-import { imagePixels } from '../../../contract/limits';
+import { imagePixelsLimit } from '../../../contract/limits';
 import { type Budget, createBudget } from '../budget';
 
 /**
  * Number of pixels that this process decodes at the same time: those of one picture of the largest size, or of several smaller ones. Measured for 40
  * megapixels: 30 MB for a baseline JPEG or a PNG, 70 MB more if the picture must be rotated, and 310 MB for a WebP, because WebP is decoded as a whole.
  */
-const total = imagePixels;
+const total = imagePixelsLimit;
 
 /**
  * A smaller picture counts as this many pixels, so that at most three are decoded at the same time. That leaves one of libuv's four threads for files and

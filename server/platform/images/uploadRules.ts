@@ -1,4 +1,4 @@
-import { uploadBytes } from '../../../contract/limits';
+import { uploadBytesMax } from '../../../contract/limits';
 
 /** The rules for one kind of upload, with the messages for refusing it. */
 export interface UploadRules {
@@ -13,30 +13,30 @@ export interface UploadRules {
 const megabyte = 1024 * 1024;
 
 const photo = {
-  maxBytes: uploadBytes.image,
+  maxBytes: uploadBytesMax.image,
   tooLarge: 'File size should be less than 10MB',
   wrongType: 'Please upload an image file',
   isLossless: false,
 };
 
-export const modelPhoto: UploadRules = { ...photo, missing: 'Please Upload a Model image to proceed' };
+export const modelPhotoRules: UploadRules = { ...photo, missing: 'Please Upload a Model image to proceed' };
 
-export const galleryPhoto: UploadRules = {
+export const galleryPhotoRules: UploadRules = {
   ...photo,
-  maxBytes: uploadBytes.galleryImage,
+  maxBytes: uploadBytesMax.galleryImage,
   tooLarge: 'File size should be less than 5MB',
   missing: 'Please upload an image file',
 };
 
-export const garmentPhoto: UploadRules = {
+export const garmentPhotoRules: UploadRules = {
   ...photo,
   missing: 'Please fill in all required fields',
   wrongType: 'Please select JPG/JPEG or PNG image file',
 };
 
 /** The rules for a mask of the garment in a photo, drawn by the customer. */
-export const cutOutMask: UploadRules = {
-  maxBytes: uploadBytes.image,
+export const cutOutMaskRules: UploadRules = {
+  maxBytes: uploadBytesMax.image,
   tooLarge: 'The cut-out is too large. Please start from a smaller photo.',
   missing: 'Please send the cut-out as a PNG file',
   wrongType: 'The cut-out must be a PNG file',
@@ -44,7 +44,7 @@ export const cutOutMask: UploadRules = {
 };
 
 /** The rules for an export of the editor's canvas. A lossless PNG of a large photo is several times as large as the photo. */
-export const canvasExport: UploadRules = {
+export const canvasExportRules: UploadRules = {
   maxBytes: 64 * megabyte,
   tooLarge: 'The edited image is too large. Please start from a smaller photo.',
   missing: 'Missing required information for generation',
@@ -53,8 +53,8 @@ export const canvasExport: UploadRules = {
 };
 
 /** The rules for a mask of what is erased in a picture. */
-export const holesMask: UploadRules = {
-  maxBytes: uploadBytes.image,
+export const holesMaskRules: UploadRules = {
+  maxBytes: uploadBytesMax.image,
   tooLarge: 'The mask of what is erased is too large. Please start from a smaller photo.',
   missing: 'Please send what is erased as a PNG file',
   wrongType: 'The mask of what is erased must be a PNG file',

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { type AiMark, xmpPacket } from '../../../contract/aiMark';
-import { imagePixels } from '../../../contract/limits';
+import { imagePixelsLimit } from '../../../contract/limits';
 import { ApiError } from '../apiError';
 import type { Claim } from '../budget';
 import { decodeBudget, minWeight } from './decodeBudget';
@@ -48,7 +48,7 @@ const enlargement = 2;
 const progressivePixels = 20_000_000;
 
 /** sharp compares the header with the pixel limit before it decodes any pixels. */
-const decodeOptions = { limitInputPixels: imagePixels - 1, failOn: 'error' } as const;
+const decodeOptions = { limitInputPixels: imagePixelsLimit - 1, failOn: 'error' } as const;
 
 const megapixels = (pixels: number) => pixels / 1_000_000;
 
@@ -70,7 +70,7 @@ function refuseFormat({ head, rules }: Upload): void {
 
 function refuseDamaged(error: unknown): never {
   const reason = error instanceof Error ? error.message : '';
-  if (/pixel limit|exceeds|too large/i.test(reason)) throw tooManyPixels(imagePixels);
+  if (/pixel limit|exceeds|too large/i.test(reason)) throw tooManyPixels(imagePixelsLimit);
   // The disk has failed, not the file.
   if (/no space|write error/i.test(reason)) throw error;
   throw new ApiError(
@@ -86,7 +86,7 @@ async function headerOf(upload: Upload): Promise<Metadata> {
   refuseFormat(upload);
   const header = await sharp(upload.path, decodeOptions).metadata().catch(refuseDamaged);
   const pixels = header.width * header.height;
-  if (pixels >= imagePixels) throw tooManyPixels(imagePixels);
+  if (pixels >= imagePixelsLimit) throw tooManyPixels(imagePixelsLimit);
   if (header.isProgressive && pixels >= progressivePixels)
     throw tooManyPixels(progressivePixels, ', or save it without the option “progressive” or “interlaced”');
   return header;
@@ -192,11 +192,11 @@ export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
   const header = await headerOf(upload);
   const { width, height } = header.autoOrient;
   const pixels = width * height * enlargement ** 2;
-  if (pixels >= imagePixels)
+  if (pixels >= imagePixelsLimit)
     throw new ApiError(
       422,
       'too_large_to_upscale',
-      `This picture is too large to be upscaled. Please upload it without upscaling, or choose one of less than ${megapixels(imagePixels / enlargement ** 2)} megapixels.`,
+      `This picture is too large to be upscaled. Please upload it without upscaling, or choose one of less than ${megapixels(imagePixelsLimit / enlargement ** 2)} megapixels.`,
     );
   return withDecodeBudget(claimOf(upload, pixels), () => {
     const enlarged = sharp(upload.path, decodeOptions)

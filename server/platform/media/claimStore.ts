@@ -4,7 +4,7 @@ import { installationId } from '../db/installation';
 import type { Storage } from '../storage/storage';
 import { sampleThumbnailKeys } from './mediaRepository';
 import { pictureIdOf } from './pictureKeys';
-import { markerKey, markerOf, readMarker, unreadable } from './storeMarker';
+import { markerKey, markerOf, readMarker, unreadableMarker } from './storeMarker';
 
 interface Store {
   db: DatabasePool;
@@ -64,7 +64,7 @@ export function claimStore(store: Store): Promise<void> {
     }
     // Read the marker back, because another database may have claimed the store at the same time.
     const owner = await readMarker(storage);
-    if (owner === unreadable)
+    if (owner === unreadableMarker)
       throw new Error(
         `The file ${markerKey} in the picture store ${storage.location} can't be read, so it's unknown which database the store belongs to. Nothing was changed. ${howToAdopt}`,
       );
@@ -88,7 +88,7 @@ export function adoptStore(store: Store): Promise<string> {
     if (before === ownId) return `The picture store ${storage.location} already belongs to this database. ${pictures}`;
     await storage.put(markerKey, markerOf(ownId));
     const former =
-      before === undefined || before === unreadable
+      before === undefined || before === unreadableMarker
         ? 'It had no owner marker before.'
         : `It belonged to database ${before} before.`;
     return `The picture store ${storage.location} now belongs to this database, ${ownId}. ${former} ${pictures} No picture was changed.`;

@@ -9,16 +9,16 @@ const note = 'This folder or bucket holds the pictures of one Drape database. Se
 export const markerOf = (database: string): Buffer => Buffer.from(`${JSON.stringify({ database, note }, null, 2)}\n`);
 
 /** What `readMarker` returns if the marker's content is damaged. */
-export const unreadable = 'unreadable';
+export const unreadableMarker = 'unreadable';
 
-/** The id of the database that a store belongs to, or `unreadable`. Undefined if there is no marker. */
+/** The id of the database that a store belongs to, or `unreadableMarker`. Undefined if there is no marker. */
 export async function readMarker(storage: Storage): Promise<string | undefined> {
   const bytes = await storage.find(markerKey);
   if (!bytes) return undefined;
   try {
     const { database } = JSON.parse(bytes.toString()) as { database?: unknown };
-    return typeof database === 'string' ? database : unreadable;
+    return typeof database === 'string' ? database : unreadableMarker;
   } catch {
-    return unreadable;
+    return unreadableMarker;
   }
 }

@@ -3,7 +3,7 @@ import { fitLimits } from '../../../contract/fitLimits';
 import type { ImageSize } from '../../../workers/image/api';
 import type { Brush, Path } from '../../../workers/image/stroke';
 
-const { pointNumbers, radius: radii } = fitLimits;
+const { coordinatesMax, radius: radii } = fitLimits;
 
 /**
  * The coordinates of a stroke are whole numbers of sixteenths of an image pixel. Repeats the constant of workers/image/stroke.ts, because the page doesn't load
@@ -30,7 +30,7 @@ export function toOrderStroke(
 /** Drops every second point of a very long stroke until it is short enough for the server. */
 export function thinned(stroke: FitOrderStroke): FitOrderStroke {
   const { points } = stroke;
-  if (points.length <= pointNumbers) return stroke;
+  if (points.length <= coordinatesMax) return stroke;
   return thinned({
     ...stroke,
     points: points.filter((_, index) => index % 4 < 2 || index >= points.length - 2),

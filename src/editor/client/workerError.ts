@@ -1,5 +1,5 @@
 import type { FailureCode } from '../../../workers/image/api';
-import { imagePixels } from '../../../contract/limits';
+import { imagePixelsLimit } from '../../../contract/limits';
 import { editorTexts } from '../../messages/editor';
 
 const { failures } = editorTexts;
@@ -10,7 +10,7 @@ const texts: Record<FailureCode, (value: string) => string> = {
   PictureGone: () => failures.PictureGone,
   PictureNotLoaded: (status) => failures.PictureNotLoaded({ status }),
   PictureUnreachable: () => failures.PictureUnreachable,
-  PictureTooLarge: (size) => failures.PictureTooLarge({ size, megapixels: imagePixels / 1e6 }),
+  PictureTooLarge: (size) => failures.PictureTooLarge({ size, megapixels: imagePixelsLimit / 1e6 }),
   PictureUnreadable: () => failures.PictureUnreadable,
   OutOfMemory: () => failures.OutOfMemory,
   ExportInProgress: () => failures.ExportInProgress,

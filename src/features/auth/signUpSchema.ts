@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { addressMax, nameMax, username } from '../../../contract/limits';
+import { addressMax, nameMax, usernameLength } from '../../../contract/limits';
 import { credentialsTexts } from '../../messages/start';
 import { signUpTexts } from '../../messages/access';
 import { emailAddress, newPassword, usernameWithin } from '../../api/credentialSchemas';
@@ -9,7 +9,7 @@ import { emailAddress, newPassword, usernameWithin } from '../../api/credentialS
  * username or password.
  */
 export const signUpSchema = object({
-  username: usernameWithin(username).matches(/^\S+$/, credentialsTexts.usernameSpaces),
+  username: usernameWithin(usernameLength).matches(/^\S+$/, credentialsTexts.usernameSpaces),
   password: newPassword,
   name: string()
     .trim()

@@ -1,4 +1,4 @@
-import { uploadBytes } from '../../../contract/limits';
+import { uploadBytesMax } from '../../../contract/limits';
 import { uploadsTexts } from '../../messages/shell';
 
 /** The type of an iPhone's photos, which are converted before they are sent. Most systems don't know its media type, so its file extensions are listed too. */
@@ -16,7 +16,7 @@ export interface PhotoRules {
 const standardRules = {
   accept: `image/jpeg,image/png,image/webp,${heic}`,
   wrongType: uploadsTexts.notJpgOrPng,
-  maxBytes: uploadBytes.image,
+  maxBytes: uploadBytesMax.image,
   tooLarge: uploadsTexts.over10,
 };
 
@@ -31,6 +31,6 @@ export const pickerPhotoRules: PhotoRules = { ...standardRules, ...anyImage };
 
 export const galleryPhotoRules: PhotoRules = {
   ...anyImage,
-  maxBytes: uploadBytes.galleryImage,
+  maxBytes: uploadBytesMax.galleryImage,
   tooLarge: uploadsTexts.over5,
 };

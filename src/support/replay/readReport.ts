@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { reportBytes } from '../../../contract/limits';
+import { reportBytesMax } from '../../../contract/limits';
 import type { ProblemReport } from '../../../contract/support';
 import { formatCount } from '../../messages/format';
 import { replayTexts as texts } from '../../messages/replay';
@@ -72,8 +72,8 @@ function readReport(text: string): RecordedSession {
  * @throws UnreadableReport if it is damaged, from another app, or of an unsupported version
  */
 export async function readReportFile(file: Blob): Promise<RecordedSession> {
-  if (file.size > reportBytes)
-    throw new UnreadableReport(texts.tooLarge({ megabytes: formatCount(reportBytes / 1024 / 1024) }));
+  if (file.size > reportBytesMax)
+    throw new UnreadableReport(texts.tooLarge({ megabytes: formatCount(reportBytesMax / 1024 / 1024) }));
   const text = await file.text().catch(() => {
     throw new UnreadableReport(texts.unreadable);
   });

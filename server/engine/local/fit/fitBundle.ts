@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fitBundleBytes } from '../../../../contract/fitLimits';
+import { fitBundleBytesMax } from '../../../../contract/fitLimits';
 import type { FitParameters } from '../../../../contract/fit';
 import { packBundle } from '../../../../fitting/bundle';
 import { restingFit } from '../../../../fitting/parameters';
@@ -84,7 +84,7 @@ export async function fitBundle(
       photo: await encodeJpeg(cropRaster(photo, around), quality),
     };
     packed = packBundle({ facts, parts });
-    if (packed.length <= fitBundleBytes) return packed;
+    if (packed.length <= fitBundleBytesMax) return packed;
   }
-  throw new Error(`The bundle of a fit has ${packed?.length} bytes; at most ${fitBundleBytes} are allowed.`);
+  throw new Error(`The bundle of a fit has ${packed?.length} bytes; at most ${fitBundleBytesMax} are allowed.`);
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { derivedSecret } from '../../secrets';
+import { deriveSecret } from '../../secrets';
 import { applicationRole, prepareApplicationRole } from './applicationRole';
 import { findBinaries } from './binaries';
 import { administratorRole, createCluster } from './createCluster';
@@ -122,7 +122,7 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
 }
 
 const applicationUrl = (postmaster: Postmaster, password: string) =>
-  urlOf(postmaster, applicationRole, derivedSecret(password, 'database application'));
+  urlOf(postmaster, applicationRole, deriveSecret(password, 'database application'));
 
 /**
  * Returns the URL of the embedded PostgreSQL, for a command that runs beside the server. Undefined if PostgreSQL isn't running.
@@ -188,7 +188,7 @@ export async function startEmbedded(dataDir: string, password: string): Promise<
     await stopPostmaster(pid);
   };
   try {
-    await prepareApplicationRole(lock, derivedSecret(password, 'database application'));
+    await prepareApplicationRole(lock, deriveSecret(password, 'database application'));
     await removeOldLogs(folder);
     // Older versions wrote email addresses to this log.
     await rm(join(dataDir, 'postgres.log'), { force: true });

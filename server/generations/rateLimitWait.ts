@@ -19,11 +19,11 @@ type Postponable = Pick<GenerationRow, 'postponements'>;
  *
  * @param retryAfter the milliseconds that the provider asks to wait, if it does
  */
-export function waitInQueue({ postponements }: Postponable, retryAfter: number | undefined): number | null {
+export function rateLimitWait({ postponements }: Postponable, retryAfter: number | undefined): number | null {
   const wait = retryAfter ?? firstWait * 2 ** postponements;
   return postponements < maxPostponements && wait <= longestWait ? wait : null;
 }
 
 /** Returns how many milliseconds a run waits in the queue after this error. Null if the run fails with it. */
-export const waitAfter = (error: unknown, row: Postponable): number | null =>
-  error instanceof ProviderFailure && error.kind === 'rate_limited' ? waitInQueue(row, error.retryAfter) : null;
+export const postponementAfter = (error: unknown, row: Postponable): number | null =>
+  error instanceof ProviderFailure && error.kind === 'rate_limited' ? rateLimitWait(row, error.retryAfter) : null;

@@ -23,7 +23,7 @@ const lastDueCheck = (age: number) => (age < firstCheck ? -1 : Math.floor(Math.l
  * Returns a function that asks the gateway about unpaid orders. Their payment may be unreported because the checkout window was closed, the browser crashed, or
  * the event was lost.
  */
-export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
+export function openOrderChecker(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
   /** The time of the last round. Undefined before the end of the first round, which checks every open order. */
   let lastRound: Date | undefined;
   /** Ids of orders whose check failed in the last round. */

@@ -19,7 +19,7 @@ const areasBudget = () =>
   });
 
 /** Finds the person and the hair in a customer's pictures, so that they can be selected in the editor. */
-export function pictureAreas(
+export function pictureAreasService(
   { db, engine, media, addresses }: Pick<Platform, 'db' | 'engine' | 'media' | 'addresses'>,
   budget: Budget = areasBudget(),
 ) {
@@ -46,4 +46,4 @@ export function pictureAreas(
   };
 }
 
-export type PictureAreasService = ReturnType<typeof pictureAreas>;
+export type PictureAreasService = ReturnType<typeof pictureAreasService>;

@@ -17,7 +17,7 @@ interface FoundInputs {
 }
 
 /** Finds what a picture was made from, so that it can be opened in the editor with its model and its garments. */
-export function pictureInputs({ db, addresses }: Pick<Platform, 'db' | 'addresses'>) {
+export function pictureInputsService({ db, addresses }: Pick<Platform, 'db' | 'addresses'>) {
   const shownWorn = (row: GarmentRow | undefined) => (row ? shownNamedGarment(addresses, row) : null);
 
   const toInputs = ({ modelImage, garment, secondGarment, garmentType, runId }: FoundInputs): PictureInputs => ({
@@ -59,4 +59,4 @@ export function pictureInputs({ db, addresses }: Pick<Platform, 'db' | 'addresse
   };
 }
 
-export type PictureInputsService = ReturnType<typeof pictureInputs>;
+export type PictureInputsService = ReturnType<typeof pictureInputsService>;

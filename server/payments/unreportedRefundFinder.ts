@@ -17,7 +17,7 @@ const roundInterval = hour;
 const lookBack = 30 * 24 * hour;
 
 /** Returns a function that debits refunds whose event was lost. After a round in which no refund failed or was skipped, it does nothing for an hour. */
-export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
+export function unreportedRefundFinder(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
   let lastRound: Date | undefined;
   /** Ids of refunds whose payment was never credited. They are kept, because finding that out takes a request to the gateway. */
   let uncredited = new Set<string>();

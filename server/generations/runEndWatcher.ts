@@ -4,7 +4,7 @@ import { listUnfinishedIds } from './generationRepository';
 /** Milliseconds between two polls of the awaited runs, in case a notification was lost. */
 const pollInterval = 2_000;
 
-export interface RunEnds {
+export interface RunEndWatcher {
   /**
    * Waits for a run to end.
    *
@@ -15,7 +15,7 @@ export interface RunEnds {
 }
 
 /** Lets calls wait for a run and wakes them when it ends. Each process polls all runs that are waited for in one query. */
-export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notifications'>): RunEnds {
+export function runEndWatcher({ db, notifications }: Pick<Platform, 'db' | 'notifications'>): RunEndWatcher {
   /** The wake-up functions of waiting calls, by the id of the run. */
   const waiting = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
