@@ -73,7 +73,7 @@ export const modelImages = pgTable(
       .notNull()
       .references(() => models.id, { onDelete: 'cascade' }),
     mediaId: pictureId('media_id').notNull(),
-    /** Null if the customer hasn't given it a name of its own. */
+    /** Null if the customer hasn't named the image. */
     name: text('name'),
     sample: sampleId(),
     createdAt: createdAt(),
@@ -288,7 +288,7 @@ export const savedImages = pgTable(
     modelMediaId: pictureId('model_media_id').notNull(),
     garmentMediaId: pictureId('garment_media_id').notNull(),
     prompt: text('prompt').notNull(),
-    /** Null if the customer hasn't given it a name. */
+    /** Null if the customer hasn't named the saved image. */
     name: text('name'),
     /** A fingerprint of the picture and the mask from which this picture with holes was made. Null for a picture without holes. */
     cutFrom: text('cut_from'),
