@@ -14,7 +14,7 @@ import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo
 import { boxAround, computePlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
-import { sharpened } from './image/sharpen';
+import { enlargedPhoto } from './image/enlarge';
 import type { Networks } from './networks';
 import { type OutfitPiece, outfitOf } from './outfit';
 import { type Placement, widenPlacement } from './fit/placement';
@@ -52,13 +52,13 @@ function shrunkTo(photo: Photo, side: number): Raster {
 /** A cut-out of which the reader is less sure than this isn't tried on. On six graded lists there were five, and four of them were torn or had furniture in the cloth. */
 const leastSureCutOut = 0.18;
 
-/** How much a small photo of a garment is sharpened after it was enlarged, which blurs it. Tuned by eye. */
-const sharpening = 0.9;
+/** Enlarging by up to this factor hardly blurs a photo, so it doesn't have to be sharpened. */
+const hardlyEnlarged = 1.2;
 
-function scaledTo({ small }: Photo, side: number): Raster {
+async function scaledTo({ small }: Photo, side: number): Promise<Raster> {
   const scale = side / Math.max(small.width, small.height);
-  const scaled = resizeRaster(small, Math.round(small.width * scale), Math.round(small.height * scale));
-  return scale > 1.2 ? sharpened(scaled, scale * 0.8, sharpening) : scaled;
+  if (scale > hardlyEnlarged) return enlargedPhoto(small, scale);
+  return resizeRaster(small, Math.round(small.width * scale), Math.round(small.height * scale));
 }
 
 const union = (one: Plane, other: Plane): Plane => computePlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
@@ -102,7 +102,7 @@ async function dressOne(
   if (isCutOutDoubtful(reading) && reading.sure.cutOut < leastSureCutOut) {
     throw new EngineRefusal('result_not_good', sentences.floor);
   }
-  const read = straightened(await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind }));
+  const read = straightened(await garmentPhotoOf(await scaledTo(garmentPhoto, garmentSide), { ...reading, kind }));
   const upright = { ...read, alpha: smoothedIfRagged(read.alpha) };
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
   const photo = correctExposure(evenLight(withWholeCollar(upright)), highlightsOf(seen.lab));
