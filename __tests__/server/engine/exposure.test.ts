@@ -33,6 +33,24 @@ test('white cloth that a dim room made grey and blue is white again', () => {
   expect(Math.hypot(a, b)).toBeLessThan(4);
 });
 
+test('beige cloth on a dark blanket stays beige', () => {
+  const [before] = labOf(155, 145, 128);
+  const { lightness, b } = clothAfter([155, 145, 128], [110, 40, 40]);
+  expect(lightness).toBeLessThan(before + 15);
+  expect(b).toBeGreaterThan(7);
+});
+
+test('pale cloth in a patch of sunlight keeps its colour there', () => {
+  const photo = photoOf([150, 115, 105], [50, 48, 46]);
+  for (let i = 0; i < photo.alpha.data.length; i++) {
+    if (photo.alpha.data[i]! > 0.5 && i % size.width < 18) photo.image.data.set([240, 220, 205], i * 3);
+  }
+  const { data } = correctExposure(photo, 95).image;
+  const sunny = (30 * size.width + 16) * 3;
+  const [, a, b] = labOf(data[sunny]!, data[sunny + 1]!, data[sunny + 2]!);
+  expect(Math.hypot(a, b)).toBeGreaterThan(9);
+});
+
 test('white cloth gets no lighter than the lightest part of the photo of the person', () => {
   expect(clothAfter([150, 160, 175], [165, 130, 95], 78).lightness).toBeLessThan(80);
 });
