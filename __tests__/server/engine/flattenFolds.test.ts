@@ -51,6 +51,18 @@ test('cloth beside a block of another colour gets no light or dark seam', () => 
   expect(Math.max(...row.slice(60))).toBeLessThan(50);
 });
 
+test('thin lines of print get no light outline, and the print keeps its tints', () => {
+  const grey = [150, 140, 130];
+  const shirt = sleeveOf(
+    () => 1,
+    (x) => (x > 60 && x < 90 ? [175, 135, 110] : x % 12 < 3 ? [60, 50, 50] : grey),
+  );
+  flattenFolds(shirt, scale, 'body');
+  const row = Array.from({ length: size.width }, (_, x) => shirt.colour.data[(30 * size.width + x) * 3]!);
+  expect(Math.max(...row.slice(20, 55))).toBeLessThan(grey[0]! + 4);
+  expect(Math.max(...row.slice(66, 84))).toBeGreaterThan(168);
+});
+
 test('a deep crease in plain cloth is ironed out, but an emblem on it stays', () => {
   const crease = (x: number) => (x < 45 || x > 75 ? 1 : 1 + 0.3 * Math.sin(((x - 45) / 30) * 2 * Math.PI));
   const plain = sleeveOf(crease);

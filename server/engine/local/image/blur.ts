@@ -121,7 +121,7 @@ export function weightedBlur(plane: Plane, weight: Plane, sigma: number, otherwi
 }
 
 /** The colours of a picture, spread beyond the region that they come from. Pixels are given by their index in the picture. */
-interface SpreadColours {
+export interface SpreadColours {
   /** The mean weight around a pixel, or 0 where no weighted pixel is near and there is no colour. */
   readonly near: (index: number) => number;
   /** One channel (0..2) of the colour around a pixel, as a byte. Where no weighted pixel is near, this is the picture's own byte. */
