@@ -1,6 +1,7 @@
-import { armpitFolds, legFolds, skirtFolds, sleeveFolds } from '../../../server/engine/local/compose/folds';
+import { armpitFolds, legFolds, skirtFolds, sleeveFolds, torsoFolds } from '../../../server/engine/local/compose/folds';
 import type { LowerSheet } from '../../../server/engine/local/warp/fitLower';
 import type { SleeveFit } from '../../../server/engine/local/warp/fitSleeve';
+import { torsoRows } from '../../../server/engine/local/warp/torsoShape';
 
 const size = { width: 120, height: 420 };
 const scale = 200;
@@ -60,6 +61,24 @@ test('the folds of both armpits mirror each other', () => {
   const at = (x: number, y: number) => data[y * size.width + x]!;
   for (let y = 130; y < 190; y += 5) for (let x = 30; x < 60; x += 3) expect(at(x, y)).toBeCloseTo(at(119 - x, y), 5);
   expect(Math.min(...data)).toBeLessThan(0.97);
+});
+
+test('a top has folds at both sides of its waist and above its hem, and is smooth between them', () => {
+  const rows = Array.from({ length: torsoRows }, (_, i) => ({
+    left: { x: 10, y: i * 25 },
+    right: { x: 110, y: i * 25 },
+  }));
+  const factor = torsoFolds({ top: [], rows, sag: [0, 0] }, size, scale);
+  const darkest = (left: number, right: number, top: number, bottom: number): number =>
+    Math.min(
+      ...Array.from({ length: bottom - top }, (_, y) =>
+        factor.data.subarray((top + y) * size.width + left, (top + y) * size.width + right),
+      ).map((row) => Math.min(...row)),
+    );
+  expect(darkest(10, 30, 50, 150)).toBeLessThan(0.95);
+  expect(darkest(90, 110, 50, 150)).toBeLessThan(0.95);
+  expect(darkest(20, 100, 380, 400)).toBeLessThan(0.96);
+  expect(rangeOf(factor, 230, 280)).toEqual([1, 1]);
 });
 
 /** A trouser leg, 60 pixels wide, from the row 0 to 400 with the crotch at the row 100. `edge`: where it meets the other leg. */

@@ -11,7 +11,7 @@ import { withHiddenCloth } from './fit/withHiddenCloth';
 import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
 import { separateArms } from './compose/armEdges';
 import { armsWithoutReflection } from './compose/reflections';
-import { armpitFolds, sleeveFolds } from './compose/folds';
+import { armpitFolds, sleeveFolds, torsoFolds } from './compose/folds';
 import { flattenFolds } from './compose/flattenFolds';
 import { evenSleeveTone } from './compose/sleeveTone';
 import { bareSkin, openingOf } from './compose/uncovered';
@@ -86,6 +86,7 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
     if (sleeve) shade(sleeves, sleeveFolds(sleeve, body.sides[i]!.elbow, image, body.shoulderWidth));
   });
   shade(torso, armpitFolds(fit.armpits, image, body.shoulderWidth));
+  if (photo.kind === 'top') shade(torso, torsoFolds(fit.worn, image, body.shoulderWidth));
   const forearms = forearmsInFront(person);
   const wholeTorso = copyOfLayer(torso);
   clipBeyondArms(torso, forearms, person);
@@ -93,10 +94,12 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   hideBehind(torso, arms.alpha);
   const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const { neckHalf } = fit;
+  const isJacket = photo.kind === 'jacket';
+  const collarHalf = isJacket ? neckHalf * 1.08 : 0;
   // Below this row nothing is clipped, because cloth closes the armpit of an arm that is held away from the body.
   const free = (body.shoulders.y + armpitY) / 2;
-  clipToShoulders(torso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
-  clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, neckHalf });
+  clipToShoulders(torso, person, { y: free, fade: (armpitY - free) * 0.6, collarHalf });
+  clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, collarHalf });
   tuckSleeves(sleeves, torso, person, { y: armpitY, fade: body.shoulderWidth * 0.25 });
   separateSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
   const worn = joinSleeves(torso, sleeves, armpitY);
@@ -120,11 +123,10 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   hideBehind(worn, hair);
   hideBehind(worn, head);
   // A jacket is worn over the old clothes. They stay visible in its opening, where bare skin would have to be invented.
-  const isOverClothes = photo.kind === 'jacket';
-  const isOpening = isOverClothes ? openingOf(person, fit, edges) : () => false;
+  const isOpening = isJacket ? openingOf(person, fit, edges) : () => false;
   const outsideOpening = (plane: Plane): Plane => computePlane(plane, (i) => (isOpening(i) ? 0 : plane.data[i]!));
   const dressed = { ...person, old: outsideOpening(person.old) };
-  const bare = bareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes }, light);
+  const bare = bareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes: isJacket }, light);
   const skin = computePlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
   for (const part of [head, hair]) hideBehind(bare, part);
   const covered = computePlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
@@ -148,7 +150,7 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   layOver(whole, shadow);
   layOver(whole, worn);
   const placement = (): Placement => {
-    clipToShoulders(wholeTorso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
+    clipToShoulders(wholeTorso, person, { y: free, fade: (armpitY - free) * 0.6, collarHalf });
     const { cloth, arms: hiding } = withHiddenCloth(wholeTorso, beforeHead, arms.alpha);
     // The neck opening belongs to the garment and moves with it.
     hideBehind(cloth, neck);
@@ -156,9 +158,7 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
       [hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), hiding.data[i]!),
     );
     // Where a jacket is dragged away, the clothes below it show.
-    const under = isOverClothes
-      ? below
-      : upperUnderlay(person, { shown: below, covered: worn.alpha, light, edges }, fit);
+    const under = isJacket ? below : upperUnderlay(person, { shown: below, covered: worn.alpha, light, edges }, fit);
     return { cloth, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
   };
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.end ?? 0) / armLength(body.sides[i]));

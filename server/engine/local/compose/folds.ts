@@ -4,6 +4,7 @@ import { sectionAt } from '../garment/sleeve';
 import type { LowerSheet } from '../warp/fitLower';
 import type { SleeveFit } from '../warp/fitSleeve';
 import { pointOf } from '../warp/rows';
+import { pointBelowArmpits, torsoRows, type TorsoShape } from '../warp/torsoShape';
 
 /** A fold that rises from the cloth: a ridge that is sharp and strong at `from`, and gets wide and flat toward `to`. */
 interface Fold {
@@ -87,8 +88,26 @@ const chest = [
 /** How far outside the armpit these folds begin, in shoulder widths. */
 const outsideArmpit = 0.04;
 
+/**
+ * Folds of a top below the armpits: they run from its sides over the waist, and rise from its hem. Both points are [across, down]: across is 0 at the left and 1 at
+ * the right side, down is the distance from the armpits in shoulder widths, or from the hem for those that rise from it. Tuned by eye on T-shirts.
+ */
+const torso = {
+  waist: [
+    { from: [-0.05, 0.3], to: [0.33, 0.54], depth: 0.1, bend: 0.1 },
+    { from: [-0.05, 0.5], to: [0.28, 0.66], depth: 0.08, bend: 0.1 },
+    { from: [1.05, 0.37], to: [0.66, 0.58], depth: 0.1, bend: -0.1 },
+    { from: [1.05, 0.6], to: [0.72, 0.75], depth: 0.08, bend: -0.1 },
+  ],
+  hem: [
+    { from: [0.2, 0.04], to: [0.27, -0.34], depth: 0.09, bend: 0.05 },
+    { from: [0.46, 0.04], to: [0.44, -0.2], depth: 0.06, bend: -0.04 },
+    { from: [0.8, 0.04], to: [0.69, -0.3], depth: 0.09, bend: -0.05 },
+  ],
+} as const;
+
 /** Distance from a ridge to its darkest and lightest lines, in shoulder widths. Tuned by eye. */
-const foldWidth = { sleeve: 0.022, chest: 0.029, leg: 0.024, skirt: 0.04 };
+const foldWidth = { sleeve: 0.022, chest: 0.029, torso: 0.036, leg: 0.024, skirt: 0.04 };
 
 /** Strength of the light on the upper side of a ridge, as a share of the shade on its lower side. It is below 1, because cloth isn't shiny. */
 const lightShare = 0.45;
@@ -191,6 +210,27 @@ export function armpitFolds(armpits: readonly [Point, Point], { width, height }:
       addFold(factor, { from, to: end, bend: -bend * inward, depth, width: scale * foldWidth.chest });
     }
   });
+  return factor;
+}
+
+/**
+ * Returns the brightness that the folds of a worn top below its armpits give each pixel, as a factor (below 1: darker, above 1: lighter). `scale` is the shoulder
+ * width in pixels.
+ */
+export function torsoFolds(worn: TorsoShape, { width, height }: Size, scale: number): Plane {
+  const factor = createPlane(width, height, 1);
+  const [top, bottom] = [worn.rows[0]!.left.y, worn.rows[torsoRows - 1]!.left.y];
+  const from = (start: number, [across, down]: readonly [number, number]): Point =>
+    pointBelowArmpits(worn, across, (start - top + down * scale) / (bottom - top));
+  for (const [start, folds] of [
+    [top, torso.waist],
+    [bottom, torso.hem],
+  ] as const) {
+    for (const fold of folds) {
+      const ends = { from: from(start, fold.from), to: from(start, fold.to) };
+      addFold(factor, { ...ends, bend: fold.bend, depth: fold.depth, width: scale * foldWidth.torso });
+    }
+  }
   return factor;
 }
 

@@ -16,14 +16,14 @@ const largestHole = 0.12;
 const smoothing = 0.012;
 
 /**
- * Removes, in place, what sticks out of the shoulders' silhouette: flaps of cloth that a garment has when it lies flat, but not when it is worn. Nothing is
- * removed near the neck, because a collar may stand away from it. Nothing is removed below row `zone.y` either, after a transition of `zone.fade` pixels,
- * because cloth may hang loose there.
+ * Removes, in place, what sticks out of the silhouette of shoulders and neck: flaps of cloth and ends of a neckband that a garment has when it lies flat, but not
+ * when it is worn. Nothing is removed within `zone.collarHalf` of the middle of the neck, where the collar of a jacket may spread out, and nothing below row
+ * `zone.y`, after a transition of `zone.fade` pixels, because cloth may hang loose there.
  */
 export function clipToShoulders(
   layer: Layer,
   person: Person,
-  zone: { y: number; fade: number; neckHalf: number },
+  zone: { y: number; fade: number; collarHalf: number },
 ): void {
   const { body, mask } = person;
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.012));
@@ -45,7 +45,7 @@ export function clipToShoulders(
   for (let i = 0; i < allowed.data.length; i++) {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
-    if (y > lastRow || Math.abs(x - body.axisAt(y)) < zone.neckHalf * 1.08) continue;
+    if (y > lastRow || Math.abs(x - body.axisAt(y)) < zone.collarHalf) continue;
     const free = smoothstep(zone.y, zone.y + zone.fade, y);
     layer.alpha.data[i]! *= free + (1 - free) * smoothstep(0.2, 0.8, allowed.data[i]!);
   }

@@ -26,7 +26,7 @@ const shape = {
 };
 
 /** The largest height of a worn collar, in shoulder widths and as a share of the neck below the chin. A higher one is rolled down. */
-const maxHeight = { shoulders: 0.15, neck: 0.75 };
+const maxHeight = { shoulders: 0.2, neck: 0.7 };
 
 /** Half the width of the worn collar, in half widths of the neck. */
 const ease = 1.1;
