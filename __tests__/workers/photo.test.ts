@@ -121,6 +121,15 @@ test("a file that isn't a picture and a broken picture have different messages",
   expect(await prepare(blobOf(broken, 'image/png'))).toEqual({ outcome: 'damaged' });
 });
 
+test.each(['isommp42', 'qt  qt  '])(
+  "a video isn't a picture, although its container is that of HEIC (%s)",
+  async (brands) => {
+    const ftyp = Buffer.from(`\0\0\0\x14ftyp${brands.slice(0, 4)}\0\0\x02\0${brands.slice(4)}`, 'latin1');
+    const video = Buffer.concat([ftyp, Buffer.from('\0\0\0\x08wide\0\0\0\x10mdat\0\0\0\0\0\0\0\0', 'latin1')]);
+    expect(await prepare(blobOf(video, 'image/jpeg'))).toEqual({ outcome: 'noPicture' });
+  },
+);
+
 test('a picture with more pixels than a device can hold is refused by its header', async () => {
   const header = (await halves([64, 64]).png().toBuffer()).subarray(0, 60);
   header.writeUInt32BE(50_000, 16);

@@ -12,9 +12,13 @@ export interface Libheif {
   HeifDecoder: new () => { decode(bytes: ArrayBuffer): HeifImage[] };
 }
 
-/** Whether a file has the container format of HEIC (ISO/IEC 14496-12). */
-export async function isHeif(file: Blob): Promise<boolean> {
-  return (await file.slice(4, 8).text()) === 'ftyp';
+/**
+ * Whether a file is a HEIC picture, by the brands in ISO/IEC 23008-12. Videos (MP4, MOV) and AVIF pictures have the same container format, but libheif-js can't
+ * decode them.
+ */
+export async function isHeicFile(file: Blob): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(4, 40).arrayBuffer());
+  return head.startsWith('ftyp') && !/avi[fs]/.test(head) && /hei[cxms]|hev[cx]|mif1|msf1/.test(head);
 }
 
 /** Returns the main image of a HEIC file, upright and not decoded yet. Undefined if the file is broken. */

@@ -4,7 +4,7 @@ import { isSurelyOpaque } from '../image/opacity';
 import type { PhotoEdit, Prepared } from './api';
 import { editedCanvas } from './editPhoto';
 import { fittedSize, maxSide, stepsDown } from './scaleDown';
-import { decodeHeic, isHeif, openHeic } from './heic';
+import { decodeHeic, isHeicFile, openHeic } from './heic';
 import type { PhotoGraphics, Source } from './photoGraphics';
 
 /**
@@ -84,7 +84,7 @@ export async function preparePhoto(
   if (sizeInHeader && sizeInHeader.width * sizeInHeader.height > maxPixels) return { outcome: 'tooManyPixels' };
   const bitmap = await graphics.decode(file).catch(() => null);
   // Safari decodes HEIC itself.
-  const decoded = bitmap ?? ((await isHeif(file)) ? await decodedHeic(graphics, file) : null);
+  const decoded = bitmap ?? ((await isHeicFile(file)) ? await decodedHeic(graphics, file) : null);
   if (!decoded) return { outcome: sizeInHeader ? 'damaged' : 'noPicture' };
   if ('outcome' in decoded) return decoded;
   try {

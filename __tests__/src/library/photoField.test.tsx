@@ -30,6 +30,7 @@ const file = (name: string, type: string, bytes: Bytes = 10) =>
   new File([typeof bytes === 'number' ? new Uint8Array(bytes) : bytes], name, { type });
 const ascii = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const heicBytes = ascii('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+const videoBytes = ascii('\0\0\0\x18ftypmp42\0\0\0\0isommp42\0\0\0\x10mdat and so on');
 
 const input = () => screen.getByLabelText('Model image');
 const show = (error?: string) => render(<Field error={error} />, { wrapper: Appearance });
@@ -96,6 +97,7 @@ test.each<[string, string, Bytes, string]>([
   ['renamed.jpg', 'image/jpeg', heicBytes, "This HEIC photo couldn't be converted."],
   ['IMG_1.HEIC', '', 10, 'Check your connection and choose it again, or save it as JPG'],
   ['IMG_2', 'image/heif', 10, "This HEIC photo couldn't be converted."],
+  ['IMG_3.HEIC', 'image/heic', videoBytes, 'Please select JPG/JPEG or PNG image file'],
 ])('%s (%s) is refused, and another file is accepted afterwards', async (name, type, bytes, message) => {
   show();
   await user.upload(input(), file(name, type, bytes));
@@ -145,6 +147,7 @@ describe('if the browser supports OffscreenCanvas', () => {
       async () => ascii('hello, I am a text, long enough for a header'),
       "This file isn't a JPG, PNG or WebP image.",
     ],
+    ['a video that is named like a picture', async () => videoBytes, "This file isn't a JPG, PNG or WebP image."],
     [
       'a broken picture',
       async () => new Uint8Array((await plain(400, 300).png().toBuffer()).subarray(0, 60)),

@@ -26,9 +26,13 @@ export async function mediaType(file: File): Promise<string> {
     .slice(0, 40)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  const detected = typeOfBytes(new Uint8Array(head));
+  const bytes = new Uint8Array(head);
+  const detected = typeOfBytes(bytes);
   if (detected !== null) return detected;
-  return /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name) ? heic : file.type;
+  const isNamedHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
+  if (!isNamedHeic) return file.type;
+  // Without the brand of a picture, a file with this container format (ISO/IEC 14496-12) is a video.
+  return ascii(bytes, 4, 8) === 'ftyp' ? 'video/mp4' : heic;
 }
 
 export const isHeic = (type: string): boolean => type === heic;
