@@ -37,6 +37,37 @@ test('a garment is enlarged from its card: a key shows the next one, a download 
   downloads.restore();
 });
 
+test('in an enlarged view that stays open for days, addresses are renewed each time they have expired', async () => {
+  answerPictures();
+  const clock = { time: Date.now() };
+  const now = jest.spyOn(Date, 'now').mockImplementation(() => clock.time);
+  const aDay = 24 * 60 * 60 * 1000;
+  const addressOf = (id: string) => `/media/${id}?exp=${Math.floor((clock.time + aDay) / 1000)}`;
+  server.use(
+    http.post<never, { urls: string[] }>(api('/media/renew/'), async ({ request }) => {
+      const { urls } = await request.json();
+      return HttpResponse.json({ urls: urls.map((url) => addressOf(/garment-\d+/.exec(url)![0])) });
+    }),
+  );
+  const garments = [aGarment(42, 4, 'Silk saree'), aGarment(41, 4, 'Indigo kurta')];
+  answerList(
+    '/garment/4/',
+    garments.map((garment) => ({ ...garment, image_url: addressOf(`garment-${garment.id}`) })),
+  );
+  const { user } = renderApp('/garment/4');
+  await user.click(await screen.findByRole('button', { name: 'Enlarge Silk saree' }));
+  const lightbox = within(await screen.findByRole('dialog'));
+  for (const [key, name, id] of [
+    ['{ArrowRight}', 'Indigo kurta', 'garment-41'],
+    ['{ArrowLeft}', 'Silk saree', 'garment-42'],
+  ] as const) {
+    clock.time += 2 * aDay;
+    await user.keyboard(key);
+    await waitFor(() => expect(lightbox.getByRole('img', { name })).toHaveAttribute('src', addressOf(id)));
+  }
+  now.mockRestore();
+});
+
 test("on a look's page, buttons, keys and the enlarged view lead through the gallery from which the page was opened", async () => {
   answerPictures();
   const names = { garment_name: 'Kurta', model_name: 'Asha' };

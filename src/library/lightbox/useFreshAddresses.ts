@@ -17,8 +17,9 @@ function hasExpired(address: string): boolean {
 export function useFreshAddresses() {
   const renew = useContext(AddressRenewal);
   const [renewed, setRenewed] = useState<ReadonlyMap<string, string>>(new Map());
+  const addressOf = (address: string) => renewed.get(address) ?? address;
   const renewExpired = async (addresses: readonly string[]) => {
-    const expired = addresses.filter((address) => !renewed.has(address) && hasExpired(address));
+    const expired = addresses.filter((address) => hasExpired(addressOf(address)));
     const fresh = await Promise.all(expired.map(renew));
     const pairs = expired.flatMap((address, index) => {
       const next = fresh[index];
@@ -26,5 +27,5 @@ export function useFreshAddresses() {
     });
     if (pairs.length > 0) setRenewed((now) => new Map([...now, ...pairs]));
   };
-  return { addressOf: (address: string) => renewed.get(address) ?? address, renewExpired };
+  return { addressOf, renewExpired };
 }
