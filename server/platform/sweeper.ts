@@ -30,11 +30,21 @@ async function sweepRows(db: Database): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000;
 
+/** Whether a file is older than a day. False if it's gone: another process may have removed it. */
+const isOlderThanDay = (file: string): Promise<boolean> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs < Date.now() - day,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return false;
+    },
+  );
+
 /** Removes mails from the outbox that are older than a day: their links have expired, and they contain names and addresses. */
 async function sweepOutbox(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const file of names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(folder, name)))
-    if ((await stat(file)).mtimeMs < Date.now() - day) await rm(file, { force: true });
+    if (await isOlderThanDay(file)) await rm(file, { force: true });
 }
 
 /** Deletes expired rows and mails, at the start and every hour. */

@@ -1,6 +1,7 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSweeper } from '../../../server/platform/sweeper';
+import { recordLog } from '../../support/recordLog';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { type TestUser, createUser } from '../../support/testUser';
 
@@ -14,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const sweep = async () => {
-  const sweeper = createSweeper(server.platform, server.app.log);
+const sweep = async (log = server.app.log) => {
+  const sweeper = createSweeper(server.platform, log);
   sweeper.start();
   await sweeper.stop();
 };
@@ -80,4 +81,18 @@ test('removes mails, but no other files, from the outbox after a day', async () 
   for (const name of ['old.eml', 'note.txt']) await utimes(join(folder, name), yesterday, yesterday);
   await sweep();
   expect(new Set(await readdir(folder))).toEqual(new Set(['new.eml', 'note.txt']));
+});
+
+test('a mail that another process has just removed is no error', async () => {
+  const folder = join(server.dataDir, 'outbox');
+  await mkdir(folder, { recursive: true });
+  // As in that moment, the folder lists a file that isn't there.
+  await symlink(join(folder, 'removed'), join(folder, 'a.eml'));
+  await writeFile(join(folder, 'old.eml'), '');
+  const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+  await utimes(join(folder, 'old.eml'), yesterday, yesterday);
+  const { log, lines } = recordLog();
+  await sweep(log);
+  expect(lines()).toBe('');
+  expect(await readdir(folder)).not.toContain('old.eml');
 });
