@@ -122,13 +122,16 @@ export const queueUpload =
     return { id, result };
   };
 
-/** Sends an upload again that failed or was cancelled, with the same key. Returns the result of this attempt. */
+/**
+ * Sends an upload again that failed or was cancelled, with the same key. Returns the result of this attempt. An upload that has been removed meanwhile isn't
+ * sent: it counts as cancelled.
+ */
 export const retryUpload =
   (id: string): Thunk<Promise<UploadResult<unknown>>> =>
   (dispatch) =>
     new Promise((resolve) => {
       const job = jobs.get(id);
-      if (!job) return;
+      if (!job) return resolve({ ending: 'cancelled' });
       job.settle = resolve;
       dispatch(uploadChanged({ id, status: 'waiting', reason: null }));
       dispatch(sendWaiting());
