@@ -38,7 +38,7 @@ export const library = {
   },
   cutOut: {
     title: (d: { garment: string | number }) => "Touch up the cut-out of " + d.garment,
-    hint: "Only the part without a tint will be worn. Remove what isn't the garment, and bring back what's missing.",
+    hint: "The tinted part isn't used for try-ons. Remove what isn't the garment, and bring back what's missing.",
     tools: "Cut-out tools",
     remove: {
       label: "Remove",
@@ -99,10 +99,10 @@ export const library = {
       "Refining Details",
       "Finalizing",
     ],
-    saveToWardrobe: "Save to wardrobe",
+    saveToWardrobe: "Save as a garment",
     saveGarment: "Save Garment",
     nameAndCategory: "Choose a category and enter a name.",
-    tryOnAtOnce: "Open it in Try-on",
+    tryOnAtOnce: "Then open it in Try-on",
     notSaved: "The picture couldn't be prepared. Try again.",
     stagesLabel: "Stages",
     stageDone: "done",
@@ -127,7 +127,7 @@ export const library = {
     searchLooks: "Search saved looks",
     onlyFavourites: "Favourites",
     anyKind: "All kinds",
-    anyUse: "Everything",
+    anyUse: "All photos",
     goodFor: "Good for",
     uses: {
       upper: "Tops",
@@ -298,7 +298,7 @@ export const library = {
     withdrawn: "The link was withdrawn.",
     done: "Done",
     loadFailed: "Drape couldn't find out whether this look is shared.",
-    failed: "That didn't work. Please try again.",
+    failed: "The link couldn't be created or changed. Please try again.",
   },
   saved: {
     nothingFound: "No saved images found",

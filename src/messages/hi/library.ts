@@ -39,7 +39,7 @@ export const library: typeof english = {
   },
   cutOut: {
     title: (d: { garment: string | number }) => d.garment + " का कटआउट ठीक करें",
-    hint: "सिर्फ़ वही हिस्सा पहनाया जाएगा जिस पर रंग नहीं चढ़ा है। जो कपड़ा नहीं है उसे हटाएँ, और जो छूट गया है उसे वापस लाएँ।",
+    hint: "जिस हिस्से पर रंग चढ़ा है, वह ट्राय-ऑन में नहीं लिया जाता। जो कपड़ा नहीं है उसे हटाएँ, और जो छूट गया है उसे वापस लाएँ।",
     tools: "कटआउट के टूल",
     remove: {
       label: "हटाएँ",
@@ -100,10 +100,10 @@ export const library: typeof english = {
       "बारीकियाँ निखर रही हैं",
       "बस हो ही गया",
     ],
-    saveToWardrobe: "वॉर्डरोब में सेव करें",
+    saveToWardrobe: "कपड़े के रूप में सेव करें",
     saveGarment: "कपड़ा सेव करें",
     nameAndCategory: "कैटेगरी चुनें और नाम लिखें।",
-    tryOnAtOnce: "सीधे ट्राय-ऑन में खोलें",
+    tryOnAtOnce: "फिर ट्राय-ऑन में खोलें",
     notSaved: "तस्वीर तैयार नहीं हो पाई। फिर से कोशिश करें।",
     stagesLabel: "चरण",
     stageDone: "हो गया",
@@ -128,7 +128,7 @@ export const library: typeof english = {
     searchLooks: "सेव किए लुक खोजें",
     onlyFavourites: "पसंदीदा",
     anyKind: "हर तरह के",
-    anyUse: "सब कुछ",
+    anyUse: "सभी फ़ोटो",
     goodFor: "किसके लिए अच्छी",
     uses: {
       upper: "टॉप",
@@ -299,7 +299,7 @@ export const library: typeof english = {
     withdrawn: "लिंक वापस ले लिया गया।",
     done: "हो गया",
     loadFailed: "पता नहीं चल पाया कि यह लुक शेयर है या नहीं।",
-    failed: "यह नहीं हो पाया। फिर से कोशिश करें।",
+    failed: "लिंक बनाया या बदला नहीं जा सका। फिर से कोशिश करें।",
   },
   saved: {
     nothingFound: "कोई सेव की हुई तस्वीर नहीं मिली",

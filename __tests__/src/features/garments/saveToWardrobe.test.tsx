@@ -34,8 +34,8 @@ function answerUploads() {
 test('the picture becomes a garment of its own, and opens in Try-on', async () => {
   const { user, store } = await openPicture();
   const uploads = answerUploads();
-  await user.click(await screen.findByRole('button', { name: 'Save to wardrobe' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save to wardrobe' }));
+  await user.click(await screen.findByRole('button', { name: 'Save as a garment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a garment' }));
   const name = dialog.getByRole('textbox', { name: 'Garment name' });
   expect(name).toHaveValue('Indigo kurta');
   await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveTextContent('Kurtas'));
@@ -52,16 +52,16 @@ test('the picture becomes a garment of its own, and opens in Try-on', async () =
 test('a failed save keeps the dialog, and a retry without Try-on stays on the Design tab', async () => {
   const { user, store } = await openPicture();
   server.use(http.post(api('/garment/'), () => failure(500, '')));
-  await user.click(await screen.findByRole('button', { name: 'Save to wardrobe' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save to wardrobe' }));
-  await user.click(dialog.getByRole('switch', { name: 'Open it in Try-on' }));
+  await user.click(await screen.findByRole('button', { name: 'Save as a garment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a garment' }));
+  await user.click(dialog.getByRole('switch', { name: 'Then open it in Try-on' }));
   await user.click(dialog.getByRole('button', { name: 'Save Garment' }));
   const retry = await dialog.findByRole('button', { name: 'Retry' });
   const uploads = answerUploads();
   await user.click(retry);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(uploads).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Save to wardrobe' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save as a garment' })).toBeVisible();
   expect(store.getState().editor.tryOn.garment.confirmed).toBeNull();
 });
 
@@ -76,7 +76,7 @@ test('what was erased is transparent in the new garment', async () => {
     }),
   );
   act(() => void store.dispatch(strokeEnded({ tool: 'erase', size: 4, points: [48, 48] })));
-  await user.click(await screen.findByRole('button', { name: 'Save to wardrobe' }));
+  await user.click(await screen.findByRole('button', { name: 'Save as a garment' }));
   await user.click(await screen.findByRole('button', { name: 'Save Garment' }));
   await waitFor(() => expect(files).toHaveLength(1));
   const picture = await waitWithUpdates(() => pixelsOf(files[0]!));

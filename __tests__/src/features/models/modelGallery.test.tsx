@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { aModelImage, aPhoto, anikasImage, answerList } from '../../../support/library';
+import { aModelImage, aPersonReading, aPhoto, anikasImage, answerList } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
@@ -13,6 +13,20 @@ test('each image links to its full view', async () => {
   expect(screen.getByRole('heading', { name: 'Model Gallery' })).toBeVisible();
   const links = screen.getAllByRole('link', { name: 'View full image' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/model/1/11', '/model/1/12']);
+});
+
+test('the photos can be limited to those that are good for a kind of garment, and “All photos” shows the others again', async () => {
+  const portrait = { ...aModelImage(12, 1, 'Anika'), reading: aPersonReading({ good_for: ['upper'] }) };
+  answerList(images, [anikasImage, portrait]);
+  const { user } = renderApp('/model/1');
+  const choose = async (option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: /Good for/ }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Dresses');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'View full image' })).toHaveLength(1));
+  await choose('All photos');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'View full image' })).toHaveLength(2));
 });
 
 test('adding an image closes the dialog, and the image appears in the gallery', async () => {
