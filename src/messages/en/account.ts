@@ -27,7 +27,7 @@ export const account = {
     logout: "Logout",
     uploadsRunning: (d: { count: number }) => String(plural(d.count, 0, en, { "0": "All uploads have finished.", one: number("en-IN", d.count, 0) + " upload is still running. It stops if you sign out now.", other: number("en-IN", d.count, 0) + " uploads are still running. They stop if you sign out now." })),
     signOutQuestion: "Sign out?",
-    wait: "Wait",
+    wait: "Keep uploading",
     signOutAnyway: "Sign out anyway",
     save: "Save",
     saving: "Saving...",
@@ -66,7 +66,7 @@ export const account = {
     reasons: {
       signup_grant: "Welcome generations",
       generation_debit: "Picture generated",
-      generation_refund: "Refunded",
+      generation_refund: "Generation refunded",
       top_up: "Wallet top-up",
       top_up_refund: "Top-up refunded",
       plan_payment: "Plan payment",

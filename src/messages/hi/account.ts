@@ -28,7 +28,7 @@ export const account: typeof english = {
     logout: "लॉग आउट",
     uploadsRunning: (d: { count: number }) => String(plural(d.count, 0, hi, { "0": "सभी अपलोड पूरे हो गए हैं।", one: number("hi-IN", d.count, 0) + " अपलोड अभी चल रहा है। अभी साइन आउट किया तो वह रुक जाएगा।", other: number("hi-IN", d.count, 0) + " अपलोड अभी चल रहे हैं। अभी साइन आउट किया तो वे रुक जाएँगे।" })),
     signOutQuestion: "साइन आउट करें?",
-    wait: "रुकें",
+    wait: "अपलोड चलने दें",
     signOutAnyway: "फिर भी साइन आउट करें",
     save: "सेव करें",
     saving: "सेव हो रहा है...",
@@ -67,7 +67,7 @@ export const account: typeof english = {
     reasons: {
       signup_grant: "स्वागत की तस्वीरें",
       generation_debit: "तस्वीर बनी",
-      generation_refund: "वापस मिली",
+      generation_refund: "न बनी तस्वीर वापस मिली",
       top_up: "वॉलेट टॉप-अप",
       top_up_refund: "टॉप-अप वापस हुआ",
       plan_payment: "प्लान का पेमेंट",

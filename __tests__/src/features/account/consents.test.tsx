@@ -16,7 +16,7 @@ test('the account page lists the companies that may get photos, and a consent ca
   const { user } = renderApp('/account');
   const section = await screen.findByRole('region', { name: 'Where your photos are sent' });
   expect(section).toHaveTextContent(/FASHN\s*You agreed on /);
-  await user.click(screen.getByRole('button', { name: 'Withdraw for FASHN' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw consent for FASHN' }));
   expect(await screen.findByText('Photos are no longer sent to FASHN')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Where your photos are sent' })).toBeNull());
 });

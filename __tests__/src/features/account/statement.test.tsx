@@ -66,7 +66,7 @@ test('the statement lists the newest entries first, with reasons and balances; S
     ['Date', 'Description', 'Amount', 'Balance after'],
     ['Nov 20, 2026', 'Picture generated', '−₹10.00', '₹990.10'],
     ['Nov 20, 2026', 'Wallet top-up', '+₹1,000.10', '₹1,000.10'],
-    ['Nov 20, 2026', 'Refunded', '+1 generation', '1 generation'],
+    ['Nov 20, 2026', 'Generation refunded', '+1 generation', '1 generation'],
   ];
   expect(cells()).toEqual(first);
 

@@ -61,9 +61,9 @@ test('a user who declines can have the picture made without sending photos, wher
   await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send photos to FASHN?' });
   expect(dialog).toHaveAccessibleDescription(
-    /made here, without sending your photos anywhere. It then looks less natural/,
+    /without sending your photos to another company. The picture then looks less natural/,
   );
-  await user.click(within(dialog).getByRole('button', { name: 'Make it here instead' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Make without sending photos' }));
   expect(await screen.findByText('50%')).toBeVisible();
   expect(received).toEqual(['try-on', 'try-on without a provider']);
 });
