@@ -141,7 +141,7 @@ export function catalogueService(platform: Platform) {
         throw new ApiError(
           422,
           'nothing_to_make',
-          "Drape can't put any of these garments on these photos. Choose other photos, or see what each garment's card says.",
+          "Drape can't put any of these garments on these photos. Choose other photos, or look at the garments' cards under Garments: they say why.",
         );
       const { without_provider: withoutProvider = false } = request;
       await requireReady(userId, planned, withoutProvider);

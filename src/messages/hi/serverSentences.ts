@@ -59,8 +59,8 @@ export const serverSentences: Readonly<Record<string, string>> = {
     'इस कैटेगरी में अभी कोई कपड़ा नहीं है। पहले कुछ अपलोड करें।',
   'A catalogue can have at most {max} pictures. Choose fewer photos of models, or a smaller category.':
     'एक कैटलॉग में ज़्यादा से ज़्यादा {max} तस्वीरें हो सकती हैं। मॉडल की कम फ़ोटो चुनें, या छोटी कैटेगरी।',
-  "Drape can't put any of these garments on these photos. Choose other photos, or see what each garment's card says.":
-    'इनमें से कोई भी कपड़ा इन फ़ोटो पर नहीं पहनाया जा सकता। दूसरी फ़ोटो चुनें, या हर कपड़े के कार्ड पर वजह देखें।',
+  "Drape can't put any of these garments on these photos. Choose other photos, or look at the garments' cards under Garments: they say why.":
+    'इनमें से कोई भी कपड़ा इन फ़ोटो पर नहीं पहनाया जा सकता। दूसरी फ़ोटो चुनें, या “कपड़े” पेज पर हर कपड़े के कार्ड पर वजह देखें।',
   "The garment or the photo of this picture was deleted, so it can't be made again.":
     'इस तस्वीर का कपड़ा या फ़ोटो डिलीट हो चुकी है, इसलिए इसे दोबारा नहीं बनाया जा सकता।',
 

@@ -117,7 +117,7 @@ test('before photos are sent to a company, the user is asked; the request that f
   const { user } = renderApp('/catalogue?category=4&models=11');
   await user.click(await screen.findByRole('button', { name: 'Make 42 pictures' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send photos to FASHN?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Make it here instead' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Make without sending photos' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).not.toBe(keys[1]);
@@ -230,7 +230,7 @@ test('the download contains all pictures, and a table in which no name is taken 
 
   await user.click(screen.getByRole('button', { name: 'Cancel the rest' }));
   const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveAccessibleDescription('1 picture is cancelled and refunded. The finished ones stay.');
+  expect(question).toHaveAccessibleDescription('1 picture will be cancelled and refunded. Finished pictures stay.');
   await user.click(within(question).getByRole('button', { name: 'Cancel the rest' }));
   await waitFor(() => expect(cancelled).toBe(1));
 });
@@ -263,7 +263,7 @@ test('a catalogue is deleted from its menu and comes back by Undo; if pictures a
 
   await chooseAction(user, 'Catalogue Sarees', 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Catalogue Sarees?' });
-  expect(question).toHaveTextContent("2 pictures aren't finished. They are cancelled and refunded.");
+  expect(question).toHaveTextContent("2 pictures aren't finished. They will be cancelled and refunded.");
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Sarees/ })).toBeNull());
 });
