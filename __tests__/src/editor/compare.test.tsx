@@ -59,7 +59,7 @@ test('while C is held, the previous picture covers the current one at the same z
 test('the button shows the previous picture to the left of a divider, until the button is pressed again', async () => {
   const { user } = await openDivided();
   expect([clip()?.style.width, range().parentElement?.style.left]).toEqual(['50%', '50%']);
-  expect(range()).toHaveAttribute('aria-valuetext', '50 percent before');
+  expect(range()).toHaveAttribute('aria-valuetext', 'Before: 50 percent of the width');
   expect(screen.getByText('Before')).toBeVisible();
   expect(screen.getByText('After')).toBeVisible();
   expect(compareButton()).toHaveAttribute('aria-pressed', 'true');
@@ -79,7 +79,7 @@ test.each(['mouse', 'touch', 'pen'])(
     expect(clip()?.style.width).toBe('50%');
     await drag.move([170 + 72, 100]);
     expect([clip()?.style.width, divider.style.left]).toEqual(['75%', '75%']);
-    expect(range()).toHaveAttribute('aria-valuetext', '75 percent before');
+    expect(range()).toHaveAttribute('aria-valuetext', 'Before: 75 percent of the width');
     await drag.move([900, 100]);
     expect(clip()?.style.width).toBe('100%');
     await drag.move([0, 300]);
@@ -99,9 +99,15 @@ test('the divider is a range input, so keys can move it', async () => {
   const { renders } = counts;
   // A browser sends these events for an arrow key and for End.
   fireEvent.input(range(), { target: { value: '51' } });
-  expect([clip()?.style.width, range().getAttribute('aria-valuetext')]).toEqual(['51%', '51 percent before']);
+  expect([clip()?.style.width, range().getAttribute('aria-valuetext')]).toEqual([
+    '51%',
+    'Before: 51 percent of the width',
+  ]);
   fireEvent.input(range(), { target: { value: '100' } });
-  expect([clip()?.style.width, range().getAttribute('aria-valuetext')]).toEqual(['100%', '100 percent before']);
+  expect([clip()?.style.width, range().getAttribute('aria-valuetext')]).toEqual([
+    '100%',
+    'Before: 100 percent of the width',
+  ]);
   expect(counts.renders).toBe(renders);
 });
 

@@ -50,6 +50,6 @@ test('in another language, the description of the divider between before and aft
   fireEvent.click(compare);
   expect(await screen.findByRole('slider', { name: /^Dívídér/ })).toHaveAttribute(
     'aria-valuetext',
-    '50 pércént béfóré',
+    'Béfóré: 50 pércént óf thé wídth',
   );
 });

@@ -47,11 +47,11 @@ export const editor = {
       },
       undo: {
         label: "Undo Inpaint",
-        tooltip: "Undo the last erase and what followed",
+        tooltip: "Undo the last erase and everything after it",
       },
       redo: {
         label: "Redo",
-        tooltip: "Bring back all that was last undone",
+        tooltip: "Redo what you last undid",
       },
       compare: {
         label: "Compare",
@@ -155,7 +155,7 @@ export const editor = {
     before: "Before",
     after: "After",
     divider: "Divider between before and after",
-    dividerAt: (d: { percent: number }) => number("en-IN", d.percent, 0) + " percent before",
+    dividerAt: (d: { percent: number }) => "Before: " + number("en-IN", d.percent, 0) + " percent of the width",
     beforeAlt: "The picture before the last generation",
     beforeLoading: "Loading the picture before the last generation...",
     beforeFailed: "The picture before the last generation couldn't be loaded. Check your connection and compare again.",
@@ -222,7 +222,7 @@ export const editor = {
     doubts: {
       kind: "We're not sure what kind of garment this is. Check its kind in the garment gallery.",
       sleeves: "We're not sure about the sleeves. Check their length in the garment gallery, or try a photo with the sleeves spread out.",
-      "cut-out": "We're not sure about the cut-out. Touch it up in the garment gallery, or try a photo of the garment on a plain floor or wall.",
+      "cut-out": "We're not sure which part of the photo is the garment. Touch up its cut-out in the garment gallery, or try a photo of the garment on a plain floor or wall.",
       fall: "We're not sure how this garment hangs on the body. Try a photo that shows all of it, laid flat.",
     },
     doubtsToFit: {

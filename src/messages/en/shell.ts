@@ -170,8 +170,8 @@ export const shell = {
     },
     notGoodForAny: "Not good for try-ons",
     whatHelps: "Tips for a better photo",
-    sayWhatItIs: "Say what the garment is, or choose a garment type.",
-    sayWhatSecondIs: "Say what the second garment is.",
+    sayWhatItIs: "Answer the question on the garment's card, or choose a garment type.",
+    sayWhatSecondIs: "Answer the question on the second garment's card.",
     clash: {
       upper: "Both garments go on the upper body. Choose trousers or a skirt as one of them.",
       lower: "Both garments are for the legs. Replace one of them with a top or a kurta.",

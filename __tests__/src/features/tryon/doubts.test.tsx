@@ -32,7 +32,9 @@ test('as long as a doubtful picture is shown, a note below it says what may be w
   const { show } = await openLook({ is_available: true, doubts: ['sleeves', 'cut-out'] });
   const note = await stage().findByText(sleevesNote);
   expect(note.closest('[aria-live="polite"]')).not.toBeNull();
-  expect(stage().getByText(/^We're not sure about the cut-out\. Touch it up/)).toBeVisible();
+  expect(
+    stage().getByText(/^We're not sure which part of the photo is the garment\. Touch up its cut-out/),
+  ).toBeVisible();
   answerFit(otherRun, { is_available: true, doubts: [] });
   await show(otherRun);
   await waitFor(() => expect(stage().queryByText(/not sure/)).toBeNull());

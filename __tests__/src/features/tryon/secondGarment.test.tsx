@@ -104,7 +104,9 @@ test('if the reading of the second garment is unsure, the page asks what it is',
     ),
   );
   const { user } = await openWithSecond({ sure: false, unsure: ['kind'] });
-  await waitFor(() => expect(generateButton()).toHaveAccessibleDescription('Say what the second garment is.'));
+  await waitFor(() =>
+    expect(generateButton()).toHaveAccessibleDescription("Answer the question on the second garment's card."),
+  );
   await user.click(await screen.findByRole('button', { name: 'Trousers' }));
   await waitFor(() => expect(generateButton()).not.toHaveAttribute('aria-disabled'));
 });
