@@ -105,7 +105,7 @@ async function topUpAndChangeAddress(page: Page): Promise<void> {
 async function downloadAndSendReport(page: Page, dataDir: string): Promise<{ file: string; mail: string }> {
   await page.getByRole('link', { name: 'Help' }).click();
   await page.getByLabel('What happened?').fill('The sleeve vanished');
-  await page.getByLabel('Leave out what I typed as prompts').check();
+  await page.getByLabel('Leave out my prompts').check();
   const starting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the report' }).click();
   const file = await readFile(await (await starting).path(), 'utf8');
@@ -228,7 +228,7 @@ test('the report of a customer’s whole session contains no private data, and s
     const [, number = ''] = /Drape report ([\dA-Z]{4}-[\dA-Z]{4})/.exec(mail) ?? [];
     await support.getByLabel('Run id or report number').fill(number);
     await support.getByRole('button', { name: 'Find' }).click();
-    await expect(support.getByText('2 generations in the hour before:')).toBeVisible();
+    await expect(support.getByText('2 generations in the hour before the report:')).toBeVisible();
     await expect(support.getByText('Completed')).toHaveCount(2);
     expect(await support.locator('body').textContent()).not.toContain('mustard paisley');
     await checkScreen(support, 'route-support-status');

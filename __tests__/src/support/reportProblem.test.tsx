@@ -30,7 +30,7 @@ test('a report can be viewed, made without prompts, and downloaded', async () =>
   expect(preview).toHaveTextContent('"happened": "The sleeve vanished"');
   expect(preview).toHaveTextContent('Add golden heels');
 
-  await user.click(screen.getByRole('checkbox', { name: 'Leave out what I typed as prompts' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Leave out my prompts' }));
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
   expect(await screen.findByText(/^The report has been downloaded\./)).toBeVisible();
   expect(downloads.names).toEqual([expect.stringMatching(/^drape-report-\d{4}-\d\d-\d\d-\d\d-\d\d\.json$/)]);

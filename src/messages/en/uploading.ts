@@ -6,9 +6,9 @@ export const uploading = {
   batch: {
     garments: "Garments to upload",
     photos: "Photos to upload",
-    categoryForAll: "Category for all",
+    categoryForAll: "Category for all garments",
     ownCategory: (d: { name: string | number }) => "Category of " + d.name,
-    sameCategory: "Same as all",
+    sameCategory: "Same as the others",
     nameOf: (d: { name: string | number }) => "Name of " + d.name,
     name: "Garment name",
     remove: (d: { name: string | number }) => "Remove " + d.name,

@@ -21,7 +21,7 @@ export const verify = {
     foreignText: (d: { signer: string | number }) => "The picture has a mark of origin, but not from Drape. It was signed by “" + d.signer + "”. This page can't confirm who that is.",
     foreignChanged: "It was also changed after it was signed.",
     invalid: "The mark of origin isn't valid",
-    invalidText: "The picture has a mark of origin, but its signature doesn't fit. Somebody may have changed it, so don't rely on it.",
+    invalidText: "The picture has a mark of origin, but the signature of this mark isn't valid. Somebody may have changed the mark, so don't rely on it.",
     labelled: "Labelled as made with AI, but not signed",
     labelledText: "The file says that it was made with AI. Without a signature nobody can say by whom, or whether it was changed.",
     none: "No mark of origin",

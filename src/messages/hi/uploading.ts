@@ -7,9 +7,9 @@ export const uploading: typeof english = {
   batch: {
     garments: "अपलोड होने वाले कपड़े",
     photos: "अपलोड होने वाली फ़ोटो",
-    categoryForAll: "सबकी कैटेगरी",
+    categoryForAll: "सभी कपड़ों की कैटेगरी",
     ownCategory: (d: { name: string | number }) => d.name + " की कैटेगरी",
-    sameCategory: "जो सबकी है",
+    sameCategory: "बाक़ी कपड़ों वाली",
     nameOf: (d: { name: string | number }) => d.name + " का नाम",
     name: "कपड़े का नाम",
     remove: (d: { name: string | number }) => d.name + " हटाएँ",

@@ -101,7 +101,7 @@ test('while an upload is running, a log-out asks for confirmation and then stops
   await user.click(logout);
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out?' }));
   expect(question.getByText(/^1 upload is still running/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Wait' }));
+  await user.click(question.getByRole('button', { name: 'Keep uploading' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(abort).not.toHaveBeenCalled();
 
@@ -129,7 +129,7 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
   await user.clear(third);
   await user.click(await screen.findByRole('button', { name: 'Upload 3 Garments' }));
   expect(screen.getByText('Please fill in all required fields')).toBeVisible();
-  const category = screen.getByRole('combobox', { name: /Category for all/ });
+  const category = screen.getByRole('combobox', { name: /Category for all garments/ });
   expect(category).toHaveFocus();
   expect(category).toHaveAccessibleDescription('Choose a category.');
   await user.type(third, 'Emerald kurta');
@@ -180,7 +180,7 @@ test('after several uploads, Go to Try-on chooses the last garment, in whatever 
   const arrived = holdUploads();
   const { user } = renderApp('/garment');
   await user.upload(await screen.findByLabelText('Garment photo'), [aPhoto('one.jpg'), aPhoto('two.jpg')]);
-  await user.click(await screen.findByRole('combobox', { name: /Category for all/ }));
+  await user.click(await screen.findByRole('combobox', { name: /Category for all garments/ }));
   await user.click(await screen.findByRole('option', { name: 'Sarees' }));
   await user.click(await screen.findByRole('button', { name: 'Upload 2 Garments' }));
   await waitFor(() => expect(arrived).toHaveLength(2));
@@ -197,7 +197,7 @@ test('if several garments are uploaded in the picker, the one that arrives first
   await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
   await user.click(await screen.findByRole('button', { name: 'Upload New Garment' }));
   await user.upload(await screen.findByLabelText('Garment photo'), [aPhoto('one.jpg'), aPhoto('two.jpg')]);
-  await user.click(await screen.findByRole('combobox', { name: /Category for all/ }));
+  await user.click(await screen.findByRole('combobox', { name: /Category for all garments/ }));
   await user.click(await screen.findByRole('option', { name: 'Kurtas' }));
   await user.click(await screen.findByRole('button', { name: 'Upload 2 Garments' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
