@@ -5,11 +5,11 @@ import { createFalEngine } from './fal/falEngine';
 import { createFashnEngine } from './fashn/fashnEngine';
 import { baseWork } from './generative/baseWork';
 import { withEdits } from './generative/editEngine';
-import { createGoogleEngine, googleEdits } from './google/googleEngine';
-import { httpEdits } from './http/httpEdits';
+import { createGoogleEngine, createGoogleEditProvider } from './google/googleEngine';
+import { createHttpEdits } from './http/httpEdits';
 import { createHttpEngine } from './http/httpEngine';
 import { createLocalEngine } from './local/localEngine';
-import { createOpenaiEngine, openaiEdits } from './openai/openaiEngine';
+import { createOpenaiEngine, createOpenaiEditProvider } from './openai/openaiEngine';
 import type { EngineRules } from './rules/engineRules';
 import { providersOf } from './rules/provider';
 import { ruledEngine } from './rules/ruledEngine';
@@ -31,20 +31,21 @@ function tryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
   }
 }
 
-/** What makes the edits if ENGINE_EDIT names a provider: its number of jobs, and how an engine gets its edits. */
+/** The source of all edits, if ENGINE_EDIT names a provider. */
 interface Edits {
   readonly jobsAtOnce: number;
-  /** Returns the engine with its edits replaced. */
+  /** Returns an engine that makes its edits with this provider, and everything else with `engine`. */
   replaceIn(engine: Engine): Engine;
 }
 
 function editsBy(settings: EditSettings, local: BaseEngine): Edits {
-  if (settings.engine === 'http') return httpEdits(settings, local);
-  const provider = settings.engine === 'google' ? googleEdits(settings) : openaiEdits(settings);
+  if (settings.engine === 'http') return createHttpEdits(settings, local);
+  const provider =
+    settings.engine === 'google' ? createGoogleEditProvider(settings) : createOpenaiEditProvider(settings);
   return { jobsAtOnce: provider.jobsAtOnce, replaceIn: (engine) => withEdits(engine, local, provider) };
 }
 
-/** Creates the engine that is configured, with the operator's rules. The local engine is part of each, because it reads the photos. */
+/** Creates the configured engine, with the operator's rules applied. Every engine contains the local engine, which reads the photos. */
 export function chooseEngine(settings: EngineSettings, rules: EngineRules): Engine {
   const local = createLocalEngine();
   const tryOns = tryOnEngine(settings, local);
@@ -54,5 +55,5 @@ export function chooseEngine(settings: EngineSettings, rules: EngineRules): Engi
   return providers.length > 0 ? ruledEngine(engine, providers, rules, baseWork(local)) : engine;
 }
 
-/** What creates the engine of a program: `chooseEngine`, or a fake in tests. */
+/** The type of the function that creates a program's engine: `chooseEngine`, or a fake in tests. */
 export type CreateEngine = typeof chooseEngine;

@@ -42,7 +42,7 @@ export function createGoogleEngine(settings: GoogleSettings, base: BaseEngine, l
 }
 
 /** Creates the provider that makes edits with Gemini. Tests pass shorter limits. */
-export function googleEdits(settings: GoogleSettings, limits = defaultLimits): EditProvider {
+export function createGoogleEditProvider(settings: GoogleSettings, limits = defaultLimits): EditProvider {
   const api = googleApi(settings);
   return {
     name: 'google',

@@ -13,7 +13,7 @@ import { parts } from './protocol';
  *
  * @throws ProviderFailure from `edit`, if the server offers no edits or fails; Error from `ready`, if it offers none
  */
-export function httpEdits(settings: HttpSettings, base: BaseEngine, limits = defaultLimits) {
+export function createHttpEdits(settings: HttpSettings, base: BaseEngine, limits = defaultLimits) {
   const server = httpServer(settings, limits);
 
   const model = (canvas: Size): EditProvider => ({

@@ -14,7 +14,7 @@ const portrait = { width: 1024, height: 1536 };
 const landscape = { width: 1536, height: 1024 };
 const square = { width: 1024, height: 1024 };
 
-/** Requests that may be in progress at the same time. The lowest tier allows five pictures a minute, and each takes up to two. */
+/** Requests that may be in progress at the same time. The lowest tier allows five pictures a minute, and each takes up to two minutes. */
 const jobsAtOnce = 3;
 
 /** OpenAI says that a complex picture takes up to two minutes. */
@@ -57,7 +57,7 @@ export function createOpenaiEngine(settings: OpenaiSettings, base: BaseEngine, l
 }
 
 /** Creates the provider that makes edits with OpenAI. Tests pass shorter limits. */
-export function openaiEdits(settings: OpenaiSettings, limits = defaultLimits): EditProvider {
+export function createOpenaiEditProvider(settings: OpenaiSettings, limits = defaultLimits): EditProvider {
   const api = openaiApi(settings);
   return {
     name: 'openai',

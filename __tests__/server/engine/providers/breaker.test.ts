@@ -10,7 +10,7 @@ import {
 
 const closed: Breaker = { failedInRow: 0, openUntil: null, openFor: 0, probe: null, pausedUntil: null };
 
-/** Lets runs through one after the other. They end with these findings, at this time in milliseconds. */
+/** Returns the state of the breaker after runs, one after the other, ended with these findings at this time (milliseconds). */
 const after = (findings: Finding[], time: number, breaker = closed): Breaker =>
   findings.reduce((state, finding, index) => {
     const run = `run ${index}`;
@@ -44,7 +44,7 @@ test('one probe at a time is let through; each failed probe doubles the wait, up
   expect(isOpen(after(['works'], time + 600_000, cancelled), time + 600_000)).toBe(false);
 });
 
-test('if a run fails before it is admitted, after the wait is over, the breaker opens again', () => {
+test('the breaker opens again if a run fails before it is admitted, when the wait is already over', () => {
   const again = afterRun(after(['broken'], 0), 'early', 'fails', 30_000);
   expect([isOpen(again, 89_999), isOpen(again, 90_000)]).toEqual([true, false]);
 });

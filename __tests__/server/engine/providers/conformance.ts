@@ -21,7 +21,7 @@ export interface EngineFake {
   charges: number;
   /** The pictures of each job: for a try-on the person and the garment, for an edit the picture and perhaps a mask. */
   sent: Buffer[][];
-  /** How many checks find a job unfinished. A provider that answers the request itself takes ten milliseconds for each. */
+  /** Number of times that the status of a job says it isn't finished. A fake without jobs waits ten milliseconds for each before it answers. */
   checksUntilDone: number;
   requests: Received[];
   /** Finishes all jobs. */
@@ -30,7 +30,10 @@ export interface EngineFake {
   reset(): void;
   /** Replaces how the provider makes its picture. */
   answerWith(picture: (person: Buffer) => Promise<Buffer>): void;
-  /** Prepares what can go wrong, by name. A fake has those that its provider's documentation allows; `Subject.absent` gives reasons for the others. */
+  /**
+   * Functions that prepare a failure, by the name of the scenario. A fake has the failures that its provider's documentation allows; `Subject.absent` gives
+   * reasons for the others.
+   */
   scenarios: Partial<Record<Scenario | 'the request stays unanswered', () => void>>;
   close(): Promise<void>;
 }
@@ -56,7 +59,7 @@ const busy = "Too many pictures are being made right now. You weren't charged. P
 
 const success = (charges = 1): Expected => ({ charges });
 /** The end of a run whose provider failed in a way that the customer can't fix. */
-export const bad = (charges: number, logs = /bad_answer/): Expected => ({
+export const failedRun = (charges: number, logs = /bad_answer/): Expected => ({
   code: 'generation_failed',
   detail: failed,
   charges,
@@ -68,7 +71,7 @@ const expectations = {
   'rate limit that lasts too long': { code: 'engine_busy', detail: busy, charges: 0, logs: /rate_limited/ },
   'out of credit': { code: 'engine_unavailable', detail: unavailable, charges: 0, logs: /"level":50.*out_of_credit/ },
   'key refused': { code: 'engine_unavailable', detail: unavailable, charges: 0, logs: /"level":50.*key_refused/ },
-  'request refused': bad(0),
+  'request refused': failedRun(0),
   'server error at the request, then success': success(),
   'a gateway answers the request': {
     code: 'engine_unavailable',
@@ -101,16 +104,16 @@ const expectations = {
     charges: 1,
     logs: /content_blocked/,
   },
-  'the provider is overloaded': bad(1),
-  'the provider fails': bad(1),
-  'an undocumented error': bad(1, /unknown error/),
-  'no image': bad(1, /without a picture/),
+  'the provider is overloaded': failedRun(1),
+  'the provider fails': failedRun(1),
+  'an undocumented error': failedRun(1, /unknown error/),
+  'no image': failedRun(1, /without a picture/),
   'the result is at an address': success(),
-  'wrong content type': bad(1, /no picture/),
-  'an expired result address': bad(1, /HTTP 403/),
+  'wrong content type': failedRun(1, /no picture/),
+  'an expired result address': failedRun(1, /HTTP 403/),
   'connection dropped at the download, then success': success(),
   'an incomplete picture at the download, then success': success(),
-  'the job is forgotten': bad(1, /no longer known/),
+  'the job is forgotten': failedRun(1, /no longer known/),
   'a refusal of the engine': {
     code: 'no_person',
     detail: 'No person was found. Choose a photo that shows one person from the front, at least from head to hips.',
@@ -124,16 +127,16 @@ type Scenario = keyof typeof expectations;
 const scenarioNames = Object.keys(expectations) as Scenario[];
 
 /** The expected ends for providers that refuse a request at once and charge nothing, instead of starting a job that fails. */
-export const refusedFree: Partial<Record<Scenario, Expected>> = {
+export const freeRefusals: Partial<Record<Scenario, Expected>> = {
   moderation: { ...expectations.moderation, charges: 0 },
   'picture not loaded': { ...expectations['picture not loaded'], charges: 0 },
   'an undocumented error': { code: 'engine_unavailable', detail: unavailable, charges: 0, logs: /unknown error/ },
 };
 
-/** The same for an edit, which fails because of the prompt or the edited picture, not because of the photos. */
+/** The expected ends of an edit, which fails because of the prompt or the edited picture, not because of the photos. */
 export const editExpectations: Partial<Record<Scenario, Expected>> = {
   moderation: { code: 'content_blocked', detail: editBlocked, charges: 0, logs: /edit_blocked/ },
-  'picture not loaded': bad(0),
+  'picture not loaded': failedRun(0),
 };
 
 /** Limits for tests, in milliseconds. */
@@ -151,7 +154,7 @@ interface Subject {
   absent: Absences;
   /** The engine that the metadata of a picture must name. If it is undefined, that isn't checked. */
   mark?: string;
-  /** Where the provider's ends differ from `expectations`. */
+  /** The expected ends that differ from `expectations` for this provider. */
   expected?: Partial<Record<Scenario, Expected>>;
 }
 
@@ -301,7 +304,7 @@ export function describeEngine({
       ['an incomplete picture', async (person: Buffer) => (await sharp(person).png().toBuffer()).subarray(0, 400)],
     ])('%s is refused and refunded', async (_what, picture) => {
       fake.answerWith(picture);
-      await expectEnd(bad(1));
+      await expectEnd(failedRun(1));
     });
 
     test('the answer to a cancelled run is discarded, and the run stays refunded', async () => {

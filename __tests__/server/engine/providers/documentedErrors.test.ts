@@ -175,7 +175,7 @@ describe('google', () => {
   const api = () => googleApi({ apiKey: 'k', baseUrl: server.origin });
   const tryOn = () => api().tryOn('virtual-try-on-001', { person: picture, garment: picture }, timing);
 
-  test('each status and each reason has its kind of failure', async () => {
+  test('each status and each reason is mapped to a kind of failure', async () => {
     const statuses = await ofEach(Object.keys(google.errors), (status) => {
       const code = google.errors[status as keyof typeof google.errors];
       return failureOf(tryOn, json(code, { error: { code, status, message: 'Made up' } }));

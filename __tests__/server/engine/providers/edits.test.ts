@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { EngineAbilities } from '../../../../contract/engine';
 import { readyPrompts } from '../../../../contract/readyPrompts';
 import { withEdits } from '../../../../server/engine/generative/editEngine';
-import { openaiEdits } from '../../../../server/engine/openai/openaiEngine';
+import { createOpenaiEditProvider } from '../../../../server/engine/openai/openaiEngine';
 import { flatPrice } from '../../../../server/engine/rules/priceList';
 import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
 import { generations } from '../../../../server/platform/db/tables/pictures';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await createTestApp({
     wrapEngine: (base) =>
       ruledEngine(
-        withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits)),
+        withEdits(base, base, createOpenaiEditProvider(openaiSettings(fake), quickLimits)),
         [
           {
             engine: 'openai',
@@ -105,7 +105,7 @@ test('while an edit waits for its provider, a try-on runs; two try-ons wait for 
     mostAtOnce = Math.max(mostAtOnce, base.busy);
     return paint(...job);
   };
-  const engine = withEdits(base, base, openaiEdits(openaiSettings(fake), quickLimits));
+  const engine = withEdits(base, base, createOpenaiEditProvider(openaiSettings(fake), quickLimits));
   const context = { signal: new AbortController().signal, onProgress: () => {} };
   const [modelImage, image, mask] = await Promise.all([jpeg(), png(), png({ background: '#ffffff' })]);
   const tryOn = { modelImage, garment: modelImage, reading: await certainReading(), garmentType: '' as const };

@@ -11,7 +11,7 @@ export const absentInFashn: Absences = {
 };
 
 interface Prediction {
-  /** Checks until it has completed. */
+  /** Number of status checks until the prediction has completed. */
   checksLeft: number;
 }
 
@@ -34,7 +34,7 @@ export async function startFakeFashn(): Promise<EngineFake> {
 
   const run = async ({ body }: Received): Promise<Reaction> => {
     const spoiled = script.run.shift();
-    // A request that is refused or never seen costs nothing; one whose answer is lost costs.
+    // A request that is refused or never arrives isn't charged. A request whose answer is lost is charged.
     if (spoiled && spoiled !== 'drop' && spoiled !== 'hang' && !('half' in spoiled) && spoiled.status !== 200)
       return spoiled;
     const { model_name, inputs } = JSON.parse(body.toString()) as {

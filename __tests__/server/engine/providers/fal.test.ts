@@ -3,7 +3,7 @@ import { falModel } from '../../../../server/engine/fal/falModels';
 import { tryOnPrompt } from '../../../../server/engine/generative/prompts';
 import { certainReading, fakeEngine } from '../../../support/fakeEngine';
 import { jpeg } from '../../../support/testImages';
-import { bad, describeEngine, quickLimits } from './conformance';
+import { failedRun, describeEngine, quickLimits } from './conformance';
 import { absentInFal, falSettings, startFakeFal } from './fakeFal';
 
 describeEngine({
@@ -11,10 +11,10 @@ describeEngine({
   startFake: startFakeFal,
   createEngine: (fake, base, limits) => createFalEngine(falSettings(fake), base, limits),
   absent: absentInFal,
-  expected: { 'the provider is overloaded': bad(0), 'the provider fails': bad(0) },
+  expected: { 'the provider is overloaded': failedRun(0), 'the provider fails': failedRun(0) },
 });
 
-test('a job whose id is stored is resumed without a second request, an abandoned one is cancelled, a free one forgotten; a refused key is named', async () => {
+test('a stored job is resumed without a second request, an abandoned job is cancelled, and one that is not charged is removed from the record; a refused key is named', async () => {
   const fake = await startFakeFal();
   const settings = falSettings(fake);
   try {

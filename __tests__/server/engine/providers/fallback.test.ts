@@ -117,7 +117,7 @@ describe('a customer who declines that photos are sent to the provider', () => {
     expect(fit.without_provider).toBe(true);
   });
 
-  test('gets a whole catalogue from this server; without the choice it is refused before anything is charged', async () => {
+  test('gets a whole catalogue from this server; without consent or this choice, the catalogue is refused before anything is charged', async () => {
     const [garment] = await server.rows<{ id: number }>('select category_id as id from garments');
     const { model_image_id } = request;
     const catalogue = { category_id: garment!.id, model_image_ids: [model_image_id], garment_type: '', wallet_max: 0 };

@@ -1,10 +1,10 @@
 import { withEdits } from '../../../../server/engine/generative/editEngine';
-import { createGoogleEngine, googleEdits } from '../../../../server/engine/google/googleEngine';
+import { createGoogleEngine, createGoogleEditProvider } from '../../../../server/engine/google/googleEngine';
 import { fakeEngine } from '../../../support/fakeEngine';
-import { describeEngine, editExpectations, quickLimits, refusedFree } from './conformance';
+import { describeEngine, editExpectations, quickLimits, freeRefusals } from './conformance';
 import { absentInGoogle, googleSettings, startFakeGoogle } from './fakeGoogle';
 
-const undocumented = { 'an undocumented error': refusedFree['an undocumented error']! };
+const undocumented = { 'an undocumented error': freeRefusals['an undocumented error']! };
 
 describeEngine({
   name: 'google',
@@ -18,7 +18,7 @@ describeEngine({
   name: 'google',
   makes: 'edits',
   startFake: startFakeGoogle,
-  createEngine: (fake, base, limits) => withEdits(base, base, googleEdits(googleSettings(fake), limits)),
+  createEngine: (fake, base, limits) => withEdits(base, base, createGoogleEditProvider(googleSettings(fake), limits)),
   absent: absentInGoogle,
   // Gemini's answer to a blocked request has the status 200, and may be charged.
   expected: { ...undocumented, moderation: { ...editExpectations.moderation!, charges: 1 } },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { engineServer } from '../../../../server/engine/http/engineServer';
-import { httpEdits } from '../../../../server/engine/http/httpEdits';
+import { createHttpEdits } from '../../../../server/engine/http/httpEdits';
 import { createHttpEngine } from '../../../../server/engine/http/httpEngine';
 import { signatureHeaders } from '../../../../server/engine/http/signature';
 import readings from '../../../../server/samples/readings.json';
@@ -25,7 +25,7 @@ const expected = {
   'connection dropped at the request': { charges: 1 },
   'an incomplete answer to the request': { charges: 1 },
   'the job is forgotten': { charges: 1 },
-  // It looks like an incomplete answer, so the status is requested again.
+  // This error looks like an incomplete answer, so the status is requested again.
   'an undocumented error': { charges: 1 },
 };
 
@@ -43,7 +43,7 @@ describeEngine({
   makes: 'edits',
   startFake: startFakeHttp,
   absent: absentInHttp,
-  createEngine: (fake, base, limits) => httpEdits(httpSettings(fake), base, limits).replaceIn(base),
+  createEngine: (fake, base, limits) => createHttpEdits(httpSettings(fake), base, limits).replaceIn(base),
   // The job had begun, so the server may charge for it.
   expected: {
     ...expected,
@@ -208,7 +208,7 @@ describe('ENGINE_EDIT=http', () => {
       if (request.method === 'PUT') orders.push(await formOf(request));
     });
     const base = fakeEngine();
-    const edits = httpEdits({ apiKey: key, baseUrl: `${server.origin}/v1` }, base, quickLimits);
+    const edits = createHttpEdits({ apiKey: key, baseUrl: `${server.origin}/v1` }, base, quickLimits);
     const engine = edits.replaceIn(base);
     await engine.ready();
     const context = { signal: new AbortController().signal, onProgress: () => {} };
@@ -230,7 +230,7 @@ describe('ENGINE_EDIT=http', () => {
   test('if a server makes no edits, the start fails and the engine says so; a server that is down may make edits later', async () => {
     const server = await startModelServer({ jobs_at_once: 1 }, () => {});
     const engineAt = (origin: string) =>
-      httpEdits({ apiKey: key, baseUrl: `${origin}/v1` }, fakeEngine(), quickLimits).replaceIn(fakeEngine());
+      createHttpEdits({ apiKey: key, baseUrl: `${origin}/v1` }, fakeEngine(), quickLimits).replaceIn(fakeEngine());
     await expect(engineAt(server.origin).ready()).rejects.toThrow(
       /^ENGINE_EDIT is http, but the server .* offers no edits\./,
     );

@@ -1,7 +1,7 @@
 import { withEdits } from '../../../../server/engine/generative/editEngine';
-import { createOpenaiEngine, openaiEdits } from '../../../../server/engine/openai/openaiEngine';
+import { createOpenaiEngine, createOpenaiEditProvider } from '../../../../server/engine/openai/openaiEngine';
 import { fakeEngine } from '../../../support/fakeEngine';
-import { describeEngine, editExpectations, quickLimits, refusedFree } from './conformance';
+import { describeEngine, editExpectations, quickLimits, freeRefusals } from './conformance';
 import { absentInOpenai, openaiSettings, startFakeOpenai } from './fakeOpenai';
 
 describeEngine({
@@ -9,16 +9,16 @@ describeEngine({
   startFake: startFakeOpenai,
   createEngine: (fake, base, limits) => createOpenaiEngine(openaiSettings(fake), base, limits),
   absent: absentInOpenai,
-  expected: refusedFree,
+  expected: freeRefusals,
 });
 
 describeEngine({
   name: 'openai',
   makes: 'edits',
   startFake: startFakeOpenai,
-  createEngine: (fake, base, limits) => withEdits(base, base, openaiEdits(openaiSettings(fake), limits)),
+  createEngine: (fake, base, limits) => withEdits(base, base, createOpenaiEditProvider(openaiSettings(fake), limits)),
   absent: absentInOpenai,
-  expected: { ...refusedFree, ...editExpectations },
+  expected: { ...freeRefusals, ...editExpectations },
 });
 
 test('at the start, a refused key and an unknown model are reported; an unreachable provider is no error', async () => {

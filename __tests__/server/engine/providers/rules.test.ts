@@ -68,7 +68,7 @@ const spent = async () =>
   (await server.rows<{ amount: number }>('select amount from provider_spending'))[0]?.amount ?? 0;
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
 
-test('each run stores what it has cost, and the day its sum; a request that the provider refuses costs nothing', async () => {
+test('each run stores its cost, and each day the sum of its runs; a request that the provider refuses costs nothing', async () => {
   const made = (await begin()).body.run_id;
   expect((await ended(made)).status).toBe('completed');
   expect([await costs(made), await spent()]).toEqual([price, price]);
