@@ -2,7 +2,7 @@ import { decodePlane, decodeRaster } from '../../../server/engine/local/image/co
 import {
   clothesBelow,
   floorInside,
-  largestPiece,
+  largestPieceShare,
   paintedSkin,
   unevenness,
 } from '../../../server/engine/local/inspect/measures';
@@ -30,10 +30,10 @@ test('does not mistake cloth in the colour of the floor for floor', async () => 
   expect(floorInside(await photoOf('#b98a55', jeans))).toBe(0);
 });
 
-test('measures which share of a cut-out its largest piece has', async () => {
+test('measures what share of a cut-out is in its largest piece', async () => {
   const maskOf = async (d: string) => (await photoOf('#000', d)).alpha;
-  expect(largestPiece(await maskOf('M20 20 H80 V180 H20 Z'))).toBe(1);
-  expect(largestPiece(await maskOf('M20 20 H80 V180 H20 Z M120 20 H180 V180 H120 Z'))).toBeCloseTo(0.5, 1);
+  expect(largestPieceShare(await maskOf('M20 20 H80 V180 H20 Z'))).toBe(1);
+  expect(largestPieceShare(await maskOf('M20 20 H80 V180 H20 Z M120 20 H180 V180 H120 Z'))).toBeCloseTo(0.5, 1);
 });
 
 test('cloth that is stretched in one direction counts as uneven; cloth that is enlarged in both directions does not', () => {
@@ -42,7 +42,7 @@ test('cloth that is stretched in one direction counts as uneven; cloth that is e
   expect(unevenness([...cells(1, 1), ...cells(1, 4)])).toBe(4);
 });
 
-test('the hem of a dress that shows below shorts counts as clothes below, and so do trousers; bare legs do not', async () => {
+test('a dress or trousers that show below new shorts count as clothes below them; bare legs do not', async () => {
   const maskOf = async (shapes: string) =>
     decodePlane(await drawSvg(`<rect width="200" height="400"/><g fill="#fff">${shapes}</g>`, 200, 400));
   const legs = '<path d="M60 100 H95 V380 H60 Z M105 100 H140 V380 H105 Z"/>';

@@ -9,13 +9,13 @@ import {
   coveredHands,
   floorInside,
   paintedSkin,
-  largestPiece,
+  largestPieceShare,
   oldClothesShare,
   unevenness,
 } from './measures';
 
 /** A try-on to inspect, with everything that determines what the picture should look like. */
-export interface Attempt {
+export interface InspectedTryOn {
   readonly person: Person;
   /** The garment's photo before its light was corrected: afterwards, cloth and floor can't be compared any more. */
   readonly photo: GarmentPhoto;
@@ -36,9 +36,9 @@ const limits = {
   unevenLower: 4.2,
   /** Largest share of a top outside the body. Wearable tops have 0.03, drawn kurtas with wide sleeves 0.05; bad ones have 0.08. */
   outlineUpper: 0.075,
-  /** The same for shorts, which fit closely: no wearable picture was above this. Shorts that stand out like a skirt have 0.07. */
+  /** Largest share of shorts outside the body. Shorts fit closely: no wearable picture was above this. Shorts that stand out like a skirt have 0.07. */
   outlineShorts: 0.065,
-  /** The same for trousers. Wide trousers that look natural have 0.13. */
+  /** Largest share of trousers outside the body. Wide trousers that look natural have 0.13. */
   outlineTrousers: 0.15,
   /**
    * Largest areas of painted skin (`paintedSkin`). A sleeveless top in place of short sleeves has at least 0.06 on the arms, which look painted; other garments
@@ -55,8 +55,8 @@ const limits = {
    */
   hands: 0.5,
   /**
-   * Largest share of a lower garment's cut-out that may be a patch in the colours of its surroundings (`floorInside`): floor between the legs. On tops such
-   * patches were cloth, on four of five.
+   * Largest share of a lower garment's cut-out that may be a patch in the colours of its surroundings (`floorInside`): floor between the legs. Tops aren't
+   * checked: on four of five tops such a patch was cloth.
    */
   floor: 0.09,
   /** Smallest share of cloth in a long sleeve. Sleeves that were traced right have at least 0.93; one with floor in its bend had 0.78. */
@@ -87,14 +87,14 @@ export const sentences = {
 };
 
 /**
- * Tells whether a cut-out may contain something of the background. If the reader is sure of it, or the customer has corrected it, it doesn't: a shadow has the
- * colours of a dark garment.
+ * Tells whether a cut-out may contain something of the background: if the reader is unsure of it and the customer hasn't corrected it. In any other cut-out,
+ * what has the colours of its surroundings is cloth: a dark garment can have the colour of its shadow.
  */
-export const isCutOutDoubtful = ({ sure, unsure }: Attempt['reading']): boolean =>
+export const isCutOutDoubtful = ({ sure, unsure }: InspectedTryOn['reading']): boolean =>
   unsure.includes('cutOut') && sure.cutOut < 1;
 
 /** Inspects a finished picture. Returns null if it is good enough to deliver, otherwise a sentence that says what is wrong with it and what to change. */
-export function flawOf({ person, photo, dressed, part, isFlared, reading }: Attempt): string | null {
+export function flawOf({ person, photo, dressed, part, isFlared, reading }: InspectedTryOn): string | null {
   const { body } = person;
   const { sleeve } = reading;
   const { garment, sleeves } = dressed;
@@ -106,7 +106,7 @@ export function flawOf({ person, photo, dressed, part, isFlared, reading }: Atte
   const isLower = part === 'lower';
   if (unevenness(dressed.scales) > (isLower ? limits.unevenLower : limits.uneven)) return sentences.shape;
   if (isLower && isCutOutDoubtful(reading) && floorInside(photo) > limits.floor) return sentences.floor;
-  if (largestPiece(garment) < 0.95) return sentences.shape;
+  if (largestPieceShare(garment) < 0.95) return sentences.shape;
   const waist = { top: 0, bottom: body.hips.y };
   if (part === 'upper' && beyondOutline(person, garment, waist) > limits.outlineUpper) return sentences.shape;
   const legs = { top: body.hips.y, bottom: garment.height };

@@ -59,7 +59,9 @@ export function oldClothesShare({ body, hair, skin }: Person, { layer, garment, 
   return left / Math.max(1, all);
 }
 
-/** How far below a hem old clothes are looked for, as shares of the legs' length: the hem of a dress right below it, and trousers. */
+/**
+ * How far below a hem old clothes are looked for, as shares of the legs' length: right below the new hem for the hem of a dress, and farther down for trousers.
+ */
 const belowHem = [0.06, 0.2] as const;
 
 /**
@@ -90,16 +92,13 @@ export function clothesBelow({ body, mask, skin }: Person, garment: Plane): numb
 }
 
 /** Measures the share of the garment's area that is in its largest connected part. */
-export function largestPiece(garment: Plane): number {
+export function largestPieceShare(garment: Plane): number {
   const { sizes } = labelRegions(garment);
   const all = sizes.reduce((sum, size) => sum + size, 0);
   return Math.max(...sizes) / Math.max(1, all);
 }
 
-/**
- * Measures how unevenly the cloth is stretched. At each point this is the ratio of its larger to its smaller scale (across and down); the result is the ratio
- * that one point in ten exceeds.
- */
+/** Measures how unevenly the cloth is stretched: the ratio of the larger to the smaller scale at a point (across and down) that one point in ten exceeds. */
 export function unevenness(scales: readonly Scale[]): number {
   const ratios = scales.map(({ across, down }) => Math.max(across / down, down / across)).sort((a, b) => a - b);
   return ratios[Math.floor(ratios.length * 0.9)] ?? Infinity;
