@@ -17,7 +17,7 @@ test('the person and the hair are found, without brows, and the PNG is small', a
   expect(areas.length).toBeLessThan(150_000);
   const { data, info } = await sharp(areas).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, info.channels]).toEqual([600, 800, 3]);
-  /** Whether a place is in the person, and in the hair. */
+  /** Returns whether a pixel belongs to the person, and whether it belongs to the hair. */
   const at = (x: number, y: number) => [0, 1].map((channel) => data[3 * (y * 600 + x) + channel]! > 128);
   const places = {
     bun: at(300, 45),

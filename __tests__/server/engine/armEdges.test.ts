@@ -11,7 +11,7 @@ const skin = [200, 140, 110];
 const wall = [235, 235, 235];
 const blue = [40, 60, 160];
 
-/** Returns a plane with a value for each column and row. */
+/** Returns a plane in which the pixel at x, y has the value `value(x, y)`. */
 const planeOf = (value: (x: number, y: number) => number): Plane =>
   computePlane({ width: size, height: size }, (i) => value(i % size, Math.floor(i / size)));
 
@@ -59,11 +59,11 @@ test('an arm in front of new cloth has no line of the old background around it',
   across.forEach((colour, i) =>
     colour.forEach((value, c) => expect(Math.abs(value - expected[i]![c]!)).toBeLessThan(12)),
   );
-  // On its other side there is no new cloth, and the photo's own edge stays.
+  // On the other side of the arm there is no new cloth, so the photo's own edge stays.
   expect(colourAt(picture.colour, 89, 60)).toEqual(mixed(skin, wall, 0.5));
 });
 
-test('cloth beyond an arm in front of the body is removed, but not the cloth on the near side of the arm', () => {
+test('where an arm lies in front of the body, narrow cloth on its far side is removed, and cloth on the side of the body stays', () => {
   const person = personWithArm();
   const forearms = planeOf((x) => (x >= 70 && x < 90 ? 1 : x === 69 || x === 90 ? 0.4 : 0));
   const torso = coloured(
@@ -76,7 +76,7 @@ test('cloth beyond an arm in front of the body is removed, but not the cloth on 
   expect([alphaAt(90), alphaAt(93)]).toEqual([0, 0]);
 });
 
-test('a sleeve comes out at the side of the body at the armpit, and only one edge shows farther down', () => {
+test('the inner edge of a sleeve begins at the side of the body at the armpit and moves inward below it, without a second edge', () => {
   const person = personWithArm();
   const torso = coloured(
     blue,
@@ -88,7 +88,7 @@ test('a sleeve comes out at the side of the body at the armpit, and only one edg
   );
   tuckSleeves(sleeves, torso, person, { y: 40, fade: 20 });
   const worn = joinSleeves(torso, sleeves, 40);
-  /** The columns of a row in which the colour changes. */
+  /** Returns the columns, in row `y`, in which the colour changes. */
   const edgesAt = (y: number): number[] =>
     Array.from({ length: size }, (_, x) => x).filter((x) => {
       const [before, here] = [colourAt(worn.colour, x - 1, y)[0]!, colourAt(worn.colour, x, y)[0]!];
@@ -102,7 +102,7 @@ test('a sleeve comes out at the side of the body at the armpit, and only one edg
   for (const y of [39, 42, 50, 60, 80]) expect(Math.max(...edgesAt(y)) - Math.min(...edgesAt(y))).toBeLessThan(5);
 });
 
-test('only arms hide cloth in a fit, not the wall beside a shoulder at which the cloth was cut off', () => {
+test('in a fit, cloth behind an arm counts as hidden, but not cloth that was cut off beside a shoulder', () => {
   const whole = coloured(
     blue,
     planeOf((x) => (x < 100 ? 1 : 0)),

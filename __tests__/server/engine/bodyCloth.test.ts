@@ -20,7 +20,7 @@ const shape: TorsoShape = {
   sag: [0, 0, 0, 0, 0],
 };
 
-/** Returns a sleeve that points to the left from the seam, as high as the seam. */
+/** Returns a sleeve that points to the left from the seam. Its width is the height of the seam. */
 function sleeveTo(length: number): Sleeve {
   const sections = Array.from({ length: 17 }, (_, i) => {
     const x = body.left - (length * i) / 16;
@@ -44,7 +44,7 @@ function capSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
   return { colour, alpha };
 }
 
-/** Draws the cap sleeve as a sleeve of 80 pixels. */
+/** Draws a garment with a cap sleeve on a person, where the sleeve is 80 pixels long. */
 function worn(texture: Texture): Layer {
   const sections = sleeveTo(80).sections;
   const sleeve = { source: sleeveTo(24), sections, length: 80, end: 80, scale: 1, isLong: false, outward: -1 } as const;
@@ -73,7 +73,7 @@ const colourOf = ({ colour }: Layer, x: number, y: number): number[] => {
 /** Returns the colours along the middle of the sleeve, from the cuff to the seam. */
 const alongSleeve = (layer: Layer): number[][] => Array.from({ length: 76 }, (_, i) => colourOf(layer, 22 + i, 76));
 
-test('a sleeve that would be stretched gets the stripes of the body, as wide as they are there', () => {
+test('a sleeve that would be stretched gets the stripes of the body, as wide as on the body', () => {
   const layer = worn(capSleeved((_, y) => (Math.floor(y / 8) % 2 === 0 ? blue : [30, 45, 90])));
   const isDark = alongSleeve(layer)
     .slice(12)
@@ -102,7 +102,7 @@ test('a plain sleeve is stretched rather than drawn with the faint stripes of th
   for (const [, , b] of alongSleeve(layer).slice(0, -8)) expect(b).toBeGreaterThan(170);
 });
 
-test('the print of a sleeve gets as large as that of the body, although the hem is plain', () => {
+test('a printed sleeve gets the print of the body in the same size, even if the cloth above the hem is plain', () => {
   const layer = worn(capSleeved((_, y) => (y < 190 && Math.floor(y / 8) % 2 === 0 ? [220, 230, 230] : [30, 20, 25])));
   const isLight = alongSleeve(layer)
     .slice(12)
@@ -117,7 +117,7 @@ test('a sleeve in another colour than the body keeps its colour', () => {
   for (const [red] of alongSleeve(layer).slice(0, -4)) expect(red).toBeGreaterThan(200);
 });
 
-test('the border of the cuff stays', () => {
+test('a sleeve with the cloth of the body keeps the border of its own cuff', () => {
   const layer = worn(capSleeved((x) => (x < body.left - 19 ? [20, 30, 60] : blue)));
   expect(colourOf(layer, 22, 76)[2]).toBeLessThan(80);
   expect(colourOf(layer, 60, 76)[2]).toBeGreaterThan(150);

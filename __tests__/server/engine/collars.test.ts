@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 /**
- * Dresses the person in a red garment whose upper edge is `rise(x)` pixels above the shoulders. Returns the colour of the throat, that below the chin, and how
- * high the garment reaches beside the neck, in shoulder widths above the shoulders.
+ * Dresses the person in a red garment whose upper edge is `rise(x)` pixels above the shoulders. Returns the colours of the throat and of the skin below the
+ * chin, and how high the garment reaches beside the neck, in shoulder widths above the shoulders.
  */
 function wear(
   sleeve: 'none' | 'short',

@@ -128,7 +128,7 @@ test('a slanted shoulder has no steps', () => {
   const sleeve = { sections, source, length: 16, end: 16, scale: 1, isLong: false, outward: -1 } as const;
   const { torso } = dressUpper(person.mask, { colour, alpha: cut }, { ...fit, sleeves: [sleeve, null] });
   const { width } = torso.alpha;
-  /** The height of the upper edge in a column, with fractions of a pixel, from the cloth in it. */
+  /** Measures how high the upper edge is in a column, in fractions of a pixel: the sum of the cloth's alpha above the armpits. */
   const edgeAt = (x: number): number => {
     let cloth = 0;
     for (let y = 0; y < fit.armpits[0].y; y++) cloth += torso.alpha.data[y * width + x]!;
@@ -140,7 +140,7 @@ test('a slanted shoulder has no steps', () => {
   expect(Math.max(...slopes) - Math.min(...slopes)).toBeLessThan(0.6);
 });
 
-test('the neck ends beside its opening, even if the reader puts its end a little inside', () => {
+test('an end of the neck lies beside the neck opening, even if the reader puts it a little inside the opening', () => {
   const points = { neckLeft: { x: neck.left, y: 42, sure: 0.9 }, neckRight: { x: neck.right - 4, y: 42, sure: 0.9 } };
   const { alpha } = stripes();
   const landmarks = upperLandmarks({ alpha, sleeve: 'none', points })!;
@@ -148,11 +148,11 @@ test('the neck ends beside its opening, even if the reader puts its end a little
   expect(landmarks.neck[1].y).toBeLessThanOrEqual(46);
 });
 
-test('a hem that the reader puts far below the cloth is where the cloth ends', () => {
+test('if the reader puts the hem far below the cloth, the hem lies where the cloth ends', () => {
   const { alpha } = stripes();
   const cloth = computePlane(size, (i) => (Math.floor(i / size.width) < 230 ? alpha.data[i]! : 0));
   const point = (x: number, y: number) => ({ x, y, sure: 0.9 });
-  // The sleeves hang lower than the hem, so the bounds of the cut-out don't show where it is.
+  // The sleeves hang lower than the hem, so the bounds of the cut-out don't show where the hem is.
   const withSleeves = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return (x >= 40 && x < 64) || (x >= 236 && x < 260) ? (y >= 60 && y < 300 ? 1 : 0) : cloth.data[i]!;
@@ -215,7 +215,7 @@ test('a loose top hangs straight from chest to hips, and a tailored one follows 
       right: 220 - 22 * Math.sin((k / 8) * Math.PI),
     })),
   };
-  /** How much narrower the waist is than a straight line from the armpits to the hem, as a share. */
+  /** Returns how much narrower the waist is than a straight line from the armpits to the hem, as a share of the width of that line. */
   const waistOf = (widths: number[]): number => {
     const narrowest = widths.map(
       (width, k) => width / (widths[0]! + ((widths.at(-1)! - widths[0]!) * k) / (widths.length - 1)),
@@ -226,7 +226,7 @@ test('a loose top hangs straight from chest to hips, and a tailored one follows 
   expect(waistOf(widthsOf(tailored, hemY))).toBeGreaterThan(0.08);
 });
 
-test('a top that widens toward its hem in the photo does not stand out like a skirt, and a dress does', () => {
+test('a top that widens toward its hem in the photo does not stand out like a skirt, but a dress does', () => {
   const { hips, shoulders } = person.body;
   const torso = hips.y - shoulders.y;
   const flared = garmentWithArmpit(0);
@@ -275,7 +275,7 @@ test.each([
   const chest = fit.armpits[0].y;
   const meanStep = (rows: readonly number[]): number => (rows.at(-1)! - rows[0]!) / (rows.length - 1);
   const above = meanStep(edges.filter((y) => y < chest));
-  // Farther down, a hand lies in front of the cloth.
+  // Only the first six rows, because farther down a hand lies in front of the cloth.
   const below = meanStep(edges.filter((y) => y > chest).slice(0, 6));
   expect(above / below).toBeGreaterThan(0.6);
   expect(above / below).toBeLessThan(1.5);
@@ -334,7 +334,10 @@ test('both sleeves end at the same height, even if only one arm is long enough f
   const arm = ({ shoulder, elbow, wrist }: (typeof body.sides)[number]): number =>
     distance(shoulder, elbow) + distance(elbow, wrist);
   const garment = garmentWithArmpit(0);
-  /** How far down each arm the sleeves end if the garment's sleeves are `length` pixels long in its photo, and the right forearm is seen shortened. */
+  /**
+   * Returns how far down each arm the sleeves end, in pixels. `length` is the length of the garment's sleeves in its photo. `foreshortened` is the share by
+   * which the right forearm looks shorter.
+   */
   const endsOf = (length: number, foreshortened: number): number[] => {
     const sections = Array.from({ length: 17 }, (_, i) => ({
       upper: { x: 80 - (length * i) / 16, y: 55 },
@@ -357,13 +360,13 @@ test('both sleeves end at the same height, even if only one arm is long enough f
   expect(lengths.some((length) => endsOf(length, 0)[0]! < 0.9)).toBe(true);
 });
 
-test('a flared dress hangs straight from the hips to its hem, and narrower than it lies', () => {
+test('a flared dress hangs straight from the hips to its hem, and is narrower than when laid flat', () => {
   const { body, mask } = person;
   const garment = garmentWithArmpit(0);
   const [first] = garment.sides;
   const axis = (first!.left + first!.right) / 2;
   const half = (first!.right - first!.left) / 2;
-  // The flat dress keeps the width of its chest down to the hips, and then is 1.35 times as wide at once.
+  // The flat dress keeps the width of its chest down to the hips, and is suddenly 1.35 times as wide below them.
   const sides = garment.sides.map((side, i) => {
     const wide = half * (i < garment.sides.length / 2 ? 1 : 1.35);
     return { ...side, left: axis - wide, right: axis + wide };

@@ -61,7 +61,7 @@ test('dark cloth on a colourful floor stays dark: such a floor is never light, h
   expect(clothAfter([40, 42, 48], [120, 112, 108]).lightness).toBeGreaterThan(before + 4);
 });
 
-test('grey cloth on a lighter floor, cloth on a dark floor and a colour keep their lightness and their colour', () => {
+test('grey cloth on a lighter floor, cloth on a dark floor and coloured cloth keep their lightness and colour', () => {
   for (const [cloth, ground] of [
     [
       [120, 120, 120],

@@ -98,7 +98,7 @@ test('of two garments the upper one is fitted, and the other one stays as it is'
   const isBelowTop = (_x: number, y: number): boolean => y > height * 0.65;
   expect(psnr(rest.picture, after.picture, isBelowTop)).toBeGreaterThan(45);
   expect(psnr(rest.picture, after.picture, (x, y) => !isBelowTop(x, y) && isInside(rest.mask)(x, y))).toBeLessThan(35);
-  // The mask for later edits covers both.
+  // The mask for later edits covers both garments.
   const skirt = { x: Math.round(width * 0.5), y: Math.round(height * 0.7) };
   expect(isInside(after.mask)(skirt.x, skirt.y)).toBe(true);
 });

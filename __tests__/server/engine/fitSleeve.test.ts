@@ -61,7 +61,10 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
   const { shoulder, elbow, wrist } = person.body.sides[0];
   const arm = distance(shoulder, elbow) + distance(elbow, wrist);
   const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
-  /** How far down the arm a sleeve ends that covers this share of it in its photo, and is this long in widths of the garment's chest. */
+  /**
+   * Returns where a sleeve ends, as a share of the arm. In its photo the sleeve is as long as `share` of the arm, and as `ofChest` widths of the garment's
+   * chest.
+   */
   const endOf = (share: number, wearer = person, ofChest = 0.7): number => {
     const seam = { upper: shoulder, lower: { x: shoulder.x, y: shoulder.y + person.body.shoulderWidth * 0.3 } };
     const source = { sections, length: 16 };
@@ -77,7 +80,7 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
   expect(endOf(0.62, person, 0.9)).toBeGreaterThan(0.95);
 });
 
-test('a sleeve that is half hidden in the photo is replaced by the other one', () => {
+test('a sleeve that is half hidden in the photo is replaced by the other sleeve, mirrored', () => {
   const sleeveOf = (width: number) => ({
     sections: Array.from({ length: 17 }, (_, k) => ({
       upper: { x: 80 - k, y: 10 },

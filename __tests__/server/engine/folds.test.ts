@@ -40,7 +40,7 @@ test('a three-quarter sleeve has folds at the elbow, but none at its cuff', () =
   const factor = sleeveFolds(hangingSleeve(true, 260), elbow, size, scale);
   expect(rangeOf(factor, 170, 230)[1]).toBeLessThan(0.9);
   expect(rangeOf(factor, 255, 280)[1]).toBeGreaterThan(0.99);
-  // One that ends at the elbow has none at all.
+  // A sleeve that ends at the elbow has no folds at all.
   expect(rangeOf(sleeveFolds(hangingSleeve(true, 200), elbow, size, scale), 0, 220)).toEqual([1, 1]);
 });
 
@@ -81,7 +81,7 @@ test('a top has folds at both sides of its waist and above its hem, and is smoot
   expect(rangeOf(factor, 230, 280)).toEqual([1, 1]);
 });
 
-/** A trouser leg, 60 pixels wide, from the row 0 to 400 with the crotch at the row 100. `edge`: where it meets the other leg. */
+/** A trouser leg, 60 pixels wide, from row 0 to row 400, with the crotch in row 100. `edge`: the side on which it meets the other leg. */
 function trouserLeg(edge: 'left' | 'right'): LowerSheet {
   const rows = Array.from({ length: 33 }, (_, i) => ({ left: { x: 30, y: i * 12.5 }, right: { x: 90, y: i * 12.5 } }));
   return { flat: rows, worn: rows, seam: { edge, rows: 8 } };
@@ -105,7 +105,7 @@ describe('trousers', () => {
     expect(rangeOf(factor, 180, 200)).toEqual([1, 1]);
   });
 
-  test('that end above the foot hang free below the crotch', () => {
+  test('have no folds below the crotch if they end above the foot', () => {
     const factor = legFolds(trouserLeg('right'), { knee, isLong: false }, size, scale);
     expect(rangeOf(factor, 180, size.height)).toEqual([1, 1]);
   });

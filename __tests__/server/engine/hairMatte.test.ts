@@ -57,7 +57,7 @@ beforeAll(async () => {
   };
 });
 
-test('hair over clothes is told from a gap in it and from its half transparent edge', () => {
+test('hair over clothes is opaque, a gap in it is transparent, and its edge is half transparent', () => {
   const { person, ...places } = withLock;
   const { hair } = matteHair(person);
   const alphaAt = ({ x, y }: Point): number => hair.data[y * hair.width + x]!;

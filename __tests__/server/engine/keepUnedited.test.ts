@@ -95,7 +95,7 @@ test('sunglasses are kept if the prompt names them; the rest of the face keeps i
   const isBelow = (px: number, py: number) =>
     Math.abs(px - nose.x) < headWidth * 0.4 && py > nose.y + headWidth * 0.1 && py < nose.y + headWidth * 0.5;
   expect(psnr(before, after, isBelow)).toBe(99);
-  // Without such words, the same picture changes nothing that may change.
+  // If the prompt doesn't name the head, a change of the head alone is refused.
   await expect(keep(drawn)).rejects.toMatchObject({ code: 'result_not_good' });
 });
 

@@ -11,7 +11,7 @@ function pinstripes(): Texture {
   return { colour, alpha: computePlane(size, () => 1) };
 }
 
-/** Draws the cloth at `scale` and returns how far its grey values are apart, without its edges. */
+/** Draws the cloth at `scale`. Returns the difference between its lightest and its darkest grey value, leaving out the cloth's edges. */
 function contrastAt(scale: number): number {
   const worn = Math.round(side * scale);
   const layer = createLayer(worn, worn);

@@ -9,7 +9,7 @@ const indexOf = (x: number, y: number): number => y * size.width + x;
 
 /** The upper edge of a shirt, in pixels above its shoulders: a collar that is open in front. `away` is the distance from the middle. */
 const collar = (away: number): number => (away < 28 ? 18 - (28 - away) * 2 : away < 38 ? 18 : 0);
-/** The same where the collar is turned under: only the opening of the neck is left. */
+/** The upper edge of the shirt where its collar is turned under, so that only the opening of the neck is left. */
 const withoutCollar = (away: number): number => Math.min(0, (away - 28) * 2);
 
 /** Draws a red shirt. `rise` gives the upper edge of each side. The leaf of the left side of its collar is blue. */
@@ -49,7 +49,7 @@ test('a shirt whose collar is turned under on one side gets the other side, mirr
   const mirrored = 2 * middle - 121;
   expect([photo.alpha.data[indexOf(mirrored, 90)], whole.alpha.data[indexOf(mirrored, 90)]]).toEqual([0, 1]);
   expect([isBlue(photo, mirrored, 100), isBlue(whole, mirrored, 100)]).toEqual([false, true]);
-  // The good side, the chest and the opening of the neck stay as they are.
+  // The side with the intact collar, the chest and the opening of the neck stay as they are.
   expect([isBlue(whole, 121, 100), isBlue(whole, 121, 160), isBlue(whole, mirrored, 160)]).toEqual([
     true,
     false,

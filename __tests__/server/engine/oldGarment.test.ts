@@ -48,13 +48,13 @@ test('a part of a bare forearm that was mistaken for cloth counts as skin again,
   expect([misreadMask.data[at], corrected.old.data[at]]).toEqual([1, 0]);
 });
 
-test('where the sun hides the end of a shirt, its hem runs straight between the ends beside it', () => {
+test('where sunlight hides the hem of a shirt, the hem runs straight between the visible parts on both sides', () => {
   const { body } = person;
   const hem = Math.round(body.hips.y);
   const isSunlit = (x: number): boolean => x > body.hips.x + 20 && x < body.hips.x + 40;
   const shirt = computePlane(person.old, (i) => {
     const [x, y] = [i % person.old.width, Math.floor(i / person.old.width)];
-    // Its right side is 6 pixels shorter.
+    // The right side of the shirt is 6 pixels shorter.
     return y < (x > body.hips.x + 30 ? hem - 6 : hem) && !isSunlit(x) ? 1 : 0;
   });
   const line = oldHemLine(shirt, body, hem);

@@ -13,7 +13,7 @@ const size = { width: 400, height: 800 };
 /** A mask in which every pixel belongs to the person. */
 const everywhere = createPlane(size.width, size.height, 1);
 
-/** Returns the point `x` pixels to the left (-1) or right (1) of the middle of the body. */
+/** Returns the point in row `y` that lies `x` pixels to the left (`outward` -1) or right (1) of the middle of the body. */
 function pointAt(outward: -1 | 1, x: number, y: number): { x: number; y: number } {
   return { x: 200 + outward * x, y };
 }

@@ -17,7 +17,7 @@ test('finds where shorts end, at the longer leg', () => {
   expect(Math.abs(hem - 210)).toBeLessThan(5);
 });
 
-test('long trousers and bare legs have no such end', () => {
+test('finds no hem of shorts on long trousers or on bare legs', () => {
   expect(shortsHem(personWithBareLegs(400, 400))).toBeNull();
   expect(shortsHem(personWithBareLegs(0, 0))).toBeNull();
 });

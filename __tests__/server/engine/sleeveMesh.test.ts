@@ -95,7 +95,7 @@ test('a sleeve begins inside the body, even if the hand is nearer to the body th
   const xs = ([-1, 1] as const).map(
     (outward) => sleeveMesh({ ...fit, outward }, clothOfSleeve({ ...fit, outward })).points[12]!.target.x,
   );
-  // On the arm at the right of the picture the body is to the left of the seam, and the other way round.
+  // The body is to the left of the seam for the arm at the right of the picture, and to the right of it for the arm at the left.
   expect(xs[1]).toBeLessThan(160);
   expect(xs[0]).toBeGreaterThan(160);
 });
@@ -112,7 +112,7 @@ test('a short sleeve ends where its cloth does, not at a cuff that was seen on t
   expect(endedOnCloth(flatSleeve(60), nothing)).toBeNull();
 });
 
-test("a sleeve that is cut off by the photo's edge is replaced by the other one, unless that is cut off too", () => {
+test("a sleeve that is cut off by the photo's edge is replaced by the other sleeve, unless both are cut off", () => {
   const cloth = computePlane(size, () => 1);
   const [cutOff, whole] = [flatSleeve(100), flatSleeve(60)];
   expect(completeSleeves([cutOff, whole], cloth)).toEqual([null, whole]);

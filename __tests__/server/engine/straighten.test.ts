@@ -84,7 +84,7 @@ test('a garment that lies straight, or whose lines disagree, stays as it is', ()
 test('the points of a slanted or torn hem lie at the end of the cloth, so that no floor is taken for cloth', () => {
   const slanted = (x: number): number => 300 + (x - 150) * 0.12;
   for (const { x, y } of upperLandmarks(topAt(0, slanted))!.hem) expect(Math.abs(y - slanted(x))).toBeLessThan(3);
-  // Where the cut-out lost a part of the hem, the landmarks of the hem count.
+  // Where the cut-out lost a part of the hem, the network's landmarks of the hem are used.
   const torn = upperLandmarks(topAt(0, (x) => (x > 120 && x < 150 ? 240 : 300)))!;
   for (const { y } of torn.hem) expect(y).toBeGreaterThan(290);
 });

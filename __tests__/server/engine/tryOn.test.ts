@@ -223,7 +223,7 @@ test('hanging sleeves cover both arms down to the wrists', async () => {
   }
 });
 
-test('the old shirt shows in the opening of a jacket, skin in that of a top; one that would need much invented skin is refused', async () => {
+test('the old shirt shows in the opening of a jacket, skin in that of a top; a top that would need much invented skin is refused', async () => {
   const { body, mask } = person;
   const chest = Math.round(body.shoulders.y + body.shoulderWidth * 0.16) * mask.width + Math.round(body.shoulders.x);
   const colourAt = async (image: Buffer): Promise<number[]> => [

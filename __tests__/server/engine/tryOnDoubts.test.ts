@@ -51,7 +51,7 @@ test('reports a doubt about the fall of trousers with uncertain landmarks, and n
 
 test("logistic regression estimates the probability from the feature that predicts it, and ignores the one that doesn't", () => {
   const rows = Array.from({ length: 400 }, (_, i) => [i % 2, (i >> 1) % 2]);
-  // Of the rows with the first feature, three in four are good. Of the other rows, one in four is good.
+  // If the first feature is 1, three in four rows are good. If it is 0, one in four is good.
   const labels = rows.map(([first], i) => ((i >> 2) % 4 === 0 ? 1 - first! : first!));
   const weights = fitLogistic(rows, labels, 0.1);
   expect(probability(weights, [1, 0])).toBeCloseTo(0.75, 1);

@@ -129,7 +129,7 @@ photoTest('when trousers replace a dress, the wall shows beside them, and nothin
       const i = y * old.width + x;
       if (old.data[i]! < 0.5 || garment.data[i]! > 0.05) continue;
       total++;
-      // The wall is a plain light grey.
+      // The wall is a plain light grey, so any other colour is the dress.
       if (Math.abs(lab.data[i * 3]! - 95) > 4 || Math.abs(lab.data[i * 3 + 1]!) > 3) dressPixels++;
     }
   }
