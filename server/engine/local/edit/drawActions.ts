@@ -7,12 +7,12 @@ import { drawBorder } from './drawBorder';
 import { drawDenim, drawSilk } from './drawLook';
 import { drawEmbroidery, drawPattern } from './drawPattern';
 import { drawFade, drawTone } from './drawTone';
-import { ofColour, recolour } from './recolourParts';
+import { limitedToColour, recolour } from './recolourParts';
 import type { EditJob } from './editJob';
 import { fillRegion } from './fillRegion';
 import { edgesOf } from './garmentEdges';
 import { partsOf } from './parts';
-import { planeOf } from './places';
+import { planeOfPlace } from './places';
 import { asRegion, intersection } from './region';
 import { removePattern } from './removePattern';
 import type { BorderPlace, EditAction } from './words/actions';
@@ -27,7 +27,7 @@ type ActionOf<D extends EditAction['do']> = Extract<EditAction, { do: D }>;
  * @throws EngineRefusal if the picture doesn't show the part
  */
 function limitedTo({ region, scene }: EditJob, where: Place | undefined): RowMask {
-  const plane = planeOf(scene, where);
+  const plane = planeOfPlace(scene, where);
   return plane ? intersection(region, asRegion(plane, region)) : region;
 }
 
@@ -89,12 +89,12 @@ function look(job: EditJob, action: ActionOf<'look'>): void {
 async function remove(job: EditJob, action: ActionOf<'remove'>): Promise<void> {
   const { patch, scene, region } = job;
   if (action.what === 'region') await fillRegion(scene, region, patch);
-  else removePattern(patch, limitedTo(job, action.where), planeOf(scene, action.where) ?? scene.garment, scene);
+  else removePattern(patch, limitedTo(job, action.where), planeOfPlace(scene, action.where) ?? scene.garment, scene);
 }
 
 function tone(job: EditJob, { tone: name, amount, from, where }: ActionOf<'tone'>): void {
   const region = limitedTo(job, where);
-  drawTone(job.patch, from ? ofColour(job, region, { from, where }) : region, name, amount);
+  drawTone(job.patch, from ? limitedToColour(job, region, { from, where }) : region, name, amount);
 }
 
 function fade(job: EditJob, { colours, where }: ActionOf<'fade'>): void {

@@ -23,7 +23,7 @@ const minContrast = 16;
  * Returns the area of a part of the garment, at working size. Null if the place is the whole garment or the erased region.
  * @throws EngineRefusal if the picture doesn't show the part
  */
-export function planeOf(scene: Scene, place: Place | undefined): Plane | null {
+export function planeOfPlace(scene: Scene, place: Place | undefined): Plane | null {
   switch (place) {
     case undefined:
     case 'region':

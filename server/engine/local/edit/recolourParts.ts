@@ -4,7 +4,7 @@ import type { RowMask } from '../image/rowMask';
 import { coloursOf, isOfFamily, membershipOf, type Membership } from './colourFamilies';
 import type { EditJob } from './editJob';
 import { paintRegion } from './paint';
-import { planeOf } from './places';
+import { planeOfPlace } from './places';
 import { dyed, middleLightness } from './recolour';
 import type { Colour } from './words/actions';
 import type { Place } from './words/meaning';
@@ -16,7 +16,7 @@ interface ColourFilter {
 
 function membershipIn({ scene }: EditJob, { from, where }: ColourFilter): Membership | null {
   if (!from) return null;
-  const colours = coloursOf(scene.lab, planeOf(scene, where) ?? scene.garment);
+  const colours = coloursOf(scene.lab, planeOfPlace(scene, where) ?? scene.garment);
   const membership = membershipOf(colours, (colour) => isOfFamily(colour, from.lab));
   if (membership) return membership;
   throw new EngineRefusal(
@@ -29,7 +29,7 @@ function membershipIn({ scene }: EditJob, { from, where }: ColourFilter): Member
  * Limits a region to the pixels that have the colour `filter.from`, judged by the patch as it is now. Returns the whole region if `filter` names no colour.
  * @throws EngineRefusal if the garment has no such colour
  */
-export function ofColour(job: EditJob, region: RowMask, filter: ColourFilter): RowMask {
+export function limitedToColour(job: EditJob, region: RowMask, filter: ColourFilter): RowMask {
   const membership = membershipIn(job, filter);
   return membership ? limitedToMembers(job, region, membership, job.patch.data) : region;
 }

@@ -7,7 +7,7 @@ type Kind = Piece['meaning']['kind'];
 type MeaningOf<K extends Kind> = Extract<Piece['meaning'], { kind: K }>;
 
 /** A phrase that was found in a clause, with its position there. */
-export interface Found<K extends Kind> {
+export interface FoundPhrase<K extends Kind> {
   readonly at: number;
   readonly text: string;
   readonly meaning: MeaningOf<K>;
@@ -40,7 +40,7 @@ export class ClauseReader {
   }
 
   /** Returns the unread phrases of a kind. Doesn't mark them as read. */
-  all<K extends Kind>(kind: K): Found<K>[] {
+  all<K extends Kind>(kind: K): FoundPhrase<K>[] {
     return this.clause.pieces.flatMap(({ text, meaning }, at) =>
       meaning.kind === kind && !this.taken.has(at) ? [{ at, text, meaning: meaning as MeaningOf<K> }] : [],
     );
@@ -51,7 +51,7 @@ export class ClauseReader {
   }
 
   /** Returns all unread phrases of a kind and marks them as read. */
-  take<K extends Kind>(kind: K): Found<K>[] {
+  take<K extends Kind>(kind: K): FoundPhrase<K>[] {
     const found = this.all(kind);
     for (const { at } of found) this.taken.add(at);
     return found;

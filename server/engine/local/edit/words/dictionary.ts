@@ -47,7 +47,7 @@ for (const [phrases, meaning] of hindiWords) {
 const latinWords = [...byPhrase.keys()].filter((phrase) => /^[a-z]{4,}$/.test(phrase));
 
 /** Number of words in the longest phrase of the lexicon. */
-export const longestPhrase = longest;
+export const maxPhraseLength = longest;
 
 /** Returns the meaning of a phrase, which must be in normal form (see `normalForm`). Undefined if the lexicon doesn't contain exactly this phrase. */
 export function meaningOf(phrase: string): Meaning | undefined {

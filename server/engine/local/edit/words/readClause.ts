@@ -2,7 +2,7 @@ import type { EditAction } from './actions';
 import { ClauseReader } from './clauseReader';
 import type { Clause } from './clauses';
 import type { Place } from './meaning';
-import { inEach, readColourChanges } from './readColours';
+import { actionsAtPlaces, readColourChanges } from './readColours';
 import { readBorder, readFade, readLook, readOverlay, readPattern } from './readOrnament';
 import { readTone } from './readTone';
 import { refuseGenerative, refuseNotUnderstood, refuseNothingErased } from './refuse';
@@ -38,7 +38,7 @@ function readNegative(reader: ClauseReader): ClauseReading {
   if (isAboutTone) {
     reader.ignore('verb', 'not');
     const places = reader.take('place').map(({ meaning }) => meaning.place);
-    const actions = inEach(places, ({ where }) => readTone(reader, true, where)[0]!);
+    const actions = actionsAtPlaces(places, ({ where }) => readTone(reader, true, where)[0]!);
     reader.finish();
     return { actions, kept: [] };
   }
@@ -51,7 +51,7 @@ function readNegative(reader: ClauseReader): ClauseReading {
     reader.take('pattern');
     const places = reader.take('place').map(({ meaning }) => meaning.place);
     reader.finish();
-    return { actions: inEach(places, (where) => ({ do: 'remove', what: 'pattern', ...where })), kept: [] };
+    return { actions: actionsAtPlaces(places, (where) => ({ do: 'remove', what: 'pattern', ...where })), kept: [] };
   }
   if ((reader.has('border') || reader.has('look') || reader.has('overlay')) && !hasActionVerb) refuseGenerative(text);
   if (reader.has('place') && reader.has('dye')) refuseNotUnderstood(text);
@@ -88,7 +88,7 @@ function readRemoval(reader: ClauseReader, places: readonly Place[], isErased: b
   if (thing) refuseGenerative(thing.text);
   const [part] = places.filter((place) => place !== 'region');
   if (reader.take('pattern').length > 0 || (!isErased && reader.has('motif'))) {
-    return inEach(places, (where) => ({ do: 'remove', what: 'pattern', ...where }));
+    return actionsAtPlaces(places, (where) => ({ do: 'remove', what: 'pattern', ...where }));
   }
   if (part) refuseGenerative(reader.text);
   const worn = reader.all('garment')[0];
@@ -232,13 +232,13 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   if (isAnyPattern && reader.all('dye').length < 2) return readPattern(reader, where);
   const plain =
     reader.take('plain').length > 0
-      ? inEach(where, (at): EditAction => ({ do: 'remove', what: 'pattern', ...at }))
+      ? actionsAtPlaces(where, (at): EditAction => ({ do: 'remove', what: 'pattern', ...at }))
       : [];
   if (reader.has('shade') || reader.has('tone')) return [...plain, ...toneAndColour(reader, where)];
   const changes = readColourChanges(reader, isReplacing, isSwapping);
   return [
     ...plain,
-    ...changes.flatMap((change) => inEach(where, (at): EditAction => ({ do: 'recolour', ...change, ...at }))),
+    ...changes.flatMap((change) => actionsAtPlaces(where, (at): EditAction => ({ do: 'recolour', ...change, ...at }))),
   ];
 }
 
@@ -253,7 +253,7 @@ function toneAndColour(reader: ClauseReader, where: readonly Place[]): EditActio
     reader.has('object') ||
     reader.has('part');
   const colour = isCompared ? undefined : reader.takeColour();
-  const dyed = colour ? inEach(where, (at): EditAction => ({ do: 'recolour', colour, ...at })) : [];
+  const dyed = colour ? actionsAtPlaces(where, (at): EditAction => ({ do: 'recolour', colour, ...at })) : [];
   const tones = readTone(reader, false, undefined);
-  return [...dyed, ...tones.flatMap((tone) => inEach(where, (at) => ({ ...tone, ...at })))];
+  return [...dyed, ...tones.flatMap((tone) => actionsAtPlaces(where, (at) => ({ ...tone, ...at })))];
 }

@@ -1,5 +1,5 @@
 import type { Colour, EditAction } from './actions';
-import type { ClauseReader, Found } from './clauseReader';
+import type { ClauseReader, FoundPhrase } from './clauseReader';
 import { blended } from './colourPhrases';
 import type { Place } from './meaning';
 import { refuseNotUnderstood } from './refuse';
@@ -53,13 +53,16 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
   return [{ colour }];
 }
 
-function singleColour(reader: ClauseReader, { meaning }: Found<'dye'>): ColourChange[] {
+function singleColour(reader: ClauseReader, { meaning }: FoundPhrase<'dye'>): ColourChange[] {
   // 'From' and 'instead of' need a second colour. If one of them is still unread here, the refusal names it.
   reader.finish();
   return [{ colour: meaning.colour }];
 }
 
 /** Makes one action for each place that the clause names, or one for the whole garment if it names none. */
-export function inEach<A extends EditAction>(places: readonly Place[], make: (where: { where?: Place }) => A): A[] {
+export function actionsAtPlaces<A extends EditAction>(
+  places: readonly Place[],
+  make: (where: { where?: Place }) => A,
+): A[] {
   return places.length === 0 ? [make({})] : places.map((where) => make({ where }));
 }

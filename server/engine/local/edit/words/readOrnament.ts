@@ -3,7 +3,7 @@ import type { ClauseReader } from './clauseReader';
 import { colourNamed } from './colourPhrases';
 import type { Place } from './meaning';
 import { refuseNotUnderstood } from './refuse';
-import { inEach } from './readColours';
+import { actionsAtPlaces } from './readColours';
 
 /** Largest number of colours that the words may name for each pattern, not counting a ground named by 'on'. */
 const maxColours = { stripes: 3, floral: 2, dots: 2, checks: 2, paisley: 2, bandhani: 2 } as const;
@@ -42,7 +42,7 @@ export function readPattern(reader: ClauseReader, places: readonly Place[]): Edi
   const [direction, second] = reader.take('direction');
   const isDirected = meaning.pattern === 'stripes';
   if (direction && (second || !isDirected)) refuseNotUnderstood((second ?? direction).text);
-  return inEach(places, (where): EditAction => ({
+  return actionsAtPlaces(places, (where): EditAction => ({
     do: 'pattern',
     pattern: meaning.pattern,
     colours,
@@ -67,7 +67,7 @@ export function readLook(reader: ClauseReader, places: readonly Place[]): EditAc
   const looks = [...new Set(reader.take('look').map(({ meaning }) => meaning.look))];
   if (looks.length > 1) refuseNotUnderstood(reader.text);
   const colour = reader.takeColour();
-  return inEach(places, (where) => ({ do: 'look', look: looks[0]!, ...(colour && { colour }), ...where }));
+  return actionsAtPlaces(places, (where) => ({ do: 'look', look: looks[0]!, ...(colour && { colour }), ...where }));
 }
 
 /** The places where a border can run, by the place that the words name. 'At the sleeves' means at the cuffs. */
@@ -127,5 +127,5 @@ export function readFade(reader: ClauseReader, places: readonly Place[]): EditAc
   const colours: [Colour, Colour] = isUpsideDown
     ? [second.meaning.colour, first.meaning.colour]
     : [first.meaning.colour, second.meaning.colour];
-  return inEach(places, (where) => ({ do: 'fade', colours, ...where }));
+  return actionsAtPlaces(places, (where) => ({ do: 'fade', colours, ...where }));
 }

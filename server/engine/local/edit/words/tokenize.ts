@@ -1,4 +1,4 @@
-import { longestPhrase, meaningOf, meaningOfMisspelt } from './dictionary';
+import { maxPhraseLength, meaningOf, meaningOfMisspelt } from './dictionary';
 import type { Token } from './meaning';
 import { normalForm } from './normalForm';
 
@@ -35,7 +35,7 @@ export function tokenize(prompt: string): Token[] {
 }
 
 function phraseAt(found: readonly string[], at: number): { token: Token; taken: number } {
-  for (let taken = Math.min(longestPhrase, found.length - at); taken > 0; taken--) {
+  for (let taken = Math.min(maxPhraseLength, found.length - at); taken > 0; taken--) {
     const words = found.slice(at, at + taken);
     if (!words.every(isWord)) continue;
     const text = words.join(' ');
