@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { BaseEngine, KeepInput, KeepUneditedInput } from '../../server/engine/baseEngine';
+import type { BaseEngine, KeepPersonInput, KeepUneditedInput } from '../../server/engine/baseEngine';
 import type {
   EditInput,
   EngineContext,
@@ -12,7 +12,7 @@ import type {
   TryOnResult,
 } from '../../server/engine/engine';
 
-type Input = TryOnInput | ExtractInput | EditInput | FitInput | KeepInput | KeepUneditedInput;
+type Input = TryOnInput | ExtractInput | EditInput | FitInput | KeepPersonInput | KeepUneditedInput;
 type Step = (input: Input, context: EngineContext) => Promise<TryOnResult>;
 
 const pictureOf = (input: Input) =>
@@ -79,7 +79,7 @@ export interface FakeEngine extends Omit<BaseEngine, 'pictureVersion' | 'readerV
   /** The inputs that the engine has received, in order. */
   inputs: Input[];
   /** The inputs of the calls that keep a generated picture, in order. */
-  kept: (KeepInput | KeepUneditedInput)[];
+  kept: (KeepPersonInput | KeepUneditedInput)[];
   /** Number of jobs in progress. */
   busy: number;
 }
@@ -94,7 +94,7 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
       engine.busy--;
     }
   };
-  const keep = async (input: KeepInput | KeepUneditedInput) => {
+  const keep = async (input: KeepPersonInput | KeepUneditedInput) => {
     engine.kept.push(input);
     const { width, height } = await sharp(input.before).metadata();
     const image = await sharp(input.after).resize({ width, height, fit: 'fill' }).png().toBuffer();

@@ -2,7 +2,7 @@ import type { BodyPart } from '../../contract/readings';
 import type { Engine, EngineContext, EngineResult } from './engine';
 
 /** A picture that a generative model made from the photo of a person. */
-export interface KeepInput {
+export interface KeepPersonInput {
   /** The photo of the person. */
   readonly before: Buffer;
   /** The generated picture. It shows the whole photo, in any size. */
@@ -21,7 +21,10 @@ export interface KeepUneditedInput {
   readonly mask: Buffer;
   /** See `EditInput`. */
   readonly garmentMask?: Buffer;
-  /** Whether the words name something on the head, such as sunglasses, or the background. Otherwise, if nothing is erased, these stay. */
+  /**
+   * Whether the prompt names something on the head, such as sunglasses, or the background. If nothing is erased, head and background only change if they are
+   * named.
+   */
   readonly named: { readonly head: boolean; readonly background: boolean };
 }
 
@@ -31,7 +34,7 @@ export interface BaseEngine extends Engine {
    * Takes only body and garment from a generated picture. Face, hair and background are those of the photo. The result has the size of the photo.
    * @throws EngineRefusal `result_not_good` if the picture doesn't show the person of the photo
    */
-  keepPerson(input: KeepInput, context: EngineContext): Promise<EngineResult>;
+  keepPerson(input: KeepPersonInput, context: EngineContext): Promise<EngineResult>;
   /**
    * Takes only the edit from a generated picture. Pixels outside the erased part keep their values, and the result has the size of the picture that was edited.
    * @throws EngineRefusal `result_not_good` if nothing has changed, or if nothing is erased and the picture shows another person; `nothing_to_edit`

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { BaseEngine, KeepInput, KeepUneditedInput } from '../baseEngine';
+import type { BaseEngine, KeepPersonInput, KeepUneditedInput } from '../baseEngine';
 import type {
   EditInput,
   EngineContext,
@@ -70,7 +70,7 @@ class LocalEngine implements BaseEngine {
     draw: async (input, context) => asPictures(await this.pictures.run({ kind: 'fit', input }, context)),
   };
 
-  async keepPerson(input: KeepInput, context: EngineContext): Promise<EngineResult> {
+  async keepPerson(input: KeepPersonInput, context: EngineContext): Promise<EngineResult> {
     return asPictures(await this.pictures.run({ kind: 'keepPerson', input }, context));
   }
 

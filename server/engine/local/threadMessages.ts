@@ -1,4 +1,4 @@
-import type { KeepInput, KeepUneditedInput } from '../baseEngine';
+import type { KeepPersonInput, KeepUneditedInput } from '../baseEngine';
 import type {
   EditInput,
   EngineResult,
@@ -17,7 +17,7 @@ export type ThreadJob =
   | { kind: 'extract'; input: ExtractInput }
   | { kind: 'edit'; input: EditInput }
   | { kind: 'fitBundle' | 'fit'; input: FitInput }
-  | { kind: 'keepPerson'; input: KeepInput }
+  | { kind: 'keepPerson'; input: KeepPersonInput }
   | { kind: 'keepUnedited'; input: KeepUneditedInput }
   | { kind: 'readGarment'; photo: Buffer }
   | { kind: 'readPerson'; photo: Buffer }

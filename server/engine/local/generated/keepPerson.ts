@@ -1,4 +1,4 @@
-import type { KeepInput } from '../../baseEngine';
+import type { KeepPersonInput } from '../../baseEngine';
 import type { EngineResult } from '../../engine';
 import { openPhoto, type Photo } from '../image/photo';
 import { computePlane, type Plane, type Raster } from '../image/raster';
@@ -11,7 +11,7 @@ import { readPerson } from '../person/readPerson';
 import { paintedPhoto } from '../tryOn';
 import { alignedTo, scaledAlignment } from './alignment';
 import { matchPerson, refuseResult } from './matchPerson';
-import { bodiesWithoutHead, changedBy } from './regions';
+import { bodiesWithoutHead, changeThreshold } from './regions';
 
 /** Longer side, in pixels, at which photo and picture are compared. */
 const workingSide = 1024;
@@ -24,7 +24,7 @@ function changedIn(photo: Raster, picture: Raster, alpha: Plane, shoulderWidth: 
   const changed = computePlane(alpha, (i) => {
     if (alpha.data[i]! < 0.5) return 0;
     const difference = (c: number) => Math.abs(photo.data[i * 3 + c]! - picture.data[i * 3 + c]!);
-    return Math.max(difference(0), difference(1), difference(2)) > changedBy ? 1 : 0;
+    return Math.max(difference(0), difference(1), difference(2)) > changeThreshold ? 1 : 0;
   });
   const gap = Math.max(1, Math.round(shoulderWidth * 0.02));
   const holeless = fillHoles(open(changed, gap), (shoulderWidth * 0.25) ** 2);
@@ -42,7 +42,7 @@ const shrunk = ({ small }: Photo, { width, height }: { width: number; height: nu
  */
 export async function keepPerson(
   networks: Networks,
-  { before, after, part }: KeepInput,
+  { before, after, part }: KeepPersonInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
   const photo = await openPhoto(before);

@@ -13,7 +13,7 @@ import { headBoxOf } from '../person/headBox';
 import { type Person, readWearer } from '../person/readPerson';
 import { type Alignment, alignedTo, identity, scaledAlignment } from './alignment';
 import { matchPerson, refuseResult } from './matchPerson';
-import { aroundBoth, bodiesWithoutHead, changedBy } from './regions';
+import { aroundBothPeople, bodiesWithoutHead, changeThreshold } from './regions';
 
 /** Longer side, in pixels, at which both pictures are compared. */
 const workingSide = 1024;
@@ -49,7 +49,7 @@ function changedIn(photo: Raster, picture: Raster, allowed: Plane): Plane {
     ),
   );
   const changed = computePlane(allowed, (i) =>
-    allowed.data[i]! > 0.5 && channels.some(({ data }) => Math.abs(data[i]!) > changedBy) ? 1 : 0,
+    allowed.data[i]! > 0.5 && channels.some(({ data }) => Math.abs(data[i]!) > changeThreshold) ? 1 : 0,
   );
   return area(changed) === 0 ? changed : fillHoles(dilate(changed, reach), (reach * 6) ** 2);
 }
@@ -119,7 +119,7 @@ function takeChanged(
     return { alpha: enlarged(softened(changed), photo, 0.004), alignment: identity };
   }
   const { made, picture, alignment } = matchPerson(networks, person, drawn, named.head ? 'covered' : 'seen');
-  const worn = named.head ? aroundBoth(person, made) : bodiesWithoutHead(person, made);
+  const worn = named.head ? aroundBothPeople(person, made) : bodiesWithoutHead(person, made);
   const allowed = named.background
     ? computePlane(worn, (i) => Math.max(worn.data[i]!, 1 - Math.max(person.mask.data[i]!, made.mask.data[i]!)))
     : worn;

@@ -8,7 +8,7 @@ import type { Person } from '../person/readPerson';
 const feather = 0.02;
 
 /** A pixel that differs by more than this in one channel was changed by the provider on purpose, and not by compression. In bytes, 0..255. */
-export const changedBy = 24;
+export const changeThreshold = 24;
 
 /** Returns where the photo's own head stays, 0..1: face, hair, and the background beside them. A collar beside the jaw may change. */
 function headKept(person: Person): Plane {
@@ -26,7 +26,7 @@ function headKept(person: Person): Plane {
 }
 
 /** Returns where either person is, 0..1, with a soft edge around both. Exactly 0 elsewhere. */
-export function aroundBoth(person: Person, made: Person): Plane {
+export function aroundBothPeople(person: Person, made: Person): Plane {
   const edge = Math.max(1, Math.round(person.body.shoulderWidth * feather));
   const bodies = thresholded(
     computePlane(person.mask, (i) => Math.max(person.mask.data[i]!, made.mask.data[i]!)),
@@ -38,7 +38,7 @@ export function aroundBoth(person: Person, made: Person): Plane {
 
 /** Returns where the generated picture may replace the photo, 0..1: the bodies of both, with a soft edge, without the head. Exactly 0 elsewhere. */
 export function bodiesWithoutHead(person: Person, made: Person): Plane {
-  const around = aroundBoth(person, made);
+  const around = aroundBothPeople(person, made);
   const head = headKept(person);
   return computePlane(around, (i) => around.data[i]! * (1 - head.data[i]!));
 }
