@@ -54,7 +54,10 @@ function aboveHem(jacket: Plane, { body }: Person): Plane {
 /** How far below the row of the waist a curved waistband may begin, in shoulder widths. */
 const waistbandBow = 0.15;
 
-/** Removes what lies above the waistband (down to row `lowest`): over a curved one, the dress that is tucked into it stays. */
+/**
+ * Returns a plane without what lies above the waistband. The waistband is searched for down to row `lowest`. Above a curved one, the dress that is tucked into
+ * it stays visible.
+ */
 function belowWaistband(plane: Plane, cloth: Plane, lowest: number): Plane {
   const { width } = cloth;
   const begins = Array.from({ length: width }, (_, x) => {
@@ -105,7 +108,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     fit,
   );
   if (hasLegs) {
-    // Not those of a skirt, which may be pleats.
+    // The folds of a skirt stay, because they may be pleats.
     for (const leg of layers) flattenFolds(leg, body.shoulderWidth, 'legs');
     evenLegTone(layers, body.shoulderWidth);
   }
@@ -160,7 +163,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
   // A top that ends on the hips is worn over the waistband. Do nothing if its end isn't known, as for a dress, or a shirt in the colour of the trousers.
   if (isUnderTop && person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
     const hem = person.oldHem;
-    // Trousers that show in the curve of the hem would be a bright line, so the garment begins where each column of the top ends.
+    // The old trousers would show as a bright line in the curve of the top's hem. So in each column the garment begins where the top ends.
     const room = body.shoulderWidth * 0.08;
     const ends = oldHemLine(person.old, body, hem).map((end) => clamp(end, hem - room, hem + room));
     const smooth = smoothed(ends, Math.max(1, Math.round(body.shoulderWidth * 0.02)));

@@ -38,7 +38,7 @@ const otherSidePlainer = 0.66;
 /** The body counts as printed, and the sleeve as plain, if the body's `variation` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const print = { times: 1.8, least: 25 };
 
-/** The same, for the body to count as busier than the sleeve. Tuned by eye. */
+/** The body counts as busier than the sleeve if its `variation` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const busier = { times: 1.1, least: 5 };
 
 /** Reflects a value at two limits until it lies between them. */
@@ -78,7 +78,7 @@ function variation(colours: readonly Rgb[], share = 0.99): number {
   );
 }
 
-/** Returns the colours of the cloth of a flat sleeve. If the sleeve lies outside the cut-out, returns the colours there. */
+/** Returns the colours of the cloth of a flat sleeve. If the sleeve lies outside the cut-out, returns the colours of the photo there. */
 function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
   const places = [0.15, 0.38, 0.62, 0.85];
   const points = source.sections.flatMap(({ upper, lower }) => places.map((across) => mix(upper, lower, across)));
@@ -108,7 +108,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const [first, last] = [rows[0]!, rows[rows.length - 1]!];
   const half = (first.right.x - first.left.x) / 2;
   const bottom = Math.max(last.left.y, last.right.y);
-  // The cloth isn't stretched along either edge of the sleeve, although the lower edge begins farther down the arm and is shorter.
+  // Along both edges of the sleeve the cloth keeps its scale, although the lower edge is shorter and begins farther down the arm.
   const [seam, cuff] = [sections[0]!, sections[sections.length - 1]!];
   const down = towards(mix(seam.upper, seam.lower, 0.5), mix(cuff.upper, cuff.lower, 0.5));
   const start = (seam.lower.x - seam.upper.x) * down.x + (seam.lower.y - seam.upper.y) * down.y;
@@ -121,7 +121,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     const at = (lengths: readonly number[]): number => lengths[i]! + (lengths[i + 1]! - lengths[i]!) * (position - i);
     return at(uppers) + (at(lowers) - at(uppers)) * across;
   };
-  /** Cloth of the side `from` of the body: -1 on the left of the photo, 1 on the right. */
+  /** Returns the cloth of one side of the body. `from`: -1 for the side on the left of the photo, 1 for the right. */
   const sourceFrom = (from: -1 | 1, drop: number, to: number): ClothSource => {
     const edge = rows.map((row) => (from < 0 ? row.left : row.right));
     const shoulder = from < 0 ? top[0]! : top[top.length - 1]!;

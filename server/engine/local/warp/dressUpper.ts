@@ -155,8 +155,8 @@ const ownCloth = { maxStretch: 1.6, minShare: 0.85 };
 const cuffSections = 3;
 
 /**
- * Returns the cloth of the body to draw each sleeve with, or null for a sleeve that is drawn with its own cloth: its own cloth needn't be stretched far, or isn't
- * the same as that of the body. Both keep their own, so that they look alike, if one of them does or if a part of a print would get onto one.
+ * Returns the cloth of the body to draw each sleeve with, or null for a sleeve that is drawn with its own cloth, because that needn't be stretched far or isn't
+ * the same as the body's. Both sleeves get their own cloth if one of them has to (so that they look alike), or if one of them would get a part of a print.
  */
 function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSource | null)[] {
   const cloths = sleeves.map((sleeve) => {

@@ -32,8 +32,8 @@ const rowCount = 33;
 const maxLeg = 1.15;
 
 /**
- * Measures the distance from a point on a leg to its edge, to the left (-1) or to the right (1), at most `max` pixels. A bare arm or hand beside it doesn't belong
- * to it, but a hand in a pocket does.
+ * Measures the distance from a point on a leg to its edge, to the left (-1) or to the right (1), at most `max` pixels. A bare arm or hand beside the leg
+ * doesn't count as leg, but a hand in a pocket does.
  */
 function reachOf({ body, mask, skin }: Person, x: number, y: number, way: -1 | 1, max: number): number {
   const isBare = (at: number): boolean => skin.data[Math.floor(y) * skin.width + Math.floor(at)]! > 0.3;
@@ -64,8 +64,8 @@ function flatRow(
 }
 
 /**
- * How far the waistband lies above the hip joints, in torso heights. Trousers are worn lower than skirts, which end at the natural waist. So do trousers over a
- * dress: on the hips, the dress would bulge out above the waistband.
+ * How far the waistband lies above the hip joints, in torso heights. Trousers are worn lower than skirts, which end at the natural waist. Trousers over a dress
+ * end there too, because the dress would bulge out above a waistband on the hips.
  */
 const waistAboveHips = { hips: 0.24, naturalWaist: 0.34 };
 

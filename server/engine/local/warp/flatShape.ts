@@ -28,7 +28,7 @@ export function chestRow(flat: Heights, worn: Heights): number {
   const [wornAbove, wornBelow] = [worn.armpit - worn.top, worn.hem - worn.armpit];
   const shiftFor = (stretch: number): number =>
     (wornAbove * below - wornBelow * stretch * above) / Math.max(1, wornAbove + wornBelow * stretch);
-  // The larger the stretch, the smaller the shift that causes it.
+  // A larger stretch needs a smaller shift, so the largest stretch gives the lower limit of the shift.
   return flat.armpit + clamp(0, shiftFor(chestStretch.max), shiftFor(chestStretch.min));
 }
 
