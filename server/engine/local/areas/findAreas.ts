@@ -46,7 +46,7 @@ export async function findAreas(networks: Networks, encoded: Buffer): Promise<Bu
   const { width, height } = fitWithin(photo, areasSide);
   const person = readOrRefuse(resizeRaster(photo.small, width, height), networks.pose);
   const outline = networks.face.outlineOf(person.image, person.pose);
-  // From behind or the side there is no outline, so only the hair that was found with the person is known.
+  // If the face isn't visible, there is no outline. Then only the hair that was found with the person is known.
   const hair = outline ? wholeHair(person, outline) : person.hair;
   return encodeAreas(wholePerson(person, hair), hair);
 }

@@ -16,7 +16,7 @@ const contrastRange = { from: 40, to: 80 };
 /** How far a colour may lie beside the line between arm and what is behind it to count as a mixture, as a share of the length of that line. */
 const offLineRange = { from: 0.35, to: 0.7 };
 
-/** A pixel with at least this share of the arm keeps its own colour. */
+/** The shares of the arm in a pixel between which the colour of the inner arm gives way to the pixel's own colour. */
 const ownColour = { from: 0.8, to: 1 };
 
 /**
@@ -57,7 +57,7 @@ export function separateArms({ image, body }: Person, forearms: Plane, cloth: Pl
     }
     const certainty = smoothstep(contrastRange.from, contrastRange.to, Math.sqrt(length)) * clamp(cloth.data[i]!, 0, 1);
     if (certainty === 0) continue;
-    // What is neither arm, nor behind it, nor a mixture is something else, such as wall between arm and body. The mask decides about that.
+    // A colour far from the line between arm and what is behind it is something else, such as wall between arm and body. There, the mask decides.
     const offLine = Math.sqrt(Math.max(0, colour - along ** 2 / length) / length);
     const mixture = 1 - smoothstep(offLineRange.from, offLineRange.to, offLine);
     const share = clamp(along / length, 0, 1) * mixture + forearms.data[i]! * (1 - mixture);

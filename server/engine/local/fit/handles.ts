@@ -30,7 +30,7 @@ function sleeveHandles(sleeve: SleeveFit | null, elbow: FitHandleName, cuff: Fit
   const end = sections[sections.length - 1]!;
   return [
     ...(isLong ? [{ name: elbow, ...mix(middle.upper, middle.lower, 0.5) }] : []),
-    // Nearer to the cuff's upper end, because the lower end of a short sleeve is close to the armpit.
+    // The handle is nearer to the cuff's upper end, because the lower end of a short sleeve is close to the armpit.
     { name: cuff, ...mix(end.upper, end.lower, 0.3) },
   ];
 }

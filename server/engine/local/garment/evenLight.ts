@@ -10,10 +10,13 @@ const step = 3;
 /** Share of the unevenness that is removed. The rest keeps the cloth from looking flat. Tuned by eye. */
 const share = 0.8;
 
-/** Cloth counts as plain if at least `share` of its samples differ by less than this, in Lab, from the smooth surface fitted to its colours. Tuned by eye. */
+/**
+ * Cloth counts as plain if at least `share` of its samples differ by less than these values (`lightness`: L of Lab, `colour`: a and b) from the smooth surface
+ * fitted to its colours. Tuned by eye.
+ */
 const plain = { share: 0.8, lightness: 14, colour: 7 };
 
-/** Largest change of a pixel, in Lab (`colour`: of a and of b). A larger difference means a garment in two colours, not uneven light. */
+/** Largest change of a pixel, in Lab (`lightness`: of L, `colour`: of a and b). A larger difference means a garment in two colours, not uneven light. */
 const maxChange = { lightness: 18, colour: 8 };
 
 /**
@@ -95,7 +98,7 @@ function samplesOf({ image, alpha }: GarmentPhoto, box: Box): Sample[] {
 function lightOf(samples: readonly Sample[]): readonly Surface[] | null {
   let surfaces: readonly Surface[] = [];
   let plainCount = 0;
-  // Folds, buttons and a small print shouldn't bend the surface, so what is far from it counts less in the next round.
+  // Folds, buttons and a small print shouldn't bend the surface, so samples that are far from it count less in the next round.
   for (let round = 0; round < 3; round++) {
     const fitted = [0, 1, 2].flatMap((channel) => {
       const surface = surfaceOf(samples, channel);

@@ -13,7 +13,7 @@ const part = {
   besideFoot: 0.15,
   /** How far the mirrored part reaches below the line of the shoulders at its outer end: as far as a leaf of the collar does. */
   below: 0.24,
-  /** How far it reaches below the neckline in the middle. */
+  /** How far the mirrored part reaches below the neckline in the middle. */
   belowNeckline: 0.04,
   /** Height of the transition back to the photo, below the mirrored part. */
   fade: 0.05,

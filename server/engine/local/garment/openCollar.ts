@@ -6,10 +6,10 @@ import { topOf } from './runs';
 const shape = {
   /** How far the corner between shoulder and collar lies below the straight line from the shoulder to the collar's rim. */
   minDepth: 0.02,
-  /** How high the collar rises from that corner. A hood rises higher. */
+  /** How high the collar rises from the corner between shoulder and collar. A hood rises higher. */
   minRise: 0.045,
   maxRise: 0.3,
-  /** How steep it rises: more than a shoulder does. */
+  /** Smallest slope of the collar's outer edge. A shoulder is less steep. */
   minSlope: 0.75,
   /** How far inward of the end of the neck the rim may be. */
   inward: 0.1,

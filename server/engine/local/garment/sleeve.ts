@@ -53,7 +53,7 @@ function isCutOff({ sections }: Sleeve, { width, height }: Plane): boolean {
 }
 
 /**
- * Replaces an incomplete sleeve by null: one of which the cut-out lost a part, or which the photo cuts off, if the other one is complete. The other one,
+ * Replaces a sleeve by null if it is incomplete (the cut-out lost a part of it, or the photo cuts it off) and the other sleeve is complete. The complete one,
  * mirrored, then takes its place.
  */
 export function completeSleeves(
@@ -198,7 +198,7 @@ function resample(sections: readonly SleeveSection[]): Sleeve {
   return { sections: even, length };
 }
 
-/** A section at the end of a short sleeve is cloth if at least this share of it is. */
+/** A section at the end of a short sleeve counts as cloth if at least this share of it is cloth. */
 const minClothAtCuff = 0.5;
 
 /** A sleeve is at least this long, in lengths of its seam. */
