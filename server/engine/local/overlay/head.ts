@@ -36,7 +36,7 @@ const maxTurn = 0.62;
  */
 export function headOf(scene: Scene): Head {
   const { person, photo, lab } = scene;
-  if (!person) refuseTurned();
+  if (!person) refuseTurnedHead();
   const scale = photo.width / lab.width;
   const at = (index: number): Point => {
     const { x, y } = person.pose.landmarks[index]!;
@@ -55,7 +55,7 @@ export function headOf(scene: Scene): Head {
   const down = { x: -right.y, y: right.x };
   const along = (point: Point): number => (point.x - eyes[0].x) * right.x + (point.y - eyes[0].y) * right.y;
   const turn = (0.5 - along(nose) / unit) * 2;
-  if (!(unit > 6) || Math.abs(turn) > maxTurn || right.x < 0.7) refuseTurned();
+  if (!(unit > 6) || Math.abs(turn) > maxTurn || right.x < 0.7) refuseTurnedHead();
   return { person, scale, eyes, ears, unit, right, down, turn, light: lightDirection(person) };
 }
 
@@ -63,7 +63,7 @@ export function headOf(scene: Scene): Head {
  * Refuses an overlay because no face is visible from the front.
  * @throws EngineRefusal that asks for a photo from the front
  */
-export function refuseTurned(): never {
+export function refuseTurnedHead(): never {
   throw new EngineRefusal(
     'nothing_to_edit',
     "Drape can't see a face from the front in this picture, so it can't draw sunglasses or a necklace. Choose a photo of one person who looks at the camera.",

@@ -5,7 +5,7 @@ import type { Colour } from '../edit/words/actions';
 import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
-import { refuseTurned, sampler, type Head } from './head';
+import { refuseTurnedHead, sampler, type Head } from './head';
 
 /** A bead or drop of the necklace, in pixels of the photo. */
 interface Bead {
@@ -20,9 +20,9 @@ interface Bead {
 const beadSize = { bead: 0.0088, pearl: 0.0155 };
 
 /**
- * The shapes of the chain, in shoulder widths: `half` of its width, the `rise` of its ends above the shoulders, the `fall` of its lowest point below them, and
- * the exponent `bend` of its curve (larger is more pointed). The chain lies on the skin around the base of a bare neck, closer to the neck, or longer, from the
- * sides of the neck over a closed collar.
+ * The shapes of the chain: `onSkin` lies around the base of a bare neck, `closeOnSkin` closer to the neck, and `overCloth`, which is longer, runs from the
+ * sides of the neck over a closed collar. In shoulder widths: `half` of its width, the `rise` of its ends above the shoulders, and the `fall` of its lowest
+ * point below them. `bend` is the exponent of its curve (larger is more pointed).
  */
 const onSkin = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };
 const closeOnSkin = { half: 0.2, rise: 0.15, fall: 0.05, bend: 1.1 };
@@ -171,7 +171,7 @@ function eachPixelAround(
  */
 export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: Colour | undefined): void {
   // The chain is drawn as on a neck seen from the front, so refuse a turned head.
-  if (Math.abs(head.turn) > 0.4) refuseTurned();
+  if (Math.abs(head.turn) > 0.4) refuseTurnedHead();
   const colour = wished ?? colourNamed('gold');
   const isPearl = colour.name === 'pearl';
   const { pieces, visibilityAt } = hangNecklace(head, garment, isPearl);
