@@ -174,7 +174,7 @@ export interface EngineResult {
   readonly garmentMask: Buffer;
   /** Where the person's head is in the picture. Undefined if it shows nobody, or the engine hasn't looked. */
   readonly head?: HeadBox;
-  /** Who made the picture, as its mark names it. Undefined if it is the provider that is configured, or else the local engine. */
+  /** Who made the picture, to be named in its metadata. Undefined for the configured provider or, if none is configured, the local engine. */
   readonly madeBy?: Maker;
   /** Why another engine than the configured one made the picture. Undefined if the configured one did. */
   readonly insteadOf?: ProviderFailure;
@@ -232,7 +232,10 @@ export interface Engine {
   checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;
   /** Whether edits can be made at all. Undefined if they can. False if the server that should make them says that it doesn't. */
   canEdit?(): Promise<boolean>;
-  /** Cancels a job at the provider. Called when its run has ended without it: cancelled, or out of time. Undefined if there is nothing to cancel. */
+  /**
+   * Cancels a job at the provider. Called if the job's run has ended before the job, because it was cancelled or timed out. Undefined if there is nothing to
+   * cancel.
+   */
   abandon?(job: ProviderJob): Promise<void>;
   /** Rejects if the engine can't work. The error is for the operator. */
   ready(): Promise<void>;
@@ -258,7 +261,7 @@ export type RefusalCode =
   | 'nothing_to_edit';
 
 /** The messages of `garments_clash`, by the part of the body on which the two garments clash. */
-export const clashSentence: Readonly<Record<BodyPart, string>> = {
+export const clashSentences: Readonly<Record<BodyPart, string>> = {
   upper: 'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
   lower: 'Both garments are for the legs. Replace one of them with a top or a kurta.',
   whole:

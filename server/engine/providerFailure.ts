@@ -2,7 +2,7 @@
 export type FailureKind =
   /** Its content check declined a photo or the prompt. */
   | 'content_blocked'
-  /** The same for an edit: its content check declined the prompt or the picture. */
+  /** Its content check declined the prompt or the picture of an edit. */
   | 'edit_blocked'
   /** It can't use a photo: it finds no person, or can't decode it. */
   | 'bad_input'

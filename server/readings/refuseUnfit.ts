@@ -2,7 +2,7 @@ import type { GarmentType } from '../../contract/garmentTypes';
 import { clashingPart, coveredBodyPart } from '../../contract/bodyParts';
 import { bodyParts } from '../../contract/readings';
 import { type TryOnObstacle, tryOnObstacle } from '../../contract/tryOnObstacle';
-import { clashSentence, type Engine } from '../engine/engine';
+import { clashSentences, type Engine } from '../engine/engine';
 import { ApiError } from '../platform/apiError';
 import { kindAndSleeveOf, openQuestions } from './shownReadings';
 import { type StoredGarmentReading, type StoredPersonReading, refusedParts } from './storedReadings';
@@ -84,5 +84,5 @@ export function refuseUnfitPair(
   const partOf = (reading: StoredGarmentReading | null, chosen: GarmentType | '') =>
     coveredBodyPart(chosen, usableReading(reading, reading?.version === engine.readerVersion).kind);
   const clash = clashingPart(partOf(garment, type), partOf(second, ''));
-  if (clash) throw new ApiError(422, 'garments_clash', clashSentence[clash]);
+  if (clash) throw new ApiError(422, 'garments_clash', clashSentences[clash]);
 }

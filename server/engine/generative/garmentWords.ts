@@ -4,8 +4,8 @@ import type { GarmentKind, SleeveLength } from '../../../contract/readings';
 /* Descriptions of garments and of how they are worn, for the prompts of generative models. In English, because all models understand it best. */
 
 /** What is known about a garment. */
-export interface Described {
-  /** What the customer chose. Blank if nothing. */
+export interface DescribedGarment {
+  /** The garment type that the customer chose. Blank if none. */
   readonly type: GarmentType | '';
   readonly kind: GarmentKind;
   readonly sleeve: SleeveLength | null;
@@ -13,7 +13,7 @@ export interface Described {
 
 /** A garment in words. */
 interface GarmentWords {
-  /** What it is, with its article. */
+  /** The garment's name with its article. */
   readonly name: string;
   /** Sentences about its shape and how it is worn: what models get wrong if the prompt doesn't say it. */
   readonly shape: string;
@@ -147,7 +147,7 @@ const sleeves: Readonly<Record<SleeveLength, string>> = {
 };
 
 /** Describes a garment in words. The type that the customer chose overrides the kind. */
-export function garmentWords({ type, kind, sleeve }: Described): GarmentWords {
+export function garmentWords({ type, kind, sleeve }: DescribedGarment): GarmentWords {
   const { name, shape, stays } = type === '' ? byKind[kind] : byType[type];
   return { name, shape: shape + (sleeve ? sleeves[sleeve] : ''), stays };
 }

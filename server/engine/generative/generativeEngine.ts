@@ -4,7 +4,7 @@ import type { BaseEngine } from '../baseEngine';
 import { type Engine, type EngineContext, EngineRefusal, type ProviderJob, type TryOnInput } from '../engine';
 import { type BaseWork, baseWork } from './baseWork';
 import { shrinkToJpeg, letterbox } from './letterbox';
-import type { Described } from './garmentWords';
+import type { DescribedGarment } from './garmentWords';
 
 /** A try-on as a provider gets it. All pictures are JPEGs without metadata. */
 export interface ProviderTryOn {
@@ -13,7 +13,7 @@ export interface ProviderTryOn {
   garment: Buffer;
   part: BodyPart;
   /** For providers that take a prompt. */
-  described: Described;
+  described: DescribedGarment;
   /** Asks for another picture of the same photos. Undefined for the first one. */
   seed?: number;
 }

@@ -1,4 +1,4 @@
-import { type Described, garmentWords } from './garmentWords';
+import { type DescribedGarment, garmentWords } from './garmentWords';
 
 /* The prompts of generative models. In English, because all models understand it best. */
 
@@ -12,7 +12,7 @@ export type PromptStyle = 'gpt-image' | 'gemini';
  *   (https://github.com/openai/openai-cookbook, examples/multimodal/image-gen-models-prompting-guide.ipynb). Gemini: one description of the picture to make, with
  *   what stays unchanged in it (https://ai.google.dev/gemini-api/docs/image-generation)
  */
-export function tryOnPrompt(described: Described, style: PromptStyle): string {
+export function tryOnPrompt(described: DescribedGarment, style: PromptStyle): string {
   const { name, shape, stays } = garmentWords(described);
   const exact = 'colours, pattern, print, embroidery, border, neckline, buttons and cloth';
   if (style === 'gemini')

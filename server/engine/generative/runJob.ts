@@ -35,7 +35,7 @@ export interface JobLimits {
   wait: number;
 }
 
-/** Milliseconds for which a run waits before its job has begun. It waits longer in the queue, where it takes no other run's place. */
+/** Longest wait of a run before its job has begun, in milliseconds. For a longer wait, the run returns to the queue, where it takes no other run's place. */
 const waitBeforeJob = 10_000;
 
 /** Maximum number of repetitions of a request that wasn't charged. */
@@ -68,7 +68,7 @@ export async function withRepeats<T>(
     }
 }
 
-/** Returns the progress of a job whose provider doesn't report it, 0..1. It approaches 0.9: two thirds of the way after a fifth of the limit. */
+/** Returns the progress of a job whose provider doesn't report it, 0..1. It approaches 0.9, and reaches two thirds of that after a fifth of the time limit. */
 export const estimatedProgress = (elapsed: number, { total }: JobLimits): number =>
   0.9 * (1 - Math.exp((-5 * elapsed) / total));
 

@@ -17,7 +17,7 @@ export interface EngineAnswer {
   body: string | Buffer;
 }
 
-/** Milliseconds for which an ended job is kept, so that a Drape process that died can fetch its result. The longest time of a generation is 8 minutes. */
+/** Milliseconds for which an ended job is kept, so that Drape can still fetch the result after a crash. The longest time of a generation is 8 minutes. */
 const jobLifetime = 600_000;
 
 /** Jobs that may wait or run. More are refused with 429. */
@@ -43,7 +43,7 @@ const png = (body: Buffer): EngineAnswer => ({
   body,
 });
 
-/** Thrown for a form that isn't a job. */
+/** Thrown if a form doesn't describe a job. */
 class BadJob extends Error {}
 
 /** Parses the form of a job. Returns a function that does the job. @throws BadJob */
@@ -62,7 +62,7 @@ async function workOf(engine: Engine, { body, headers }: EngineRequest) {
     if (!bytes) throw new BadJob(`${name} is missing`);
     return bytes;
   };
-  // Only a Drape server that has the key sends readings, and it has made them itself.
+  // Readings aren't validated: only a Drape server that has the key sends them, and it has made them itself.
   const worn = async (garment: string, cutOut: string, reading: unknown) => ({
     garment: await need(garment),
     reading: { ...(reading as GarmentReading), cutOut: await need(cutOut) },

@@ -85,7 +85,8 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
 
     async edit(input, context) {
       const { operations, keeps_person } = await server.capabilities(context.signal);
-      // A plain model and the local engine understand different words. The operator chooses the model with ENGINE_EDIT=http.
+      // A server that doesn't keep the person gets no edits here: its model understands other words than the local engine. The operator can choose it with
+      // ENGINE_EDIT=http.
       if (!operations.includes('edit') || !keeps_person) return work.edit(input, context);
       return server.run(await editForm(input), input.image, context).catch((error: unknown) => {
         throw editFailure(error);

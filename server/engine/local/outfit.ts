@@ -1,6 +1,6 @@
 import { type WearableKind, clashingPart, coveredBodyPart } from '../../../contract/bodyParts';
 import type { BodyPart } from '../../../contract/readings';
-import { clashSentence, EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
+import { clashSentences, EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
 
 /** A garment to put on, with the kind that it is treated as and the part of the body that it covers. */
 export interface OutfitPiece extends WornGarment {
@@ -46,6 +46,6 @@ export function outfitOf({ garment, reading, garmentType, second }: TryOnInput):
   if (!second) return [first];
   const other = pieceOf({ ...second, garmentType: '' });
   const clash = clashingPart(first.part, other.part);
-  if (clash !== null) throw new EngineRefusal('garments_clash', clashSentence[clash]);
+  if (clash !== null) throw new EngineRefusal('garments_clash', clashSentences[clash]);
   return first.part === 'lower' ? [first, other] : [other, first];
 }

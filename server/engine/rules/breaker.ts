@@ -1,6 +1,6 @@
 /** When a breaker opens, and for how long. Times are in milliseconds. */
 const limits = {
-  /** How many jobs in a row must fail. */
+  /** Number of failed jobs in a row that opens the breaker. */
   failures: 5,
   /** How long the breaker stays open the first time. The time doubles with each probe that fails. */
   open: 30_000,

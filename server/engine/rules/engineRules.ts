@@ -5,7 +5,7 @@ import { type PriceList, flatPrice, highestPrice, readPriceList } from './priceL
 export interface EngineRules {
   /** What the provider charges the operator for one picture. */
   price: PriceList;
-  /** The same for one edit by `ENGINE_EDIT`. */
+  /** What the provider of `ENGINE_EDIT` charges the operator for one edit. */
   editPrice: PriceList;
   /** The most that may be spent at the provider in one day, in paise. Null for no limit. */
   budget: number | null;

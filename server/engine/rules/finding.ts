@@ -9,7 +9,7 @@ const findings: Partial<Record<FailureKind, Finding>> = {
   bad_input: 'works',
   unreachable: 'fails',
   timed_out: 'fails',
-  // These may be charged each time, so they must open the breaker too.
+  // A bad answer may be charged each time, so it must open the breaker too.
   bad_answer: 'fails',
   out_of_credit: 'broken',
   key_refused: 'broken',

@@ -24,7 +24,7 @@ export interface Provider {
 /** The providers that an engine asks, and what the operator allows. */
 export interface ProviderUse {
   readonly providers: readonly Provider[];
-  /** The most that may be spent at all of them in one day, in paise. Null for no limit. */
+  /** The most that may be spent at all providers together in one day, in paise. Null for no limit. */
   readonly budget: number | null;
   /** Whether another engine makes the pictures that a provider can't make now. */
   readonly hasFallback: boolean;
