@@ -20,7 +20,7 @@ const shape: TorsoShape = {
   sag: [0, 0, 0, 0, 0],
 };
 
-/** Returns a sleeve that points to the left from the seam. Its width is the height of the seam. */
+/** Returns a sleeve of this length that points to the left from the seam and is as wide as the seam is high. */
 function sleeveTo(length: number): Sleeve {
   const sections = Array.from({ length: 17 }, (_, i) => {
     const x = body.left - (length * i) / 16;

@@ -100,6 +100,6 @@ test('the new top shows through gaps in the hair, and nothing of the old one is 
   hairColour.forEach((value, c) => expect(Math.abs(colourAt(hair)[c]! - value)).toBeLessThan(10));
   const [gapRed, gapGreen] = colourAt(gap);
   expect(gapGreen).toBeLessThan(gapRed! * 0.3);
-  // Half hair and half shirt, the edge had a green of 150 in the photo. Neither the hair nor the new top has as much.
+  // Half hair and half shirt, the edge had a green of 150 in the photo. Neither the hair nor the new top has as much green.
   expect(colourAt(edge)[1]).toBeLessThan(70);
 });

@@ -95,7 +95,7 @@ photoTest('in a photo that ends at the hips, the new top reaches down to the hem
 });
 
 photoTest(
-  'a T-shirt ends at the hips, and the trousers below it, which have the colour of the old one, are unchanged',
+  'a T-shirt ends at the hips, and the trousers below it, which have the colour of the old T-shirt, are unchanged',
   async () => {
     const modelImage = await photo('people/man-tee-waistup.jpg', 576);
     const tee = await photo('garments/tshirt-elephant.jpg', 256);
@@ -201,7 +201,7 @@ photoTest('between the neck and a jacket, skin and the old T-shirt stay as they 
   expect(wall).toBeLessThan(4);
 });
 
-photoTest('short sleeves that replace others of about their length end just below them', async () => {
+photoTest('short sleeves that replace old ones of about the same length end just below the old ones', async () => {
   const modelImage = await photo('people/man-tee-waistup.jpg', 640);
   const { body, oldSleeves } = readPerson(await decodeRaster(modelImage), networks.pose);
   const { garment } = await wear(networks, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');

@@ -10,7 +10,7 @@ import google from './documented/google.json';
 import openai from './documented/openai.json';
 import { type Reaction, json, startFakeServer } from './fakeProvider';
 
-/* Each error that a provider documents, with what it means to Drape. An error without a row fails its test. */
+/* Each error that a provider documents, with what it means to Drape. A documented error that isn't in these tables makes a test fail. */
 
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 let answers: Reaction[] = [];

@@ -69,7 +69,7 @@ export async function startFakeGoogle(): Promise<EngineFake> {
       return apiError(400, 'INVALID_ARGUMENT');
     fake.charges++;
     fake.sent.push(pictures);
-    // A picture takes as long as the checks of another provider would.
+    // Take as long as the status checks of a provider with jobs would take.
     for (let checks = 0; checks < fake.checksUntilDone && fake.sent.length > 0; checks++) await pause(10);
     if (spoiled === 'blocked')
       return isTryOn

@@ -56,7 +56,7 @@ export async function startFakeOpenai(): Promise<EngineFake> {
     if (!isRequestedSize) return apiError(400, 'invalid_size');
     fake.charges++;
     fake.sent.push([...images, ...masks]);
-    // A picture takes as long as the checks of another provider would.
+    // Take as long as the status checks of a provider with jobs would take.
     for (let checks = 0; checks < fake.checksUntilDone && fake.sent.length > 0; checks++) await pause(10);
     if (spoiled) return spoiled;
     return json(200, { ...documented.edited, data: [{ b64_json: (await pictureOf(images[0])).toString('base64') }] });
