@@ -4,7 +4,9 @@ import { boundsOf, dilate, erode } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 
-/** How far from the edge of the mask the photo may still mix arm and what is behind it, in shoulder widths. The mask lies a pixel or two beside the edge. */
+/**
+ * How far from the edge of the mask the photo may still mix arm and what is behind it, in shoulder widths. The edge of the mask may be off by a pixel or two.
+ */
 const mixedBand = 0.009;
 
 /**
@@ -13,7 +15,10 @@ const mixedBand = 0.009;
  */
 const contrastRange = { from: 40, to: 80 };
 
-/** How far a colour may lie beside the line between arm and what is behind it to count as a mixture, as a share of the length of that line. */
+/**
+ * In colour space, mixtures lie on the line between the colours of the arm and of what is behind it. How far from this line a colour may lie to count as a
+ * mixture, as a share of the line's length: fully up to `from`, not at all from `to` on.
+ */
 const offLineRange = { from: 0.35, to: 0.7 };
 
 /** The shares of the arm in a pixel between which the colour of the inner arm gives way to the pixel's own colour. */

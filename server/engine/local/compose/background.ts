@@ -76,8 +76,9 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
   }
   return computePlane(mask, (i) => {
     const y = Math.floor(i / mask.width);
-    // How far from the middle of the neck a pixel of the collar must be, in half widths of the neck. One that looks like skin must be farther out, where there
-    // is no skin, because a red collar can be mistaken for sunburnt skin. Above the chin it may be closer, because there the collar was followed by its colour.
+    // How far from the middle of the neck a pixel of the collar must be, in half widths of the neck. A pixel that looks like skin may be a red collar, which
+    // resembles sunburnt skin, but only farther out, beside the neck. Above the chin a pixel may be closer, because there the collar was followed by its
+    // colour.
     const nearest = y < body.chin.y ? 0.5 : skin.data[i] === 1 ? 1.15 : 1.06;
     const isAbove = y < neckY && awayAt(i % mask.width, y) > neckHalf * nearest;
     return isAbove && covered.data[i]! < 0.5 && strands.data[i] === 0 ? collar[i]! : 0;

@@ -12,7 +12,7 @@ import { createLayer, type Layer } from '../warp/mesh';
 const lengths = {
   /** How far outside the hair found by `findHair` strands are searched for. */
   reach: 0.07,
-  /** Width of the rim of that hair, where strands and gaps between them mix. */
+  /** Width of the rim of the hair found by `findHair`, where strands and gaps between them mix. */
   rim: 0.015,
   /** How close opaque hair must be to give strands their colour: the sigma of a blur. */
   near: 0.03,

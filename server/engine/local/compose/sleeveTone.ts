@@ -14,10 +14,12 @@ function luminancesOf({ colour }: Layer): Plane {
 /** Changes of the light over at least this distance, in shoulder widths, are evened out. Shorter ones are folds and prints. Tuned by eye. */
 const lightReach = 0.1;
 
-/** How much of these changes is removed, from 0 (nothing) to 1 (all). Tuned by eye. */
+/** How much of the uneven light is removed, from 0 (nothing) to 1 (all). Tuned by eye. */
 const evenness = 0.75;
 
-/** How far from the sleeves the body is compared with them, in shoulder widths. A garment may be dark above and light below. */
+/**
+ * The sleeves are compared with the body within this distance, in shoulder widths. The rest doesn't count, because a garment may be dark above and light below.
+ */
 const besideSleeves = 0.2;
 
 /**

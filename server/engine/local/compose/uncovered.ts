@@ -85,7 +85,7 @@ const skinFade = 0.02;
 
 /**
  * If at least this share of a pixel's surroundings is skin, that skin alone gives the colour. If the share is smaller, the colour of skin farther away is mixed
- * in. Otherwise there would be a visible step.
+ * in, so that there is no visible step.
  */
 const enoughSkin = 0.08;
 

@@ -12,10 +12,10 @@ import type { Person } from './readPerson';
 /** Margin around the person, in shoulder widths. `above` also applies below. */
 const margins = { beside: 0.35, above: 0.2 };
 
-/** How far from the body's axis the box reaches at least, in shoulder widths. What lies farther out is an arm that is held away from the body. */
+/** How far the close-up reaches at least from the body's axis, in shoulder widths. What lies farther out is an arm that is held away from the body. */
 const besideAxis = 1;
 
-/** How far beyond the elbows the box reaches, in shoulder widths, if the forearms aren't needed. */
+/** How far the close-up reaches beyond the elbows, in shoulder widths, if the forearms aren't needed. */
 const elbowRoom = 0.3;
 
 /** A forearm is bare if at least this share of it is skin. */

@@ -22,8 +22,8 @@ function nearest(colours: readonly Colour[], [l, a, b]: Colour): number {
 }
 
 /**
- * Returns the person's mask without the gap between the legs. The network's mask is too coarse to show a narrow gap, but its pixels have the colours of the
- * background beside the legs.
+ * Returns the person's mask without the gap between the legs. The network's mask is too coarse to show a narrow gap, but the pixels of the gap have the colours
+ * of the background beside the legs.
  */
 export function maskWithLegGap({ lab, mask, body }: Person): Plane {
   const { width, height } = mask;
