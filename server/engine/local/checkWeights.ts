@@ -10,7 +10,8 @@ export const publishedWeights = {
 
 /**
  * Checks the content of a file of weights. A network with damaged weights wouldn't fail, but return nonsense.
- * @throws Error if its sha256 is another one
+ *
+ * @throws Error if the file doesn't have this sha256
  */
 export function checkWeights(file: string, bytes: Uint8Array, sha256: string): void {
   if (createHash('sha256').update(bytes).digest('hex') === sha256) return;

@@ -42,7 +42,8 @@ function keyOf({ modelImage, garmentType, second, ...first }: TryOnInput): strin
 /**
  * Puts the garment on the person, or returns the kept placement if the input is the same as last time. If there are two garments, only the upper one can be
  * moved.
- * @throws EngineRefusal if the garment can't be put on any more
+ *
+ * @throws EngineRefusal if the garment can no longer be put on
  */
 async function placeGarment(
   networks: Networks,

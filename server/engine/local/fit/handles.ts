@@ -22,7 +22,7 @@ function downToCloth({ x, y }: Point, { width, height, data }: Plane, maxDistanc
   return { x, y };
 }
 
-/** Returns the handles of a sleeve. One that ends above the elbow only has that of its cuff. */
+/** Returns the handles of a sleeve. A sleeve that ends above the elbow only has the handle of its cuff. */
 function sleeveHandles(sleeve: SleeveFit | null, elbow: FitHandleName, cuff: FitHandleName): FitHandle[] {
   if (!sleeve) return [];
   const { sections, isLong } = sleeve;

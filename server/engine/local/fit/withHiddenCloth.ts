@@ -4,8 +4,8 @@ import { layOver, type Layer } from '../warp/mesh';
 import { copyOfLayer } from './placement';
 
 /**
- * How far around the arms, in pixels, cloth counts as hidden by them. Farther away it is missing for another reason: at the shoulders, what sticks out of the
- * silhouette was cut off. If that counted as hidden, the wall would cover the cloth there once it is moved.
+ * How far around the arms, in pixels, missing cloth counts as hidden by them. Farther away it is missing because it stuck out of the silhouette at a shoulder
+ * and was cut off. If that counted as hidden, the wall would cover the cloth there once the garment is moved.
  */
 const aroundArms = 3;
 

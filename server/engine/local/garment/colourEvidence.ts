@@ -13,8 +13,8 @@ const hueBins = 30;
 const shareOfUnseen = 1e-4;
 
 /**
- * How far a bin's neighbours are from it in the histogram's array: along hue b, hue a, and twice along lightness. Lightness is smoothed twice, because shade
- * changes it more than hue.
+ * Distances between neighbouring bins in the histogram's array: along b, along a, and twice along lightness. Lightness is smoothed twice, because shade changes
+ * it more than hue.
  */
 const smoothingSteps = [1, hueBins, hueBins * hueBins, hueBins * hueBins];
 

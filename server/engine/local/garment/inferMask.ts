@@ -14,7 +14,7 @@ const networkBias = 0.5;
 /** The largest log-odds that a pixel's colour can contribute. */
 const maxColour = 3.5;
 
-/** How strongly a neighbour with the same colour pulls a pixel toward its own probability, as log-odds. */
+/** How strongly a neighbour with the same colour pulls a pixel toward the neighbour's probability, as log-odds. */
 const pull = 1.5;
 
 /** Number of times that the colour histograms are recomputed, and number of inference steps after each (`meanFieldStep`). */

@@ -88,8 +88,8 @@ const minSure = 0.15;
 const maxCuffDistance = 0.25;
 
 /**
- * Limits of the distance of the outline's side from the axis, relative to that of the line through the network's points. An edge closer to the axis is a hole
- * in the cut-out, and an edge farther away is a sleeve.
+ * How far from the axis a side of the outline may lie, as a multiple of the distance of the line through the network's points. An edge closer to the axis is a
+ * hole in the cut-out, and an edge farther away is a sleeve.
  */
 const sideReach = { min: 0.88, max: 1.12 };
 
@@ -150,8 +150,8 @@ function necklineOf(mask: Plane, [left, right]: Pair<Point>): Point[] {
 }
 
 /**
- * The landmarks of which the network is sure enough (`minSure`). Each method returns null if it isn't sure of both points; `pair` also returns null if left and
- * right are exchanged.
+ * The landmarks of which the network is sure enough (`minSure`). Each method returns null if the network isn't sure of both points; `pair` also returns null if
+ * left and right are exchanged.
  */
 interface Seen {
   readonly pair: (name: 'neck' | 'shoulder' | 'armpit' | 'waist' | 'hem') => Pair<GarmentPoint> | null;
@@ -324,7 +324,7 @@ function sidesOf(
   const hem = Array.from({ length: hemPoints }, (_, i) => {
     const x = last.left + width * (hemInset + ((1 - 2 * hemInset) * i) / (hemPoints - 1));
     const ends = [-2, -1, 0, 1, 2].map((step) => endOfCloth(mask, x + step * width * besideHemPoint, box));
-    // Their median, because the outline of the cut-out is ragged.
+    // Take the median of the five columns, because the outline of the cut-out is ragged.
     return { x, y: Math.max(ends.toSorted((a, b) => a - b)[2]!, seenEnd(x), lastRow) };
   });
   return { rows, hem };

@@ -43,7 +43,7 @@ export function clothShare({ sections }: Pick<Sleeve, 'sections'>, mask: Plane):
  */
 const maxClothDifference = 0.15;
 
-/** How near to the photo's edge a cuff may be, as a share of the photo's width, if the sleeve isn't cut off there. */
+/** A sleeve whose cuff is closer than this to the photo's edge, as a share of the photo's width, counts as cut off. */
 const edgeOfPhoto = 0.008;
 
 function isCutOff({ sections }: Sleeve, { width, height }: Plane): boolean {

@@ -50,7 +50,7 @@ export interface Drift {
   readonly scale: number;
   /** How far the nose has moved. */
   readonly shift: number;
-  /** Largest distance of a point of the face after the alignment. */
+  /** Largest distance between a point of the generated face and the same point of the photo's face, after the alignment. */
   readonly face: number;
 }
 

@@ -107,7 +107,7 @@ function isFaceReplaced({ body: { nose, headWidth } }: Person, changed: Plane): 
   return area(productOf(face, changed)) > area(face) * maxFaceChange;
 }
 
-/** Nothing is erased: takes what has changed on the person, or, if there is no person, everywhere. @throws EngineRefusal `result_not_good` */
+/** Takes, if nothing is erased, what has changed on the person. If there is no person, takes all changes. @throws EngineRefusal `result_not_good` */
 function takeChanged(
   networks: Networks,
   { photo, seen, drawn, person }: Compared,

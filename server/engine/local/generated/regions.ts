@@ -36,7 +36,7 @@ export function aroundBothPeople(person: Person, made: Person): Plane {
   return productOf(softBlur(dilate(bodies, edge), edge / 2), grown);
 }
 
-/** Returns where the generated picture may replace the photo, 0..1: the bodies of both, with a soft edge, without the head. Exactly 0 elsewhere. */
+/** Returns where the generated picture may replace the photo, 0..1: the bodies of both people, with a soft edge, without the head. Exactly 0 elsewhere. */
 export function bodiesWithoutHead(person: Person, made: Person): Plane {
   const around = aroundBothPeople(person, made);
   const head = headKept(person);

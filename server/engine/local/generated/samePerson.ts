@@ -60,7 +60,7 @@ function likeness(a: Float64Array, b: Float64Array): number {
   return error === 0 ? 99 : 10 * Math.log10(16 / error);
 }
 
-/** The photo of a person, or a picture of one of the same size, with the pose in it. */
+/** The photo of a person, or a generated picture of the same size, with the pose that was found in it. */
 interface Seen {
   readonly image: Raster;
   readonly pose: Pose;
