@@ -8,7 +8,7 @@ import type { SleevePart } from './parts';
 import { valueReader } from './paint';
 
 /** Returns the position of a pixel on the cloth, in repeats of a pattern. */
-export type ClothPoint = (x: number, y: number) => { readonly u: number; readonly v: number };
+export type ClothPointAt = (x: number, y: number) => { readonly u: number; readonly v: number };
 
 /**
  * Returns the slope of the cloth along one axis at each point of its lightness `sheet`, in lightness per pixel of the full-size photo, limited to -4..4.
@@ -64,7 +64,7 @@ export function clothCoordinates(
   sleeves: readonly SleevePart[],
   box: Box,
   repeat: number,
-): ClothPoint {
+): ClothPointAt {
   const { small } = photo;
   const scale = photo.width / small.width;
   const lightness = computePlane(small, (i) => {

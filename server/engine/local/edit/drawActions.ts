@@ -2,7 +2,7 @@ import { EngineRefusal } from '../../engine';
 import type { Box } from '../image/raster';
 import { solidBox, type RowMask } from '../image/rowMask';
 import { boundsOf } from '../image/regions';
-import { clothCoordinates, type ClothPoint } from './clothCoordinates';
+import { clothCoordinates, type ClothPointAt } from './clothCoordinates';
 import { drawBorder } from './drawBorder';
 import { drawDenim, drawSilk } from './drawLook';
 import { drawEmbroidery, drawPattern } from './drawPattern';
@@ -36,7 +36,7 @@ function boxOf(job: EditJob): Box {
 }
 
 /** Returns coordinates on the cloth. They are based on the box of the whole garment, so that a pattern in a small region matches its surroundings. */
-function clothOf(job: EditJob, region: RowMask, scale: number): ClothPoint {
+function clothOf(job: EditJob, region: RowMask, scale: number): ClothPointAt {
   const box = boxOf(job);
   const repeat = Math.max(12, (Math.min(box.right - box.left, box.bottom - box.top) / 6) * scale);
   return clothCoordinates(job.scene.photo, region, partsOf(job.scene).sleeves, box, repeat);

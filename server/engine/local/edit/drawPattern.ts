@@ -2,7 +2,7 @@ import { labOf, type Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
 import { clamp } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
-import type { ClothPoint } from './clothCoordinates';
+import type { ClothPointAt } from './clothCoordinates';
 import { blend, eachPixel, grain, labAt } from './paint';
 import { patternByName, sprig, type Pattern } from './patterns';
 import { dyed, middleLightness } from './recolour';
@@ -34,7 +34,7 @@ export interface Print {
 export function drawPattern(
   patch: Patch,
   region: RowMask,
-  clothAt: ClothPoint,
+  clothAt: ClothPointAt,
   { pattern, direction, colours }: Print,
 ): void {
   const draw = turned(patternByName[pattern], direction);
@@ -58,7 +58,7 @@ export function drawPattern(
 }
 
 /** Stitches sprigs onto a region, in place. Thread stands up from the cloth, catches the light from above and runs in lines. */
-export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPoint, thread: Colour): void {
+export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPointAt, thread: Colour): void {
   const middle = middleLightness(patch, region);
   const step = 0.018;
   eachPixel(patch, region, (at, x, y, weight) => {

@@ -37,7 +37,7 @@ function ornamentAhead(pieces: readonly Piece[], from: number): boolean {
   return pieces.slice(from, end < 0 ? undefined : end).some(isOrnament);
 }
 
-/** Tells how a new clause is joined to the one before it if it begins at this phrase, which isn't itself a boundary. Null if no clause begins here. */
+/** Tells how a clause that begins at this phrase is joined to the one before it. The phrase isn't a boundary itself. Null if no clause begins here. */
 function beginsClause(pieces: readonly Piece[], at: number, current: readonly Piece[]): Join | null {
   const { meaning } = pieces[at]!;
   if (!current.some(isContent)) return null;
