@@ -12,8 +12,8 @@ import { scalesOf, type Scale } from './scales';
 import { type ClothSource, clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
 /**
- * Largest height above the upper edge that is drawn, in shoulder widths. `whole`: for a collar that isn't part of the edge. `rest`: for what is left above the
- * edge if the collar is part of it.
+ * How far above its upper edge a garment is drawn at most, in shoulder widths. `whole`: for a collar that isn't part of the edge. `rest`: for what is left
+ * above the edge if the collar is part of it.
  */
 const maxCollar = { whole: 0.15, rest: 0.02 };
 
@@ -52,9 +52,9 @@ function closedAlpha(
   const shoulderY = Math.max(shoulderLeft.y, shoulderRight.y);
   const armpitY = Math.max(first.left.y, first.right.y);
   const from = hasSleeves ? shoulderY + (armpitY - shoulderY) * 0.7 : armpitY;
-  // From shoulder to neck, the seam is the edge of the body, so everything below the seam becomes cloth. Where it meets a neckline, it is curved.
+  // From shoulder to neck, the seam is the edge of the body, so everything below the seam becomes cloth. Where the edge meets a neckline, it is curved.
   const seamEnd = hasOpenCollar ? 1 : 0.85;
-  // Soft over two pixels, because the seam is a slanted line, which would have steps.
+  // The alpha is soft over two pixels, because the seam is a slanted line, which would have steps.
   const shoulderAlpha = (x: number, y: number): number => {
     if (!hasSleeves || y >= from) return 0;
     const isLeft = x < (neckLeft.x + neckRight.x) / 2;

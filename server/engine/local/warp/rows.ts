@@ -34,7 +34,9 @@ export function pointOf(rows: readonly Row[], across: number, down: number): Poi
   return { x, y: y + (down - inside) * height };
 }
 
-/** How far the cloth of a garment runs around the body: the sine of the angle to its side seams, as the camera sees it. Tuned by eye. */
+/**
+ * How far the cloth of a garment runs around the body: the sine of the angle from the front of the body to its side seams, as the camera sees it. Tuned by eye.
+ */
 const roundBody = 0.82;
 
 /**

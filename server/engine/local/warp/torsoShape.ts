@@ -18,7 +18,9 @@ export interface TorsoShape {
   readonly sag: readonly number[];
 }
 
-/** Returns the ends of the shoulders and of the neck, or of the feet of an open collar, from left to right. */
+/**
+ * Returns four points of the upper edge from left to right: the tips of the shoulders and, between them, the ends of the neck or the feet of an open collar.
+ */
 export function shoulderLineOf({ top }: TorsoShape): readonly [EdgePoint, EdgePoint, EdgePoint, EdgePoint] {
   return [top[0]!, top[2]!, top[top.length - 3]!, top[top.length - 1]!];
 }
