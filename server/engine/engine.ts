@@ -197,7 +197,10 @@ export interface Engine {
   readonly jobsAtOnce: number;
   /** The providers that the engine asks. Undefined if it makes everything on this server. */
   readonly providerUse?: ProviderUse;
-  /** Makes the pictures of customers who don't want their photos sent to a provider. Undefined if it asks none, or the operator doesn't allow this. */
+  /**
+   * Makes the pictures of customers who don't want their photos sent to a provider. Undefined if the engine asks no provider, or the operator doesn't allow
+   * this.
+   */
   readonly withoutProvider?: LocalWork;
   tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult>;
   /**
@@ -230,7 +233,7 @@ export interface Engine {
    * @throws EngineRefusal that names the words it can't follow
    */
   checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;
-  /** Whether edits can be made at all. Undefined if they can. False if the server that should make them says that it doesn't. */
+  /** Whether edits can be made at all. Undefined if they always can. Resolves to false if the server that should make them says that it doesn't. */
   canEdit?(): Promise<boolean>;
   /**
    * Cancels a job at the provider. Called if the job's run has ended before the job, because it was cancelled or timed out. Undefined if there is nothing to

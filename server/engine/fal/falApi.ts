@@ -15,7 +15,7 @@ const Output = Type.Object({ images: Type.Optional(Type.Array(File)), image: Typ
 const RequestError = Type.Object({ detail: Type.String(), error_type: Type.Optional(Type.String()) });
 const ModelError = Type.Object({ detail: Type.Array(Type.Object({ type: Type.String() }), { minItems: 1 }) });
 
-/** The errors of a model: https://docs.fal.ai/errors. The job has ended. */
+/** The errors of a model, after which the job has ended: https://docs.fal.ai/errors. */
 const modelErrors: Record<string, FailureKind> = {
   content_policy_violation: 'content_blocked',
   face_detection_error: 'bad_input',
@@ -37,7 +37,7 @@ const modelErrors: Record<string, FailureKind> = {
 export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   const headers = {
     authorization: `Key ${apiKey}`,
-    // fal applies these when it queues a request. The second one keeps the photos of the request and the answer out of its history.
+    // fal applies these headers when it queues a request. The second one keeps the photos of the request and the answer out of its history.
     'x-fal-object-lifecycle-preference': fileLifetime,
     'x-fal-store-io': '0',
   };

@@ -28,7 +28,7 @@ const requestErrors: Record<string, FailureKind> = {
   InternalServerError: 'unreachable',
 };
 
-/** The errors of a prediction that has begun. Those that are `bad_input` may not occur with another photo. */
+/** The errors of a prediction that has begun. Those mapped to `bad_input` are about the photos, so another photo may work. */
 const runtimeErrors: Record<string, FailureKind> = {
   ContentModerationError: 'content_blocked',
   NSFWError: 'content_blocked',

@@ -5,7 +5,7 @@ export const fashnModel = 'tryon-v1.6';
 
 export interface FashnSettings {
   apiKey: string;
-  /** With the version of the API, like `https://api.fashn.ai/v1`. */
+  /** The base address with the version of the API, like `https://api.fashn.ai/v1`. */
   baseUrl: string;
 }
 

@@ -33,7 +33,7 @@ export function tryOnPrompt(described: DescribedGarment, style: PromptStyle): st
 /**
  * Returns the prompt of an edit.
  *
- * @param words the customer's own, in any language
+ * @param words the customer's own words, in any language
  * @param mask how the model is told what may change: in the request, as a second image, or not at all because nothing is erased
  */
 export function editPrompt(words: string, mask: 'in the request' | 'second image' | 'none'): string {

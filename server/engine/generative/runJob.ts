@@ -46,7 +46,7 @@ const transient = ['unreachable', 'timed_out', 'rate_limited'];
 const isTransient = (error: unknown): error is ProviderFailure =>
   error instanceof ProviderFailure && transient.includes(error.kind);
 
-/** The wait before repetition number `count`: what the provider asks for, else doubling from the poll interval. */
+/** Returns the wait before repetition number `count`, in milliseconds: what the provider asks for, or else the poll interval, doubled with each repetition. */
 const waitOf = ({ retryAfter }: ProviderFailure, count: number, { poll }: JobLimits) => retryAfter ?? poll * 2 ** count;
 
 /** Calls `request` until it succeeds. Only repeats failures for which `mayRepeat` is true. @throws ProviderFailure; the signal's reason if aborted */

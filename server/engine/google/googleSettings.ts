@@ -5,7 +5,7 @@ export const googleTryOnModel = 'virtual-try-on-001';
 
 export interface GoogleSettings {
   apiKey: string;
-  /** With the version of the API, and everything else before `/models`. */
+  /** The base address with the version of the API, and everything else before `/models`. */
   baseUrl: string;
   /** The Gemini model that makes the edits. */
   editModel: string;

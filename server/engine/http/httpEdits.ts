@@ -46,9 +46,9 @@ export function createHttpEdits(settings: HttpSettings, base: BaseEngine, limits
       return server.jobsAtOnce;
     },
 
-    /** Returns the engine with its edits replaced. */
+    /** Returns an engine that makes its edits with the server, and everything else with `engine`. */
     replaceIn(engine: Engine): Engine {
-      // Used for everything except edits, so this canvas doesn't matter. The server only names its canvas before the first edit.
+      // This engine isn't used for edits, so its canvas doesn't matter. The server only names its canvas before the first edit.
       const edited = withEdits(engine, base, model({ width: 1024, height: 1024 }));
       return {
         ...edited,

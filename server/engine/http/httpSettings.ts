@@ -4,7 +4,7 @@ import { readBaseUrl, readKey } from '../providerSettings';
 export interface HttpSettings {
   /** The secret that signs the requests. The engine's server has the same one. */
   apiKey: string;
-  /** With the version of the protocol, like `https://engine.example.com/v1`. */
+  /** The base address with the version of the protocol, like `https://engine.example.com/v1`. */
   baseUrl: string;
 }
 

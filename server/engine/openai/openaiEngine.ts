@@ -23,7 +23,7 @@ const defaultLimits: JobLimits = { poll: 1_000, total: 240_000, wait: 60_000 };
 /** Level of a mask above which the picture may change, 0..255. */
 const editable = 8;
 
-/** Turns a mask that is white where the picture may change into OpenAI's: transparent there. */
+/** Converts a mask that is white where the picture may change to the mask that OpenAI takes, which is transparent there. */
 async function transparentMask(mask: Buffer): Promise<Buffer> {
   const alpha = await sharp(mask).threshold(editable).negate().toColourspace('b-w').raw().toBuffer();
   const { width, height } = await sharp(mask).metadata();

@@ -2,7 +2,7 @@ import { readBaseUrl, readKey } from '../providerSettings';
 
 export interface OpenaiSettings {
   apiKey: string;
-  /** With the version of the API, like `https://api.openai.com/v1`. */
+  /** The base address with the version of the API, like `https://api.openai.com/v1`. */
   baseUrl: string;
   /** The name of a GPT Image model. */
   model: string;
