@@ -8,7 +8,7 @@ import { cacheGroups } from './scripts/cacheGroups';
 import { InlineEntry } from './scripts/InlineEntry';
 import { PageScripts } from './scripts/PageScripts';
 import { PreloadApp } from './scripts/PreloadApp';
-import { ServiceWorker } from './scripts/ServiceWorker';
+import { ServiceWorkerPlugin } from './scripts/ServiceWorkerPlugin';
 
 const here = (...parts: string[]) => path.join(__dirname, ...parts);
 
@@ -80,7 +80,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
             new InlineEntry(),
             new PreloadApp(),
             new PageScripts(here('dist/pageScripts.json')),
-            new ServiceWorker({ entry: here('workers/offline/serviceWorker.ts'), file: 'sw.js' }),
+            new ServiceWorkerPlugin({ entry: here('workers/offline/serviceWorker.ts'), file: 'sw.js' }),
           ]
         : []),
     ],

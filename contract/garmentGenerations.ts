@@ -33,7 +33,7 @@ export const GarmentEditRequest = Type.Object({
 export type GarmentEditRequest = Static<typeof GarmentEditRequest>;
 
 /** The result of an extraction or a garment edit. The ids may belong to rows that have been deleted since. */
-export const EditedGarment = Type.Object({
+export const GeneratedGarmentImage = Type.Object({
   run_id: RunId,
   kind: Type.Union([Type.Literal('extraction'), Type.Literal('garment-edit')]),
   category_id: Type.Union([Id, Type.Null()]),
@@ -43,7 +43,7 @@ export const EditedGarment = Type.Object({
   thumbnail_url: Type.String(),
   created_at: Type.String({ format: 'date-time' }),
 });
-export type EditedGarment = Static<typeof EditedGarment>;
+export type GeneratedGarmentImage = Static<typeof GeneratedGarmentImage>;
 
 export const garmentGenerationCalls = {
   extractGarment: call({
@@ -73,7 +73,7 @@ export const garmentGenerationCalls = {
     access: 'user',
     querystring: Paging,
     paged: true,
-    response: { 200: Type.Array(EditedGarment) },
+    response: { 200: Type.Array(GeneratedGarmentImage) },
   }),
   listGarmentGenerations: call({
     method: 'GET',

@@ -40,7 +40,7 @@ export function withFitChange(parameters: FitParameters, change: FitChange): Fit
   }
 }
 
-/** The parameters after all changes, in order. */
+/** Applies changes to the parameters one after the other, and returns the result. */
 export const fitAfter = (base: FitParameters, changes: readonly FitChange[]): FitParameters =>
   changes.reduce(withFitChange, base);
 

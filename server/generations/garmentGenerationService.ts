@@ -1,4 +1,4 @@
-import type { EditedGarment, Extracted, ExtractionRequest } from '../../contract/garmentGenerations';
+import type { GeneratedGarmentImage, Extracted, ExtractionRequest } from '../../contract/garmentGenerations';
 import type { GenerationStarted } from '../../contract/generations';
 import { findCategory, findGarment } from '../garments/garmentRepository';
 import { notFound } from '../platform/apiError';
@@ -16,7 +16,7 @@ import type { GenerationRuns } from './generationRuns';
 export function garmentGenerationService(platform: Platform, { begin, answer }: GenerationRuns) {
   const { db, addresses, engine } = platform;
 
-  const toEditedGarment = (row: Completed): EditedGarment => ({
+  const toEditedGarment = (row: Completed): GeneratedGarmentImage => ({
     run_id: row.id,
     kind: row.kind === 'extraction' ? 'extraction' : 'garment-edit',
     category_id: row.categoryId,
@@ -91,7 +91,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
       return answer(userId, id, intent, (image_url) => ({ data: { image_url } }));
     },
 
-    async list(userId: number, page: Page): Promise<ListPage<EditedGarment[]>> {
+    async list(userId: number, page: Page): Promise<ListPage<GeneratedGarmentImage[]>> {
       return toListPage(await listCompleted(db, userId, ['extraction', 'garment-edit'], page), page, toEditedGarment);
     },
   };

@@ -1,4 +1,4 @@
-import type { EditedGarment, ExtractionRequest, GarmentEditRequest } from '../../contract/garmentGenerations';
+import type { GeneratedGarmentImage, ExtractionRequest, GarmentEditRequest } from '../../contract/garmentGenerations';
 import type { Generation, GenerationStarted } from '../../contract/generations';
 import { respondAsyncHeaders } from './respondAsyncHeaders';
 import { baseApi } from './baseApi';
@@ -24,7 +24,7 @@ export const garmentGenerationsApi = baseApi.injectEndpoints({
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
-    listEditedGarments: build.query<EditedGarment[], void>({
+    listEditedGarments: build.query<GeneratedGarmentImage[], void>({
       query: () => '/garment/edited/',
       providesTags: ['Generation'],
       extraOptions: { silent: true },

@@ -52,8 +52,8 @@ function changeLists(api: CacheAccess, change: (pages: Pages<Garment>) => void):
 }
 
 /**
- * Once the server has answered, updates the name, reading and category of a garment in the cached lists. Lists of all categories, and lists with a search,
- * filter or other order, are refetched.
+ * Once the server has answered, updates the name and reading of a garment in the cached lists. If the garment was moved, removes it from them, and refetches the
+ * list of its new category. Lists that span all categories, or have a search, a filter or another order, are always refetched.
  */
 export async function showChangedGarment(
   { id, category_id }: GarmentRef,

@@ -5,7 +5,7 @@ import { clearPictures, pictureStrategies } from './pictures';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The files of the build that are downloaded when the service worker is installed. scripts/ServiceWorker.ts fills in the list. */
+/** The files of the build that are downloaded when the service worker is installed. scripts/ServiceWorkerPlugin.ts fills in the list. */
 declare const PRECACHED: PrecacheEntry[];
 
 const pageCache = 'page';

@@ -13,7 +13,7 @@ const cutOut = async (flecks = '') =>
     ),
   );
 
-/** Flecks of 14 pixels along the sides and the hem, as a floor with a pattern leaves them. */
+/** Squares with a side of 14 pixels along the sides and the hem, like the parts of a patterned floor that get mistaken for cloth. */
 const fleck = (x: number, y: number): string => `M${x - 7} ${y - 7} h14 v14 h-14 Z`;
 const flecks = [
   ...[165, 200, 232, 261, 300, 335].flatMap((y) => [fleck(74, y), fleck(226, y + 9)]),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { EditedGarment, Extracted } from '../../../contract/garmentGenerations';
+import type { GeneratedGarmentImage, Extracted } from '../../../contract/garmentGenerations';
 import type { Category, Garment } from '../../../contract/garments';
 import type { Generation } from '../../../contract/generations';
 import type { EditInput, ExtractInput } from '../../../server/engine/engine';
@@ -52,7 +52,7 @@ const edit = async (more: Record<string, string> = {}) =>
     image: await halfErasedPicture(),
     ...more,
   });
-const listEdited = async () => (await user.call<EditedGarment[]>('GET', '/garment/edited/')).body;
+const listEdited = async () => (await user.call<GeneratedGarmentImage[]>('GET', '/garment/edited/')).body;
 const listRuns = async (path: string) => (await user.call<{ data: Generation[] }>('GET', path)).body.data;
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
 

@@ -86,7 +86,7 @@ test('removes mails, but no other files, from the outbox after a day', async () 
 test('a mail that another process has just removed is no error', async () => {
   const folder = join(server.dataDir, 'outbox');
   await mkdir(folder, { recursive: true });
-  // As in that moment, the folder lists a file that isn't there.
+  // A dangling link is listed but can't be opened, like a file that was removed after the folder had been listed.
   await symlink(join(folder, 'removed'), join(folder, 'a.eml'));
   await writeFile(join(folder, 'old.eml'), '');
   const yesterday = new Date(Date.now() - 25 * 3600 * 1000);

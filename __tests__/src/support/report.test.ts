@@ -187,7 +187,7 @@ test('Redux DevTools can import the file, and every state equals the original, e
 });
 
 test('beyond the limits the oldest actions are dropped, and the rest still leads to the current state', () => {
-  const recorder = createRecorder({ actions: 250, bytes: 1_000_000 });
+  const recorder = createRecorder({ actions: 250, characters: 1_000_000 });
   const counter = (state = 0, { type }: UnknownAction) => (type === 'added' ? state + 1 : state);
   const store = configureStore({ reducer: counter, middleware: (defaults) => defaults().concat(recorder.middleware) });
   for (let count = 0; count < 1_000; count++) store.dispatch({ type: 'added' });

@@ -12,7 +12,7 @@ import type { ImageWorkerApi } from '../../../workers/image/api';
 import { isStroke } from '../../../workers/image/logEntry';
 import { brushSize } from '../stage';
 import { exportBoth } from './exports';
-import { readCanvas } from './readCanvas';
+import { erasedOnCanvas } from './erasedOnCanvas';
 import type { OpenImage } from './system';
 import { watchWorker } from './watchWorker';
 
@@ -62,7 +62,7 @@ export const open: OpenImage = async (host, url) => {
   if (!canvas) throw new Error('Drape has mounted no canvas.');
   const api = wrap<ImageWorkerApi>(worker);
   return {
-    erased: readCanvas(canvas),
+    erased: erasedOnCanvas(canvas),
     watch: watchWorker(worker),
     undo: () => void store.dispatch(undone()),
     // Makes the two calls of `client.exportEdit` directly, so that each can be timed.

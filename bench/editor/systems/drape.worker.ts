@@ -28,7 +28,7 @@ let canvas: OffscreenCanvas | null = null;
 let waiting: WatchedPlace[] = [];
 let isInFrames = false;
 
-/** Checks watched places and reports those that have changed. Reads the pixels of the box around all places with one call, like `readCanvas` on the page. */
+/** Checks watched places and reports those that have changed. Reads the pixels of the box around all places with one call, like `erasedOnCanvas` on the page. */
 function look(isMeant: (watched: WatchedPlace) => boolean): void {
   const meant = waiting.filter(isMeant);
   const context = canvas?.getContext('2d');

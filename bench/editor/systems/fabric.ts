@@ -3,7 +3,7 @@ import { Canvas, FabricImage, Point, type TEvent, type TPointerEvent, config } f
 import { brushSize, imageBox, shownScale } from '../stage';
 import { appendImageBox, createCanvas, loadImage } from './elements';
 import { exportBoth, maskOf, pngOf } from './exports';
-import { readCanvas } from './readCanvas';
+import { erasedOnCanvas } from './erasedOnCanvas';
 import type { OpenImage } from './system';
 
 /**
@@ -62,7 +62,7 @@ export const open: OpenImage = async (host, url, size) => {
 
   const full = () => canvas.toCanvasElement(1 / scale);
   return {
-    erased: readCanvas(canvas.lowerCanvasEl),
+    erased: erasedOnCanvas(canvas.lowerCanvasEl),
     undo,
     exportEdit: () =>
       exportBoth(

@@ -1,6 +1,6 @@
 import { brushSize, imageBox, shownScale } from '../stage';
 import { appendImageBox, contextOf, createCanvas, loadImage } from './elements';
-import { readCanvas } from './readCanvas';
+import { erasedOnCanvas } from './erasedOnCanvas';
 import type { OpenImage } from './system';
 
 /**
@@ -25,5 +25,5 @@ export const open: OpenImage = async (host, url, size) => {
   box.addEventListener('pointermove', (event) => {
     if (event.buttons === 1) event.getCoalescedEvents().forEach(dot);
   });
-  return { erased: readCanvas(canvas), undo: null, exportEdit: null, historyBytes: null, log: null };
+  return { erased: erasedOnCanvas(canvas), undo: null, exportEdit: null, historyBytes: null, log: null };
 };

@@ -2,7 +2,7 @@ import Konva from 'konva';
 import { brushSize, imageBox, shownScale } from '../stage';
 import { appendImageBox, loadImage } from './elements';
 import { exportBoth, maskOf, pngOf } from './exports';
-import { readCanvas } from './readCanvas';
+import { erasedOnCanvas } from './erasedOnCanvas';
 import type { OpenImage } from './system';
 
 const line = (points: number[]) =>
@@ -56,7 +56,7 @@ export const open: OpenImage = async (host, url, size) => {
   }
 
   return {
-    erased: readCanvas(layer.getNativeCanvasElement()),
+    erased: erasedOnCanvas(layer.getNativeCanvasElement()),
     undo: () => void lines.pop()?.destroy(),
     exportEdit: () =>
       exportBoth(

@@ -1,7 +1,7 @@
 import { brushSize, shownScale } from '../stage';
 import { appendImageBox, contextOf, createCanvas, loadImage } from './elements';
 import { exportBoth, pngOf } from './exports';
-import { readCanvas } from './readCanvas';
+import { erasedOnCanvas } from './erasedOnCanvas';
 import type { OpenImage } from './system';
 
 const undoLimit = 10;
@@ -60,7 +60,7 @@ export const open: OpenImage = async (host, url, size) => {
   });
 
   return {
-    erased: readCanvas(canvas),
+    erased: erasedOnCanvas(canvas),
     undo() {
       history.pop()?.forEach((snapshot, index) => layers[index]?.putImageData(snapshot, 0, 0));
     },

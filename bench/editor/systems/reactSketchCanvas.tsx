@@ -5,7 +5,7 @@ import { ReactSketchCanvas, type ReactSketchCanvasRef } from 'react-sketch-canva
 import { brushSize, imageBox, shownScale } from '../stage';
 import { appendImageBox, contextOf, createCanvas, loadImage } from './elements';
 import { exportBoth, pngOf } from './exports';
-import { readStrokes } from './readStrokes';
+import { erasedByStrokes } from './erasedByStrokes';
 import type { OpenImage } from './system';
 
 const px = `${imageBox.side}px`;
@@ -67,7 +67,7 @@ export const open: OpenImage = async (host, url, size) => {
 
   show('black');
   return {
-    erased: readStrokes(box),
+    erased: erasedByStrokes(box),
     undo: () => editor().undo(),
     exportEdit: () =>
       exportBoth(

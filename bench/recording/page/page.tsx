@@ -41,7 +41,7 @@ const linkTo = (path: string) => until(() => document.querySelector<HTMLElement>
 
 function performers(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
   return {
-    // Only the end of a stroke is a Redux action. Until then, the worker does the painting.
+    // Only the end of a stroke is dispatched. The points before it go to the worker.
     stroke: (time) =>
       flushSync(() => {
         const points = Array.from({ length: 2 * pointsPerStroke }, (_, index) => (index * 61 + time * 977) % 9000);

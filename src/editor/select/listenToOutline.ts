@@ -15,7 +15,7 @@ interface Dependencies {
   viewport: Viewport;
   /** Whether an outline can begin now. */
   canSelect: () => boolean;
-  /** Shows the keyboard's place on the canvas, in CSS pixels. */
+  /** Shows the cross that the arrow keys move, at a place on the canvas in CSS pixels. */
   showPlace: (place: CanvasPlace) => void;
 }
 

@@ -70,8 +70,8 @@ export const editor = {
         tooltip: "Larger brush",
       },
       fillScreen: {
-        label: "Fill the screen",
-        tooltip: "Fill the screen",
+        label: "Full screen",
+        tooltip: "Full screen: show only the editor",
       },
       fit: {
         label: "Fit to window",

@@ -71,8 +71,8 @@ export const editor: typeof english = {
         tooltip: "बड़ा ब्रश",
       },
       fillScreen: {
-        label: "पूरी स्क्रीन पर देखें",
-        tooltip: "पूरी स्क्रीन पर देखें",
+        label: "फ़ुल स्क्रीन",
+        tooltip: "फ़ुल स्क्रीन: सिर्फ़ एडिटर दिखाएँ",
       },
       fit: {
         label: "विंडो में फ़िट करें",

@@ -3,8 +3,8 @@ import type { Session } from '../../session/session';
 import { signedIn } from '../../session/sessionSlice';
 import { redact } from './redact';
 
-/** The most that a recording holds. The oldest actions are dropped first. `bytes` counts the characters of the redacted JSON. */
-export const recordingLimits = { actions: 5_000, bytes: 2 * 1024 * 1024 } as const;
+/** The most that a recording holds. The oldest actions are dropped first. The characters are those of the redacted JSON. */
+export const recordingLimits = { actions: 5_000, characters: 2 * 1024 * 1024 } as const;
 
 /**
  * The number of actions in a chunk. Actions are dropped by whole chunks, so only the state before each chunk is kept. Keeping a state for each action would
@@ -30,7 +30,7 @@ interface Chunk {
   /** The state before the first action of the chunk. */
   base: unknown;
   entries: Entry[];
-  bytes: number;
+  characters: number;
 }
 
 /** A recorded session: the oldest state that is still known, and the actions since then. */
@@ -67,11 +67,11 @@ const whenIdle = (work: () => void) =>
  * Records the latest actions of a session, redacted, and the state before them. An action is only queued when it is dispatched. It is redacted when the browser
  * is idle, or when the recording is read.
  */
-export function createRecorder(limits: { actions: number; bytes: number } = recordingLimits): Recorder {
+export function createRecorder(limits: { actions: number; characters: number } = recordingLimits): Recorder {
   const chunks: Chunk[] = [];
   const queue: QueuedAction[] = [];
   let actions = 0;
-  let bytes = 0;
+  let characters = 0;
   let droppedCount = 0;
   /** The user of this session. It isn't reset at sign-out, so that the recording continues if the same user signs in again. */
   let user = '';
@@ -79,18 +79,18 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
 
   const chunkFor = (before: unknown): Chunk => {
     const last = chunks.at(-1);
-    if (last && last.entries.length < chunkActions && last.bytes < limits.bytes / 20) return last;
-    const next: Chunk = { base: before, entries: [], bytes: 0 };
+    if (last && last.entries.length < chunkActions && last.characters < limits.characters / 20) return last;
+    const next: Chunk = { base: before, entries: [], characters: 0 };
     chunks.push(next);
     return next;
   };
 
   const dropOldest = () => {
-    while (chunks.length > 1 && (actions > limits.actions || bytes > limits.bytes)) {
+    while (chunks.length > 1 && (actions > limits.actions || characters > limits.characters)) {
       const oldest = chunks.shift();
       if (!oldest) return;
       actions -= oldest.entries.length;
-      bytes -= oldest.bytes;
+      characters -= oldest.characters;
       droppedCount += oldest.entries.length;
     }
   };
@@ -99,7 +99,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
     chunks.length = 0;
     queue.length = 0;
     actions = 0;
-    bytes = 0;
+    characters = 0;
     droppedCount = 0;
   };
 
@@ -108,9 +108,9 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
       const text = JSON.stringify(action, redact);
       const chunk = chunkFor(before);
       chunk.entries.push({ text, at });
-      chunk.bytes += text.length;
+      chunk.characters += text.length;
       actions += 1;
-      bytes += text.length;
+      characters += text.length;
       dropOldest();
     }
   };

@@ -21,7 +21,7 @@ const modelError = (status: number, type: string) => () =>
 
 const model = 'fal-ai/leffa/virtual-tryon';
 
-/** Starts a server that speaks the queue of fal as documented: submit, status, result and cancel. */
+/** Starts a fake of fal's queue API, as fal documents it: submit, status, result and cancel. */
 export async function startFakeFal(): Promise<EngineFake & { cancelled: string[] }> {
   const negative = (person: Buffer): Promise<Buffer> => sharp(person).negate().png().toBuffer();
   let pictureOf = negative;

@@ -25,7 +25,7 @@ const shape = {
   minShare: 0.45,
 };
 
-/** The largest height of a worn collar, in shoulder widths and as a share of the neck below the chin. A higher one is rolled down. */
+/** Limits of the height of a worn collar: in shoulder widths, and as a share of the distance from the chin to the neckline. A higher collar is rolled down. */
 const maxHeight = { shoulders: 0.2, neck: 0.7 };
 
 /** Half the width of the worn collar, in half widths of the neck. */

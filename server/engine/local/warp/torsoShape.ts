@@ -41,7 +41,7 @@ export function sampleAt(samples: readonly number[], place: number): number {
 }
 
 /**
- * Returns a point in the lower patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the armpits to 1 at the hem, and a little below.
+ * Returns a point in the lower patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the armpits to 1 at the hem. It may be a little above 1: the point is then below the hem.
  */
 export function pointBelowArmpits({ rows, sag }: TorsoShape, across: number, down: number): Point {
   const { x, y } = pointOf(rows, across, down);

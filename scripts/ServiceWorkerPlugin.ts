@@ -48,7 +48,7 @@ const hashOf = (compilation: Compilation, name: string) =>
  * Builds the service worker from `entry` into `file`, with the list of files that it fetches at installation. esbuild makes a separate bundle of it, because
  * webpack would share chunks between the worker and the page, and a service worker can't load chunks.
  */
-export class ServiceWorker {
+export class ServiceWorkerPlugin {
   constructor(private readonly options: { entry: string; file: string }) {}
 
   apply(compiler: Compiler): void {

@@ -12,7 +12,7 @@ const isCovered = (stroke: Element | undefined, { x, y }: Place): boolean => {
  * document, and then until the first frame without it, however long the browser takes to paint. The function only checks the last stroke, because a probed
  * place is never under an earlier one. It checks the newest place first: if the stroke has reached that place, it has passed all earlier ones.
  */
-export function readStrokes(box: HTMLElement): (places: readonly Place[]) => boolean[] {
+export function erasedByStrokes(box: HTMLElement): (places: readonly Place[]) => boolean[] {
   const lastStroke = () => [...box.querySelectorAll('path, circle')].at(-1);
   let shown: Element | undefined;
   eachFrame(() => {

@@ -6,7 +6,7 @@ import { isHole } from './isHole';
  * canvas would move it out of GPU memory, and a worker may be painting it. It makes a single copy, of the box around all places, because each copy of a
  * worker's canvas takes a millisecond or more of the system's time, whatever its size.
  */
-export function readCanvas(shown: HTMLCanvasElement): (places: readonly Place[]) => boolean[] {
+export function erasedOnCanvas(shown: HTMLCanvasElement): (places: readonly Place[]) => boolean[] {
   const { side, margin } = imageBox;
   const seen = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
   if (!seen) throw new Error('No canvas to read with.');
