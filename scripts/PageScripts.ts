@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ChunkGroup, Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 
 /**
  * The script files of each page. The key 'main' has the files of the first load. The other keys are the names of lazily imported modules, with the files of
@@ -8,7 +8,7 @@ import type { ChunkGroup, Compiler } from 'webpack';
  */
 export type ScriptsOfPages = Record<string, string[]>;
 
-export function scriptsOfPages(chunkGroups: readonly ChunkGroup[]): ScriptsOfPages {
+export function scriptsOfPages({ chunkGroups }: Compilation): ScriptsOfPages {
   const pages: ScriptsOfPages = {};
   for (const group of chunkGroups) {
     const scripts = group.getFiles().filter((file) => file.endsWith('.js'));
@@ -25,7 +25,7 @@ export class PageScripts {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tap('PageScripts', (compilation) => {
       mkdirSync(path.dirname(this.file), { recursive: true });
-      writeFileSync(this.file, JSON.stringify(scriptsOfPages(compilation.chunkGroups), null, 2));
+      writeFileSync(this.file, JSON.stringify(scriptsOfPages(compilation), null, 2));
     });
   }
 }

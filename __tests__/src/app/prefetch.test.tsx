@@ -38,20 +38,3 @@ test('a visit that starts at Saved requests the looks and the first picture befo
   expect(first).toHaveAttribute('loading', 'eager');
   expect(second).toHaveAttribute('loading', 'lazy');
 });
-
-test('the scripts of the visited page and of the shell are fetched while the texts are still loading, each of them once', () => {
-  const list = document.createElement('script');
-  list.id = 'page-scripts';
-  list.type = 'application/json';
-  list.textContent = JSON.stringify({
-    shell: ['shell.js'],
-    saved: ['shared.js', 'shell.js', 'saved.js'],
-    signIn: ['signIn.js'],
-  });
-  document.head.append(list);
-  void preloadPage('/saved', true, new Promise(() => {}));
-  const fetched = [...document.querySelectorAll('link[rel="preload"][as="script"]')].map((link) =>
-    link.getAttribute('href'),
-  );
-  expect(fetched.toSorted()).toEqual(['/saved.js', '/shared.js', '/shell.js']);
-});

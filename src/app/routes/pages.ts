@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LazyPart, loadTexts } from '../../messages/loadTexts';
 import type { AppStore } from '../store/store';
-import { fetchScripts } from './fetchScripts';
 
 /** Loads a page. If `appTexts`, the texts that every page needs, are still loading, waits for them. */
 type LoadPage = (appTexts?: Promise<unknown>) => Promise<{ default: ComponentType }>;
@@ -9,86 +8,80 @@ type LoadPage = (appTexts?: Promise<unknown>) => Promise<{ default: ComponentTyp
 /** Sends the first requests of a page before the page renders. */
 type Prefetch = (dispatch: AppStore['dispatch']) => Promise<void>;
 
-/**
- * Returns a loader that loads the given parts of the texts before the page, because the modules of the page read their texts while they are evaluated. The page's
- * scripts are fetched at the same time; `name` is that of the chunk or module that `load` imports.
- */
+/** Returns a loader that loads the given parts of the texts before the page, because the modules of the page read their texts while they are evaluated. */
 const withTexts =
-  (name: string, parts: readonly LazyPart[], load: LoadPage): LoadPage =>
+  (parts: readonly LazyPart[], load: LoadPage): LoadPage =>
   async (appTexts) => {
-    fetchScripts(name);
     await Promise.all([appTexts, loadTexts(...parts)]);
     return load();
   };
 
 /** Loads the shell. */
-export const loadShell = withTexts('shell', ['shell', 'editor'], async () => ({
+export const loadShell = withTexts(['shell', 'editor'], async () => ({
   default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell,
 }));
 
 /** The pages for signed-out users. The keys are paths, as in the lists below. */
 export const signedOutPages: Record<string, LoadPage> = {
-  '/auth/signin': withTexts('signIn', [], async () => ({
+  '/auth/signin': withTexts([], async () => ({
     default: (await import(/* webpackChunkName: "signIn" */ '../../features/auth/SignInPage')).SignInPage,
   })),
-  '/auth/signup': withTexts('SignUpPage', ['access'], async () => ({
+  '/auth/signup': withTexts(['access'], async () => ({
     default: (await import('../../features/auth/SignUpPage')).SignUpPage,
   })),
 };
 
 /** Pages for everyone. Links from emails must also work for signed-in users, and a signed-in user who is asked for the password may have forgotten it. */
 export const openPages: Record<string, LoadPage> = {
-  '/forgot-password': withTexts('ForgotPasswordPage', ['access'], async () => ({
+  '/forgot-password': withTexts(['access'], async () => ({
     default: (await import('../../features/auth/ForgotPasswordPage')).ForgotPasswordPage,
   })),
-  '/auth/reset-password': withTexts('ResetPasswordPage', ['access'], async () => ({
+  '/auth/reset-password': withTexts(['access'], async () => ({
     default: (await import('../../features/auth/ResetPasswordPage')).ResetPasswordPage,
   })),
-  '/auth/confirm-email': withTexts('ConfirmEmailPage', ['access'], async () => ({
+  '/auth/confirm-email': withTexts(['access'], async () => ({
     default: (await import('../../features/auth/ConfirmEmailPage')).ConfirmEmailPage,
   })),
-  '/verify': withTexts('VerifyPage', ['shell', 'verify'], async () => ({
+  '/verify': withTexts(['shell', 'verify'], async () => ({
     default: (await import('../../features/verify/VerifyPage')).VerifyPage,
   })),
 };
 
 export const signedInPages: Record<string, LoadPage> = {
-  '/': withTexts('ModelsPage', ['library'], async () => ({
+  '/': withTexts(['library'], async () => ({
     default: (await import('../../features/models/ModelsPage')).ModelsPage,
   })),
-  '/model/:model_Id': withTexts('ModelGalleryPage', ['library'], async () => ({
+  '/model/:model_Id': withTexts(['library'], async () => ({
     default: (await import('../../features/models/ModelGalleryPage')).ModelGalleryPage,
   })),
-  '/model/:model_Id/:model_image_id': withTexts('ModelImagePage', ['library'], async () => ({
+  '/model/:model_Id/:model_image_id': withTexts(['library'], async () => ({
     default: (await import('../../features/models/ModelImagePage')).ModelImagePage,
   })),
-  '/garment': withTexts('GarmentsRoute', ['library'], async () => ({
-    default: (await import('./GarmentsRoute')).GarmentsRoute,
-  })),
-  '/garment/:garment_id': withTexts('GarmentGalleryPage', ['library'], async () => ({
+  '/garment': withTexts(['library'], async () => ({ default: (await import('./GarmentsRoute')).GarmentsRoute })),
+  '/garment/:garment_id': withTexts(['library'], async () => ({
     default: (await import('../../features/garments/GarmentGalleryPage')).GarmentGalleryPage,
   })),
-  '/catalogue': withTexts('catalogue', ['library', 'catalogue'], async () => ({
+  '/catalogue': withTexts(['library', 'catalogue'], async () => ({
     default: (await import(/* webpackChunkName: "catalogue" */ '../../features/catalogue/CataloguesPage'))
       .CataloguesPage,
   })),
-  '/catalogue/:catalogue_id': withTexts('catalogue', ['library', 'catalogue'], async () => ({
+  '/catalogue/:catalogue_id': withTexts(['library', 'catalogue'], async () => ({
     default: (await import(/* webpackChunkName: "catalogue" */ '../../features/catalogue/CataloguePage')).CataloguePage,
   })),
-  '/try-on': withTexts('TryOnRoute', [], async () => ({ default: (await import('./TryOnRoute')).TryOnRoute })),
-  '/saved': withTexts('saved', ['library'], async () => ({
+  '/try-on': withTexts([], async () => ({ default: (await import('./TryOnRoute')).TryOnRoute })),
+  '/saved': withTexts(['library'], async () => ({
     default: (await import(/* webpackChunkName: "saved" */ '../../features/saved/SavedPage')).SavedPage,
   })),
-  '/saved/:saved_id': withTexts('SavedImagePage', ['library'], async () => ({
+  '/saved/:saved_id': withTexts(['library'], async () => ({
     default: (await import('../../features/saved/SavedImagePage')).SavedImagePage,
   })),
-  '/account': withTexts('AccountPage', ['account'], async () => ({
+  '/account': withTexts(['account'], async () => ({
     default: (await import('../../features/account/AccountPage')).AccountPage,
   })),
-  '/support/status': withTexts('StatusPage', ['status'], async () => ({
+  '/support/status': withTexts(['status'], async () => ({
     default: (await import('../../support/status/StatusPage')).StatusPage,
   })),
-  '/help': withTexts('HelpRoute', ['help'], async () => ({ default: (await import('./HelpRoute')).HelpRoute })),
+  '/help': withTexts(['help'], async () => ({ default: (await import('./HelpRoute')).HelpRoute })),
 };
 
 /** Pages whose largest content depends on an answer of the server. The first request is sent before the page renders. */

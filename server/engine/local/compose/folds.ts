@@ -107,7 +107,7 @@ const torso = {
 } as const;
 
 /** Distance from a ridge to its darkest and lightest lines, in shoulder widths. Tuned by eye. */
-const foldWidth = { sleeve: 0.022, chest: 0.029, torso: 0.036, leg: 0.024, skirt: 0.04 };
+const foldWidth = { sleeve: 0.022, chest: 0.029, torso: 0.026, leg: 0.024, skirt: 0.04 };
 
 /** Strength of the light on the upper side of a ridge, as a share of the shade on its lower side. It is below 1, because cloth isn't shiny. */
 const lightShare = 0.45;

@@ -49,7 +49,7 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
 }
 
 /** How much darker cloth is at its outline, where it turns away from the camera. A limb is rounder than a body, so it darkens more. Tuned by eye. */
-const edgeShade = { body: 0.06, limb: 0.19 };
+const edgeShade = { body: 0.06, limb: 0.17 };
 
 /** Returns one factor per pixel that darkens a layer in a narrow band along its edge, so that it looks round. `scale` is the shoulder width in pixels. */
 export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeShade): Plane {
@@ -58,7 +58,7 @@ export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeSh
 }
 
 /** How much darker the sides of a body or a leg are than its front, and how far they reach, in shoulder widths. Tuned by eye. */
-const sideShade = { body: { strength: 0.18, reach: 0.18 }, leg: { strength: 0.2, reach: 0.09 } };
+const sideShade = { body: { strength: 0.14, reach: 0.15 }, leg: { strength: 0.2, reach: 0.09 } };
 
 /**
  * Returns one factor per pixel that darkens both sides of a body or a leg in a wide band, so that the whole of it looks round. It isn't meant for sleeves, which
