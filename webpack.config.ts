@@ -36,8 +36,6 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
-      // Browsers give scripts that are added later a low priority, and hold them back while others load. A page waits for its imports.
-      parser: { javascript: { dynamicImportFetchPriority: 'high' } },
       rules: [
         // Files that are written into the page itself.
         { resourceQuery: /inline/, type: 'asset/source' },

@@ -129,7 +129,7 @@ type Encoded = Pick<VettedImage, 'content' | 'ignoresQuota' | 'discard'>;
 async function toVettedImage(encoded: Encoded, { format, width, height, size }: OutputInfo): Promise<VettedImage> {
   const thumbnail = await sharp(encoded.content, decodeOptions)
     .resize({ width: thumbnailWidth, withoutEnlargement: true })
-    .webp({ quality: 82 })
+    .webp({ quality: 75 })
     .toBuffer();
   const isPng = format === 'png';
   return {

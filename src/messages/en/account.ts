@@ -119,19 +119,19 @@ export const account = {
   },
   language: {
     title: "Language",
-    text: "Drape's screens, dates and emails use the language you choose. You can write prompts in English or Hindi.",
+    text: "For screens, dates and emails. You can write prompts in English or Hindi.",
   },
   notices: {
     title: "Notifications",
     label: "Tell me when a picture is finished",
-    text: "Your device shows a notification if Drape is open in a tab that you aren't looking at. This applies to this browser only.",
-    denied: "Your browser blocks notifications from Drape. Allow them in the browser's settings for this site, then turn them on here.",
+    text: "Your device notifies you if Drape is open in a tab that you aren't looking at. For this browser only.",
+    denied: "Your browser blocks notifications. Allow them in its settings for this site, then turn them on here.",
     unsupported: "This browser can't show notifications. On an iPhone or iPad, add Drape to the home screen first.",
   },
   security: {
     sessions: "Where you are signed in",
     loading: "Loading",
-    sessionsFailed: "Failed to load the list of your devices",
+    sessionsFailed: "Failed to load your devices",
     thisDevice: "This device",
     signedIn: (d: { date: string | number }) => "Signed in " + d.date,
     activeNow: "Active now",

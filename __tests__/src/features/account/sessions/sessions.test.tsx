@@ -98,7 +98,7 @@ test("a list that fails to load can be retried, and a session that couldn't be e
   );
   const { user } = renderApp('/account');
   const section = await screen.findByRole('region', { name: 'Where you are signed in' });
-  expect(await within(section).findByText('Failed to load the list of your devices')).toBeVisible();
+  expect(await within(section).findByText('Failed to load your devices')).toBeVisible();
   sessionServer([chrome, firefox]);
   server.use(http.delete(api('/users/sessions/:id'), () => failure(500, 'Something went wrong on our side.')));
   await user.click(within(section).getByRole('button', { name: 'Try Again' }));
