@@ -5,7 +5,7 @@ import { modelImages, models } from '../platform/db/tables/pictures';
 
 const ownModel = (userId: number, modelId: number) => and(eq(models.id, modelId), eq(models.userId, userId));
 
-/** Renames a model. @returns false if there is none */
+/** Renames a model. @returns false if the model has no such image */
 export async function renameModel(db: Database, userId: number, modelId: number, name: string): Promise<boolean> {
   const renamed = await db
     .update(models)
@@ -48,7 +48,7 @@ export async function lockModel(tx: Database, userId: number, modelId: number): 
 const imageOf = (modelId: number, imageId: number) =>
   and(eq(modelImages.id, imageId), eq(modelImages.modelId, modelId));
 
-/** Names an image of a model that the caller has locked. @returns false if there is none */
+/** Renames an image of a model, which the caller must have locked. @returns false if there is none */
 export async function renameModelImage(
   tx: Database,
   { modelId, imageId, name }: { modelId: number; imageId: number; name: string },

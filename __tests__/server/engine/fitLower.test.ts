@@ -23,7 +23,7 @@ test('long trousers reach from the waist onto the shoes, on bare legs too', asyn
   const hem = { min: rowAt(body, 2.85), max: rowAt(body, 3.05) };
   const { sheets, waistY } = fitLower(person, garment, { hem, hasLegs: true, isOverDress: false, oldEnd: null });
   expect(waistY).toBeLessThan(body.hips.y);
-  // Over a dress, trousers end at the natural waist, as a skirt does.
+  // Over a dress, the waistband of trousers is at the natural waist, like a skirt's, instead of on the hips.
   const overDress = fitLower(person, garment, { hem, hasLegs: true, isOverDress: true, oldEnd: null });
   expect(overDress.waistY).toBeLessThan(waistY);
   sheets.forEach(({ worn }, i) => {

@@ -145,7 +145,8 @@ describe('if the server makes one generation at a time', () => {
 
     for (const prompt of ['meera 1', 'meera 2']) await meera.start(prompt);
     await zoya.start('zoya 1');
-    // Asha has a run in progress, so the first runs of Meera and Zoya come before her next one. That one is her second, so it comes before Meera's second.
+    // Asha has a run in progress, so her next one counts as her second: it comes after the first runs of Meera and Zoya. Among the second runs it comes first,
+    // because one of hers is in progress already.
     const places = async () =>
       [...(await asha.places()), ...(await meera.places()), ...(await zoya.places())].sort(byPlace);
     const order = (await places()).map(([, prompt]) => prompt);

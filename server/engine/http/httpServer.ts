@@ -36,7 +36,7 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
   return {
     capabilities,
 
-    /** How many jobs the server accepts at the same time. 1 until it has said so. */
+    /** How many jobs the server accepts at the same time. 1 as long as the server hasn't told us. */
     get jobsAtOnce() {
       return known?.jobs_at_once ?? 1;
     },

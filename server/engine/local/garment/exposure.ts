@@ -57,7 +57,7 @@ export function highlightsOf({ data }: LabImage): number {
 }
 
 interface Tones {
-  /** The lightness that the lightest pixels exceed. */
+  /** The lightness that a given share of the pixels exceed: `share` of `lightTones`. */
   readonly light: number;
   /** The mean colour of the 30 % of pixels that are about as light or slightly darker, in linear light, 0..1 for each channel. */
   readonly colour: Rgb;

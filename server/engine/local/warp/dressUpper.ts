@@ -196,7 +196,7 @@ function sleeveLayer(
 export interface DressedUpper {
   readonly torso: Layer;
   readonly sleeves: Layer;
-  /** The scales of the torso's cloth. */
+  /** The scale in each cell of the torso's mesh that has cloth. */
   readonly scales: readonly Scale[];
 }
 
