@@ -1,8 +1,8 @@
 import { type Place, imageBox } from '../stage';
 
 /**
- * The strokes that are watched on the screen: rows of points. Points and rows are farther apart than the width of the brush with its ring. So the pixel under the
- * pointer is still untouched when its point is painted, and no ring covers it.
+ * The strokes that are watched on the screen: rows of points. Points and rows are farther apart than the width of the brush with its ring. So the pixel under
+ * the pointer is still untouched when its point is painted, and no ring covers it.
  */
 const pointsPerStroke = 21;
 const strokes = 8;

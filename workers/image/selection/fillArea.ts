@@ -20,9 +20,9 @@ export function areaBounds({ width, height }: Mask, points: readonly number[]): 
 }
 
 /**
- * Where the outline crosses the scan lines of `bounds`, sorted by line and place. Each row of pixels has 16 strips, with a scan line through the middle of each.
- * A place is a distance from the left of `bounds` in sixteenths of a pixel, and `span` is the number of places on a line. Each crossing is one number, so that a
- * typed array can sort them: (line × `span` + place) × 2, plus 1 if the outline goes down there.
+ * Where the outline crosses the scan lines of `bounds`, sorted by line and place. Each row of pixels has 16 strips, with a scan line through the middle of
+ * each. A place is a distance from the left of `bounds` in sixteenths of a pixel, and `span` is the number of places on a line. Each crossing is one number,
+ * so that a typed array can sort them: (line × `span` + place) × 2, plus 1 if the outline goes down there.
  */
 function crossings(
   points: readonly number[],
