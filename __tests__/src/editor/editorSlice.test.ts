@@ -115,7 +115,7 @@ test('strokes come back with their picture, unless an edit has used them', () =>
   expect(strokesInLog()).toEqual(['e1']);
   dispatch(generationStarted('edit'));
   dispatch(editorImageChanged({ url: '/edited.png', runId: 'run-3' }));
-  dispatch(generationSettled());
+  dispatch(generationSettled({ refusal: null }));
   dispatch(editorImageChanged(before));
   expect(strokesInLog()).toEqual([]);
 });

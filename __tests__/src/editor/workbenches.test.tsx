@@ -24,7 +24,13 @@ const createStore = () => configureStore({ reducer: { editor: editorReducer } })
 
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   anyStroke(64, 64).map(({ tool, size, points }) => strokeEnded({ tool, size, points })),
-  fc.constantFrom<Action>(undone(), redone(), fullyRestored(), generationStarted('edit'), generationSettled()),
+  fc.constantFrom<Action>(
+    undone(),
+    redone(),
+    fullyRestored(),
+    generationStarted('edit'),
+    generationSettled({ refusal: null }),
+  ),
   fc.integer({ min: 1, max: 200 }).map((size) => brushSizeChanged(size)),
   fc.string().map((prompt) => promptChanged(prompt)),
   fc.webPath().map((url) => editorImageChanged({ url })),

@@ -275,20 +275,29 @@ const editorSlice = createSlice({
     generationBegun: (state, { payload }: PayloadAction<string>) => {
       if (state.run) state.run.id = payload;
     },
-    generationSettled: (state) => {
+    /** `refusal` says why the picture was refused, and what to change. Null if it wasn't refused. */
+    generationSettled: (state, { payload }: PayloadAction<{ refusal: string | null }>) => {
       state.run = null;
+      state.refusal = payload.refusal;
     },
   },
 });
+
+/** Tells whether a generation would now be made from something else, or is being made. The refusal that the page shows is then out of date. */
+const isRefusalStale = (state: EditorState, next: EditorState): boolean =>
+  next.run !== null ||
+  (['prompt', 'garmentType', 'editorImage'] as const).some((name) => state[name] !== next[name]) ||
+  (['model', 'garment', 'secondGarment'] as const).some((name) => state[name].confirmed !== next[name].confirmed);
 
 const pickedId = ({ confirmed }: EditorState['model' | 'garment']) => confirmed?.id;
 
 /**
  * The reducer of a single workbench. When the model or the garment is replaced, removes a prompt that was already applied, because it was meant for the
- * previous one. A prompt that wasn't applied yet stays.
+ * previous one. A prompt that wasn't applied yet stays. Also removes a refusal that is out of date.
  */
 export function workbenchReducer(state = initialEditorState, action: UnknownAction): EditorState {
-  const next = editorSlice.reducer(state, action);
+  const reduced = editorSlice.reducer(state, action);
+  const next = reduced.refusal !== null && isRefusalStale(state, reduced) ? { ...reduced, refusal: null } : reduced;
   const { model, garment, editorImage } = state;
   const isReplaced =
     (model.confirmed && pickedId(model) !== pickedId(next.model)) ||

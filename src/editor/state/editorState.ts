@@ -125,6 +125,8 @@ export interface EditorState {
   secondGarment: Picked<PickedGarment>;
   /** The generation that the workbench is waiting for. Null if there is none. Its progress is in the cache of `getGeneration`. */
   run: AwaitedRun | null;
+  /** Why the last generation was refused, and what to change. Null if it wasn't, or if what it was made from has changed since. */
+  refusal: string | null;
   comparing: Comparing;
   /** How the mask is shown. Only affects the screen. */
   maskLook: MaskLook;
@@ -154,6 +156,7 @@ export const initialEditorState: EditorState = {
   garment: nothingPicked,
   secondGarment: nothingPicked,
   run: null,
+  refusal: null,
   comparing: notComparing,
   maskLook: { fill: 'checkerboard', colour: defaultMaskColour, opacity: 60, isHidden: false, isInverted: false },
 };

@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/PageHeader';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { ConfirmEmail } from './ConfirmEmail';
 import { CredentialsSection } from './credentials/CredentialsSection';
-import { LanguageSection } from './LanguageSection';
 import { ProfileCard } from './ProfileCard';
 import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
@@ -18,7 +17,7 @@ import { WalletCard } from './WalletCard';
 // Load this on demand, because it is at the end of the page and rarely used.
 const OwnDataSection = lazy(async () => ({ default: (await import('./ownData/OwnDataSection')).OwnDataSection }));
 
-// Load this on demand, because few users who open this page change their notifications or withdraw a consent.
+// Load this on demand, because few users who open this page change the language or their notifications, or withdraw a consent.
 const RarelyUsedSections = lazy(async () => ({ default: (await import('./RarelyUsedSections')).RarelyUsedSections }));
 
 const columns = {
@@ -50,8 +49,7 @@ function Sections() {
           <Box sx={{ display: 'grid', gap: 3, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 4' } }}>
             <WalletCard user={user} />
             <SubscriptionCard user={user} />
-            <LanguageSection />
-            <Suspense fallback={<Skeleton variant="rounded" height={190} />}>
+            <Suspense fallback={<Skeleton variant="rounded" height={380} />}>
               <RarelyUsedSections />
             </Suspense>
           </Box>

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, lazy } from 'react';
 import { loadTexts } from '../../messages/loadTexts';
+import { LanguageSection } from './LanguageSection';
 import { NotificationsSection } from './NotificationsSection';
 
 // If this can't be loaded, leave it out: the rest of the page still works.
@@ -15,6 +16,7 @@ const ConsentsSection = lazy(async (): Promise<{ default: ComponentType }> => {
 /** The sections that few users of this page need. */
 export const RarelyUsedSections = () => (
   <>
+    <LanguageSection />
     <NotificationsSection />
     <Suspense>
       <ConsentsSection />

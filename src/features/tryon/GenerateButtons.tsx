@@ -31,7 +31,7 @@ export function GenerateButtons() {
   const dispatch = useDispatch();
   const editor = useSelector(selectWorkbench);
   const canGenerate = useSelector(selectCanGenerate);
-  const { editorImage, prompt, run } = editor;
+  const { editorImage, prompt, run, refusal } = editor;
   const obstacle = useObstacle();
   const { generate, confirmation } = useWalletConfirmation();
   const missing = whatIsMissing(editor, obstacle);
@@ -61,9 +61,9 @@ export function GenerateButtons() {
         id="generate-needs"
         variant="body2"
         aria-live="polite"
-        sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}
+        sx={{ color: missing || !refusal ? 'text.secondary' : 'error.main', '&:empty': { display: 'none' } }}
       >
-        {missing || (isEditing && noEdits ? translateSentence(noEdits.detail) : '')}
+        {missing || (refusal ?? (isEditing && noEdits ? translateSentence(noEdits.detail) : ''))}
       </Typography>
       {missing === '' && <ChargeNote />}
       {confirmation}

@@ -117,9 +117,9 @@ test('a refused edit shows a title and the reason, and keeps the picture', async
   }));
   answerProgress(() => [run]);
   await user.click(await applyButton());
-  expect(
-    await screen.findByText('Golden heels are beyond this engine. Try a colour or a pattern.'),
-  ).toBeInTheDocument();
+  const said = await screen.findAllByText('Golden heels are beyond this engine. Try a colour or a pattern.');
+  // In the toast, and below the button, where it stays.
+  expect(said).toHaveLength(2);
   expect(screen.getByText('Image Generation Failed')).toBeInTheDocument();
   // The general message comes first. The reason is shown below it.
   expect(screen.getByText(/^Something's wrong with the image input\./).nextElementSibling).toHaveTextContent(

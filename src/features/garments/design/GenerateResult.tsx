@@ -32,7 +32,7 @@ export function GenerateResult() {
   const missing = whatIsMissing(editor, useGetEngineQuery().data?.no_edits);
   const step = nextStep(editor);
   const garment = garmentToUse(editor);
-  const { editorImage, run } = editor;
+  const { editorImage, run, refusal } = editor;
   const hint = step === 'extract' && editorImage && garment ? texts.willReplace({ garment: garment.name }) : '';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -43,8 +43,12 @@ export function GenerateResult() {
       >
         {run ? texts.generating : texts.generate}
       </GenerateButton>
-      <Typography id="generate-needs" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
-        {missing || hint}
+      <Typography
+        id="generate-needs"
+        variant="body2"
+        sx={{ color: missing || !refusal ? 'text.secondary' : 'error.main', '&:empty': { display: 'none' } }}
+      >
+        {missing || (refusal ?? hint)}
       </Typography>
       {missing === '' && <ChargeNote />}
       {confirmation}
