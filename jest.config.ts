@@ -21,7 +21,7 @@ const shared = {
 const c2pa = { '^@trustnxt/c2pa-ts/(.+)$': '<rootDir>/node_modules/@trustnxt/c2pa-ts/dist/$1/index.js' };
 
 const config: Config = {
-  // One per core; the default is half. `.ci/run` uses more, and repeats what fails.
+  // One per core; the default is half. One more was hardly faster (299 s instead of 303 s on two cores), and tests that wait timed out.
   maxWorkers: '100%',
   // A worker keeps some of the memory of each file. It grew to 4 GB, and spent more and more of its time looking for garbage.
   workerIdleMemoryLimit: '1500MB',
