@@ -37,10 +37,11 @@ function isOutage(error: unknown, { signal, canWait }: EngineContext): error is 
 
 /**
  * Adds the operator's rules to an engine that asks providers. With the fallback, another engine makes what the provider can't make now, and what customers
- * don't want to send to it. The returned engine's methods that make pictures reject with a `ProviderFailure` if neither engine can make the picture. The rules
+ * don't want to send to it. The rules
  * that hold over all processes (number of jobs, circuit breaker, budget) are applied where runs are claimed and jobs are stored, in `server/generations`.
  *
  * @param local does the work of the fallback. Only used if the rules say so
+ * @throws ProviderFailure from the returned engine's methods that make pictures, if neither engine can make the picture
  */
 export function ruledEngine(
   engine: Engine,

@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { mix, toSegment } from '../image/geometry';
+import { toSegment } from '../image/geometry';
 import { mirrorOf } from '../image/mirror';
 import { createPlane, computePlane, type Plane } from '../image/raster';
 import { dilate, open } from '../image/regions';
@@ -63,9 +63,7 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
   // row by row.
   const collar = new Uint8Array(old.data.length);
   const lowest = Math.max(neckY, body.chin.y + body.shoulderWidth * 0.05);
-  // Higher up, the edge of the jaw would be taken for a collar.
-  const highest = mix(body.mouth, body.chin, 0.2).y;
-  for (let y = Math.min(mask.height - 2, Math.floor(lowest)); y > highest; y--) {
+  for (let y = Math.min(mask.height - 2, Math.floor(lowest)); y > body.mouth.y; y--) {
     for (let x = 1; x < mask.width - 1; x++) {
       const i = y * mask.width + x;
       const below = i + mask.width;
