@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { useGetEngineQuery } from '../../api/engine';
 import { type EditorState, garmentToUse } from '../../editor/state/editorState';
 import { GenerateButton } from '../../editor/run/GenerateButton';
+import { GenerateHint } from '../../editor/run/GenerateHint';
 import { selectCanGenerate, selectWorkbench } from '../../editor/state/selectors';
 import { editorTexts, generationTexts, tryonTexts as texts } from '../../messages/editor';
 import { translateSentence } from '../../messages/serverSentences';
@@ -31,7 +31,7 @@ export function GenerateButtons() {
   const dispatch = useDispatch();
   const editor = useSelector(selectWorkbench);
   const canGenerate = useSelector(selectCanGenerate);
-  const { editorImage, prompt, run, refusal } = editor;
+  const { editorImage, prompt, run } = editor;
   const obstacle = useObstacle();
   const { generate, confirmation } = useWalletConfirmation();
   const missing = whatIsMissing(editor, obstacle);
@@ -57,14 +57,7 @@ export function GenerateButtons() {
           </GenerateButton>
         )}
       </Box>
-      <Typography
-        id="generate-needs"
-        variant="body2"
-        aria-live="polite"
-        sx={{ color: missing || !refusal ? 'text.secondary' : 'error.main', '&:empty': { display: 'none' } }}
-      >
-        {missing || (refusal ?? (isEditing && noEdits ? translateSentence(noEdits.detail) : ''))}
-      </Typography>
+      <GenerateHint missing={missing} hint={isEditing && noEdits ? translateSentence(noEdits.detail) : ''} />
       {missing === '' && <ChargeNote />}
       {confirmation}
     </Box>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { EngineAbilities } from '../../../../contract/engine';
 import { useGetEngineQuery } from '../../../api/engine';
 import { type EditorState, garmentToUse } from '../../../editor/state/editorState';
 import { GenerateButton } from '../../../editor/run/GenerateButton';
+import { GenerateHint } from '../../../editor/run/GenerateHint';
 import { selectWorkbench } from '../../../editor/state/selectors';
 import { designTexts as texts } from '../../../messages/library';
 import { generationTexts } from '../../../messages/editor';
@@ -32,7 +32,7 @@ export function GenerateResult() {
   const missing = whatIsMissing(editor, useGetEngineQuery().data?.no_edits);
   const step = nextStep(editor);
   const garment = garmentToUse(editor);
-  const { editorImage, run, refusal } = editor;
+  const { editorImage, run } = editor;
   const hint = step === 'extract' && editorImage && garment ? texts.willReplace({ garment: garment.name }) : '';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -43,13 +43,7 @@ export function GenerateResult() {
       >
         {run ? texts.generating : texts.generate}
       </GenerateButton>
-      <Typography
-        id="generate-needs"
-        variant="body2"
-        sx={{ color: missing || !refusal ? 'text.secondary' : 'error.main', '&:empty': { display: 'none' } }}
-      >
-        {missing || (refusal ?? hint)}
-      </Typography>
+      <GenerateHint missing={missing} hint={hint} />
       {missing === '' && <ChargeNote />}
       {confirmation}
     </Box>

@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { selectWorkbench } from '../state/selectors';
+
+interface Props {
+  /** Why the buttons are disabled. Empty if they are enabled. */
+  missing: string;
+  /** What to know before generating. Empty if there is nothing. */
+  hint: string;
+}
+
+/** The line below the buttons that generate a picture. It describes them: why they are disabled, why the last generation was refused, or else the hint. */
+export function GenerateHint({ missing, hint }: Props) {
+  const { refusal } = useSelector(selectWorkbench);
+  return (
+    <Typography
+      id="generate-needs"
+      variant="body2"
+      aria-live="polite"
+      sx={{ color: missing || !refusal ? 'text.secondary' : 'error.main', '&:empty': { display: 'none' } }}
+    >
+      {missing || (refusal ?? hint)}
+    </Typography>
+  );
+}
