@@ -5,19 +5,30 @@ import type { Plane } from './raster';
  * neighbour (Danielsson, 1980). For a few pixels, the result is slightly farther away than the nearest one.
  */
 export function nearestSet({ data, width, height }: Plane): Int32Array {
-  const nearest = Int32Array.from(data, (value, i) => (value === 0 ? -1 : i));
-  const distance = (i: number, set: number): number => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return (x - (set % width)) ** 2 + (y - Math.floor(set / width)) ** 2;
-  };
-  const away = Float64Array.from(data, (value) => (value === 0 ? Infinity : 0));
-  const compare = (i: number, neighbour: number): void => {
-    const set = nearest[neighbour]!;
-    if (set < 0) return;
-    const other = distance(i, set);
+  const nearest = new Int32Array(data.length);
+  // The squared distance to the nearest pixel, and its coordinates. Kept, because finding them from its index again and again takes most of the time.
+  const away = new Float64Array(data.length);
+  const nearestX = new Int16Array(data.length);
+  const nearestY = new Int16Array(data.length);
+  for (let i = 0, y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const isSet = data[i] !== 0;
+      nearest[i] = isSet ? i : -1;
+      away[i] = isSet ? 0 : Infinity;
+      nearestX[i] = x;
+      nearestY[i] = y;
+    }
+  }
+  const compare = (x: number, y: number, i: number, neighbour: number): void => {
+    if (away[i] === 0 || nearest[neighbour]! < 0) return;
+    const dx = x - nearestX[neighbour]!;
+    const dy = y - nearestY[neighbour]!;
+    const other = dx * dx + dy * dy;
     if (other >= away[i]!) return;
-    nearest[i] = set;
     away[i] = other;
+    nearest[i] = nearest[neighbour]!;
+    nearestX[i] = nearestX[neighbour]!;
+    nearestY[i] = nearestY[neighbour]!;
   };
   for (const step of [1, -1]) {
     for (let row = 0; row < height; row++) {
@@ -26,10 +37,10 @@ export function nearestSet({ data, width, height }: Plane): Int32Array {
       const hasRowBefore = y - step >= 0 && y - step < height;
       for (let x = 0; hasRowBefore && x < width; x++) {
         for (let dx = -1; dx <= 1; dx++)
-          if (x + dx >= 0 && x + dx < width) compare(line + x, line - step * width + x + dx);
+          if (x + dx >= 0 && x + dx < width) compare(x, y, line + x, line - step * width + x + dx);
       }
-      for (let x = 1; x < width; x++) compare(line + x, line + x - 1);
-      for (let x = width - 2; x >= 0; x--) compare(line + x, line + x + 1);
+      for (let x = 1; x < width; x++) compare(x, y, line + x, line + x - 1);
+      for (let x = width - 2; x >= 0; x--) compare(x, y, line + x, line + x + 1);
     }
   }
   return nearest;
