@@ -1,5 +1,6 @@
 import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
+import { contrastingBand } from './garment/contrastingBand';
 import { upperLandmarks } from './garment/landmarks';
 import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
 import { clothShare } from './garment/sleeve';
@@ -13,6 +14,7 @@ import { separateArms } from './compose/armEdges';
 import { armsWithoutReflection } from './compose/reflections';
 import { armpitFolds, sleeveFolds, torsoFolds } from './compose/folds';
 import { flattenFolds } from './compose/flattenFolds';
+import { paintNeckband, roundNeckline } from './compose/neckband';
 import { evenSleeveTone } from './compose/sleeveTone';
 import { bareSkin, openingOf } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
@@ -103,6 +105,10 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   tuckSleeves(sleeves, torso, person, { y: armpitY, fade: body.shoulderWidth * 0.25 });
   separateSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
   const worn = joinSleeves(torso, sleeves, armpitY);
+  const isKnitted = photo.kind === 'top' && photo.sleeve !== 'none';
+  const neckline = photo.kind === 'top' || photo.kind === 'dress' ? roundNeckline(fit, isKnitted) : null;
+  const contrasting = isKnitted ? contrastingBand(photo, landmarks) : null;
+  if (neckline) paintNeckband(worn, neckline, { contrasting, light, mask: person.mask });
   const edges = upperEdges(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, roundness(worn.alpha, body.shoulderWidth, 'body'));
@@ -113,11 +119,12 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;
   const [share, depth] = isOpen ? [0.94, 0.15] : [0.8, 0.06];
   // The neck comes out of a collar at its rim.
-  const neckline =
+  const opening =
     fit.rimY === null
       ? { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth }
       : { y: fit.rimY, half: person.neckHalf, depth: body.shoulderWidth * rimDepth };
-  const neck = neckInFront(person, neckline);
+  const throat = neckInFront(person, opening);
+  const neck = neckline ? computePlane(throat, (i) => throat.data[i]! * (1 - worn.alpha.data[i]!)) : throat;
   hideBehind(worn, neck);
   const head = headInFront(person);
   hideBehind(worn, hair);

@@ -1,0 +1,124 @@
+import type { GarmentKind } from '../../../contract/readings';
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
+import { loadNetworks } from '../../../server/engine/local/networks';
+import { neckAxis } from '../../../server/engine/local/person/neck';
+import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { samplePicture, weightsDir } from './support/pictures';
+
+// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(60_000);
+
+const size = { width: 300, height: 400 };
+const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
+const red = [200, 20, 20];
+const white = [240, 240, 240];
+const floor = [120, 110, 90];
+
+let person: Person;
+beforeAll(async () => {
+  const networks = await loadNetworks(weightsDir);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 600)), networks.pose);
+});
+
+/** How far a pixel of the garment's photo lies below the edge of a round neckline. */
+const belowNeckline = (x: number, y: number): number => y - 100 - 24 * Math.max(0, 1 - ((x - 150) / 35) ** 2);
+
+/**
+ * Dresses the person in a red garment with a round neck. `isCutOut` tells whether a pixel belongs to its cut-out, `colourAt` returns the colour of the photo.
+ * Returns the colours of the result in the middle of the neckline, from its upper edge downward, and those of the row `row` (0..1 from the ends of the neckline
+ * to its middle) next to the edge, on the left and on the right.
+ */
+function wear({
+  kind = 'top',
+  isCutOut = (x, y) => belowNeckline(x, y) >= 0,
+  colourAt = () => red,
+}: {
+  kind?: GarmentKind;
+  isCutOut?: (x: number, y: number) => boolean;
+  colourAt?: (x: number, y: number) => number[];
+} = {}) {
+  const image = createRaster(size.width, size.height);
+  const alpha = computePlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    const isInside = x >= 80 && x < 220 && y >= 100 && y < 360;
+    image.data.set(isInside ? colourAt(x, y) : floor, i * 3);
+    return isInside && isCutOut(x, y) ? 1 : 0;
+  });
+  const points = {
+    neckLeft: place(115, 100),
+    neckRight: place(185, 100),
+    shoulderLeft: place(80, 106),
+    shoulderRight: place(220, 106),
+    armpitLeft: place(80, 170),
+    armpitRight: place(220, 170),
+    hemLeft: place(80, 358),
+    hemRight: place(220, 358),
+  };
+  const { body, image: photo } = person;
+  const hem = { min: body.hips.y, max: body.hips.y + 60 };
+  const { layer, garment } = tryOnUpper(person, { image, alpha, kind, sleeve: 'short', points }, hem)!;
+  const middle = Math.round(neckAxis(body, body.shoulders.y));
+  /** The first row of cloth in a column, below the chin. */
+  const edgeAt = (x: number): number => {
+    let y = Math.round(body.chin.y);
+    while (garment.data[y * photo.width + x]! < 0.5) y++;
+    return y;
+  };
+  const at = (x: number, y: number): number[] => {
+    const i = Math.round(y) * photo.width + x;
+    return [...layer.colour.data.subarray(i * 3, i * 3 + 3)];
+  };
+  return { middle, edgeAt, at, neck: person.neckHalf, width: body.shoulderWidth };
+}
+
+const brightness = (colour: number[]): number => colour.reduce((sum, channel) => sum + channel, 0) / 3;
+
+/** How much the upper edge bends between neighbouring columns of the neckline, in pixels: a notch gives a large value. */
+function roughness({ middle, edgeAt, neck }: ReturnType<typeof wear>): number {
+  const half = Math.round(neck * 0.8);
+  const edge = Array.from({ length: 2 * half + 1 }, (_, i) => edgeAt(middle - half + i));
+  return Math.max(...edge.slice(4, -4).map((y, i) => Math.abs(edge[i]! + edge[i + 8]! - 2 * y)));
+}
+
+const notch = (x: number, y: number): boolean => belowNeckline(x, y) >= (x > 128 && x < 136 ? 14 : 0);
+
+test('a round neckline is smooth, even if its cut-out has a notch; other garments keep their outline', () => {
+  expect(roughness(wear({ isCutOut: notch }))).toBeLessThanOrEqual(3);
+  expect(roughness(wear({ isCutOut: notch, kind: 'shirt' }))).toBeGreaterThan(5);
+});
+
+test('a top gets a neckband, which ends in a seam', () => {
+  const { at, edgeAt, middle, width } = wear();
+  const rows = Array.from({ length: Math.round(width * 0.1) }, (_, i) =>
+    brightness(at(middle, edgeAt(middle) + 2 + i)),
+  );
+  const seam = rows.indexOf(Math.min(...rows));
+  expect(seam / width).toBeGreaterThan(0.02);
+  expect(seam / width).toBeLessThan(0.06);
+  expect(rows[seam]! / rows[0]!).toBeLessThan(0.9);
+  expect(rows[seam]! / rows.at(-1)!).toBeLessThan(0.9);
+});
+
+test.each([
+  ['that the cut-out contains', 0],
+  ['that the cut-out lost', 6],
+])('a white neckband %s is white all around the neck', (_, lost) => {
+  const { at, edgeAt, middle, neck, width } = wear({
+    isCutOut: (x, y) => belowNeckline(x, y) >= lost,
+    colourAt: (x, y) => (belowNeckline(x, y) < 0 ? [60, 10, 10] : belowNeckline(x, y) < 6 ? white : red),
+  });
+  for (const x of [middle, middle - neck * 0.7, middle + neck * 0.7].map(Math.round)) {
+    const [, green] = at(x, edgeAt(x) + width * 0.015);
+    expect(green).toBeGreaterThan(120);
+    expect(at(x, edgeAt(x) + width * 0.1)[1]).toBeLessThan(60);
+  }
+});
+
+test('the inside of the back is not mistaken for a neckband', () => {
+  const { at, edgeAt, middle, width } = wear({
+    colourAt: (x, y) => (belowNeckline(x, y) < 0 ? white : red),
+  });
+  expect(at(middle, edgeAt(middle) + width * 0.02)[1]).toBeLessThan(60);
+});

@@ -1,0 +1,142 @@
+import type { ContrastingBand } from '../garment/contrastingBand';
+import { weightedColours } from '../image/blur';
+import { distance, mix, toSegment } from '../image/geometry';
+import { clamp, smoothstep, thresholded, type Box, type Plane, type Point } from '../image/raster';
+import type { UpperFit } from '../warp/fitUpper';
+import type { Layer } from '../warp/mesh';
+import { shoulderLineOf } from '../warp/torsoShape';
+
+/**
+ * Width of a neckband in front, as a share of the distance between the tips of the shoulders. A T-shirt has a knitted band of about 2 cm, a dress or a top without
+ * sleeves only a narrow binding.
+ */
+const bandWidth = { knitted: 0.042, binding: 0.014 };
+
+/** Width of the band at the sides of the neck, where it is seen at an angle, as a share of its width in front. */
+const widthAtSides = 0.7;
+
+/** How far the neckline may be from a smooth curve, as a root mean square, and how deep it may be. In shoulder widths. Tuned by eye. */
+const limits = { uneven: 0.06, minDepth: 0.03, maxDepth: 0.3 };
+
+/**
+ * Exponents of the curves that are tried: 1 is a V, 2 a parabola, and a higher one is flatter in the middle. Below `v`, a neckline is a V and stays as it is, unless
+ * it is shallower than `shallow`, in shoulder widths: then it is a round one that lies unevenly. A round one has at least `round`, or it would look pointed.
+ */
+const exponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], v: 1.35, shallow: 0.1, round: 1.9 };
+
+/** A round neckline on the person. */
+export interface RoundNeckline {
+  /** Points of its front edge, from left to right. */
+  readonly line: readonly Point[];
+  /** Width of the band in front, in pixels. */
+  readonly width: number;
+}
+
+/**
+ * Returns the neckline of a garment with a round neck as a smooth curve: in a photo of cloth that lies loosely, it is uneven. Null if the neck isn't round, or
+ * if the garment has a collar. `isKnitted`: whether its band is a knitted one.
+ */
+export function roundNeckline({ worn, collar, rimY }: UpperFit, isKnitted: boolean): RoundNeckline | null {
+  if (collar !== null || rimY !== null) return null;
+  const [tipLeft, left, right, tipRight] = shoulderLineOf(worn);
+  const shoulders = distance(tipLeft, tipRight);
+  const points = worn.top.slice(2, -2);
+  const last = points.length - 1;
+  const dips = points.map(({ y }, i) => y - mix(left, right, i / last).y);
+  const even = dips.map((dip, i) => (dip + dips[last - i]!) / 2);
+  const fits = exponents.tried.map((exponent) => {
+    const shape = even.map((_, i) => 1 - Math.abs((2 * i) / last - 1) ** exponent);
+    const depth = even.reduce((sum, dip, i) => sum + dip * shape[i]!, 0) / shape.reduce((sum, s) => sum + s * s, 0);
+    const uneven = Math.sqrt(dips.reduce((sum, dip, i) => sum + (dip - depth * shape[i]!) ** 2, 0) / (last + 1));
+    return { exponent, depth, uneven: uneven / shoulders };
+  });
+  const closest = fits.reduce((a, b) => (b.uneven < a.uneven ? b : a));
+  if (closest.exponent < exponents.v && closest.depth > exponents.shallow * shoulders) return null;
+  const best = fits.find(({ exponent }) => exponent === Math.max(exponents.round, closest.exponent))!;
+  const depth = best.depth / shoulders;
+  if (best.uneven > limits.uneven || depth < limits.minDepth || depth > limits.maxDepth) return null;
+  const steps = 40;
+  const line = Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps;
+    const { x, y } = mix(left, right, t);
+    return { x, y: y + best.depth * (1 - Math.abs(2 * t - 1) ** best.exponent) };
+  });
+  return { line, width: shoulders * (isKnitted ? bandWidth.knitted : bandWidth.binding) };
+}
+
+/**
+ * Returns where a point is relative to a line: its distance in pixels, negative above the line, and the place of the nearest point, from 0 (left) to 1 (right).
+ */
+function placeAt(line: readonly Point[], point: Point): { below: number; along: number } {
+  let [nearest, along, cross] = [Infinity, 0, 0];
+  for (let i = 0; i + 1 < line.length; i++) {
+    const [a, b] = [line[i]!, line[i + 1]!];
+    const there = toSegment(point, a, b);
+    if (there.away >= nearest) continue;
+    nearest = there.away;
+    along = (i + there.along) / (line.length - 1);
+    cross = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
+  }
+  return { below: Math.sign(cross) * nearest, along };
+}
+
+/** How a band and its seam catch the light: how much lighter its middle is, and how much darker its lower edge, its seam and the cloth below. Tuned by eye. */
+const relief = { middle: 0.05, edge: 0.04, seam: 0.2, below: 0.07 };
+
+/** Returns what the colours of a neckband, and of the cloth below it, are multiplied by. `depth` is measured from the band's upper edge, in pixels. */
+function reliefAt(depth: number, width: number, isBand: number): number {
+  const across = clamp(depth / width, 0, 1);
+  const rib = 1 + relief.middle * Math.sin(Math.PI * across) - relief.edge * across;
+  const seam = relief.seam * Math.exp(-(((depth - width) / Math.max(0.9, width * 0.09)) ** 2));
+  const below = depth > width ? relief.below * Math.exp((width - depth) / (width * 0.5)) : 0;
+  return (1 + (rib - 1) * isBand) * (1 - seam - below);
+}
+
+/**
+ * Gives a worn garment a neckband, in place. Its neck is cut out along the line of `neckline`, gaps at this line are closed, and the band is painted below it.
+ *
+ * @param contrasting the colour of the band, if it isn't that of the cloth. One that the cut-out lost is painted above the line
+ * @param light what the colours of the cloth were multiplied by
+ * @param mask the person. The band doesn't stick out beside the neck
+ */
+export function paintNeckband(
+  worn: Layer,
+  { line, width }: RoundNeckline,
+  { contrasting, light, mask }: { contrasting: ContrastingBand | null; light: Plane; mask: Plane },
+): void {
+  const { alpha, colour } = worn;
+  const rows = line.map(({ y }) => y);
+  const raised = contrasting?.isLost ? width : 0;
+  const box: Box = {
+    left: clamp(Math.floor(line[0]!.x), 0, alpha.width - 1),
+    right: clamp(Math.ceil(line[line.length - 1]!.x), 1, alpha.width),
+    top: clamp(Math.floor(Math.min(...rows) - width * 3), 0, alpha.height - 1),
+    bottom: clamp(Math.ceil(Math.max(...rows) + width * 3), 1, alpha.height),
+  };
+  const solid = thresholded(alpha, 0.9);
+  const close = weightedColours(colour, solid, width * 0.5, box);
+  const wide = weightedColours(colour, solid, width * 2, box);
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      const { below, along } = placeAt(line, { x: x + 0.5, y: y + 0.5 });
+      const widthHere = width * (widthAtSides + (1 - widthAtSides) * Math.sin(Math.PI * along));
+      const depth = below + raised;
+      if (depth > widthHere * 2.5) continue;
+      const i = y * alpha.width + x;
+      const before = alpha.data[i]!;
+      const cover = smoothstep(-0.8, 0.8, depth) * Math.max(before, smoothstep(0.3, 0.7, mask.data[i]!));
+      if (depth < widthHere) alpha.data[i] = cover;
+      if (cover <= 0) continue;
+      const isBand = smoothstep(0.6, -0.6, depth - widthHere);
+      const factor = reliefAt(depth, widthHere, isBand);
+      const cloth = close.near(i) > 0 ? close : wide;
+      for (let c = 0; c < 3; c++) {
+        const at = i * 3 + c;
+        const plain = cloth.colour(i, c);
+        const band = contrasting ? contrasting.colour[c]! * light.data[i]! : plain;
+        const own = colour.data[at]! * before + plain * (1 - before);
+        colour.data[at] = clamp(Math.round((own + (band - own) * isBand) * factor), 0, 255);
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { distance } from '../image/geometry';
+import { labOf, type Rgb } from '../image/lab';
+import { median, type Point } from '../image/raster';
+import type { GarmentPhoto } from './garmentPhoto';
+import type { UpperLandmarks } from './landmarks';
+
+/** Where colours are taken around the neckline of the flat garment, in widths of its chest. Negative: outside the edge of the cut-out, in the opening. */
+const samples = {
+  band: { outside: [-0.03, -0.022, -0.014], inside: [0.006, 0.012, 0.018, 0.024, 0.03] },
+  beyond: [-0.085, -0.1],
+  cloth: [0.07, 0.085, 0.1],
+};
+
+/** When a contrasting band counts as found: how much of the neckline must agree, how alike its colours must be, and how different from cloth and opening. In Lab. */
+const contrast = { share: 0.7, alike: 18, different: 18 };
+
+/** A neckband in another colour than the cloth. */
+export interface ContrastingBand {
+  readonly colour: Rgb;
+  /** Whether the cut-out lost it, because it looks like the inside of the back. */
+  readonly isLost: boolean;
+}
+
+function labDistance(a: Rgb, b: Rgb): number {
+  const [from, to] = [labOf(...a), labOf(...b)];
+  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+}
+
+/** Returns the median of each channel, or null if there are no colours. */
+function medianColour(colours: readonly (Rgb | null)[]): Rgb | null {
+  const seen = colours.filter((colour) => colour !== null);
+  if (seen.length === 0) return null;
+  const channel = (c: 0 | 1 | 2): number => median(seen.map((colour) => colour[c]));
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** Returns the neckband of a flat garment if its colour contrasts with the cloth. Null if there is none. */
+export function contrastingBand(
+  { image }: GarmentPhoto,
+  { neckline, armpits }: UpperLandmarks,
+): ContrastingBand | null {
+  const chest = armpits[1].x - armpits[0].x;
+  const colourAt = ({ x, y }: Point): Rgb | null => {
+    const [column, row] = [Math.round(x), Math.round(y)];
+    if (column < 0 || row < 0 || column >= image.width || row >= image.height) return null;
+    const at = (row * image.width + column) * 3;
+    return [image.data[at]!, image.data[at + 1]!, image.data[at + 2]!];
+  };
+  const strips = neckline.slice(2, -2).map((point, i) => {
+    const [before, after] = [neckline[i + 1]!, neckline[i + 3]!];
+    const length = Math.max(1e-6, distance(before, after));
+    const inward = { x: -(after.y - before.y) / length, y: (after.x - before.x) / length };
+    const at = (step: number): Rgb | null =>
+      colourAt({ x: point.x + inward.x * step * chest, y: point.y + inward.y * step * chest });
+    const cloth = medianColour(samples.cloth.map(at));
+    const unlikeCloth = (steps: readonly number[]): Rgb | null => {
+      const colours = steps.map(at).filter((colour) => colour !== null);
+      if (cloth === null || colours.length === 0) return null;
+      return colours.reduce((a, b) => (labDistance(b, cloth) > labDistance(a, cloth) ? b : a));
+    };
+    return {
+      cloth,
+      outside: medianColour(samples.band.outside.map(at)),
+      inside: unlikeCloth(samples.band.inside),
+      beyond: medianColour(samples.beyond.map(at)),
+    };
+  });
+  const bandOf = (key: 'inside' | 'outside'): Rgb | null => {
+    const colour = medianColour(strips.map((strip) => strip[key]));
+    if (colour === null) return null;
+    const agreeing = strips.filter(({ cloth, beyond, [key]: band }) => {
+      if (band === null || cloth === null || labDistance(band, colour) > contrast.alike) return false;
+      const isUnlike = (other: Rgb): boolean => labDistance(other, colour) > contrast.different;
+      return isUnlike(cloth) && (key === 'inside' || beyond === null || isUnlike(beyond));
+    }).length;
+    return agreeing >= strips.length * contrast.share ? colour : null;
+  };
+  const outside = bandOf('outside');
+  const colour = outside ?? bandOf('inside');
+  return colour && { colour, isLost: outside !== null };
+}
