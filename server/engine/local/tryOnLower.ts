@@ -7,6 +7,7 @@ import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { continueCloth } from './garment/texture';
 import { backgroundBehind, remainingClothes, solidSkin } from './compose/background';
+import { matchGrain } from './compose/matchGrain';
 import { flattenFolds } from './compose/flattenFolds';
 import { legFolds, skirtFolds } from './compose/folds';
 import { separateArms } from './compose/armEdges';
@@ -154,6 +155,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     layer,
     computePlane(sides, (i) => 1 - (1 - sides.data[i]!) * (1 - isLegAt(i))),
   );
+  matchGrain(layer, person);
   const unhiddenCloth = copyOfLayer(layer);
   let front = createPlane(image.width, image.height);
   const hide = (part: Plane): void => {

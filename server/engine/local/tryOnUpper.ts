@@ -14,6 +14,7 @@ import { separateArms } from './compose/armEdges';
 import { armsWithoutReflection } from './compose/reflections';
 import { armpitFolds, sleeveFolds, torsoFolds } from './compose/folds';
 import { flattenFolds } from './compose/flattenFolds';
+import { matchGrain } from './compose/matchGrain';
 import { paintNeckband, roundNeckline } from './compose/neckband';
 import { evenSleeveTone } from './compose/sleeveTone';
 import { bareSkin, openingOf } from './compose/uncovered';
@@ -113,6 +114,7 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, roundness(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoRoundness(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
+  matchGrain(worn, person);
   const beforeHead = copyOfLayer(worn);
   // A wide neckline is open and shows the skin below it. A narrow one is a collar, and only its back lies behind the neck.
   const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;

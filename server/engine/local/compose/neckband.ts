@@ -81,13 +81,13 @@ function placeAt(line: readonly Point[], point: Point): { below: number; along: 
 }
 
 /** How a band and its seam catch the light: how much lighter its middle is, and how much darker its lower edge, its seam and the cloth below. Tuned by eye. */
-const relief = { middle: 0.05, edge: 0.04, seam: 0.2, below: 0.07 };
+const relief = { middle: 0.05, edge: 0.04, seam: 0.17, below: 0.07 };
 
 /** Returns what the colours of a neckband, and of the cloth below it, are multiplied by. `depth` is measured from the band's upper edge, in pixels. */
 function reliefAt(depth: number, width: number, isBand: number): number {
   const across = clamp(depth / width, 0, 1);
   const rib = 1 + relief.middle * Math.sin(Math.PI * across) - relief.edge * across;
-  const seam = relief.seam * Math.exp(-(((depth - width) / Math.max(0.9, width * 0.09)) ** 2));
+  const seam = relief.seam * Math.exp(-(((depth - width) / Math.max(1, width * 0.12)) ** 2));
   const below = depth > width ? relief.below * Math.exp((width - depth) / (width * 0.5)) : 0;
   return (1 + (rib - 1) * isBand) * (1 - seam - below);
 }

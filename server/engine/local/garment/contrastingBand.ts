@@ -6,13 +6,13 @@ import type { UpperLandmarks } from './landmarks';
 
 /** Where colours are taken around the neckline of the flat garment, in widths of its chest. Negative: outside the edge of the cut-out, in the opening. */
 const samples = {
-  band: { outside: [-0.03, -0.022, -0.014], inside: [0.006, 0.012, 0.018, 0.024, 0.03] },
+  band: { outside: [-0.03, -0.022, -0.014], inside: [0.006, 0.012, 0.018, 0.024] },
   beyond: [-0.085, -0.1],
   cloth: [0.07, 0.085, 0.1],
 };
 
 /** When a contrasting band counts as found: how much of the neckline must agree, how alike its colours must be, and how different from cloth and opening. In Lab. */
-const contrast = { share: 0.7, alike: 18, different: 18 };
+const contrast = { share: 0.7, alike: 18, different: { outside: 18, inside: 25 } };
 
 /** A neckband in another colour than the cloth. */
 export interface ContrastingBand {
@@ -52,16 +52,10 @@ export function contrastingBand(
     const inward = { x: -(after.y - before.y) / length, y: (after.x - before.x) / length };
     const at = (step: number): Rgb | null =>
       colourAt({ x: point.x + inward.x * step * chest, y: point.y + inward.y * step * chest });
-    const cloth = medianColour(samples.cloth.map(at));
-    const unlikeCloth = (steps: readonly number[]): Rgb | null => {
-      const colours = steps.map(at).filter((colour) => colour !== null);
-      if (cloth === null || colours.length === 0) return null;
-      return colours.reduce((a, b) => (labDistance(b, cloth) > labDistance(a, cloth) ? b : a));
-    };
     return {
-      cloth,
+      cloth: medianColour(samples.cloth.map(at)),
       outside: medianColour(samples.band.outside.map(at)),
-      inside: unlikeCloth(samples.band.inside),
+      inside: medianColour(samples.band.inside.map(at)),
       beyond: medianColour(samples.beyond.map(at)),
     };
   });
@@ -70,7 +64,7 @@ export function contrastingBand(
     if (colour === null) return null;
     const agreeing = strips.filter(({ cloth, beyond, [key]: band }) => {
       if (band === null || cloth === null || labDistance(band, colour) > contrast.alike) return false;
-      const isUnlike = (other: Rgb): boolean => labDistance(other, colour) > contrast.different;
+      const isUnlike = (other: Rgb): boolean => labDistance(other, colour) > contrast.different[key];
       return isUnlike(cloth) && (key === 'inside' || beyond === null || isUnlike(beyond));
     }).length;
     return agreeing >= strips.length * contrast.share ? colour : null;

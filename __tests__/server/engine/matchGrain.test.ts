@@ -1,0 +1,39 @@
+import { matchGrain } from '../../../server/engine/local/compose/matchGrain';
+import { createPlane, createRaster } from '../../../server/engine/local/image/raster';
+import type { Person } from '../../../server/engine/local/person/readPerson';
+import type { Layer } from '../../../server/engine/local/warp/mesh';
+
+const size = { width: 60, height: 60 };
+
+/** A picture whose neighbouring pixels differ by twice `grain` from a grey of 200. */
+function picture(grain: number) {
+  const image = createRaster(size.width, size.height);
+  for (let i = 0; i < size.width * size.height; i++) {
+    const isLight = (i + Math.floor(i / size.width)) % 2 === 0;
+    image.data.fill(200 + (isLight ? grain : -grain), i * 3, i * 3 + 3);
+  }
+  return image;
+}
+
+/** Dresses a person whose old clothes have one grain in cloth with another grain. Returns the standard deviation of the cloth's grain. */
+function grainAfter({ old, cloth }: { old: number; cloth: number }): number {
+  const layer: Layer = { colour: picture(cloth), alpha: createPlane(size.width, size.height, 1) };
+  const person = { image: picture(old), old: createPlane(size.width, size.height, 1) } as Person;
+  matchGrain(layer, person);
+  const values = [...layer.colour.data];
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
+
+test('smooth cloth gets as much grain as the old clothes, within limits', () => {
+  const fine = grainAfter({ old: 0, cloth: 0 });
+  const coarse = grainAfter({ old: 30, cloth: 0 });
+  expect(fine).toBeGreaterThan(1);
+  expect(fine).toBeLessThan(2.2);
+  expect(coarse).toBeGreaterThan(fine * 1.4);
+  expect(coarse).toBeLessThan(4);
+});
+
+test('cloth with grain of its own stays as it is', () => {
+  expect(grainAfter({ old: 0, cloth: 3 })).toBeCloseTo(3, 5);
+});

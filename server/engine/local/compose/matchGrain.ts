@@ -1,0 +1,56 @@
+import { grain } from '../edit/paint';
+import { boxBlur } from '../image/blur';
+import { luminanceOf } from '../image/lab';
+import { clamp, computePlane, median, thresholded, type Plane, type Raster } from '../image/raster';
+import { erode } from '../image/regions';
+import type { Person } from '../person/readPerson';
+import type { Layer } from '../warp/mesh';
+
+/** Details up to this many pixels from one another count as grain. */
+const reach = 2;
+
+/** The least and the most grain that a garment gets, as a share of its brightness: fine knits and coarse weaves. A print is far above it. Tuned by eye. */
+const limits = { least: 0.008, most: 0.014 };
+
+/** Every how many pixels grain is measured. A prime number, so that the samples don't stand in columns. */
+const sampled = 7;
+
+/** Returns how strong the grain inside a region is, as a share of its brightness. 0 if the region is too small to tell. */
+function grainOf({ data }: Raster, region: Plane): number {
+  const inside = erode(thresholded(region, 0.95), reach);
+  const brightness = computePlane(region, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
+  const smooth = boxBlur(brightness, reach);
+  const [differences, levels]: [number[], number[]] = [[], []];
+  for (let i = 0; i < inside.data.length; i += sampled) {
+    if (inside.data[i] === 0) continue;
+    differences.push(Math.abs(brightness.data[i]! - smooth.data[i]!));
+    levels.push(brightness.data[i]!);
+  }
+  // The median difference of normally distributed grain is 0.67 standard deviations, so prints and seams don't count.
+  return differences.length < 100 ? 0 : median(differences) / 0.67 / Math.max(1, median(levels));
+}
+
+/**
+ * Adds grain to a garment, in place, if it has less than the old clothes in the person's photo: small photos of garments lose the texture of the cloth when they
+ * are enlarged, and look airbrushed beside the person.
+ */
+export function matchGrain({ colour, alpha }: Layer, { image, old }: Person): void {
+  const wanted = clamp(grainOf(image, old), limits.least, limits.most);
+  const present = grainOf(colour, alpha);
+  if (present >= wanted) return;
+  const strength = Math.sqrt(wanted * wanted - present * present);
+  const noise = boxBlur(
+    computePlane(alpha, (i) => grain(i % alpha.width, Math.floor(i / alpha.width))),
+    1,
+  );
+  // The mean of nine values that are uniform in -1..1 has this standard deviation.
+  const deviation = Math.sqrt(1 / 27);
+  for (let i = 0; i < alpha.data.length; i++) {
+    if (alpha.data[i]! <= 0) continue;
+    const factor = 1 + (strength * noise.data[i]!) / deviation;
+    for (let c = 0; c < 3; c++) {
+      const at = i * 3 + c;
+      colour.data[at] = clamp(Math.round(colour.data[at]! * factor), 0, 255);
+    }
+  }
+}
