@@ -87,6 +87,20 @@ test('cream cloth stays cream', () => {
   expect(clothAfter([225, 215, 185], [120, 120, 120]).b).toBeGreaterThan(before[2] * 0.6);
 });
 
+test('black cloth that the camera shows without any detail is as light as black cloth in a well-lit photo; charcoal stays as it is', () => {
+  const { lightness } = clothAfter([4, 4, 4], [200, 195, 190]);
+  expect(lightness).toBeGreaterThan(8);
+  expect(lightness).toBeLessThan(13);
+  const [charcoal] = labOf(45, 45, 47);
+  expect(Math.abs(clothAfter([45, 45, 47], [225, 220, 215]).lightness - charcoal)).toBeLessThan(1.5);
+});
+
+test('coloured cloth on a dark floor hardly gets lighter', () => {
+  const sage = [140, 172, 146] as const;
+  const [before] = labOf(...sage);
+  expect(clothAfter(sage, [85, 55, 50]).lightness).toBeLessThan(before + 6);
+});
+
 test('a photo that is dim as a whole gets lighter', () => {
   expect(clothAfter([60, 20, 25], [130, 125, 120]).lightness).toBeGreaterThan(labOf(60, 20, 25)[0] + 4);
 });

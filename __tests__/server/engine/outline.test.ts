@@ -1,4 +1,4 @@
-import { clipToShoulders } from '../../../server/engine/local/compose/outline';
+import { clipToShoulders, clipToWaist } from '../../../server/engine/local/compose/outline';
 import { computePlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import type { Layer } from '../../../server/engine/local/warp/mesh';
@@ -42,4 +42,17 @@ test('what stands out of the silhouette beside the neck is cut off, but the coll
   const jacket = flap();
   clipToShoulders(jacket, standing(), { y: 120, fade: 10, collarHalf: 40 });
   expect(topAt(jacket, 88)).toBe(shoulderY - 25);
+});
+
+test('the corners of a waistband that is wider than the waist are cut off, and the skirt below may flare', () => {
+  const skirt = layerOf((x, y) => x > 60 && x < 180 && y >= 60);
+  const waist = planeOf((x) => x > 75 && x < 165);
+  const body = { shoulderWidth, axisAt: () => 120, sides: [{ outward: -1 }, { outward: 1 }] };
+  clipToWaist(skirt, { mask: waist, body } as unknown as Person, 60);
+  const widthAt = (y: number): number =>
+    skirt.alpha.data.subarray(y * size.width, (y + 1) * size.width).filter((alpha) => alpha > 0.5).length;
+  expect(widthAt(61)).toBeLessThan(98);
+  expect(widthAt(61)).toBeGreaterThan(88);
+  expect(widthAt(75)).toBeGreaterThan(widthAt(61) + 8);
+  expect(widthAt(105)).toBe(119);
 });

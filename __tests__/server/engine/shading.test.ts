@@ -75,6 +75,13 @@ test('a sleeve that lay in shadow gets the lightness of the body, but a sleeve i
   expect(greyAt(yellow, 82, 50)).toBeGreaterThan(190);
 });
 
+test('a sleeve that lay in bluish light gets the hue of the body', () => {
+  const sleeve = coloured(cloth(75, 90), [180, 190, 205], size);
+  evenSleeveTone(sleeve, coloured(cloth(30, 70), [205, 195, 180], size), 60);
+  const [red, , blue] = sleeve.colour.data.subarray((50 * size + 82) * 3);
+  expect(red! - blue!).toBeGreaterThan(5);
+});
+
 test('sleeves of a garment that is dark above and light below are as dark as the body beside them', () => {
   const torso = cloth(30, 70);
   torso.colour.data.forEach((_, i, data) => (data[i] = i / 3 / size < 60 ? 40 : 130));

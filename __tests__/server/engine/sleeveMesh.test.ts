@@ -112,6 +112,20 @@ test('a short sleeve ends where its cloth does, not at a cuff that was seen on t
   expect(endedOnCloth(flatSleeve(60), nothing)).toBeNull();
 });
 
+test('a folded sleeve is replaced by the other sleeve, unless that is folded too', () => {
+  const cloth = computePlane(size, () => 1);
+  const spread = flatSleeve(60);
+  const middle = Math.floor(spread.sections.length / 2);
+  // The second half lies back over the first one.
+  const back = spread.sections.map((section, i) => (i <= middle ? section : spread.sections[2 * middle - i]!));
+  const foldedBack = { sections: back, length: spread.length };
+  const short = flatSleeve(30);
+  expect(completeSleeves([foldedBack, spread], cloth)).toEqual([null, spread]);
+  expect(completeSleeves([spread, short], cloth)).toEqual([spread, null]);
+  expect(completeSleeves([foldedBack, foldedBack], cloth)).toEqual([foldedBack, foldedBack]);
+  expect(completeSleeves([foldedBack, short], cloth)).toEqual([null, short]);
+});
+
 test("a sleeve that is cut off by the photo's edge is replaced by the other sleeve, unless both are cut off", () => {
   const cloth = computePlane(size, () => 1);
   const [cutOff, whole] = [flatSleeve(100), flatSleeve(60)];

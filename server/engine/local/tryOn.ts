@@ -4,6 +4,7 @@ import { layOnPatch } from './compose/paint';
 import { evenLight } from './garment/evenLight';
 import { highlightsOf, correctExposure } from './garment/exposure';
 import { hasFoldedSleeve } from './garment/foldedSleeve';
+import { hasThinStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightened } from './garment/straighten';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
@@ -105,6 +106,7 @@ async function dressOne(
   const read = straightened(await garmentPhotoOf(await scaledTo(garmentPhoto, garmentSide), { ...reading, kind }));
   const upright = { ...read, alpha: smoothedIfRagged(read.alpha) };
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
+  if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', sentences.straps);
   const photo = correctExposure(evenLight(withWholeCollar(upright)), highlightsOf(seen.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(seen, { part, sleeve: reading.sleeve, hemY: hem.max });

@@ -7,6 +7,7 @@ import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { continueCloth } from './garment/texture';
 import { backgroundBehind, remainingClothes, solidSkin } from './compose/background';
+import { clipToWaist } from './compose/outline';
 import { matchGrain } from './compose/matchGrain';
 import { flattenFolds } from './compose/flattenFolds';
 import { legFolds, skirtFolds } from './compose/folds';
@@ -155,6 +156,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     layer,
     computePlane(sides, (i) => 1 - (1 - sides.data[i]!) * (1 - isLegAt(i))),
   );
+  clipToWaist(layer, person, fit.waistY);
   matchGrain(layer, person);
   const unhiddenCloth = copyOfLayer(layer);
   let front = createPlane(image.width, image.height);

@@ -75,6 +75,8 @@ export const pictureSentences: Readonly<Record<string, string>> = {
     'Drape को पैंट के पैर अलग-अलग नहीं मिले। उन्हें अलग रंग के सादे फ़र्श या दीवार पर फैलाकर रखें और ऊपर से फ़ोटो लें।',
   "Drape couldn't find the sleeves. Lay the garment flat with both sleeves spread out to the sides, and take the photo from above.":
     'Drape को आस्तीनें नहीं मिलीं। कपड़े को दोनों आस्तीनें बगल में फैलाकर रखें और ऊपर से फ़ोटो लें।',
+  'The straps of this garment are too thin or too far apart for a good picture. Choose a garment that covers more of the shoulders.':
+    'इस कपड़े की पट्टियाँ अच्छी तस्वीर के लिए बहुत पतली हैं या बहुत दूर-दूर हैं। ऐसा कपड़ा चुनें जो कंधों को ज़्यादा ढके।',
   "The garment's shape doesn't fit this person well enough for a good picture. Try a photo of the garment that shows all of it, laid flat and upright.":
     'कपड़े का आकार इस व्यक्ति पर अच्छा नहीं बैठ रहा। कपड़े की ऐसी फ़ोटो लें जिसमें वह पूरा, फैला हुआ और सीधा दिखे।',
   'Drape mistook part of the background for the garment. Photograph the garment on a plain floor or wall of another colour, or touch up the cut-out.':

@@ -19,10 +19,10 @@ const widthAtSides = 0.7;
 const limits = { uneven: 0.06, minDepth: 0.03, maxDepth: 0.3 };
 
 /**
- * Exponents of the curves that are tried: 1 is a V, 2 a parabola, and a higher one is flatter in the middle. Below `v`, a neckline is a V and stays as it is, unless
- * it is shallower than `shallow`, in shoulder widths: then it is a round one that lies unevenly. A round one has at least `round`, or it would look pointed.
+ * Exponents of the curves that are tried: 1 is a V, 2 a parabola, and a higher one is flatter in the middle. Every neckline shallower than `shallow`, in shoulder
+ * widths, is round: it gets at least `round`, because it would look pointed with less.
  */
-const exponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], v: 1.35, shallow: 0.1, round: 1.9 };
+const exponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], shallow: 0.13, round: 1.9 };
 
 /** A round neckline on the person. */
 export interface RoundNeckline {
@@ -51,8 +51,8 @@ export function roundNeckline({ worn, collar, rimY }: UpperFit, isKnitted: boole
     return { exponent, depth, uneven: uneven / shoulders };
   });
   const closest = fits.reduce((a, b) => (b.uneven < a.uneven ? b : a));
-  if (closest.exponent < exponents.v && closest.depth > exponents.shallow * shoulders) return null;
-  const best = fits.find(({ exponent }) => exponent === Math.max(exponents.round, closest.exponent))!;
+  const least = closest.depth > exponents.shallow * shoulders ? 0 : exponents.round;
+  const best = fits.find(({ exponent }) => exponent === Math.max(least, closest.exponent))!;
   const depth = best.depth / shoulders;
   if (best.uneven > limits.uneven || depth < limits.minDepth || depth > limits.maxDepth) return null;
   const steps = 40;

@@ -4,10 +4,11 @@ import { mix, toSegment } from '../image/geometry';
 import { clamp, computePlane, smoothstep, wholeOf, type Plane } from '../image/raster';
 import { boundsOf, dilate, erode, fillHoles } from '../image/regions';
 import type { Person } from '../person/readPerson';
-import { usualArmRadius } from '../person/silhouette';
+import { isPerson, usualArmRadius } from '../person/silhouette';
 import type { UpperFit } from '../warp/fitUpper';
 import { shoulderLineOf, upperEdge } from '../warp/torsoShape';
 import { layOver, type Layer } from '../warp/mesh';
+import { smoothed } from '../warp/rows';
 
 /** The largest hole between sleeve and body that is closed: a square with this side, in shoulder widths. */
 const largestHole = 0.12;
@@ -48,6 +49,37 @@ export function clipToShoulders(
     if (y > lastRow || Math.abs(x - body.axisAt(y)) < zone.collarHalf) continue;
     const free = smoothstep(zone.y, zone.y + zone.fade, y);
     layer.alpha.data[i]! *= free + (1 - free) * smoothstep(0.2, 0.8, allowed.data[i]!);
+  }
+}
+
+/** How far a waistband may stand off the body, and over which height a skirt may not flare more than `flare` pixels per pixel. In shoulder widths. */
+const waistband = { room: 0.012, height: 0.25, flare: 0.5 };
+
+/**
+ * Removes, in place, the corners of a waistband that stick out of the silhouette. `waistY` is the row in which the garment begins. Farther down it may stand off
+ * more and more.
+ */
+export function clipToWaist({ alpha }: Layer, { body, mask }: Person, waistY: number): void {
+  const { width, height } = alpha;
+  const last = Math.min(height - 1, Math.ceil(waistY + body.shoulderWidth * waistband.height));
+  const step = Math.max(1, Math.round(body.shoulderWidth * smoothing));
+  const edges = body.sides.map(({ outward }) => {
+    const reaches = Array.from({ length: last + 1 }, (_, y) => {
+      let reach = 0;
+      while (isPerson(mask, body.axisAt(y) + outward * reach, y)) reach++;
+      return reach;
+    });
+    return smoothed(reaches, step);
+  });
+  for (let y = 0; y <= last; y++) {
+    const room = body.shoulderWidth * waistband.room + Math.max(0, y - waistY) * waistband.flare;
+    body.sides.forEach(({ outward }, side) => {
+      const axis = body.axisAt(y);
+      for (let x = Math.round(axis); x >= 0 && x < width; x += outward) {
+        const beyond = (x - axis) * outward - edges[side]![y]! - room;
+        if (beyond > -1) alpha.data[y * width + x]! *= smoothstep(1, -1, beyond);
+      }
+    });
   }
 }
 

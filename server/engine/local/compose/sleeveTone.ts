@@ -1,5 +1,5 @@
 import { softBlur, weightedBlur } from '../image/blur';
-import { luminanceOf } from '../image/lab';
+import { luminanceOf, type Rgb } from '../image/lab';
 import { meanColour } from '../garment/texture';
 import { clamp, computePlane, thresholded, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
@@ -22,9 +22,37 @@ const evenness = 0.75;
  */
 const besideSleeves = 0.2;
 
+/** The limits of the factors by which light and hue are changed. Larger changes would wash out a pattern. */
+const limits = { light: [0.75, 1.45], hue: [0.9, 1.11] } as const;
+
 /**
- * Makes the light on both sleeves even, in place. In the garment's photo sleeves often lie in shadow, or in large folds that don't follow an arm. `torso` is the
- * body of the garment; if it is of the same cloth, the sleeves get the lightness of the body beside them. `scale` is the shoulder width in pixels.
+ * Gives a layer the hue of `target` wherever the light changed it over at least `reach` pixels, in place. `light` is the layer's luminance, averaged over that
+ * distance.
+ */
+function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: number): void {
+  const { data } = colour;
+  const cloth = thresholded(alpha, 0.5);
+  const targetLight = luminanceOf(target) + 1;
+  target.forEach((wanted, c) => {
+    const channel = weightedBlur(
+      computePlane(alpha, (i) => data[i * 3 + c]!),
+      cloth,
+      reach,
+      wanted,
+    );
+    for (let i = 0; i < alpha.data.length; i++) {
+      if (alpha.data[i]! <= 0) continue;
+      const here = (channel.data[i]! + 1) / (light.data[i]! + 1);
+      const factor = clamp(((wanted + 1) / targetLight / here) ** evenness, ...limits.hue);
+      data[i * 3 + c] = clamp(Math.round(data[i * 3 + c]! * factor), 0, 255);
+    }
+  });
+}
+
+/**
+ * Makes the light on both sleeves even, in place. In the garment's photo sleeves often lie in shadow or in coloured light, or in large folds that don't follow an
+ * arm. `torso` is the body of the garment; if it is of the same cloth, the sleeves get the hue and the lightness of the body beside them. `scale` is the shoulder
+ * width in pixels.
  */
 export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): void {
   const near = softBlur(sleeves.alpha, scale * besideSleeves);
@@ -32,11 +60,14 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): voi
   const own = meanColour(sleeves.colour, thresholded(sleeves.alpha, 0.9));
   const body = meanColour(torso.colour, beside) ?? meanColour(torso.colour, thresholded(torso.alpha, 0.9));
   if (!own || !body) return;
-  const target = luminanceOf(isSameCloth(own, body) ? body : own) + 1;
-  const light = luminancesOf(sleeves);
-  const wide = weightedBlur(light, thresholded(sleeves.alpha, 0.5), scale * lightReach, target);
+  const isSame = isSameCloth(own, body);
+  const target = isSame ? body : own;
+  const targetLight = luminanceOf(target) + 1;
+  const reach = scale * lightReach;
+  const light = weightedBlur(luminancesOf(sleeves), thresholded(sleeves.alpha, 0.5), reach, targetLight);
+  if (isSame) evenHue(sleeves, target, light, reach);
   shade(
     sleeves,
-    computePlane(wide, (i) => clamp((target / (wide.data[i]! + 1)) ** evenness, 0.75, 1.45)),
+    computePlane(light, (i) => clamp((targetLight / (light.data[i]! + 1)) ** evenness, ...limits.light)),
   );
 }

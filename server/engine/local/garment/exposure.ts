@@ -32,6 +32,18 @@ const lightestCloth = 93;
 const maxGain = 1.6;
 
 /**
+ * Coloured cloth that is the lightest thing in its photo may simply lie on a dark floor, so the limit `maxGain` is lower for it. `chroma`: distance of the cloth from
+ * grey in Lab at which the limit begins to fall, and at which it has fallen to the lower one.
+ */
+const colouredCloth = { chroma: [5, 10], maxGain: 1.2 } as const;
+
+/**
+ * Black cloth gets at least this lightness (L of Lab, 0..100). A camera often shows it as a black hole, in which no fold can be seen. Black cloth in a well-lit photo
+ * has 7 to 15.
+ */
+const blackCloth = 10;
+
+/**
  * A colourful background is never light, however bright the room is, so it tells little about the exposure. On it, the limit `maxGain` is lower. `chroma`:
  * distance of the background from grey in Lab at which the limit begins to fall, and at which it has fallen to the lower one.
  */
@@ -106,6 +118,12 @@ function brightened(value: number, gain: number): number {
   return gain <= 1 || bright <= knee ? bright : 1 - (1 - knee) * Math.exp((knee - bright) / (1 - knee));
 }
 
+/** Returns the linear light that is added to a photo so that black cloth isn't darker than `blackCloth`. */
+function liftOf(photo: Raster, alpha: Plane): number {
+  const middle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
+  return middle === null ? 0 : Math.max(0, luminanceAt(blackCloth) - luminanceAt(middle.light));
+}
+
 /** Returns the gain of linear light for each channel that a photo needs. */
 function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
   const cloth = lightTones(photo, 0.15, (i) => alpha.data[i]! > 0.95);
@@ -120,7 +138,13 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
   const [, backgroundA] = labOfLight(background.colour);
   const isColourful = smoothstep(...colourfulBackground.chroma, chromaOf(backgroundMiddle.colour));
   const unclipped = luminanceAt(lightestCloth) / luminanceAt(clothLights.light);
-  const limit = clamp(unclipped, 1, maxGain + (colourfulBackground.maxGain - maxGain) * isColourful);
+  const isOnDark = smoothstep(0, 10, cloth.light - backgroundMiddle.light);
+  const isColoured = isOnDark * smoothstep(...colouredCloth.chroma, chromaOf(clothMiddle.colour));
+  const largest = Math.min(
+    maxGain + (colourfulBackground.maxGain - maxGain) * isColourful,
+    maxGain + (colouredCloth.maxGain - maxGain) * isColoured,
+  );
+  const limit = clamp(unclipped, 1, largest);
   const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, limit);
   const { sure, never } = b > 0 ? whiteColour.warm : whiteColour.bluish;
   // Nearly grey cloth that is about as light as its background, or lighter, counts as white, however dim the photo is. The background must not be dark.
@@ -141,13 +165,16 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
 }
 
 /**
- * Corrects the exposure of a garment's photo: white cloth that a dim room made grey or blue becomes white again, and a dark photo gets lighter. `whitest` is
+ * Corrects the exposure of a garment's photo: white cloth that a dim room made grey or blue becomes white again, black cloth shows its folds, and a dark photo gets lighter. `whitest` is
  * the lightness (L of Lab, 0..100) of the lightest parts of the person's photo, which the cloth should not exceed.
  */
 export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPhoto {
   const gains = gainsOf(photo.image, photo.alpha, whitest);
-  if (gains.every((gain) => Math.abs(gain - 1) < 0.01)) return photo;
-  const curves = gains.map((gain) => Uint8Array.from(linear, (value) => gamma(brightened(value, gain))));
+  const lift = liftOf(photo.image, photo.alpha);
+  if (lift === 0 && gains.every((gain) => Math.abs(gain - 1) < 0.01)) return photo;
+  const curves = gains.map((gain) =>
+    Uint8Array.from(linear, (value) => gamma(lift + brightened(value, gain) * (1 - lift))),
+  );
   const { image } = photo;
   return { ...photo, image: { ...image, data: image.data.map((byte, i) => curves[i % 3]![byte]!) } };
 }

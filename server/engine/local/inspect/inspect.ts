@@ -74,6 +74,8 @@ const expectedSleeveReach: Readonly<Record<SleeveLength, readonly [min: number, 
 export const sentences = {
   sleeves:
     "Drape couldn't find the sleeves. Lay the garment flat with both sleeves spread out to the sides, and take the photo from above.",
+  straps:
+    'The straps of this garment are too thin or too far apart for a good picture. Choose a garment that covers more of the shoulders.',
   shape:
     "The garment's shape doesn't fit this person well enough for a good picture. Try a photo of the garment that shows all of it, laid flat and upright.",
   floor:

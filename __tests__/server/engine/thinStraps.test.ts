@@ -1,0 +1,34 @@
+import { hasThinStraps } from '../../../server/engine/local/garment/thinStraps';
+import { decodePlane } from '../../../server/engine/local/image/codec';
+import { drawSvg } from './support/pictures';
+
+const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
+
+/**
+ * Tells whether the straps of a top count as too thin. `strap` is the width of each, and `apart` is how far its middle is from the middle of the top, in pixels
+ * of a photo in which the top is 120 pixels wide.
+ */
+async function areTooThin(strap: number, apart: number, sleeve: 'none' | 'short' = 'none'): Promise<boolean> {
+  const straps = [100 - apart, 100 + apart].map(
+    (x) => `<rect x="${x - strap / 2}" y="30" width="${strap}" height="70"/>`,
+  );
+  const top = `<rect width="200" height="300" fill="#000"/><g fill="#fff">${straps.join('')}<rect x="40" y="90" width="120" height="180"/></g>`;
+  const points = {
+    neckLeft: place(100 - apart + strap / 2, 30),
+    neckRight: place(100 + apart - strap / 2, 30),
+    shoulderLeft: place(100 - apart - strap / 2, 30),
+    shoulderRight: place(100 + apart + strap / 2, 30),
+    armpitLeft: place(40, 100),
+    armpitRight: place(160, 100),
+    hemLeft: place(40, 268),
+    hemRight: place(160, 268),
+  };
+  return hasThinStraps({ alpha: await decodePlane(await drawSvg(top, 200, 300)), sleeve, points });
+}
+
+test('spaghetti straps are too thin, and straps at the edge of the shoulders are too far apart; those of a tank top are not', async () => {
+  expect(await areTooThin(3, 35)).toBe(true);
+  expect(await areTooThin(12, 56)).toBe(true);
+  expect(await areTooThin(24, 38)).toBe(false);
+  expect(await areTooThin(3, 35, 'short')).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { upperLandmarks } from './landmarks';
+import type { GarmentPhoto } from './garmentPhoto';
+
+/**
+ * When the straps of a sleeveless garment are too thin or too far apart. `height`: the row in which they are measured, from the top of the garment (0) to its
+ * armpits (1). `width`: the least width of a strap, and `neck`: the largest width of the neck between the straps, both in widths of the chest. Of 29 sleeveless
+ * garments, six were refused or graded 0 because of their straps: all that are beyond these limits, except one.
+ */
+const limits = { height: 0.25, width: 0.04, neck: 0.75 };
+
+/** Tells whether a garment without sleeves hangs on straps that the cut-out loses, or that lie beside the shoulders of a person. */
+export function hasThinStraps(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): boolean {
+  if (photo.sleeve !== 'none') return false;
+  const landmarks = upperLandmarks(photo);
+  if (landmarks === null) return false;
+  const { axis, neck, shoulders, armpits } = landmarks;
+  const { data, width } = photo.alpha;
+  const chest = armpits[1].x - armpits[0].x;
+  const top = Math.min(...[...neck, ...shoulders].map(({ y }) => y));
+  const y = Math.round(top + ((armpits[0].y + armpits[1].y) / 2 - top) * limits.height);
+  const isThin = [-1, 1].every((outward) => {
+    let cloth = 0;
+    for (let away = 0; away < chest * 0.7; away++) {
+      const x = Math.round(axis + outward * away);
+      if (x >= 0 && x < width && data[y * width + x]! > 0.5) cloth++;
+    }
+    return cloth < chest * limits.width;
+  });
+  return isThin || neck[1].x - neck[0].x > chest * limits.neck;
+}
