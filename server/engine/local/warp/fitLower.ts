@@ -269,7 +269,7 @@ export function fitLower(
   const last = garment.rows[garment.rows.length - 1]!;
   const ownHem = waistY + (last.y - first.y) * scale;
   const hemY = clamp(hemOverShorts(body, ownHem, rule.oldEnd), rule.hem.min, rule.hem.max);
-  const heights = { waistY, crotchY: body.hips.y + torso * 0.14, hemY };
+  const heights = { waistY, crotchY: body.hips.y + torso * 0.2, hemY };
   const sheets = rule.hasLegs
     ? fitLegs(person, garment, heights, scale)
     : fitSkirt(body, mask, garment, heights, scale);
