@@ -51,6 +51,10 @@ export type GarmentReading = Static<typeof GarmentReading>;
 export const PersonReading = Type.Object({
   status: ReadingStatus,
   good_for: Type.Array(literals(bodyParts)),
+  bare_legs: Type.Boolean({
+    description:
+      "Whether a short skirt can be tried on. False if what the person wears would show below it, or if that isn't known",
+  }),
   advice: Type.Array(Type.Object({ parts: Type.Array(literals(bodyParts)), text: Type.String() }), {
     description: 'Why some parts are missing from good_for, and what to change',
   }),

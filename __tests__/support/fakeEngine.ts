@@ -111,7 +111,7 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     readerVersion: 'fake-1',
     abilities: { invents: false },
     garment: certainReading,
-    person: async () => ({ version: 'fake-1', refusals: {} }),
+    person: async () => ({ version: 'fake-1', refusals: {}, hasBareLegs: true }),
     readGarment: () => engine.garment(),
     readPerson: () => engine.person(),
     findAreas: async () => grey(255),

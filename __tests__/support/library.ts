@@ -28,6 +28,7 @@ export const aGarmentReading = (changes: Partial<GarmentReading> = {}): GarmentR
 export const aPersonReading = (changes: Partial<PersonReading> = {}): PersonReading => ({
   status: 'ready',
   good_for: ['upper', 'whole', 'lower'],
+  bare_legs: true,
   advice: [],
   ...changes,
 });

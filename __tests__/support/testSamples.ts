@@ -31,8 +31,16 @@ export const testSamples: SampleLibrary = {
   ],
   looks: [{ id: 'look-silk', file, model: 'model-dev', garment: 'saree-silk', isFavourite: true }],
   readings: {
-    'model-meera': { result: { version: samplesReaderVersion, refusals: {} }, cutOut: null, picture: '' },
-    'model-dev': { result: { version: samplesReaderVersion, refusals: { lower: noLegs } }, cutOut: null, picture: '' },
+    'model-meera': {
+      result: { version: samplesReaderVersion, refusals: {}, hasBareLegs: true },
+      cutOut: null,
+      picture: '',
+    },
+    'model-dev': {
+      result: { version: samplesReaderVersion, refusals: { lower: noLegs }, hasBareLegs: false },
+      cutOut: null,
+      picture: '',
+    },
     'kurta-indigo': { result: kurtaReading, cutOut: file, picture: '' },
     'saree-silk': { result: { ...kurtaReading, advice: 'Lay it flat.' }, cutOut: file, picture: '' },
   },

@@ -96,6 +96,8 @@ export interface PersonReading {
   readonly version: string;
   /** The parts of the body that can't be dressed, each with the reason. */
   readonly refusals: Readonly<Partial<Record<BodyPart, Objection>>>;
+  /** Whether the lower legs are bare, so that nothing shows below a short skirt. False if they can't be seen. */
+  readonly hasBareLegs: boolean;
 }
 
 /** What the engine can do, so that the app doesn't offer customers anything else. */

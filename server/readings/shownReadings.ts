@@ -53,13 +53,14 @@ export function shownGarmentReading(addresses: AddressSigner, stored: StoredGarm
 /** A person's reading as the API returns it. A photo without a row counts as being read. */
 export function shownPersonReading(stored: StoredPersonReading | null): PersonReading {
   const status = statusOf(stored);
-  if (!stored || status !== 'ready') return { status, good_for: [], advice: [] };
+  if (!stored || status !== 'ready') return { status, good_for: [], bare_legs: false, advice: [] };
   const refused = refusedParts(stored);
   const texts = new Map<string, PersonReading['advice'][number]['parts']>();
   for (const [part, { message }] of refused) texts.set(message, [...(texts.get(message) ?? []), part]);
   return {
     status,
     good_for: bodyParts.filter((part) => refused.every(([refusedPart]) => refusedPart !== part)),
+    bare_legs: stored.hasBareLegs ?? false,
     advice: [...texts].map(([text, parts]) => ({ parts, text })),
   };
 }

@@ -24,6 +24,8 @@ export interface StoredPersonReading {
   /** The version of the reader. Null until the photo has been read. */
   version: string | null;
   refusals: PersonReading['refusals'] | null;
+  /** Null if the photo hasn't been read, or was read before the reader looked at the legs. */
+  hasBareLegs: boolean | null;
 }
 
 /** A column with the garment's reading as JSON, for queries that left-join `readings`. Null if the picture has no row there. */
@@ -46,7 +48,8 @@ export const personReading = sql<StoredPersonReading | null>`
   case when ${readings.mediaId} is not null then json_build_object(
     'status', ${readings.status},
     'version', ${readings.result}->>'version',
-    'refusals', ${readings.result}->'refusals'
+    'refusals', ${readings.result}->'refusals',
+    'hasBareLegs', ${readings.result}->'hasBareLegs'
   ) end`.as('reading');
 
 type RefusedPart = [BodyPart, { code: string; message: string }];

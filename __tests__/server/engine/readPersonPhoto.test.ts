@@ -38,6 +38,23 @@ test('a photo of a person from head to feet is good for all garments', async () 
   expect(await codesOf(devPhoto)).toEqual({});
 });
 
+/** Paints the dark blue trousers in the colour of the cheeks, from a row downwards. */
+async function withSkinBelow(photo: Buffer, top: number): Promise<Buffer> {
+  const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const cheek = data.subarray((51 * info.width + 144) * 3).subarray(0, 3);
+  for (let i = top * info.width * 3; i < data.length; i += 3)
+    if (data[i + 2]! > data[i]! + 10 && data[i]! < 120) data.set(cheek, i);
+  return sharp(data, { raw: { ...info, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+test('legs are bare only if nothing covers the calves', async () => {
+  const bareLegs = async (photo: Buffer) => (await readPersonPhoto(networks, photo)).hasBareLegs;
+  const [trousers, capris, shorts] = [devPhoto, await withSkinBelow(devPhoto, 325), await withSkinBelow(devPhoto, 285)];
+  expect([await bareLegs(trousers), await bareLegs(capris), await bareLegs(shorts)]).toEqual([false, false, true]);
+});
+
 test('a photo that ends at the hips is good for tops only', async () => {
   expect(await codesOf(await rowsOf(devPhoto, 0, 225))).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   user = await createUser(server.app);
   server.engine.garment = certainReading;
-  server.engine.person = async () => ({ version: 'fake-1', refusals: {} });
+  server.engine.person = async () => ({ version: 'fake-1', refusals: {}, hasBareLegs: true });
   server.engine.readerVersion = 'fake-1';
 });
 afterAll(() => server.close());
@@ -84,10 +84,19 @@ test("a garment is read after its upload, which doesn't wait for it", async () =
 test("the person in a photo is read after its upload, and the first photo's reading is shown for the model", async () => {
   const message = 'An arm is in front of the body.';
   const refusal = { code: 'arms_in_front', message } as const;
-  server.engine.person = async () => ({ version: 'fake-1', refusals: { upper: refusal, whole: refusal } });
+  server.engine.person = async () => ({
+    version: 'fake-1',
+    refusals: { upper: refusal, whole: refusal },
+    hasBareLegs: false,
+  });
   const { id, image } = await user.addModel();
   await server.idle();
-  const reading = { status: 'ready', good_for: ['lower'], advice: [{ parts: ['upper', 'whole'], text: message }] };
+  const reading = {
+    status: 'ready',
+    good_for: ['lower'],
+    bare_legs: false,
+    advice: [{ parts: ['upper', 'whole'], text: message }],
+  };
   expect((await user.call<ModelImage>('GET', `/models/${id}/image/${image.id}`)).body.reading).toEqual(reading);
   expect((await user.call<Model[]>('GET', '/models/')).body[0]!.reading).toEqual(reading);
 });
@@ -310,6 +319,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
     server.engine.person = async () => ({
       version: 'fake-1',
       refusals: { lower: { code: 'legs_hidden', message }, whole: { code: 'legs_hidden', message } },
+      hasBareLegs: false,
     });
     engineReadsAs({ kind: 'trousers', sleeve: null });
     const { image } = await user.addModel();

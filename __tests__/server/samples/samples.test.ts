@@ -58,7 +58,7 @@ describe('with the reader version that made the stored readings of the samples',
     };
     server.engine.person = async () => {
       photosRead.push('person');
-      return { version: samplesReaderVersion, refusals: {} };
+      return { version: samplesReaderVersion, refusals: {}, hasBareLegs: true };
     };
   });
 
@@ -75,10 +75,15 @@ describe('with the reader version that made the stored readings of the samples',
     await addSamples();
     const people = (await user.call<Model[]>('GET', '/models/')).body.map(({ name, reading }) => [name, reading]);
     expect(people).toEqual([
-      ['Meera', { status: 'ready', good_for: ['upper', 'whole', 'lower'], advice: [] }],
+      ['Meera', { status: 'ready', good_for: ['upper', 'whole', 'lower'], bare_legs: true, advice: [] }],
       [
         'Dev',
-        { status: 'ready', good_for: ['upper', 'whole'], advice: [{ parts: ['lower'], text: 'The legs are hidden.' }] },
+        {
+          status: 'ready',
+          good_for: ['upper', 'whole'],
+          bare_legs: false,
+          advice: [{ parts: ['lower'], text: 'The legs are hidden.' }],
+        },
       ],
     ]);
     const [saree] = await garmentsOf('Sarees');

@@ -3,6 +3,7 @@ import { EngineRefusal, type PersonReading } from '../engine';
 import { openPhoto } from './image/photo';
 import { fitWithin, resizeRaster } from './image/resize';
 import type { Networks } from './networks';
+import { hasBareLegs } from './person/checks/legs';
 import { judgePerson } from './person/judgePerson';
 import { readPerson } from './person/readPerson';
 import { readerVersion } from './readerVersion';
@@ -19,10 +20,12 @@ export async function readPersonPhoto(networks: Networks, encoded: Buffer): Prom
   const { width, height } = fitWithin(photo, readingSide);
   try {
     const person = readPerson(resizeRaster(photo.small, width, height), networks.pose);
-    return { version: readerVersion, refusals: judgePerson(person, networks) };
+    const refusals = judgePerson(person, networks);
+    return { version: readerVersion, refusals, hasBareLegs: !refusals.lower && hasBareLegs(person) };
   } catch (error) {
     if (!(error instanceof EngineRefusal)) throw error;
     const { code, message } = error;
-    return { version: readerVersion, refusals: Object.fromEntries(bodyParts.map((part) => [part, { code, message }])) };
+    const refusals = Object.fromEntries(bodyParts.map((part) => [part, { code, message }]));
+    return { version: readerVersion, refusals, hasBareLegs: false };
   }
 }

@@ -13,10 +13,12 @@ export function describeGarmentReading({ status, kind, sleeve }: GarmentReading)
 }
 
 /** Describes in a few words what a photo of a person is suitable for. */
-export function describePersonReading({ status, good_for }: PersonReading): string {
+export function describePersonReading({ status, good_for, bare_legs }: PersonReading): string {
   if (status !== 'ready') return texts[status];
   if (good_for.length === 0) return texts.notGoodForAny;
-  return texts.goodFor({ garments: formatList(good_for.flatMap((part) => texts.parts[part])) });
+  // Below a short skirt, what covers the legs would show.
+  const garments = good_for.flatMap((part) => texts.parts[part === 'lower' && !bare_legs ? 'coveredLegs' : part]);
+  return texts.goodFor({ garments: formatList(garments) });
 }
 
 /**

@@ -167,6 +167,10 @@ export const shell = {
         "trousers",
         "skirts",
       ],
+      coveredLegs: [
+        "trousers",
+        "long skirts",
+      ],
     },
     notGoodForAny: "Not good for try-ons",
     whatHelps: "Tips for a better photo",

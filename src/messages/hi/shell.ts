@@ -168,6 +168,10 @@ export const shell: typeof english = {
         "पैंट",
         "स्कर्ट",
       ],
+      coveredLegs: [
+        "पैंट",
+        "लंबी स्कर्ट",
+      ],
     },
     notGoodForAny: "ट्राय-ऑन के लिए ठीक नहीं",
     whatHelps: "अच्छी फ़ोटो के लिए सुझाव",

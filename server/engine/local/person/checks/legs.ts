@@ -1,6 +1,7 @@
 import type { Plane } from '../../image/raster';
 import { isPerson } from '../silhouette';
 import type { Body, BodySide } from '../body';
+import type { Person } from '../readPerson';
 import type { Objection } from '../../../engine';
 
 /**
@@ -38,4 +39,27 @@ export function hiddenLegsObjection(body: Body, mask: Plane): Objection | null {
     message:
       "The legs can't be seen at full length: trousers, skirts and dresses won't look right. Choose a photo of the whole person standing, down to the feet.",
   };
+}
+
+/** The part of a lower leg that is looked at, as shares of the way from knee to ankle. Below it, there may be socks. */
+const calf = { top: 0.1, bottom: 0.7 };
+
+/** Minimum share of the calves that has the colour of the person's skin. It is 0.96 if the legs are bare, 0.55 if shorts end below the knees, and 0 in trousers. */
+const minBare = 0.75;
+
+/** Tells whether the calves are bare. If they aren't, the clothes would show below a short skirt, and the try-on would be refused. */
+export function hasBareLegs({ body, mask, skin }: Pick<Person, 'body' | 'mask' | 'skin'>): boolean {
+  const mean = (name: 'knee' | 'ankle'): number => (body.sides[0][name].y + body.sides[1][name].y) / 2;
+  const [knees, ankles] = [mean('knee'), mean('ankle')];
+  let bare = 0;
+  let all = 0;
+  const last = Math.min(mask.height, Math.floor(knees + (ankles - knees) * calf.bottom));
+  for (let y = Math.ceil(knees + (ankles - knees) * calf.top); y < last; y++) {
+    for (let i = y * mask.width; i < (y + 1) * mask.width; i++) {
+      if (mask.data[i]! < 0.5) continue;
+      all++;
+      if (skin.data[i]! >= 0.3) bare++;
+    }
+  }
+  return all > 0 && bare / all >= minBare;
 }
