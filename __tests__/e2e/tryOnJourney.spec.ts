@@ -38,6 +38,27 @@ async function generateTryOn(page: Page, name: string): Promise<void> {
   await screenshot(page, `${name}-generated`);
 }
 
+/** Expects that on laptops the suggestions, the prompt and its button can be seen without scrolling. */
+async function expectPromptAboveFold(page: Page): Promise<void> {
+  const viewport = page.viewportSize()!;
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const edges = async (role: 'button' | 'textbox', name: string) => {
+      const { y, height: own } = (await page.getByRole(role, { name }).boundingBox())!;
+      return { top: y, bottom: y + own };
+    };
+    const apply = await edges('button', 'Apply Modifications');
+    expect(apply.bottom).toBeLessThan(height);
+    for (const part of [await edges('button', 'Add sunglasses'), await edges('textbox', 'Prompt')])
+      expect(part.bottom).toBeLessThan(apply.top);
+  }
+  await page.setViewportSize(viewport);
+}
+
 async function refine(page: Page, name: string): Promise<void> {
   // The picture becomes smaller when the history appears below it.
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
@@ -58,6 +79,7 @@ async function refine(page: Page, name: string): Promise<void> {
   await screenshot(page, `${name}-erased`);
 
   await page.getByRole('button', { name: 'Add a floral pattern' }).click();
+  await expectPromptAboveFold(page);
   await page.getByRole('button', { name: 'Apply Modifications' }).click();
   await expect(page.getByText('Final image generated successfully')).toBeVisible({ timeout: 90_000 });
   await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);

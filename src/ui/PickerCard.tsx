@@ -10,7 +10,7 @@ import { OnDemandButton } from './OnDemandButton';
 import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';
 
-interface Props {
+export interface PickerCardProps {
   /** The call to action while nothing is picked. */
   label: string;
   /** Why an item that was picked is no longer there. */
@@ -18,17 +18,33 @@ interface Props {
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
   /** Whether the item is optional. An optional item takes less space: a button while nothing is picked, and one row afterwards. */
   isExtra?: boolean;
+  /** A media query. Where it matches, the picked item takes only one low row, to leave room for what is below it. */
+  lowIf?: string | undefined;
   /** Loads what `onSelect` opens. */
   load: () => Promise<unknown>;
   onSelect: () => void;
   onRemove: () => void;
 }
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+/** The styles of a low card: a small picture, and two lines of text, the second of which has both caption and note. */
+const lowRow = {
+  flexDirection: 'row',
+  pr: 5,
+  '& > button:first-of-type': { flex: 'none', minWidth: 0, width: 48 },
+  '& > div': { ...oneLine, py: 1, alignSelf: 'center' },
+  '& p': oneLine,
+  '& p:first-of-type': { display: 'block' },
+  '& p + p': { display: 'inline' },
+  '& p + p + p::before': { content: '" · "' },
+};
+
 /**
  * The card of a picker. If nothing is picked, it shows a call to action. Otherwise it shows the picked item; its picture opens the dialog again, and a button
  * removes the item.
  */
-export function PickerCard({ label, hint, picked, isExtra = false, load, onSelect, onRemove }: Props) {
+export function PickerCard({ label, hint, picked, isExtra = false, lowIf, load, onSelect, onRemove }: PickerCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const isPicked = picked !== null;
@@ -86,6 +102,7 @@ export function PickerCard({ label, hint, picked, isExtra = false, load, onSelec
         maxHeight: '47vh',
         display: 'flex',
         ...(isExtra ? { pr: 5 } : { flexDirection: 'column' }),
+        ...(lowIf !== undefined && { [lowIf]: lowRow }),
       }}
     >
       <OnDemandButton
@@ -124,7 +141,12 @@ export function PickerCard({ label, hint, picked, isExtra = false, load, onSelec
         {[picked.caption, picked.note].map(
           (text) =>
             text && (
-              <Typography key={text} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <Typography
+                key={text}
+                title={text}
+                variant="body2"
+                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
                 {text}
               </Typography>
             ),

@@ -37,6 +37,8 @@ const actionsHeight = 104;
 const globalStyles = {
   // When a keyboard user moves the focus to an element behind the actions, scroll until it is visible.
   html: { scrollPaddingBottom: actionsHeight },
+  // On a low screen, leave room for the prompt.
+  '@media (max-height: 800px)': { 'h1 + p': { display: 'none' } },
   // Move the toasts up on narrow screens, because at the bottom they would cover the actions.
   '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: actionsHeight } },
 };

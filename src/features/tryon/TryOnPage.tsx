@@ -49,10 +49,14 @@ export function TryOnPage() {
   );
 }
 
+/** Windows in which high cards would push the prompt below the fold. They are wide enough for the canvas beside the controls. */
+const lowWindow = '@media (min-width: 1120px) and (max-height: 1060px)';
+
 function TryOnEditor() {
   const hasImage = useSelector(selectEditorImage) !== null;
   const garment = useSelector(selectGarmentToUse);
   const second = useSelector(selectSecondGarmentToUse);
+  const lowIf = hasImage ? lowWindow : undefined;
   return (
     <EditorLayout
       above={188}
@@ -64,12 +68,19 @@ function TryOnEditor() {
           <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
             <GarmentTypeSelect />
           </Suspense>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-            <ModelPicker />
-            <GarmentPicker slot="garment" />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+              ...(hasImage && { [lowWindow]: { gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' } }),
+            }}
+          >
+            <ModelPicker lowIf={lowIf} />
+            <GarmentPicker slot="garment" lowIf={lowIf} />
             {(garment ?? second) && (
               <Box sx={{ display: 'grid', gridColumn: '1 / -1' }}>
-                <GarmentPicker slot="secondGarment" />
+                <GarmentPicker slot="secondGarment" lowIf={lowIf} />
               </Box>
             )}
           </Box>

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Category } from '../../../contract/garments';
 import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
-import { PickerCard } from '../../ui/PickerCard';
+import { PickerCard, type PickerCardProps } from '../../ui/PickerCard';
 import { describeGarmentReading } from '../readings/describeReadings';
 import { useGarmentReading } from '../readings/pickedReadings';
 import { type GarmentSlot, garmentSlots } from './garmentSlots';
@@ -13,7 +13,7 @@ const load = () => import('./GarmentPickerDialog');
 const GarmentPickerDialog = lazy(async () => ({ default: (await load()).GarmentPickerDialog }));
 
 /** Lets the user pick a garment for the try-on. Shows a call to action first, then the picked garment. */
-export function GarmentPicker({ slot }: { slot: GarmentSlot }) {
+export function GarmentPicker({ slot, lowIf }: { slot: GarmentSlot } & Pick<PickerCardProps, 'lowIf'>) {
   const dispatch = useDispatch();
   const actions = garmentSlots[slot];
   const { selected, confirmed } = useSelector(actions.select);
@@ -37,6 +37,7 @@ export function GarmentPicker({ slot }: { slot: GarmentSlot }) {
             note: reading && describeGarmentReading(reading),
           }
         }
+        lowIf={lowIf}
         load={load}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(actions.cleared())}

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Model } from '../../../contract/models';
 import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
-import { PickerCard } from '../../ui/PickerCard';
+import { PickerCard, type PickerCardProps } from '../../ui/PickerCard';
 import { describePersonReading } from '../readings/describeReadings';
 import { usePersonReading } from '../readings/pickedReadings';
 import { modelCleared, modelConfirmed } from '../../editor/state/editorSlice';
@@ -14,7 +14,7 @@ const load = () => import('./ModelPickerDialog');
 const ModelPickerDialog = lazy(async () => ({ default: (await load()).ModelPickerDialog }));
 
 /** Lets the user pick the model for the try-on. Shows a call to action first, then the picked image. */
-export function ModelPicker() {
+export function ModelPicker({ lowIf }: Pick<PickerCardProps, 'lowIf'>) {
   const dispatch = useDispatch();
   const { confirmed } = useSelector(selectModel);
   const reading = usePersonReading(confirmed);
@@ -32,6 +32,7 @@ export function ModelPicker() {
             note: reading && describePersonReading(reading),
           }
         }
+        lowIf={lowIf}
         load={load}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(modelCleared())}
