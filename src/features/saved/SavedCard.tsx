@@ -5,6 +5,7 @@ import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
 import type { cardSelection } from '../../library/selection/useSelection';
 import { deletionTexts, renamingTexts, savedTexts, sharingTexts } from '../../messages/library';
+import { formatDateTime } from '../../messages/formatDate';
 import { favouritesTexts } from '../../messages/shell';
 import { CardMenu } from '../../ui/CardMenu';
 import { FavouriteButton } from '../../ui/FavouriteButton';
@@ -42,7 +43,9 @@ export function SavedCard({
       image={savedPicture(image)}
       isFirst={isFirst}
       alt={lookName(image)}
-      title={lookTitle(image)}
+      title={lookTitle(image) ?? savedTexts.image({ id: image.id })}
+      // Tells looks of the same model and garment apart.
+      subtitle={formatDateTime(image.created_at)}
       to={`/saved/${image.id}${search}`}
       selection={selection}
       action={

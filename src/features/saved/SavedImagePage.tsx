@@ -7,6 +7,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { errorMessage, statusOf } from '../../api/errors';
 import { useGetSavedImageQuery, useListSavedImagesQuery } from '../../api/saved';
 import { Neighbours } from '../../library/gallery/Neighbours';
+import { formatDateTime } from '../../messages/formatDate';
 import { savedTexts } from '../../messages/library';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
@@ -29,6 +30,7 @@ export function SavedImagePage() {
     <>
       <PageHeader
         title={look?.name ?? savedTexts.detailTitle}
+        subtitle={look && formatDateTime(look.created_at)}
         action={
           <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             {look && (

@@ -28,6 +28,22 @@ test('each saved image links to its own page; six skeletons are shown while they
   expect(favouriteStates()).toEqual(['false', 'true']);
 });
 
+test('looks of the same model and garment are told apart by the time at which they were saved', async () => {
+  const pair = { model_name: 'Anika', garment_name: 'Indigo kurta' };
+  answerList(list, [
+    { ...aSavedImage(3), ...pair, created_at: '2026-11-27T16:40:00' },
+    { ...aSavedImage(2), ...pair, created_at: '2026-11-27T09:05:00' },
+    { ...aSavedImage(1), created_at: '2026-11-26T09:05:00' },
+  ]);
+  renderApp('/saved');
+  const texts = (await screen.findAllByRole('link', { name: /^Saved image/ })).map((link) => link.textContent);
+  expect(texts).toEqual([
+    'Indigo kurta on AnikaNov 27, 2026, 4:40 PM',
+    'Indigo kurta on AnikaNov 27, 2026, 9:05 AM',
+    'Saved image 1Nov 26, 2026, 9:05 AM',
+  ]);
+});
+
 test('a new favourite is shown at once, with a spinner, and reverted if the server refuses it', async () => {
   answerList(list, [aSavedImage(3)]);
   let refuse = () => {};
