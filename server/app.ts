@@ -196,7 +196,7 @@ export async function buildApp({
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   sampleRoutes(app, sampleService(platform, samples));
   savedRoutes(app, { saved: savedService(platform), erasedLooks: erasedLookService(platform), inputs });
-  shareRoutes(app, shareService(platform), platform);
+  shareRoutes(app, shareService(platform), platform, web);
   topUpRoutes(app, db, gateway, config.plans);
   const reader = createReportReader();
   app.addHook('onClose', () => reader.close());

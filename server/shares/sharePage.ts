@@ -1,21 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '../../contract/language';
 import { escapeHtml } from '../platform/escapeHtml';
-import { shareStyle } from './shareStyle';
+import type { PageLook } from './pageLook';
 import { formatDay, shareWords } from './shareWords';
-
-/**
- * The content security policy of public pages. It allows pictures from this server, and the page's style sheet, identified by its hash. It allows no scripts,
- * forms or frames.
- */
-export const sharePolicy = [
-  "default-src 'none'",
-  "img-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(shareStyle).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 const locales: Record<Language, string> = { en: 'en_IN', hi: 'hi_IN' };
 
@@ -26,6 +12,7 @@ const tag = (name: 'meta' | 'link', attributes: Record<string, string | number>)
     .join(' ')}>`;
 
 interface PageParts {
+  look: PageLook;
   language: Language;
   title: string;
   /** Further tags for the head. */
@@ -33,7 +20,7 @@ interface PageParts {
   main: string;
 }
 
-const pageOf = ({ language, title, head = [], main }: PageParts) => `<!doctype html>
+const pageOf = ({ look, language, title, head = [], main }: PageParts) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -41,8 +28,8 @@ const pageOf = ({ language, title, head = [], main }: PageParts) => `<!doctype h
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-${[tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }), ...head].join('\n')}
-<style>${shareStyle}</style>
+${[tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }), ...look.preloads, ...head].join('\n')}
+<style>${look.style}</style>
 </head>
 <body>
 <header><a class="name" href="/"><img src="/icon.svg" alt="" width="32" height="32">Drape</a></header>
@@ -72,11 +59,15 @@ interface SharePage {
 }
 
 /** Returns the public page of a look. It works without JavaScript, and says nothing about the person who shared it. */
-export function sharePage({ language, address, picture, width, height, prompt, expiresAt }: SharePage): string {
+export function sharePage(
+  look: PageLook,
+  { language, address, picture, width, height, prompt, expiresAt }: SharePage,
+): string {
   const words = shareWords[language];
   const property = (name: string, content: string | number) => tag('meta', { property: name, content });
   const named = (name: string, content: string) => tag('meta', { name, content });
   return pageOf({
+    look,
     language,
     title: words.title,
     head: [
@@ -112,10 +103,11 @@ ${prompt === '' ? '' : `<h2>${escapeHtml(words.prompt)}</h2>\n<blockquote>${esca
 }
 
 /** Returns the page for a link that can't be opened. It says why, and what to do. */
-export function problemPage(language: Language, status: number): string {
+export function problemPage(look: PageLook, language: Language, status: number): string {
   const { problems } = shareWords[language];
   const { title, text } = status === 410 ? problems.ended : status === 404 ? problems.unknown : problems.busy;
   return pageOf({
+    look,
     language,
     title: `${title} · Drape`,
     main: `<div class="about alone">\n<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${invitation(language)}\n</div>`,

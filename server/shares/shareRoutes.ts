@@ -5,7 +5,8 @@ import { hasVersion } from '../platform/http/conditional';
 import { languageOf } from '../platform/http/languageOf';
 import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
-import { problemPage, sharePage, sharePolicy } from './sharePage';
+import { type PageLook, pageLook } from './pageLook';
+import { problemPage, sharePage } from './sharePage';
 import { type ShareService, shareAddress } from './shareService';
 import { sharedPictureEncoder, sharedSize } from './sharedPicture';
 
@@ -20,28 +21,34 @@ const answerPage = (request: FastifyRequest, reply: FastifyReply, html: string) 
     .send(html);
 
 /** Answers an error with a page for people. It may be an error of these routes, of the rate limits, or of a database that can't be reached. */
-function answerProblem(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): unknown {
+function answerProblem(
+  look: PageLook,
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
   const status = error instanceof ApiError ? error.status : (error.statusCode ?? 503);
   if (status < 500) request.log.info({ status, code: error.code }, 'refused');
   else request.log.error({ err: error }, 'failed');
   if (error instanceof ApiError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return answerPage(request, reply.code(status), problemPage(languageFor(request), status));
+  return answerPage(request, reply.code(status), problemPage(look, languageFor(request), status));
 }
 
 /** Serves the public pages under /s/. Browsers must not show a page from their cache, so a withdrawn link stops working at once. */
 function publicPages(
   app: FastifyInstance,
   shares: ShareService,
+  look: PageLook,
   { config, media, signer }: Pick<Platform, 'config' | 'media' | 'signer'>,
 ) {
   const pictures = sharedPictureEncoder({ media, signer });
-  app.setErrorHandler(answerProblem);
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => answerProblem(look, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    answerPage(request, reply.code(404), problemPage(languageFor(request), 404)),
+    answerPage(request, reply.code(404), problemPage(look, languageFor(request), 404)),
   );
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
-      'content-security-policy': sharePolicy,
+      'content-security-policy': look.policy,
       'x-robots-tag': 'noindex',
       'cache-control': 'no-store',
     });
@@ -52,7 +59,7 @@ function publicPages(
     const { picture, prompt, expiresAt } = await shares.open(token);
     const address = shareAddress(config.publicUrl, token);
     const page = { address, picture: `${address}/picture.jpg`, ...sharedSize(picture), prompt, expiresAt };
-    return answerPage(request, reply, sharePage({ ...page, language: languageFor(request) }));
+    return answerPage(request, reply, sharePage(look, { ...page, language: languageFor(request) }));
   });
 
   app.get('/:token/picture.jpg', { schema: { hide: true } }, async (request: OpenRequest, reply) => {
@@ -66,13 +73,14 @@ function publicPages(
   });
 }
 
-/** Routes for links to saved images, and the public pages behind them. */
-export function shareRoutes(app: FastifyInstance, shares: ShareService, platform: Platform): void {
+/** Routes for links to saved images, and the public pages behind them. `web` is the folder of the built web app. */
+export function shareRoutes(app: FastifyInstance, shares: ShareService, platform: Platform, web: string): void {
+  const look = pageLook(web);
   route(app, shareCalls.getShare, ({ userId, params }) => shares.read(userId, params.id));
 
   route(app, shareCalls.shareSavedImage, ({ userId, params, body }) => shares.share(userId, params.id, body));
 
   route(app, shareCalls.withdrawShare, ({ userId, params }) => shares.withdraw(userId, params.id));
 
-  void app.register(async (scope) => publicPages(scope, shares, platform), { prefix: '/s' });
+  void app.register(async (scope) => publicPages(scope, shares, look, platform), { prefix: '/s' });
 }

@@ -1,4 +1,4 @@
-/** The style sheet of public pages, in the colours of src/app/theme/tokens.ts. It uses system fonts, so that a page only loads itself and its picture. */
+/** The style sheet of public pages, in the colours and fonts of src/app/theme/tokens.ts. */
 export const shareStyle = `
 :root { color-scheme: light dark; --paper: #fbf7f0; --card: #fffdf9; --ink: #251a1e; --soft: #67575c; --line: #e6dccd; --main: #5b1a3a; --on-main: #fff8ef; --accent: #8a5100; }
 @media (prefers-color-scheme: dark) {
@@ -6,10 +6,10 @@ export const shareStyle = `
 }
 * { box-sizing: border-box; margin: 0; }
 p { text-wrap: pretty; }
-body { min-height: 100dvh; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; -webkit-text-size-adjust: 100%; }
+body { min-height: 100dvh; background: var(--paper); color: var(--ink); font: 1rem/1.55 "Drape Sans", system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif; -webkit-text-size-adjust: 100%; }
 header, main { max-width: 72rem; margin: 0 auto; padding: 1rem clamp(1rem, 4vw, 2.5rem); }
 .name { display: inline-flex; align-items: center; gap: .7rem; min-height: 44px; color: inherit; text-decoration: none; }
-.name, h1 { font-family: Georgia, "Noto Serif", "Noto Serif Devanagari", serif; font-weight: 500; }
+.name, h1 { font-family: "Drape Serif", Georgia, "Noto Serif", "Noto Serif Devanagari", serif; font-weight: 500; }
 .name { font-size: 1.5rem; }
 main { display: grid; gap: clamp(1.5rem, 4vw, 3.5rem); padding-bottom: 3rem; }
 figure img { display: block; width: auto; max-width: 100%; height: auto; max-height: 82dvh; margin: 0 auto; border-radius: 16px; background: var(--line); }

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { digitalSourceType } from '../../../contract/aiMark';
 import type { GeneratedImage } from '../../../contract/generations';
@@ -60,7 +64,7 @@ test('a shared look has a public page with its picture, marked as made with AI a
     vary: 'accept-language',
   });
   const policy = String(page.headers['content-security-policy']);
-  expect(policy).toMatch(/^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]+=*';/);
+  expect(policy).toMatch(/^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]+=*'; font-src 'self';/);
   expect(policy).not.toMatch(/script|unsafe/);
 
   const picture = await open(`${share_url}/picture.jpg`);
@@ -95,6 +99,24 @@ test('a shared look has a public page with its picture, marked as made with AI a
 
   const hindi = await open(share_url, { 'accept-language': 'hi-IN,en;q=0.5' });
   expect([hindi.headers['content-language'], hindi.body]).toEqual(['hi', expect.stringContaining('AI से बनी तस्वीर')]);
+});
+
+test('the public page has the fonts of the web app, which its policy allows', async () => {
+  const web = await mkdtemp(join(tmpdir(), 'drape-web-'));
+  const preload = '<link rel="preload" as="font" type="font/woff2" href="/fonts/sans.0123456789ab.woff2" crossorigin/>';
+  const rule =
+    "@font-face { font-family: 'Drape Sans'; font-display: optional; src: url(/fonts/sans.0123456789ab.woff2); }";
+  await writeFile(join(web, 'index.html'), `<head>${preload}<style>${rule}</style></head>`);
+  const { app, close } = await createTestApp({ web });
+  const { body, headers } = await app.inject('/s/unknown');
+  expect(body).toContain(preload);
+  const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? '';
+  expect(style).toContain(rule.replace('optional', 'swap'));
+  expect(style).toMatch(/font: [^;]*"Drape Sans"/);
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'; font-src 'self';`);
+  await close();
+  await rm(web, { recursive: true });
 });
 
 test('sharing again shows the same link, with its previous settings', async () => {
