@@ -107,15 +107,15 @@ test('the public page has the fonts of the web app, which its policy allows', as
   const rule =
     "@font-face { font-family: 'Drape Sans'; font-display: optional; src: url(/fonts/sans.0123456789ab.woff2); }";
   await writeFile(join(web, 'index.html'), `<head>${preload}<style>${rule}</style></head>`);
-  const { app, close } = await createTestApp({ web });
-  const { body, headers } = await app.inject('/s/unknown');
+  const withFonts = await createTestApp({ web });
+  const { body, headers } = await withFonts.app.inject('/s/unknown');
   expect(body).toContain(preload);
   const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? '';
   expect(style).toContain(rule.replace('optional', 'swap'));
   expect(style).toMatch(/font: [^;]*"Drape Sans"/);
   const hash = createHash('sha256').update(style).digest('base64');
   expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'; font-src 'self';`);
-  await close();
+  await withFonts.close();
   await rm(web, { recursive: true });
 });
 

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import type { Samples } from '../../../contract/samples';
 import { errorMessage } from '../../api/errors';
 import { useAddSamplesMutation } from '../../api/samples';
 import { samplesTexts as texts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
-/** The button that adds our samples to the account. It shows when they are being added, and an error if that fails. */
-export function TrySamples() {
+/** The button that adds our samples to the account. It shows when they are being added, and an error if that fails. `onAdded` says what comes next. */
+export function TrySamples({ onAdded }: { onAdded?: (samples: Samples) => void }) {
   // With a shared cache key, all buttons of this kind on the screen show that the samples are being added.
   const [addSamples, { isLoading, error }] = useAddSamplesMutation({ fixedCacheKey: 'samples' });
   const button = useRef<HTMLButtonElement>(null);
@@ -19,6 +20,7 @@ export function TrySamples() {
     toast.success(texts.added({ models: data.model_image_ids.length, garments: data.garment_ids.length }));
     // When the samples have been added, this button unmounts. So move the focus to the section around it.
     button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+    onAdded?.(data);
   };
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
