@@ -43,8 +43,13 @@ test('a link can be created, copied, sent to WhatsApp, changed and withdrawn', a
   const sent = answerShare();
   const { user, dialog } = await openDialog();
   expect(await dialog.findByText(/It doesn't say who you are/)).toBeVisible();
+  // Nothing is done before there is a link.
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Done' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await dialog.findByRole('textbox', { name: 'Link' })).toHaveValue(link);
+  expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(sent).toEqual([{ days: 30, with_prompt: false }]);
 
   const copy = jest.spyOn(navigator.clipboard, 'writeText');

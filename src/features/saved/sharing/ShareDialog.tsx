@@ -13,6 +13,7 @@ import { errorMessage } from '../../../api/errors';
 import { useGetSavedImageQuery } from '../../../api/saved';
 import { useGetShareQuery, useShareSavedImageMutation, useWithdrawShareMutation } from '../../../api/shares';
 import { sharingTexts as texts } from '../../../messages/library';
+import { uiTexts } from '../../../messages/shell';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { ErrorState } from '../../../ui/ErrorState';
 import { toast } from '../../../ui/toast';
@@ -74,7 +75,7 @@ export function ShareDialog({ look, isOpen, onClose }: Props) {
             {texts.withdraw}
           </Button>
         )}
-        <Button onClick={onClose}>{texts.done}</Button>
+        <Button onClick={onClose}>{share ? texts.done : uiTexts.cancel}</Button>
         {share === null && (
           <Button
             variant="contained"
