@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type GarmentDraft, blankGarment } from '../../api/garmentDraft';
 import { type UploadDispatch, acknowledgeGarments } from '../../api/uploads/uploadQueue';
@@ -15,8 +15,8 @@ const GarmentBatchForm = lazy(async () => {
 });
 
 /**
- * Shows the form for one garment or for several, and then the result of the uploads. The upload queue holds the running and the finished uploads, so a user who
- * comes back sees the same.
+ * Shows the form for one garment or for several, and then the result of the uploads. The upload queue holds the running uploads, and those that finished while
+ * the user was elsewhere, so a user who comes back sees them.
  */
 export function GarmentUpload() {
   const dispatch = useDispatch<UploadDispatch>();
@@ -25,6 +25,18 @@ export function GarmentUpload() {
   const [files, setFiles] = useState<File[]>([]);
   const batchUploads = uploads.filter(({ place, status }) => place === 'garmentBatch' || status === 'done');
   const uploaded = batchUploads.filter(({ status }) => status === 'done');
+  const isOver = uploaded.length > 0 && !batchUploads.some(isRunning);
+  const isSummaryShown = useRef(false);
+  useEffect(() => {
+    isSummaryShown.current = isOver;
+  }, [isOver]);
+  // Show the summary once: to a user who comes back later, it would look like another upload.
+  useEffect(
+    () => () => {
+      if (isSummaryShown.current) dispatch(acknowledgeGarments());
+    },
+    [dispatch],
+  );
 
   if (batchUploads.length > 0) {
     const running = batchUploads.filter(isRunning).length;
@@ -32,7 +44,7 @@ export function GarmentUpload() {
       setStart({ ...blankGarment, category_id: batchUploads.at(-1)?.garment?.category_id ?? null });
       dispatch(acknowledgeGarments());
     };
-    return running === 0 && uploaded.length > 0 ? (
+    return isOver ? (
       <UploadSummary garments={uploaded} failedCount={batchUploads.length - uploaded.length} onMore={startAgain} />
     ) : (
       <BatchProgress running={running} onMore={startAgain} />

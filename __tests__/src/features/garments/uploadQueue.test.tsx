@@ -82,6 +82,12 @@ test('an upload continues in the panel when the user leaves its form, and the fo
   await user.click(screen.getByRole('tab', { name: 'Upload' }));
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
   expect(screen.getByRole('term')).toHaveTextContent('Kurtas1');
+
+  // Once it has been seen, the message is gone.
+  await user.click(screen.getByRole('tab', { name: 'Library' }));
+  await user.click(screen.getByRole('tab', { name: 'Upload' }));
+  expect(await screen.findByLabelText('Garment name')).toHaveValue('');
+  expect(screen.queryByText('Garments Uploaded Successfully')).toBeNull();
 });
 
 test('while an upload is running, a log-out asks for confirmation and then stops the upload; leaving the page asks too', async () => {
