@@ -104,13 +104,20 @@ test('when a replay starts, the selected tab is underlined', async ({ page }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 
-  test('the button that starts a generation covers none of the tools', async ({ page }) => {
+  test('the button that starts a generation covers none of the tools, which show their names', async ({ page }) => {
     await signIn(page, { username: 'demo', password: 'drape-demo1' });
     await page.goto('/garment');
     const generate = await boxOf(page.getByRole('button', { name: 'Generate Result' }));
     const tools = page.getByRole('group', { name: 'Editing tools' }).getByRole('button');
     await expect(tools.last()).toBeVisible();
-    for (const tool of await tools.all()) expect((await boxOf(tool)).bottom).toBeLessThan(generate.y);
+    for (const tool of await tools.all()) {
+      expect((await boxOf(tool)).bottom).toBeLessThan(generate.y);
+      // There is no tooltip without a mouse, so each tool shows its name.
+      expect((await tool.innerText()).trim()).not.toBe('');
+    }
+    // The names leave room for the last group in the third row, also on a narrow phone.
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect((await boxOf(tools.last())).y).toBe((await boxOf(tools.filter({ hasText: 'Mask' }))).y);
   });
 });
 

@@ -16,8 +16,7 @@ test('on a phone, the tools show short names below their icons, which are parts 
     'Size',
     'Scale',
     'Mask',
-    // This button shows no name: its icon is widely known, and there is no room.
-    '',
+    'Full',
     'Download',
     'Save',
   ]);

@@ -20,7 +20,7 @@ export function CommandButton({ command, hasCaption }: Props) {
       label={command.label}
       tooltip={command.tooltip}
       Icon={command.Icon}
-      caption={hasCaption ? command.label : undefined}
+      caption={hasCaption ? (command.caption ?? command.label) : undefined}
       shortcut={command.key}
       pressed={pressed}
       disabledReason={disabledReason}

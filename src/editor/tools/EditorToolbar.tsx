@@ -81,7 +81,7 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
             <BrushSizeButton />
             <ImageScaleButton />
             <MaskButton />
-            <CommandButton command={commands.fillScreen} />
+            <CommandButton command={commands.fillScreen} hasCaption />
           </Group>
           <Group sx={{ ml: 'auto' }}>
             {isGenerating && (

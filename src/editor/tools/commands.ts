@@ -42,6 +42,8 @@ export interface Command {
   label: string;
   /** The command's description in the toolbar. */
   tooltip: string;
+  /** A short form of the name, for the button on touch screens. Missing if there is room for the name. */
+  caption?: string;
   /** The icon of the command's button. Missing if the command has no icon, or if its button is loaded on demand together with the icon. */
   Icon?: typeof AutoFixHigh;
   key?: KeyCombo;
@@ -165,6 +167,7 @@ export const commands = {
   },
   fillScreen: {
     ...texts.commands.fillScreen,
+    caption: texts.captions.fillScreen,
     Icon: Fullscreen,
     key: { key: 'f' },
     reasonAgainst: reasonIfNoPicture,

@@ -12,6 +12,7 @@ export const editor = {
     captions: {
       size: "Size",
       scale: "Scale",
+      fillScreen: "Full",
       save: "Save",
     },
     alreadySaved: "This picture is already in your gallery",

@@ -13,6 +13,7 @@ export const editor: typeof english = {
     captions: {
       size: "साइज़",
       scale: "स्केल",
+      fillScreen: "फ़ुल",
       save: "सेव करें",
     },
     alreadySaved: "यह तस्वीर पहले से आपकी गैलरी में है",
