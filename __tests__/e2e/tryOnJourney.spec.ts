@@ -55,8 +55,30 @@ async function expectPromptAboveFold(page: Page): Promise<void> {
     expect(apply.bottom).toBeLessThan(height);
     for (const part of [await edges('button', 'Add sunglasses'), await edges('textbox', 'Prompt')])
       expect(part.bottom).toBeLessThan(apply.top);
+    await expectFreeGroup(page, 'Suggestions', 'Add golden heels');
+    await expectFreeGroup(page, 'Editing tools', 'Save to Gallery');
   }
   await page.setViewportSize(viewport);
+}
+
+/** Hovers over a control and expects that its tooltip covers none of the group's controls. */
+async function expectFreeGroup(page: Page, group: string, name: string): Promise<void> {
+  const fieldset = page.getByRole('group', { name: group, exact: true });
+  await fieldset.getByRole('button', { name, exact: true }).hover();
+  const bubble = page.getByRole('tooltip').locator('> div');
+  await expect(bubble).toHaveCSS('opacity', '1');
+  const tooltip = (await bubble.boundingBox())!;
+  for (const control of await fieldset.getByRole('button').all()) {
+    const box = (await control.boundingBox())!;
+    const isCovered =
+      box.x < tooltip.x + tooltip.width &&
+      tooltip.x < box.x + box.width &&
+      box.y < tooltip.y + tooltip.height &&
+      tooltip.y < box.y + box.height;
+    expect(isCovered).toBe(false);
+  }
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toBeHidden();
 }
 
 async function refine(page: Page, name: string): Promise<void> {

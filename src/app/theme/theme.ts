@@ -126,7 +126,19 @@ export const theme = createTheme({
     // Render subtitles as paragraphs. Each page decides which of its texts are headings, whatever their size.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiTab: { styleOverrides: { root: { fontSize: '1rem', minHeight: 48 } } },
-    MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: true } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: true },
+      // Opaque, so that nothing below shines through the text.
+      styleOverrides: {
+        tooltip: ({ theme }) => ({
+          backgroundColor: theme.vars.palette.text.primary,
+          color: theme.vars.palette.background.paper,
+          fontSize: '0.75rem',
+          maxWidth: 380,
+        }),
+        arrow: ({ theme }) => ({ color: theme.vars.palette.text.primary }),
+      },
+    },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   },
 });

@@ -3,7 +3,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { ComponentType, MouseEvent } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
+import { anchorAtGroup } from '../../ui/anchorAtGroup';
 import { toast } from '../../ui/toast';
 import { touchScreen } from '../../ui/touchScreen';
 import { type KeyCombo, ariaKeys, keyText } from '../canvas/keys';
@@ -66,6 +67,7 @@ export function ToolButton({
   disabledReason = null,
   ...props
 }: ToolButtonProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
   const { isBusy = false, popup, caption, tone, onPress } = props;
   const text = disabledReason ?? tooltip;
   const hint = shortcut && (
@@ -76,7 +78,8 @@ export function ToolButton({
   return (
     <Tooltip
       describeChild
-      placement="top"
+      placement="top-start"
+      slotProps={{ popper: { anchorEl: button && anchorAtGroup(button) } }}
       enterDelay={300}
       enterNextDelay={100}
       title={
@@ -87,6 +90,7 @@ export function ToolButton({
       }
     >
       <IconButton
+        ref={setButton}
         className={tone === 'error' ? 'danger' : undefined}
         sx={styles}
         aria-label={label}

@@ -1,5 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { anchorAtGroup } from '../../ui/anchorAtGroup';
 
 interface Props {
   text: string;
@@ -10,10 +12,18 @@ interface Props {
 
 /** A suggested prompt. When unavailable it is `aria-disabled` rather than disabled, so that keyboard and touch users can still reach it and see the reason. */
 export function SuggestionChip({ text, unavailableReason, onPress }: Props) {
+  const [chip, setChip] = useState<HTMLElement | null>(null);
   const isUnavailable = unavailableReason !== undefined;
   return (
-    <Tooltip title={unavailableReason ?? ''} describeChild enterTouchDelay={0}>
+    <Tooltip
+      title={unavailableReason ?? ''}
+      placement="top-start"
+      slotProps={{ popper: { anchorEl: chip && anchorAtGroup(chip) } }}
+      describeChild
+      enterTouchDelay={0}
+    >
       <Chip
+        ref={setChip}
         label={text}
         variant="outlined"
         aria-disabled={isUnavailable || undefined}

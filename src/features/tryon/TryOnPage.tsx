@@ -16,11 +16,13 @@ import { PageHeader } from '../../ui/PageHeader';
 import { FavouritesStrip } from './favourites/FavouritesStrip';
 import { GarmentDoubt } from './GarmentDoubt';
 import { GenerateButtons } from './GenerateButtons';
-import { PromptPanel } from './PromptPanel';
 import { TryOnStage } from './TryOnStage';
 
 // Load this on demand, because its menu is a tenth of the page's code.
 const GarmentTypeSelect = lazy(async () => ({ default: (await import('./GarmentTypeSelect')).GarmentTypeSelect }));
+
+// Load this on demand, because most visits begin without a picture.
+const PromptPanel = lazy(async () => ({ default: (await import('./PromptPanel')).PromptPanel }));
 
 // Load this on demand, because it is rarely shown. If it can't be fetched, the page works without it.
 const TryOnNotices = lazy(() =>
@@ -92,7 +94,10 @@ function TryOnEditor() {
         <>
           {hasImage && (
             <ControlsSection title={texts.modify}>
-              <PromptPanel />
+              {/* The fallback is as high as three rows of suggestions and the empty field. */}
+              <Suspense fallback={<Box sx={{ minHeight: 253 }} />}>
+                <PromptPanel />
+              </Suspense>
             </ControlsSection>
           )}
           <ControlsSection title={texts.favourites}>
