@@ -104,6 +104,11 @@ test.describe('on a phone', () => {
     await generateLook(page, 'toucher');
     await page.setViewportSize({ width: 390, height: 844 });
     await openFit(page);
+    const handles = await page.locator('[data-handle]').all();
+    const boxes = await Promise.all(handles.map(async (handle) => (await handle.boundingBox())!));
+    for (const [i, one] of boxes.entries())
+      for (const other of boxes.slice(i + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(23.5);
     const apply = page.getByRole('button', { name: 'Apply', exact: true });
     await expect(apply).toBeInViewport({ ratio: 1 });
     const isCovered = await apply.evaluate((element) => {

@@ -27,6 +27,8 @@ const Handle = styled('button')(({ theme }) => ({
   touchAction: 'none',
   cursor: 'grab',
   '&:active': { cursor: 'grabbing' },
+  // Keep the one in use above its neighbours.
+  '&:focus': { zIndex: 1 },
   '&::before': {
     content: '""',
     width: 14,

@@ -8,6 +8,7 @@ import type { FitMode } from '../state/editorState';
 import { listen, placeOn } from '../canvas/trackOnePointer';
 import { moveHandleTo, moveWholeBy, pinchWhole } from './changes';
 import type { FitSession } from './fitSession';
+import { spreadOut } from './spreadOut';
 import { type Conversion, toCanvasPoint, toPicturePoint } from './places';
 
 /** The name of the handle that moves the whole garment. Every other handle is named after the garment's landmark that it moves. */
@@ -18,6 +19,9 @@ export const wholeHandle = 'whole';
  * the one that the user means.
  */
 const grabDistance = 22;
+
+/** The smallest distance between two handles, in CSS pixels. On a small picture they are shown a little beside their places, so that a finger can tell them apart. */
+const leastApart = 24;
 
 /** How far one press of an arrow key moves a handle, in CSS pixels: `step` alone, `longStep` with Shift. */
 const step = 1;
@@ -62,13 +66,19 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     return handle ? handlePlace(facts, fit, handle) : transformPoint(wholeTransformOf(facts, fit), facts.centre);
   }
 
+  /** Returns the handles with the places on the canvas where they are shown. */
+  function shownHandles(now: Conversion): { element: HTMLElement; place: Point }[] {
+    const elements = handles();
+    const own = elements.map((element) => toCanvasPoint(now, pointOf(nameOf(element))));
+    const places = spreadOut(own, leastApart);
+    return elements.flatMap((element, i) => (places[i] ? { element, place: places[i] } : []));
+  }
+
   function placeHandles(): void {
     const now = conversion();
     if (!now) return;
-    for (const element of handles()) {
-      const { x, y } = toCanvasPoint(now, pointOf(nameOf(element)));
-      element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
-    }
+    for (const { element, place } of shownHandles(now))
+      element.style.transform = `translate(${place.x}px, ${place.y}px) translate(-50%, -50%)`;
   }
 
   /**
@@ -77,13 +87,11 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
   function handleAt(event: PointerEvent): HTMLElement | null {
     const now = conversion();
     if (!now) return null;
-    const place = placeOn(root, event);
-    const away = (element: HTMLElement) => {
-      const { x, y } = toCanvasPoint(now, pointOf(nameOf(element)));
-      return Math.hypot(x - place.x, y - place.y);
-    };
-    const [nearest] = handles().toSorted((a, b) => away(a) - away(b));
-    return nearest && (mode === 'move' || away(nearest) <= grabDistance) ? nearest : null;
+    const pointer = placeOn(root, event);
+    const [nearest] = shownHandles(now)
+      .map(({ element, place }) => ({ element, away: Math.hypot(place.x - pointer.x, place.y - pointer.y) }))
+      .toSorted((a, b) => a.away - b.away);
+    return nearest && (mode === 'move' || nearest.away <= grabDistance) ? nearest.element : null;
   }
 
   function changeOf(name: string, to: readonly Point[]): FitChange | null {

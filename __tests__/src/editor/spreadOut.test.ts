@@ -1,0 +1,45 @@
+import { spreadOut } from '../../../src/editor/fit/spreadOut';
+
+const least = 24;
+
+/** The distances between all pairs of places. */
+const distances = (places: readonly { x: number; y: number }[]) =>
+  places.flatMap((one, i) => places.slice(i + 1).map((other) => Math.hypot(other.x - one.x, other.y - one.y)));
+
+test('places that are far enough apart stay', () => {
+  const places = [
+    { x: 0, y: 0 },
+    { x: 24, y: 0 },
+    { x: 0, y: 50 },
+  ];
+  expect(spreadOut(places, least)).toEqual(places);
+});
+
+test('two places that are too close give way in equal parts', () => {
+  const spread = spreadOut(
+    [
+      { x: 100, y: 50 },
+      { x: 120, y: 50 },
+    ],
+    least,
+  );
+  expect(spread).toEqual([
+    { x: 98, y: 50 },
+    { x: 122, y: 50 },
+  ]);
+});
+
+test('the handles of a kurta on a phone 360 pixels wide end up apart, close to their places; so do two in one place', () => {
+  // Neck, its sides, and both shoulders.
+  const places = [
+    { x: 180, y: 200 },
+    { x: 166, y: 186 },
+    { x: 194, y: 186 },
+    { x: 149, y: 193 },
+    { x: 210, y: 192 },
+  ];
+  const spread = spreadOut(places, least);
+  expect(Math.min(...distances(spread))).toBeGreaterThan(least - 0.5);
+  spread.forEach(({ x, y }, i) => expect(Math.hypot(x - places[i]!.x, y - places[i]!.y)).toBeLessThan(12));
+  expect(distances(spreadOut([places[0]!, places[0]!], least))).toEqual([least]);
+});

@@ -1,0 +1,29 @@
+import type { Point } from '../../../fitting/geometry';
+
+/** The number of rounds after which the places stay as they are, even if some are still too close. On a phone, the handles of a kurta need two. */
+const maxRounds = 20;
+
+/** Moves places that are closer than `least` apart from each other, in equal parts and no farther than needed. Places that are far enough apart stay. */
+export function spreadOut(places: readonly Point[], least: number): Point[] {
+  const spread = places.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < maxRounds; round++) {
+    let isDone = true;
+    for (const [i, one] of spread.entries()) {
+      for (const other of spread.slice(i + 1)) {
+        const [dx, dy] = [other.x - one.x, other.y - one.y];
+        const distance = Math.hypot(dx, dy);
+        // Rounding must not keep this from ending.
+        if (distance > least - 0.01) continue;
+        isDone = false;
+        const push = (least - distance) / 2;
+        const [towardsX, towardsY] = distance === 0 ? [1, 0] : [dx / distance, dy / distance];
+        one.x -= towardsX * push;
+        one.y -= towardsY * push;
+        other.x += towardsX * push;
+        other.y += towardsY * push;
+      }
+    }
+    if (isDone) break;
+  }
+  return spread;
+}
