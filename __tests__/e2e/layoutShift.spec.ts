@@ -39,6 +39,26 @@ for (const width of [360, 1440])
     expect(await shiftOf(page, '/saved', 'Select')).toBeLessThanOrEqual(limit);
   });
 
+/** The path of the first link to a picture's page. */
+const firstLink = async (page: Page, name: string | RegExp) =>
+  (await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href')) ?? '';
+
+for (const width of [360, 768])
+  test(`a photo and a look keep their place while the rest of their gallery loads, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await measure(page);
+    await signIn(page, { username: 'demo', password: 'drape-demo1' });
+    await page.goto('/saved');
+    const look = await firstLink(page, /^Saved image/);
+    expect(await shiftOf(page, look, 'Download')).toBeLessThanOrEqual(0.02);
+    await page.goto('/?tab=library');
+    await page.goto(await firstLink(page, 'Anika'));
+    const photo = await firstLink(page, 'View full image');
+    expect(await shiftOf(page, photo, 'Use in Try-on')).toBeLessThanOrEqual(0.02);
+  });
+
 for (const width of [360, 1440])
   test(`the sign-in page in Hindi keeps its place while its fonts load, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

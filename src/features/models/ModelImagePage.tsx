@@ -42,19 +42,24 @@ export function ModelImagePage() {
         title={image ? (image.photo_name ?? image.name) : modelsTexts.image}
         action={
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-            {image && (
-              <Neighbours
-                ids={ids}
-                id={image.id}
-                rest={undefined}
-                pathTo={(to) => `/model/${image.model_id}/${to}${search}`}
-              />
-            )}
             <Button startIcon={<ArrowBackIcon />} onClick={() => void navigate(-1)}>
               {modelsTexts.goBack}
             </Button>
-            {image && (
-              <Button variant="contained" onClick={() => tryOnModel(image)}>
+            <Box sx={{ order: { lg: -1 } }}>
+              <Neighbours
+                ids={ids}
+                id={image?.id}
+                rest={undefined}
+                pathTo={(to) => `/model/${model_Id}/${to}${search}`}
+              />
+            </Box>
+            {!failure && (
+              <Button
+                variant="contained"
+                onClick={() => image && tryOnModel(image)}
+                // Takes up its place while the photo loads, so that nothing below it moves.
+                style={{ visibility: image ? undefined : 'hidden' }}
+              >
                 {pickersTexts.useInTryOn}
               </Button>
             )}

@@ -1,4 +1,5 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -33,17 +34,18 @@ export function SavedImagePage() {
         subtitle={look && formatDateTime(look.created_at)}
         action={
           <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-            {look && (
-              <Neighbours
-                ids={looks.map((listedLook) => listedLook.id)}
-                id={look.id}
-                rest={rest}
-                pathTo={(to) => `/saved/${to}${search}`}
-              />
-            )}
             <Button component={Link} to={`/saved${search}`} startIcon={<ArrowBackRounded />}>
               {savedTexts.allImages}
             </Button>
+            {/* On a row of its own where the screen is narrow: whether it fits beside the link is only known when the looks have loaded. */}
+            <Box sx={{ flexBasis: { xs: '100%', lg: 'auto' }, order: { lg: -1 } }}>
+              <Neighbours
+                ids={looks.map((listedLook) => listedLook.id)}
+                id={look?.id}
+                rest={rest}
+                pathTo={(to) => `/saved/${to}${search}`}
+              />
+            </Box>
           </Stack>
         }
       />

@@ -12,8 +12,8 @@ import type { Rest } from '../../ui/GridEnd';
 interface Props {
   /** The ids of the loaded pictures, in the gallery's order. */
   ids: readonly number[];
-  /** The picture of this page. */
-  id: number;
+  /** The picture of this page. Undefined while it loads. */
+  id: number | undefined;
   rest: Rest | undefined;
   /** Returns the path of a picture's page. */
   pathTo: (id: number) => string;
@@ -29,6 +29,9 @@ interface Step {
 /** Matches elements that use the arrow keys themselves, so that the keys don't open another picture. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
+/** The buttons keep their place free until the gallery has loaded, so that the page doesn't move. */
+const size = { minWidth: 160, height: 42, displayPrint: 'none' };
+
 /**
  * Opens the previous or the next picture of a gallery, by buttons and arrow keys. The browser's Back button then returns to the gallery, not to the picture
  * before.
@@ -36,7 +39,7 @@ const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="l
 export function Neighbours({ ids, id, rest, pathTo }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: Step | null };
-  const index = ids.indexOf(id);
+  const index = id === undefined ? -1 : ids.indexOf(id);
   // Load more of the gallery if this picture is the last one loaded, or isn't among the loaded ones.
   const isLoadDue = index >= ids.length - 1 || index === -1;
   const loadMore = useEffectEvent(() => {
@@ -61,7 +64,7 @@ export function Neighbours({ ids, id, rest, pathTo }: Props) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  if (index === -1 || (ids.length === 1 && !rest)) return null;
+  if (index === -1 || (ids.length === 1 && !rest)) return <Box aria-hidden sx={size} />;
   const button = (side: Side, label: string, to: number | undefined, icon: ReactNode) => (
     <Tooltip title={label}>
       <IconButton
@@ -77,7 +80,7 @@ export function Neighbours({ ids, id, rest, pathTo }: Props) {
   );
   const position = { index: String(index + 1), total: String(ids.length) };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, displayPrint: 'none' }}>
+    <Box sx={{ ...size, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
       {button('previous', texts.previousKey, previous, <ChevronLeftRounded />)}
       <Typography component="output" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {rest ? texts.positionOfMore(position) : texts.position(position)}
