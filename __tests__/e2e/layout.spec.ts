@@ -101,6 +101,23 @@ test('when a replay starts, the selected tab is underlined', async ({ page }) =>
   await expect.poll(() => edgesOf(screen.locator('.MuiTabs-indicator'))).toEqual(await edgesOf(selected));
 });
 
+test('the Undo button of a message with a long name stays inside the message', async ({ page }) => {
+  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+  await page.goto('/saved');
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'deleted' });
+  const undo = message.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  const rightOf = async (locator: Locator) => (await boxOf(locator)).right;
+  await expect.poll(async () => (await rightOf(undo)) <= (await rightOf(message))).toBe(true);
+  await undo.click();
+  await expect(page.getByText('restored')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 

@@ -44,6 +44,8 @@ const shape = (theme: Theme) => ({
     // Break long names without spaces, so that they don't overflow the card.
     overflowWrap: 'anywhere' as const,
     '& > div': { minWidth: 0 },
+    // The text gives way to the buttons, not the other way round: a button that is too narrow reaches out of the card.
+    '& > div + div': { flexShrink: 0 },
     borderRadius: 12,
     border: `1px solid ${theme.vars.palette.divider}`,
     boxShadow: theme.vars.shadows[8],
