@@ -118,6 +118,29 @@ test('the Undo button of a message with a long name stays inside the message', a
   await expect(page.getByText('restored')).toBeVisible();
 });
 
+test('in a narrow window with the navigation, a look is as wide as the page, and the first steps have a line each', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signUp(page, newAccount('tablet', 'saree-blouse-9'));
+  await page.goto('/');
+  const steps = page.getByRole('region', { name: 'Your first look in three steps' });
+  await expect(steps).toBeVisible();
+  for (const title of ['Add a photo of a person', 'Add a garment', 'Try it on'])
+    expect((await boxOf(steps.getByText(title))).height).toBeLessThan(48);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+  await page.goto('/saved');
+  await page
+    .getByRole('link', { name: /^Saved image/ })
+    .first()
+    .click();
+  const look = await boxOf(page.getByRole('img', { name: 'Generated try-on result' }));
+  expect(look.width).toBeGreaterThan(440);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 

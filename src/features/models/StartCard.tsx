@@ -40,7 +40,15 @@ export function StartCard({ hasModel, hasGarment, offersSamples, onAddModel, onH
       variant="outlined"
       aria-label={texts.title}
       tabIndex={-1}
-      sx={{ position: 'relative', p: { xs: 2, sm: 3 }, mb: 3, display: 'grid', gap: 2, outline: 'none' }}
+      sx={{
+        position: 'relative',
+        p: { xs: 2, sm: 3 },
+        mb: 3,
+        display: 'grid',
+        gap: 2,
+        outline: 'none',
+        containerType: 'inline-size',
+      }}
     >
       <Typography variant="h6" component="h2" sx={{ pr: 5 }}>
         {texts.title}
@@ -58,7 +66,8 @@ export function StartCard({ hasModel, hasGarment, offersSamples, onAddModel, onH
           listStyle: 'none',
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+          // Beside each other where each title fits into one line, and no wider than a button should be.
+          '@container (min-width: 48rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 20rem))' },
         }}
       >
         {steps.map(({ title, isDone, button }, index) => (

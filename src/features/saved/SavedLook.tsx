@@ -67,13 +67,13 @@ export function SavedLook({ look, looks, rest }: Props) {
     <Box
       sx={{
         display: 'grid',
-        gap: { xs: 4, md: 6 },
-        gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        gap: { xs: 4, lg: 6 },
+        gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
         '@media print': { display: 'block' },
       }}
     >
-      <Box sx={{ order: { xs: 1, md: 0 }, display: 'grid', gap: 3, alignContent: 'start', displayPrint: 'none' }}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+      <Box sx={{ order: { xs: 1, lg: 0 }, display: 'grid', gap: 3, alignContent: 'start', displayPrint: 'none' }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', maxWidth: 480 }}>
           <SourcePicture title={savedTexts.model} address={look.model_thumbnail_url} />
           <SourcePicture title={savedTexts.garment} address={look.garment_thumbnail_url} />
         </Box>
