@@ -141,6 +141,30 @@ test('in a narrow window with the navigation, a look is as wide as the page, and
   expect(look.width).toBeGreaterThan(440);
 });
 
+test('the kind of a garment starts where its name does, and the arrows beside an enlarged picture are on dark discs', async ({
+  page,
+}) => {
+  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+  await page.goto('/garment?tab=library');
+  await page.getByRole('link', { name: 'Trousers and skirts' }).click();
+  const startOf = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().x;
+    });
+  const name = page.getByText('Ajrakh print skirt', { exact: true });
+  const kind = page.getByRole('button', { name: /: correct Ajrakh print skirt$/ });
+  expect(Math.abs((await startOf(kind)) - (await startOf(name)))).toBeLessThanOrEqual(1);
+
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click();
+  const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
+  await expect(next).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.55)');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 

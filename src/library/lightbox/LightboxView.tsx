@@ -58,6 +58,10 @@ const layer = { '--yarl__portal_zindex': 1350 };
 const checkerboard =
   '.yarl__slide_image { background: repeating-conic-gradient(#d1d1d1 0 25%, #fff 0 50%) 0 0 / 16px 16px; }';
 
+/** Put the arrows on dark discs. On a narrow screen they lie over the picture, and a white arrow can't be seen on a white wall. */
+const arrows =
+  '.yarl__navigation_prev, .yarl__navigation_next { margin: 0 8px; padding: 8px; border-radius: 50%; background-color: rgb(0 0 0 / 0.55); }';
+
 /** Leave space above the picture for the title and the buttons. */
 const belowToolbar = { paddingTop: 56 };
 
@@ -108,7 +112,7 @@ export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
   }));
   return (
     <>
-      <GlobalStyles styles={styles + captionStyles + checkerboard} />
+      <GlobalStyles styles={styles + captionStyles + checkerboard + arrows} />
       <Lightbox
         open
         close={() => onClosed(shown?.id ?? openId)}

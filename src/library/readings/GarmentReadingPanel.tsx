@@ -41,6 +41,8 @@ export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
           onClick={openMenu}
           sx={{
             ml: '-5px',
+            // Buttons have a minimum width and centre their text, so a short word would be indented.
+            minWidth: 0,
             color: 'text.secondary',
             fontWeight: 400,
             textAlign: 'left',
