@@ -118,6 +118,12 @@ test('the Undo button of a message with a long name stays inside the message', a
   await expect(page.getByText('restored')).toBeVisible();
 });
 
+test('on a narrow screen, the name of the product starts where the form below it does', async ({ page }) => {
+  await page.goto('/auth/signin');
+  const name = await boxOf(page.getByText('Drape', { exact: true }));
+  expect(name.x).toBe((await boxOf(page.getByRole('heading', { name: 'Sign in' }))).x);
+});
+
 test('in a narrow window with the navigation, a look is as wide as the page, and the first steps have a line each', async ({
   page,
 }) => {

@@ -26,7 +26,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           flexDirection: 'column',
           justifyContent: 'flex-end',
           minHeight: { xs: 128, md: 'auto' },
-          p: { xs: 3, md: 6 },
+          // On phones, the name starts where the form below it does.
+          px: { xs: 2, sm: 4, md: 6 },
+          py: { xs: 3, md: 6 },
           color: '#fff8ef',
           bgcolor: '#420f28',
         }}
@@ -44,6 +46,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             sx={{
               mt: 1.5,
               maxWidth: '30ch',
+              textWrap: 'balance',
               fontSize: { md: '1.125rem' },
               opacity: 0.92,
               display: { xs: 'none', md: 'block' },
