@@ -38,10 +38,10 @@ export function UploadPrompt({ label, hint, hintId, isOver, isPreparing }: Props
           </Box>
         </Typography>
       )}
-      <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
         {hint}
       </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
         {uploadsTexts.alsoAccepted}
       </Typography>
     </>

@@ -23,7 +23,13 @@ export function EarlierCatalogues() {
   const container = useRef<HTMLElement>(null);
   const [startDeletion, dialog] = useCatalogueDeletion();
   useFocusAfterRemoval(container, catalogues?.map(({ id }) => id) ?? [], cardMenuButtonSelector);
-  if (!catalogues && isError) return <ErrorState title={texts.earlierFailed} onRetry={() => void refetch()} />;
+  if (!catalogues && isError) {
+    return (
+      <Box sx={{ mt: 6 }}>
+        <ErrorState title={texts.earlierFailed} onRetry={() => void refetch()} />
+      </Box>
+    );
+  }
   if (!catalogues) return null;
   return (
     <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>

@@ -68,7 +68,12 @@ export function ChangeEmailForm({ email, onDone }: ChangeEmailFormProps) {
   return (
     <Formik initialValues={blank} validationSchema={schema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Stack component={FormikForm} spacing={2.5}>
+        <Stack
+          component={FormikForm}
+          spacing={2.5}
+          // For the first label, which is above its field.
+          sx={{ pt: 1 }}
+        >
           <FormField name="email" label={securityTexts.newEmail} type="email" autoComplete="email" autoFocus />
           <PasswordField label={securityTexts.currentPassword} autoComplete="current-password" />
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>

@@ -44,7 +44,12 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <Formik initialValues={blank} validationSchema={passwordChangeSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Stack component={FormikForm} spacing={2.5}>
+        <Stack
+          component={FormikForm}
+          spacing={2.5}
+          // For the first label, which is above its field.
+          sx={{ pt: 1 }}
+        >
           <PasswordField
             name="current_password"
             label={securityTexts.currentPassword}
