@@ -16,7 +16,7 @@ figure img { display: block; width: auto; max-width: 100%; height: auto; max-hei
 h1 { font-size: clamp(1.75rem, 4vw, 2.5rem); line-height: 1.2; text-wrap: balance; }
 h2 { font-size: .875rem; font-weight: 600; color: var(--soft); }
 .about { display: grid; gap: 1rem; align-content: center; justify-items: start; max-width: 36rem; }
-.alone { margin: 8dvh auto 0; }
+.alone { margin-top: 8dvh; }
 .mark { padding: .2rem .8rem; border: 1px solid currentColor; border-radius: 999px; font-size: .875rem; font-weight: 600; color: var(--accent); }
 blockquote { padding-left: 1rem; border-left: 3px solid var(--line); overflow-wrap: anywhere; white-space: pre-wrap; }
 .pitch { margin-top: .5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); color: var(--soft); width: 100%; }
