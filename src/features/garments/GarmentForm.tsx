@@ -63,7 +63,7 @@ export function GarmentForm({ start, onSeveral }: Props) {
             sx={{
               display: 'grid',
               gap: { xs: 3, md: 6 },
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
               alignItems: 'start',
             }}
           >

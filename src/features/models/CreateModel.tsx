@@ -26,7 +26,13 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, md: 6 },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <PhotoField
           photo={photo}

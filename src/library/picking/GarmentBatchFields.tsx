@@ -43,7 +43,7 @@ export function GarmentBatchFields({ batch, showsMissing = false }: Props) {
               sx={{
                 display: 'grid',
                 gap: 1.5,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+                gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
               }}
             >
               <TextField

@@ -28,8 +28,8 @@ export function ReportProblem() {
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 3, md: 5 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          gap: { xs: 3, lg: 5 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
         }}
       >
         <ReportForm />
