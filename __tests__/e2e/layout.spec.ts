@@ -47,6 +47,9 @@ test('long names stay inside their messages and cards, and messages do not cover
   expect(await excess(added)).toBeLessThanOrEqual(0);
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText(longName);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  expect(await excess(page.getByRole('option', { name: longName }))).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
   await screenshot(page, 'layout-long-name');
 
   // Show both kinds of messages: one about a failed call, and one about something else.
@@ -124,7 +127,7 @@ test('on a narrow screen, the name of the product starts where the form below it
   expect(name.x).toBe((await boxOf(page.getByRole('heading', { name: 'Sign in' }))).x);
 });
 
-test('in a narrow window with the navigation, a look is as wide as the page, and the first steps have a line each', async ({
+test('in a narrow window with the navigation, looks and forms are as wide as the page, and the first steps have a line each', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -134,6 +137,11 @@ test('in a narrow window with the navigation, a look is as wide as the page, and
   await expect(steps).toBeVisible();
   for (const title of ['Add a photo of a person', 'Add a garment', 'Try it on'])
     expect((await boxOf(steps.getByText(title))).height).toBeLessThan(48);
+  const width = (await boxOf(steps)).width;
+  expect((await boxOf(page.getByRole('button', { name: 'Upload Image' }))).width).toBeCloseTo(width);
+
+  await page.goto('/garment?tab=upload');
+  expect((await boxOf(page.getByRole('button', { name: 'Upload Garment' }))).width).toBeCloseTo(width);
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

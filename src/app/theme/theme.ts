@@ -115,6 +115,9 @@ export const theme = createTheme({
         root: ({ theme }) => ({ padding: '0 24px 20px', [theme.breakpoints.down('sm')]: { padding: '0 16px 16px' } }),
       },
     },
+    // A list of hundreds of models would otherwise cover the whole window.
+    MuiMenu: { styleOverrides: { paper: { maxHeight: 'min(36rem, 100% - 96px)' } } },
+    MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { borderRadius: 10 },
