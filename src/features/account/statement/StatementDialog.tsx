@@ -19,7 +19,7 @@ export function StatementDialog({ open, onClose }: StatementDialogProps) {
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{accountTexts.statementTitle}</DialogTitle>
       {/* The content can be focused, so that the keyboard can scroll it. */}
-      <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1.5, sm: 3 } }}>
+      <DialogContent dividers tabIndex={0}>
         <Statement labelledBy={titleId} />
       </DialogContent>
       <DialogActions sx={{ '&&': { pt: 2 } }}>

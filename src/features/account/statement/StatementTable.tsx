@@ -31,7 +31,11 @@ export function StatementTable({ entries, labelledBy, rowToFocus }: StatementTab
   const { columnDate, columnReason, columnAmount, columnBalance } = accountTexts;
   const Entry = isNarrow ? NarrowEntry : WideEntry;
   return (
-    <Table size="small" aria-labelledby={labelledBy} sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 } } }}>
+    <Table
+      size="small"
+      aria-labelledby={labelledBy}
+      sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 }, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}
+    >
       <TableHead sx={{ '& th': { color: 'text.secondary', fontSize: '0.8125rem' } }}>
         <TableRow>
           {(isNarrow ? [columnReason] : [columnDate, columnReason]).map((name) => (
