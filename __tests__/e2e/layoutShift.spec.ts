@@ -59,6 +59,18 @@ for (const width of [360, 768])
     expect(await shiftOf(page, photo, 'Use in Try-on')).toBeLessThanOrEqual(0.02);
   });
 
+test('the public page of a look keeps its place while the picture loads, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await measure(page);
+  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+  await page.goto('/saved');
+  await page.goto(await firstLink(page, /^Saved image/));
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(await shiftOf(page, new URL(link).pathname, 'A look made with Drape')).toBeLessThanOrEqual(0.02);
+});
+
 for (const width of [360, 1440])
   test(`the sign-in page in Hindi keeps its place while its fonts load, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

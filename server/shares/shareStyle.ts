@@ -24,6 +24,8 @@ blockquote { padding-left: 1rem; border-left: 3px solid var(--line); overflow-wr
 .about a:not(.button) { color: var(--accent); text-underline-offset: .2em; }
 .until { font-size: .875rem; color: var(--soft); }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: 12px; }
+/* A width in CSS lets browsers keep the picture's height free while it loads. Most looks are 3:4, so this is a height of 82dvh. */
+@media (max-width: 51.99rem) { figure img { width: min(100%, 61.5dvh); max-height: none; } }
 @media (min-width: 52rem) {
   main:has(figure) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
 }
