@@ -153,6 +153,9 @@ test('in a narrow window with the navigation, looks and forms are as wide as the
     .click();
   const look = await boxOf(page.getByRole('img', { name: 'Generated try-on result' }));
   expect(look.width).toBeGreaterThan(440);
+  // The button's padding reaches out of the page, so that its text starts where the heading does.
+  const back = await boxOf(page.getByRole('link', { name: 'All saved images' }));
+  expect(back.x).toBe((await boxOf(page.getByRole('heading', { level: 1 }))).x - 8);
 });
 
 test('the kind of a garment starts where its name does, and the arrows beside an enlarged picture are on dark discs', async ({

@@ -27,7 +27,7 @@ export function PageHeader({ title, subtitle, action, isWide = false }: PageHead
         gap: 2,
         mb: { xs: 3, md: 4 },
         // A text button has no visible edge, so align its text rather than its edge with the page's edge.
-        '& > div > .MuiButton-text': { mx: -1 },
+        '& .MuiButton-text': { mx: -1 },
       }}
     >
       <PageTitle title={title} />

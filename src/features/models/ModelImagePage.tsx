@@ -41,7 +41,7 @@ export function ModelImagePage() {
       <PageHeader
         title={image ? (image.photo_name ?? image.name) : modelsTexts.image}
         action={
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
             <Button startIcon={<ArrowBackIcon />} onClick={() => void navigate(-1)}>
               {modelsTexts.goBack}
             </Button>
