@@ -80,6 +80,9 @@ function placeAt(line: readonly Point[], point: Point): { below: number; along: 
   return { below: Math.sign(cross) * nearest, along };
 }
 
+/** How far below the neckline the cloth isn't used for the colour of the band, in widths of the band. */
+const edge = 0.5;
+
 /** How a band and its seam catch the light: how much lighter its middle is, and how much darker its lower edge, its seam and the cloth below. Tuned by eye. */
 const relief = { middle: 0.05, edge: 0.04, seam: 0.17, below: 0.07 };
 
@@ -113,7 +116,13 @@ export function paintNeckband(
     top: clamp(Math.floor(Math.min(...rows) - width * 3), 0, alpha.height - 1),
     bottom: clamp(Math.ceil(Math.max(...rows) + width * 3), 1, alpha.height),
   };
+  // The cloth right at the edge of a cut-out may have some floor in it, or lie in the shadow of the neck.
   const solid = thresholded(alpha, 0.9);
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      if (placeAt(line, { x: x + 0.5, y: y + 0.5 }).below < width * edge) solid.data[y * alpha.width + x] = 0;
+    }
+  }
   const close = weightedColours(colour, solid, width * 0.5, box);
   const wide = weightedColours(colour, solid, width * 2, box);
   for (let y = box.top; y < box.bottom; y++) {

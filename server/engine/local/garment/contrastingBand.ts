@@ -11,8 +11,11 @@ const samples = {
   cloth: [0.07, 0.085, 0.1],
 };
 
-/** When a contrasting band counts as found: how much of the neckline must agree, how alike its colours must be, and how different from cloth and opening. In Lab. */
-const contrast = { share: 0.7, alike: 18, different: { outside: 18, inside: 25 } };
+/**
+ * When a contrasting band counts as found: in which share of the neckline its colours must be alike (`alike`), and in which share different from the cloth, and from
+ * the opening (`different`). At the shoulders of a raglan top, the cloth has the colour of the band. Distances in Lab.
+ */
+const contrast = { share: { alike: 0.7, different: 0.5 }, alike: 18, different: { outside: 18, inside: 32 } };
 
 /** A neckband in another colour than the cloth. */
 export interface ContrastingBand {
@@ -62,12 +65,14 @@ export function contrastingBand(
   const bandOf = (key: 'inside' | 'outside'): Rgb | null => {
     const colour = medianColour(strips.map((strip) => strip[key]));
     if (colour === null) return null;
-    const agreeing = strips.filter(({ cloth, beyond, [key]: band }) => {
-      if (band === null || cloth === null || labDistance(band, colour) > contrast.alike) return false;
-      const isUnlike = (other: Rgb): boolean => labDistance(other, colour) > contrast.different[key];
-      return isUnlike(cloth) && (key === 'inside' || beyond === null || isUnlike(beyond));
-    }).length;
-    return agreeing >= strips.length * contrast.share ? colour : null;
+    const alike = strips.filter(({ [key]: band }) => band !== null && labDistance(band, colour) < contrast.alike);
+    const isUnlike = (other: Rgb | null): boolean =>
+      other === null || labDistance(other, colour) > contrast.different[key];
+    const different = alike.filter(({ cloth, beyond }) => isUnlike(cloth) && (key === 'inside' || isUnlike(beyond)));
+    const isFound =
+      alike.length >= strips.length * contrast.share.alike &&
+      different.length >= strips.length * contrast.share.different;
+    return isFound ? colour : null;
   };
   const outside = bandOf('outside');
   const colour = outside ?? bandOf('inside');
