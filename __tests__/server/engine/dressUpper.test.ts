@@ -80,6 +80,7 @@ function wearStripes(garment: UpperLandmarks): {
   const fit = fitUpper(person, garment, {
     hem: { min: person.body.hips.y, max: person.mask.height },
     sleeve: 'none',
+    isOverClothes: false,
   });
   const { torso } = dressUpper(person.mask, stripes(), fit);
   const middle = Math.round(person.body.axisAt(fit.neckY));
@@ -114,7 +115,11 @@ test('a neckline that is narrow in the photo ends beside the neck, on the slope 
 
 test('a slanted shoulder has no steps', () => {
   const garment = garmentWithArmpit(0);
-  const fit = fitUpper(person, garment, { hem: { min: person.body.hips.y, max: person.mask.height }, sleeve: 'short' });
+  const fit = fitUpper(person, garment, {
+    hem: { min: person.body.hips.y, max: person.mask.height },
+    sleeve: 'short',
+    isOverClothes: false,
+  });
   // Above the line from shoulder to neck the cut-out is empty.
   const { colour, alpha } = stripes();
   const cut = computePlane(size, (i) => {
@@ -199,7 +204,11 @@ test('a print keeps its width in the middle, and is narrower at the sides, where
 
 /** Returns the widths of the worn garment's body, from the armpits to the hem. */
 function widthsOf(garment: UpperLandmarks, hemY: number): number[] {
-  const { rows } = fitUpper(person, garment, { hem: { min: hemY, max: hemY }, sleeve: 'none' }).worn;
+  const { rows } = fitUpper(person, garment, {
+    hem: { min: hemY, max: hemY },
+    sleeve: 'none',
+    isOverClothes: false,
+  }).worn;
   return rows.map(({ left, right }) => right.x - left.x);
 }
 
@@ -263,6 +272,7 @@ test.each([
   const fit = fitUpper(person, garmentWithArmpitsAt(armpitY), {
     hem: { min: body.hips.y, max: mask.height },
     sleeve: 'none',
+    isOverClothes: false,
   });
   const { torso } = dressUpper(mask, across, fit);
   const { width } = torso.alpha;
@@ -296,7 +306,11 @@ test('a strip of floor in the last row of the photo does not show below the hem'
     }
   }
   const { body, mask } = person;
-  const fit = fitUpper(person, garmentWithArmpit(0), { hem: { min: body.hips.y, max: mask.height }, sleeve: 'none' });
+  const fit = fitUpper(person, garmentWithArmpit(0), {
+    hem: { min: body.hips.y, max: mask.height },
+    sleeve: 'none',
+    isOverClothes: false,
+  });
   const { torso } = dressUpper(mask, cut, fit);
   let greenRows = 0;
   const middle = Math.round(body.axisAt(fit.hemY));
@@ -320,7 +334,11 @@ test('cloth that reaches the edge of a large photo ends sharply at the hem', () 
     alpha: computePlane(photo, () => 1),
   };
   const { body, mask } = person;
-  const fit = fitUpper(person, garment, { hem: { min: body.hips.y, max: mask.height }, sleeve: 'none' });
+  const fit = fitUpper(person, garment, {
+    hem: { min: body.hips.y, max: mask.height },
+    sleeve: 'none',
+    isOverClothes: false,
+  });
   const { torso } = dressUpper(mask, cut, fit);
   const middle = Math.round(body.axisAt(fit.hemY));
   const column = Array.from({ length: mask.height }, (_, y) => torso.alpha.data[y * mask.width + middle]!);
@@ -347,7 +365,11 @@ test('both sleeves end at the same height, even if only one arm is long enough f
     const shortened = { ...right, wrist: mix(right.wrist, right.elbow, foreshortened) };
     const wearer = { ...person, body: { ...body, sides: [left, shortened] as const }, oldSleeves: [0, 0] as const };
     const sleeve = { sections, length };
-    const fit = fitUpper(wearer, { ...garment, sleeves: [sleeve, sleeve] }, { hem, sleeve: 'long' });
+    const fit = fitUpper(
+      wearer,
+      { ...garment, sleeves: [sleeve, sleeve] },
+      { hem, sleeve: 'long', isOverClothes: false },
+    );
     return fit.sleeves.map((fitted, i) => fitted!.end / arm(wearer.body.sides[i]!));
   };
   const hem = { min: body.hips.y, max: person.mask.height };
@@ -372,7 +394,11 @@ test('a flared dress hangs straight from the hips to its hem, and is narrower th
     return { ...side, left: axis - wide, right: axis + wide };
   });
   const knee = (body.sides[0].knee.y + body.sides[1].knee.y) / 2;
-  const { rows } = fitUpper(person, { ...garment, sides }, { hem: { min: knee, max: knee }, sleeve: 'none' }).worn;
+  const { rows } = fitUpper(
+    person,
+    { ...garment, sides },
+    { hem: { min: knee, max: knee }, sleeve: 'none', isOverClothes: false },
+  ).worn;
   const widths = rows.map(({ left, right }) => right.x - left.x);
   const below = widths.filter((_, i) => rows[i]!.left.y > body.hips.y);
   const steps = below.slice(1).map((width, i) => width - below[i]!);

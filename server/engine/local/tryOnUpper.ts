@@ -74,7 +74,8 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const { body, image } = person;
   const landmarks = upperLandmarks(photo);
   if (landmarks === null) return null;
-  const fit = fitUpper(person, landmarks, { hem, sleeve: photo.sleeve });
+  const isJacket = photo.kind === 'jacket';
+  const fit = fitUpper(person, landmarks, { hem, sleeve: photo.sleeve, isOverClothes: isJacket });
   // At the hem, and between the open fronts of a jacket, a mirror image would show scraps of seams and buttons.
   const [leftArmpit, rightArmpit] = landmarks.armpits;
   const isMirrored = (x: number, y: number): boolean =>
@@ -97,7 +98,6 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   hideBehind(torso, arms.alpha);
   const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const { neckHalf } = fit;
-  const isJacket = photo.kind === 'jacket';
   const collarHalf = isJacket ? neckHalf * 1.08 : 0;
   // Below this row nothing is clipped, because cloth closes the armpit of an arm that is held away from the body.
   const free = (body.shoulders.y + armpitY) / 2;
@@ -121,18 +121,20 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;
   const [share, depth] = isOpen ? [0.94, 0.15] : [0.8, 0.06];
   // The neck comes out of a collar at its rim.
-  const opening =
+  const neckPlace =
     fit.rimY === null
       ? { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth }
       : { y: fit.rimY, half: person.neckHalf, depth: body.shoulderWidth * rimDepth };
-  const throat = neckInFront(person, opening);
+  const throat = neckInFront(person, neckPlace);
   const neck = neckline ? computePlane(throat, (i) => throat.data[i]! * (1 - worn.alpha.data[i]!)) : throat;
   hideBehind(worn, neck);
   const head = headInFront(person);
   hideBehind(worn, hair);
   hideBehind(worn, head);
-  // A jacket is worn over the old clothes. They stay visible in its opening, where bare skin would have to be invented.
-  const isOpening = isJacket ? openingOf(person, fit, edges) : () => false;
+  // A jacket is worn over the old clothes. They stay visible below its hem and in its opening, where bare skin would have to be invented.
+  const opening = isJacket ? openingOf(person, fit, edges) : () => false;
+  const isOpening = (i: number): boolean =>
+    opening(i) || (isJacket && i > Math.floor(Math.min(fit.cornerY, fit.hemY)) * image.width);
   const outsideOpening = (plane: Plane): Plane => computePlane(plane, (i) => (isOpening(i) ? 0 : plane.data[i]!));
   const dressed = { ...person, old: outsideOpening(person.old) };
   const bare = bareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes: isJacket }, light);

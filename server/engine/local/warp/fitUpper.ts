@@ -20,7 +20,12 @@ export interface WearRule {
   readonly hem: { readonly min: number; readonly max: number };
   /** The sleeve length as read or corrected. Null if unknown. */
   readonly sleeve: SleeveLength | null;
+  /** Whether the garment is worn over the old clothes, as a jacket is. */
+  readonly isOverClothes: boolean;
 }
+
+/** A garment is made longer by at most this much to hide the old one, in lengths of the torso. A jacket may end above what is worn below it. */
+const maxLengthening = { usual: 0.3, overClothes: 0.06 };
 
 /** Where a garment's points go on the person. */
 export interface UpperFit {
@@ -173,7 +178,7 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
 }
 
 /** Fits a garment with shoulders to a person: matches points of the garment's outline with points of the person's pose. */
-export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve }: WearRule): UpperFit {
+export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve, isOverClothes }: WearRule): UpperFit {
   const { body, mask, old, oldHem } = person;
   const width = body.shoulderWidth;
   const chest = (garment.armpits[1].x - garment.armpits[0].x) / 2;
@@ -208,7 +213,8 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   const oldEndAt = (x: number): number =>
     oldHem === null ? -Infinity : Math.min(oldHemAt(old, body, oldHem, x), lowestOldY);
   const oldHemY = Math.min(Math.max(...oldHems), lowestOldY);
-  const coversOld = oldHemY > ownHem && oldHemY < ownHem + torso * 0.3;
+  const lengthening = torso * maxLengthening[isOverClothes ? 'overClothes' : 'usual'];
+  const coversOld = oldHemY > ownHem && oldHemY < ownHem + lengthening;
   const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, hem.min) : ownHem;
   const lastY = garment.sides[garment.sides.length - 1]!.y;
   const stretch = (hemY - armpitY) / Math.max(1, garmentHemY - (garment.armpits[0].y + garment.armpits[1].y) / 2);

@@ -1,0 +1,57 @@
+import type { WearableKind } from '../../../contract/bodyParts';
+import { garmentPlace } from '../../../server/engine/local/garment/garmentPlace';
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
+import { oldClothesShare } from '../../../server/engine/local/inspect/measures';
+import { loadNetworks } from '../../../server/engine/local/networks';
+import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { samplePicture, weightsDir } from './support/pictures';
+
+// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(60_000);
+
+const size = { width: 300, height: 400 };
+const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
+
+let person: Person;
+beforeAll(async () => {
+  const networks = await loadNetworks(weightsDir);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 600)), networks.pose);
+});
+
+/** Dresses the person in a garment that is as long as wide. Returns how far down the torso it reaches, 0 (shoulders) to 1 (hips), and how much old cloth shows. */
+function wearCropped(kind: WearableKind): { reach: number; oldShows: number } {
+  const image = createRaster(size.width, size.height);
+  for (let i = 0; i < image.data.length; i += 3) image.data.set([60, 90, 160], i);
+  const hemY = 240;
+  const alpha = computePlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    return x >= 80 && x < 220 && y >= 100 && y < hemY ? 1 : 0;
+  });
+  const points = {
+    neckLeft: place(125, 100),
+    neckRight: place(175, 100),
+    shoulderLeft: place(80, 106),
+    shoulderRight: place(220, 106),
+    armpitLeft: place(80, 170),
+    armpitRight: place(220, 170),
+    hemLeft: place(80, hemY - 2),
+    hemRight: place(220, hemY - 2),
+  };
+  const { body } = person;
+  const { hem } = garmentPlace('', kind, body);
+  const dressed = tryOnUpper(person, { image, alpha, kind, sleeve: 'none', points }, hem)!;
+  const column = Math.round(body.axisAt(body.hips.y));
+  let y = Math.round((body.shoulders.y + body.hips.y) / 2);
+  while (dressed.garment.data[y * person.mask.width + column]! > 0.5) y++;
+  const reach = (y - body.shoulders.y) / (body.hips.y - body.shoulders.y);
+  return { reach, oldShows: oldClothesShare(person, dressed) };
+}
+
+test('a cropped jacket stays cropped over the old clothes, but a short top is lengthened to hide them', () => {
+  const jacket = wearCropped('jacket');
+  expect(jacket.reach).toBeLessThan(0.9);
+  expect(jacket.oldShows).toBeLessThan(0.05);
+  expect(wearCropped('top').reach).toBeGreaterThan(0.94);
+});
