@@ -34,6 +34,21 @@ test('folds of a sleeve become flatter', () => {
   expect(contrastLeft(sleeve, 'sleeves')).toBeLessThan(0.6);
 });
 
+test('fine creases of plain cloth become fainter, most of all on sleeves; a seam stays', () => {
+  const creased = () => sleeveOf((x) => (x % 16 < 2 ? 0.94 : 1));
+  const onSleeve = contrastLeft(creased(), 'sleeves');
+  const onBody = contrastLeft(creased(), 'body');
+  expect(onSleeve).toBeLessThan(0.5);
+  expect(onBody).toBeGreaterThan(onSleeve + 0.1);
+  expect(onBody).toBeLessThan(0.75);
+  expect(
+    contrastLeft(
+      sleeveOf((x) => (x === 60 ? 0.7 : 1)),
+      'sleeves',
+    ),
+  ).toBeGreaterThan(0.9);
+});
+
 test('a stripe and a print on a sleeve stay', () => {
   const stripe = (x: number) => (x % 24 < 12 ? null : [240, 235, 220]);
   const sleeve = sleeveOf(() => 1, stripe);
