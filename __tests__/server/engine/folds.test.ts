@@ -1,4 +1,11 @@
-import { armpitFolds, legFolds, skirtFolds, sleeveFolds, torsoFolds } from '../../../server/engine/local/compose/folds';
+import {
+  armpitFolds,
+  dressFolds,
+  legFolds,
+  skirtFolds,
+  sleeveFolds,
+  torsoFolds,
+} from '../../../server/engine/local/compose/folds';
 import type { LowerSheet } from '../../../server/engine/local/warp/fitLower';
 import type { SleeveFit } from '../../../server/engine/local/warp/fitSleeve';
 import { torsoRows } from '../../../server/engine/local/warp/torsoShape';
@@ -79,6 +86,24 @@ test('a top has folds at both sides of its waist and above its hem, and is smoot
   expect(darkest(90, 110, 50, 150)).toBeLessThan(0.95);
   expect(darkest(20, 100, 380, 400)).toBeLessThan(0.96);
   expect(rangeOf(factor, 230, 280)).toEqual([1, 1]);
+});
+
+test('a dress has folds that rise from its hem, deeper if it is flared; the chest and a top are smooth', () => {
+  const dress = (atArmpits: number, atHem: number) => ({
+    top: [],
+    rows: Array.from({ length: torsoRows }, (_, i) => {
+      const half = atArmpits + ((atHem - atArmpits) * i) / (torsoRows - 1);
+      return { left: { x: 60 - half, y: i * 25 }, right: { x: 60 + half, y: i * 25 } };
+    }),
+    sag: [0, 0],
+  });
+  const straight = dressFolds(dress(58, 58), 150, size, scale);
+  const flared = dressFolds(dress(30, 58), 150, size, scale);
+  expect(rangeOf(straight, 0, 180)).toEqual([1, 1]);
+  expect(rangeOf(straight, 300, 395)[1]).toBeLessThan(0.96);
+  expect(rangeOf(flared, 300, 395)[1]).toBeLessThan(rangeOf(straight, 300, 395)[1] - 0.02);
+  const endsAtHips = dressFolds(dress(30, 58), 360, size, scale);
+  expect(rangeOf(endsAtHips, 0, 400)).toEqual([1, 1]);
 });
 
 /** A trouser leg, 60 pixels wide, from row 0 to row 400, with the crotch in row 100. `edge`: the side on which it meets the other leg. */

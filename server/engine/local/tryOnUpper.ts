@@ -12,7 +12,7 @@ import { withHiddenCloth } from './fit/withHiddenCloth';
 import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
 import { separateArms } from './compose/armEdges';
 import { armsWithoutReflection } from './compose/reflections';
-import { armpitFolds, sleeveFolds, torsoFolds } from './compose/folds';
+import { armpitFolds, dressFolds, sleeveFolds, torsoFolds } from './compose/folds';
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
 import { paintNeckband, roundNeckline } from './compose/neckband';
@@ -91,6 +91,7 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   });
   shade(torso, armpitFolds(fit.armpits, image, body.shoulderWidth));
   if (photo.kind === 'top') shade(torso, torsoFolds(fit.worn, image, body.shoulderWidth));
+  if (photo.kind === 'dress') shade(torso, dressFolds(fit.worn, body.hips.y, image, body.shoulderWidth));
   const forearms = forearmsInFront(person);
   const wholeTorso = copyOfLayer(torso);
   clipBeyondArms(torso, forearms, person);

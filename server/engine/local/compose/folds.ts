@@ -234,6 +234,30 @@ export function torsoFolds(worn: TorsoShape, { width, height }: Size, scale: num
   return factor;
 }
 
+/** How deep the folds of a straight dress are, as a share of those of a flared one. Tuned by eye. */
+const straightDress = 0.5;
+
+/** A dress has folds if it ends at least this far below the hips, in shoulder widths. */
+const minSkirt = 0.6;
+
+/**
+ * Returns the brightness that the folds of a worn dress give each pixel, as a factor (below 1: darker, above 1: lighter). They rise from its hem toward the hips
+ * (row `hipsY`). `scale` is the shoulder width in pixels.
+ */
+export function dressFolds(worn: TorsoShape, hipsY: number, { width, height }: Size, scale: number): Plane {
+  const factor = createPlane(width, height, 1);
+  const [top, bottom] = [worn.rows[0]!.left.y, worn.rows[torsoRows - 1]!.left.y];
+  if (bottom - hipsY < minSkirt * scale) return factor;
+  const at = ([across, down]: readonly [number, number]): Point =>
+    pointBelowArmpits(worn, across, (hipsY + (bottom - hipsY) * down - top) / (bottom - top));
+  const flare = distance(at([0, 1]), at([1, 1])) / Math.max(1, distance(at([0, 0]), at([1, 0])));
+  const share = straightDress + (1 - straightDress) * smoothstep(foldedHem.from, foldedHem.to, flare);
+  for (const { from, to, depth, bend } of skirt) {
+    addFold(factor, { from: at(from), to: at(to), bend, depth: depth * share, width: scale * foldWidth.skirt });
+  }
+  return factor;
+}
+
 /**
  * Returns the brightness that the folds of a worn trouser leg give each pixel, as a factor (below 1: darker, above 1: lighter). `knee` is the person's knee.
  * `isLong` tells whether the leg ends at the foot; a shorter one hangs free and only has the folds at the crotch. `scale` is the shoulder width in pixels.
