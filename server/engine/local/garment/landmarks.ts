@@ -4,7 +4,7 @@ import { mix } from '../image/geometry';
 import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
-import { openCollar } from './openCollar';
+import { closedCollarFeet, openCollar } from './openCollar';
 import { type Run, runAt, symmetricRuns, topOf } from './runs';
 import { completeSleeves, endedOnCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
 
@@ -364,7 +364,7 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     return { x: inner, y: Math.min(topOf(mask, inner, box.bottom), armpit.y - chest * 0.1) };
   });
   const collar = photo.sleeve === 'none' ? null : openCollar(mask, seenNeck, shoulders);
-  const neck = collar?.rims ?? seenNeck;
+  const neck = collar?.rims ?? closedCollarFeet(mask, seenNeck, shoulders) ?? seenNeck;
   const { rows, hem } = sidesOf(outline, body, seen, firstRow);
   const sleeves = pairOf(({ name, outward }, i) => {
     if (photo.sleeve === 'none') return null;

@@ -27,8 +27,17 @@ export interface CollarEdge {
   readonly rim: Point;
 }
 
-/** Finds one side of a collar. Returns null if there is none. `shoulder` and `neck` are the garment's landmarks on that side, `width` is that of its shoulders. */
-export function collarEdge(mask: Plane, shoulder: Point, neck: Point, width: number): CollarEdge | null {
+/**
+ * Finds one side of a collar. Returns null if there is none. `shoulder` and `neck` are the garment's landmarks on that side, `width` is that of its shoulders, and
+ * `maxRise` is how high the collar may be, in these widths.
+ */
+export function collarEdge(
+  mask: Plane,
+  shoulder: Point,
+  neck: Point,
+  width: number,
+  maxRise = shape.maxRise,
+): CollarEdge | null {
   const outward = Math.sign(shoulder.x - neck.x);
   // The reader's point may lie anywhere on the edge of the collar. Climb to its rim.
   let rim = neck;
@@ -53,7 +62,7 @@ export function collarEdge(mask: Plane, shoulder: Point, neck: Point, width: num
   const isCollar =
     deepest > width * shape.minDepth &&
     rise > width * shape.minRise &&
-    rise < width * shape.maxRise &&
+    rise < width * maxRise &&
     rise > Math.abs(foot.x - rim.x) * shape.minSlope;
   return isCollar ? { foot, rim } : null;
 }
@@ -85,4 +94,25 @@ export function openCollar(
   const middle = mix(left.rim, right.rim, 0.5);
   if (!opensInFront(mask, middle, width)) return null;
   return { feet: [left.foot, right.foot], rims: [left.rim, right.rim] };
+}
+
+/** How high a closed collar rises, in widths of the shoulders. Below `min` it is a neckband. */
+const closedRise = { min: 0.11, max: 0.5 };
+
+/**
+ * Finds the feet of a closed collar that stands up, such as that of a turtleneck: where it rises from the shoulders. Returns null if the garment has none. `neck` and
+ * `shoulders` are the garment's landmarks; the reader sees the neck at the collar's upper end.
+ */
+export function closedCollarFeet(
+  mask: Plane,
+  neck: readonly [Point, Point],
+  shoulders: readonly [Point, Point],
+): readonly [Point, Point] | null {
+  const width = shoulders[1].x - shoulders[0].x;
+  const left = collarEdge(mask, shoulders[0], neck[0], width, closedRise.max);
+  const right = collarEdge(mask, shoulders[1], neck[1], width, closedRise.max);
+  if (left === null || right === null) return null;
+  if (opensInFront(mask, mix(left.rim, right.rim, 0.5), width)) return null;
+  const isHigh = [left, right].every(({ foot, rim }) => foot.y - rim.y > width * closedRise.min);
+  return isHigh ? [left.foot, right.foot] : null;
 }
