@@ -111,7 +111,7 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     readerVersion: 'fake-1',
     abilities: { invents: false },
     garment: certainReading,
-    person: async () => ({ version: 'fake-1', refusals: {}, hasBareLegs: true }),
+    person: async () => ({ version: 'fake-1', refusals: {}, hasBareLegs: true, shortsRefusal: null }),
     readGarment: () => engine.garment(),
     readPerson: () => engine.person(),
     findAreas: async () => grey(255),

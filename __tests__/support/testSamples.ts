@@ -32,12 +32,12 @@ export const testSamples: SampleLibrary = {
   looks: [{ id: 'look-silk', file, model: 'model-dev', garment: 'saree-silk', isFavourite: true }],
   readings: {
     'model-meera': {
-      result: { version: samplesReaderVersion, refusals: {}, hasBareLegs: true },
+      result: { version: samplesReaderVersion, refusals: {}, hasBareLegs: true, shortsRefusal: null },
       cutOut: null,
       picture: '',
     },
     'model-dev': {
-      result: { version: samplesReaderVersion, refusals: { lower: noLegs }, hasBareLegs: false },
+      result: { version: samplesReaderVersion, refusals: { lower: noLegs }, hasBareLegs: false, shortsRefusal: null },
       cutOut: null,
       picture: '',
     },

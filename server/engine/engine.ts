@@ -98,6 +98,11 @@ export interface PersonReading {
   readonly refusals: Readonly<Partial<Record<BodyPart, Objection>>>;
   /** Whether the lower legs are bare, so that nothing shows below a short skirt. False if they can't be seen. */
   readonly hasBareLegs: boolean;
+  /**
+   * Why no shorts can be put on: what the person wears would show below any of them. Null if some may fit. Only holds for pictures made on this server: a
+   * generative provider can draw the legs.
+   */
+  readonly shortsRefusal: Objection | null;
 }
 
 /** What the engine can do, so that the app doesn't offer customers anything else. */
@@ -258,6 +263,7 @@ export type RefusalCode =
   | 'arms_in_front'
   | 'hair_in_front'
   | 'legs_hidden'
+  | 'legs_covered'
   | 'garment_not_found'
   | 'garments_clash'
   | 'result_not_good'

@@ -55,6 +55,16 @@ test('legs are bare only if nothing covers the calves', async () => {
   expect([await bareLegs(trousers), await bareLegs(capris), await bareLegs(shorts)]).toEqual([false, false, true]);
 });
 
+test('shorts are refused only if trousers cover the legs to the ankles, so that they would show below any shorts', async () => {
+  const shortsOn = async (photo: Buffer) => (await readPersonPhoto(networks, photo)).shortsRefusal;
+  expect(await shortsOn(devPhoto)).toEqual({
+    code: 'legs_covered',
+    message: 'What the person wears would show below the garment. Choose a photo of the person with bare legs.',
+  });
+  const [capris, bermudas] = [await withSkinBelow(devPhoto, 325), await withSkinBelow(devPhoto, 285)];
+  expect([await shortsOn(capris), await shortsOn(bermudas)]).toEqual([null, null]);
+});
+
 test('a photo that ends at the hips is good for tops only', async () => {
   expect(await codesOf(await rowsOf(devPhoto, 0, 225))).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   user = await createUser(server.app);
   server.engine.garment = certainReading;
-  server.engine.person = async () => ({ version: 'fake-1', refusals: {}, hasBareLegs: true });
+  server.engine.person = async () => ({ version: 'fake-1', refusals: {}, hasBareLegs: true, shortsRefusal: null });
   server.engine.readerVersion = 'fake-1';
 });
 afterAll(() => server.close());
@@ -88,6 +88,7 @@ test("the person in a photo is read after its upload, and the first photo's read
     version: 'fake-1',
     refusals: { upper: refusal, whole: refusal },
     hasBareLegs: false,
+    shortsRefusal: null,
   });
   const { id, image } = await user.addModel();
   await server.idle();
@@ -320,6 +321,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
       version: 'fake-1',
       refusals: { lower: { code: 'legs_hidden', message }, whole: { code: 'legs_hidden', message } },
       hasBareLegs: false,
+      shortsRefusal: null,
     });
     engineReadsAs({ kind: 'trousers', sleeve: null });
     const { image } = await user.addModel();

@@ -58,7 +58,7 @@ describe('with the reader version that made the stored readings of the samples',
     };
     server.engine.person = async () => {
       photosRead.push('person');
-      return { version: samplesReaderVersion, refusals: {}, hasBareLegs: true };
+      return { version: samplesReaderVersion, refusals: {}, hasBareLegs: true, shortsRefusal: null };
     };
   });
 

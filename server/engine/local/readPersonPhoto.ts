@@ -2,6 +2,7 @@ import { bodyParts } from '../../../contract/readings';
 import { EngineRefusal, type PersonReading } from '../engine';
 import { openPhoto } from './image/photo';
 import { fitWithin, resizeRaster } from './image/resize';
+import { shortsObjection } from './inspect/shortsObjection';
 import type { Networks } from './networks';
 import { hasBareLegs } from './person/checks/legs';
 import { judgePerson } from './person/judgePerson';
@@ -21,11 +22,17 @@ export async function readPersonPhoto(networks: Networks, encoded: Buffer): Prom
   try {
     const person = readPerson(resizeRaster(photo.small, width, height), networks.pose);
     const refusals = judgePerson(person, networks);
-    return { version: readerVersion, refusals, hasBareLegs: !refusals.lower && hasBareLegs(person) };
+    const canBeDressed = !refusals.lower;
+    return {
+      version: readerVersion,
+      refusals,
+      hasBareLegs: canBeDressed && hasBareLegs(person),
+      shortsRefusal: canBeDressed ? shortsObjection(person) : null,
+    };
   } catch (error) {
     if (!(error instanceof EngineRefusal)) throw error;
     const { code, message } = error;
     const refusals = Object.fromEntries(bodyParts.map((part) => [part, { code, message }]));
-    return { version: readerVersion, refusals, hasBareLegs: false };
+    return { version: readerVersion, refusals, hasBareLegs: false, shortsRefusal: null };
   }
 }

@@ -2,7 +2,7 @@ import { clusterColours, distanceTo } from '../image/colourClusters';
 import type { GarmentPhoto } from '../garment/garmentPhoto';
 import { toSegment } from '../image/geometry';
 import { toLab } from '../image/lab';
-import { computePlane, type Plane } from '../image/raster';
+import { computePlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, dilate, labelRegions, open } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
@@ -65,21 +65,22 @@ export function oldClothesShare({ body, hair, skin }: Person, { layer, garment, 
 const belowHem = [0.06, 0.2] as const;
 
 /**
- * Measures the share of the legs right below a hem that isn't bare, because old clothes show under a skirt or shorts. 0 if the hem is near the ankles, or if
- * there is no garment.
+ * Measures the shares of the legs that aren't bare right below a garment and farther down (`belowHem`). `garment`: the row where it ends, and its columns.
+ * Returns 0 for both if it ends near the ankles.
  */
-export function clothesBelow({ body, mask, skin }: Person, garment: Plane): number {
-  const box = boundsOf(garment);
-  if (box === null) return 0;
+export function clothedShares(
+  { body, mask, skin }: Pick<Person, 'body' | 'mask' | 'skin'>,
+  garment: Pick<Box, 'left' | 'right' | 'bottom'>,
+): readonly number[] {
   const [left, right] = body.sides;
   const ankles = (left.ankle.y + right.ankle.y) / 2;
   const reaches = belowHem.map((share) => (ankles - body.hips.y) * share);
-  if (box.bottom + Math.max(...reaches) > ankles) return 0;
-  const shares = reaches.map((reach) => {
+  if (garment.bottom + Math.max(...reaches) > ankles) return [0, 0];
+  return reaches.map((reach) => {
     let clothed = 0;
     let all = 0;
-    for (let y = box.bottom + 3; y < Math.min(mask.height, box.bottom + reach); y++) {
-      for (let x = box.left; x < box.right; x++) {
+    for (let y = garment.bottom + 3; y < Math.min(mask.height, garment.bottom + reach); y++) {
+      for (let x = garment.left; x < garment.right; x++) {
         const i = y * mask.width + x;
         if (mask.data[i]! < 0.5) continue;
         all++;
@@ -88,7 +89,15 @@ export function clothesBelow({ body, mask, skin }: Person, garment: Plane): numb
     }
     return clothed / Math.max(1, all);
   });
-  return Math.max(...shares);
+}
+
+/**
+ * Measures the share of the legs right below a hem that isn't bare, because old clothes show under a skirt or shorts. 0 if the hem is near the ankles, or if
+ * there is no garment.
+ */
+export function clothesBelow(person: Person, garment: Plane): number {
+  const box = boundsOf(garment);
+  return box === null ? 0 : Math.max(...clothedShares(person, box));
 }
 
 /** Measures the share of the garment's area that is in its largest connected part. */

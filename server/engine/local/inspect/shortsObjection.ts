@@ -1,0 +1,33 @@
+import type { Objection } from '../../engine';
+import { garmentPlace } from '../garment/garmentPlace';
+import type { Person } from '../person/readPerson';
+import { sentences } from './inspect';
+import { clothedShares } from './measures';
+
+/**
+ * Minimum share of the legs that must be clothed below every hem that shorts can have. The share is at least 0.94 in trousers and long skirts, and at most 0.5
+ * in bermudas. The inspection refuses a picture above 0.5. The margin is for what isn't known yet: which columns the shorts take up.
+ */
+const surelyClothed = 0.85;
+
+/** How far below its hem a garment may be drawn, as a share of the leg. */
+const hemMargin = 0.05;
+
+/** Number of hems that are looked at. */
+const hems = 20;
+
+/**
+ * Returns an objection if the inspection would refuse any shorts on this person, because what they wear on the legs would show below them. Null if some shorts
+ * may hide it, for example bermudas over shorter ones. The legs must be visible.
+ */
+export function shortsObjection(person: Pick<Person, 'body' | 'mask' | 'skin'>): Objection | null {
+  const { body, mask } = person;
+  const { hem } = garmentPlace('', 'shorts', body);
+  const leg = (body.sides[0].ankle.y + body.sides[1].ankle.y) / 2 - body.hips.y;
+  const last = hem.max + leg * hemMargin;
+  for (let k = 0; k <= hems; k++) {
+    const bottom = Math.round(hem.min + ((last - hem.min) * k) / hems);
+    if (Math.min(...clothedShares(person, { left: 0, right: mask.width, bottom })) < surelyClothed) return null;
+  }
+  return { code: 'legs_covered', message: sentences.clothesBelow };
+}
