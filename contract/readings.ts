@@ -55,6 +55,10 @@ export const PersonReading = Type.Object({
     description:
       "Whether a short skirt can be tried on. False if what the person wears would show below it, or if that isn't known",
   }),
+  shorts_advice: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'Why shorts cannot be tried on, because what the person wears would show below any of them, as a sentence for the customer. Null if they may fit, or if that is not known',
+  }),
   advice: Type.Array(Type.Object({ parts: Type.Array(literals(bodyParts)), text: Type.String() }), {
     description: 'Why some parts are missing from good_for, and what to change',
   }),

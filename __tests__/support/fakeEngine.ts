@@ -11,6 +11,7 @@ import type {
   TryOnInput,
   TryOnResult,
 } from '../../server/engine/engine';
+import type { ProviderUse } from '../../server/engine/rules/provider';
 
 type Input = TryOnInput | ExtractInput | EditInput | FitInput | KeepPersonInput | KeepUneditedInput;
 type Step = (input: Input, context: EngineContext) => Promise<TryOnResult>;
@@ -66,10 +67,11 @@ export async function certainReading(): Promise<GarmentReading> {
   };
 }
 
-export interface FakeEngine extends Omit<BaseEngine, 'pictureVersion' | 'readerVersion' | 'fitting'> {
+export interface FakeEngine extends Omit<BaseEngine, 'pictureVersion' | 'readerVersion' | 'fitting' | 'providerUse'> {
   pictureVersion: string | null;
   readerVersion: string;
   fitting: Fitting | null;
+  providerUse?: ProviderUse;
   /** Makes the reading of each garment photo. Tests replace it. */
   garment: () => Promise<GarmentReading>;
   /** Makes the reading of each photo of a person. Tests replace it. */

@@ -29,6 +29,7 @@ export const aPersonReading = (changes: Partial<PersonReading> = {}): PersonRead
   status: 'ready',
   good_for: ['upper', 'whole', 'lower'],
   bare_legs: true,
+  shorts_advice: null,
   advice: [],
   ...changes,
 });

@@ -17,11 +17,12 @@ interface FoundInputs {
 }
 
 /** Finds what a picture was made from, so that it can be opened in the editor with its model and its garments. */
-export function pictureInputsService({ db, addresses }: Pick<Platform, 'db' | 'addresses'>) {
+export function pictureInputsService(platform: Pick<Platform, 'db' | 'addresses' | 'engine'>) {
+  const { db, addresses } = platform;
   const shownWorn = (row: GarmentRow | undefined) => (row ? shownNamedGarment(addresses, row) : null);
 
   const toInputs = ({ modelImage, garment, secondGarment, garmentType, runId }: FoundInputs): PictureInputs => ({
-    model_image: modelImage ? shownModelImage(addresses, modelImage) : null,
+    model_image: modelImage ? shownModelImage(platform, modelImage) : null,
     garment: shownWorn(garment),
     second_garment: shownWorn(secondGarment),
     garment_type: garmentType,

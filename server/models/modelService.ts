@@ -25,8 +25,8 @@ import { shownModelImage } from './shownModelImage';
 
 /** Models (people) with their images. A new image is queued for reading. */
 export function modelService(platform: Platform) {
-  const { db, media, addresses } = platform;
-  const toModelImage = (row: ModelImageRow): ModelImage => shownModelImage(addresses, row);
+  const { db, media, addresses, engine } = platform;
+  const toModelImage = (row: ModelImageRow): ModelImage => shownModelImage(platform, row);
 
   return {
     async list(userId: number, options: ModelListOptions, page: Page): Promise<ListPage<Model[]>> {
@@ -43,7 +43,7 @@ export function modelService(platform: Platform) {
           name: row.name,
           ...imageFields(addresses, { ...row, id: row.mediaId }),
           image_count: row.imageCount,
-          reading: shownPersonReading(row.reading),
+          reading: shownPersonReading(engine, row.reading),
         }),
         sort === 'name' ? ({ name }) => name : undefined,
       );

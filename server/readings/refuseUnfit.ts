@@ -3,9 +3,12 @@ import { clashingPart, coveredBodyPart } from '../../contract/bodyParts';
 import { bodyParts } from '../../contract/readings';
 import { type TryOnObstacle, tryOnObstacle } from '../../contract/tryOnObstacle';
 import { clashSentences, type Engine } from '../engine/engine';
+import { providerFor } from '../engine/rules/provider';
 import { ApiError } from '../platform/apiError';
 import { kindAndSleeveOf, openQuestions } from './shownReadings';
 import { type StoredGarmentReading, type StoredPersonReading, refusedParts } from './storedReadings';
+
+type ReadingEngine = Pick<Engine, 'readerVersion' | 'providerUse'>;
 
 interface Readings {
   garment: StoredGarmentReading | null;
@@ -35,6 +38,24 @@ function usableReading(garment: StoredGarmentReading | null, isCurrent: boolean)
   };
 }
 
+/**
+ * The parts of a person's reading that decide about a try-on. Null if it isn't by the current version of the reader.
+ *
+ * @param judgesShorts whether shorts may be refused because of what the person wears
+ */
+function usablePersonReading(
+  { readerVersion }: ReadingEngine,
+  person: StoredPersonReading | null,
+  judgesShorts: boolean,
+) {
+  if (person?.version !== readerVersion) return null;
+  const refused = refusedParts(person).map(([part]) => part);
+  return {
+    good_for: bodyParts.filter((part) => !refused.includes(part)),
+    shorts_advice: judgesShorts ? (person.shortsRefusal?.message ?? null) : null,
+  };
+}
+
 function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, unsureMessage: string): ApiError {
   switch (obstacle.why) {
     case 'not_wearable':
@@ -43,6 +64,10 @@ function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, un
       return new ApiError(422, 'garment_not_found', obstacle.advice);
     case 'unsure':
       return new ApiError(422, 'garment_unsure', unsureMessage);
+    case 'shorts': {
+      if (!person?.shortsRefusal) throw new Error('no reason is stored why shorts cannot be put on');
+      return new ApiError(422, person.shortsRefusal.code, obstacle.advice);
+    }
     case 'person': {
       const refusal = person && refusedParts(person).find(([part]) => part === obstacle.part)?.[1];
       if (!refusal) throw new Error(`no reason is stored why ${obstacle.part} cannot be dressed`);
@@ -51,21 +76,30 @@ function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, un
   }
 }
 
+/** What is tried on, beyond one garment of the customer's type. */
+interface TryOnToJudge {
+  /** What the engine is asked for. Decides whether a provider makes the picture. */
+  readonly work: 'try-on' | 'outfit';
+  /** The error text if the garment's reading is unsure. */
+  readonly unsureMessage: string;
+}
+
 /**
  * Refuses a try-on that the readings rule out, before it is charged.
  *
- * @param unsureMessage the error text if the garment's reading is unsure
  * @throws ApiError 422 `garment_not_found`, `garment_unsure`, or with the code of the engine's refusal
  */
 export function refuseUnfit(
-  { readerVersion }: Pick<Engine, 'readerVersion'>,
+  engine: ReadingEngine,
   { garment, person }: Readings,
   type: GarmentType | '',
-  unsureMessage = unsure,
+  { work, unsureMessage }: TryOnToJudge = { work: 'try-on', unsureMessage: unsure },
 ): void {
-  const refused = person?.version === readerVersion ? refusedParts(person).map(([part]) => part) : null;
-  const goodFor = refused && bodyParts.filter((part) => !refused.includes(part));
-  const obstacle = tryOnObstacle(usableReading(garment, garment?.version === readerVersion), goodFor, type);
+  const isCurrent = garment?.version === engine.readerVersion;
+  // The next reading may call the shorts trousers. A generative provider can draw the legs below them.
+  const judgesShorts = (isCurrent || Boolean(garment?.correctedKind)) && !providerFor(engine.providerUse, work);
+  const usable = usablePersonReading(engine, person, judgesShorts);
+  const obstacle = tryOnObstacle(usableReading(garment, isCurrent), usable, type);
   if (obstacle) throw errorOf(obstacle, person, unsureMessage);
 }
 
@@ -75,12 +109,12 @@ export function refuseUnfit(
  * @throws ApiError 422 like `refuseUnfit`, or `garments_clash`
  */
 export function refuseUnfitPair(
-  engine: Pick<Engine, 'readerVersion'>,
+  engine: ReadingEngine,
   { garment, second, person }: Readings & { second: StoredGarmentReading | null },
   type: GarmentType | '',
 ): void {
-  refuseUnfit(engine, { garment, person }, type);
-  refuseUnfit(engine, { garment: second, person }, '', secondUnsure);
+  refuseUnfit(engine, { garment, person }, type, { work: 'outfit', unsureMessage: unsure });
+  refuseUnfit(engine, { garment: second, person }, '', { work: 'outfit', unsureMessage: secondUnsure });
   const partOf = (reading: StoredGarmentReading | null, chosen: GarmentType | '') =>
     coveredBodyPart(chosen, usableReading(reading, reading?.version === engine.readerVersion).kind);
   const clash = clashingPart(partOf(garment, type), partOf(second, ''));

@@ -1,5 +1,7 @@
 import { hasSleeves } from '../../contract/bodyParts';
 import { type GarmentReading, type PersonReading, bodyParts } from '../../contract/readings';
+import type { Engine } from '../engine/engine';
+import { providerFor } from '../engine/rules/provider';
 import type { AddressSigner } from '../platform/media/mediaAddress';
 import { type StoredGarmentReading, type StoredPersonReading, refusedParts } from './storedReadings';
 
@@ -51,9 +53,12 @@ export function shownGarmentReading(addresses: AddressSigner, stored: StoredGarm
 }
 
 /** A person's reading as the API returns it. A photo without a row counts as being read. */
-export function shownPersonReading(stored: StoredPersonReading | null): PersonReading {
+export function shownPersonReading(
+  { providerUse }: Pick<Engine, 'providerUse'>,
+  stored: StoredPersonReading | null,
+): PersonReading {
   const status = statusOf(stored);
-  if (!stored || status !== 'ready') return { status, good_for: [], bare_legs: false, advice: [] };
+  if (!stored || status !== 'ready') return { status, good_for: [], bare_legs: false, shorts_advice: null, advice: [] };
   const refused = refusedParts(stored);
   const texts = new Map<string, PersonReading['advice'][number]['parts']>();
   for (const [part, { message }] of refused) texts.set(message, [...(texts.get(message) ?? []), part]);
@@ -61,6 +66,7 @@ export function shownPersonReading(stored: StoredPersonReading | null): PersonRe
     status,
     good_for: bodyParts.filter((part) => refused.every(([refusedPart]) => refusedPart !== part)),
     bare_legs: stored.hasBareLegs ?? false,
+    shorts_advice: providerFor(providerUse, 'try-on') ? null : (stored.shortsRefusal?.message ?? null),
     advice: [...texts].map(([text, parts]) => ({ parts, text })),
   };
 }

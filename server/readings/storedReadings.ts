@@ -26,6 +26,8 @@ export interface StoredPersonReading {
   refusals: PersonReading['refusals'] | null;
   /** Null if the photo hasn't been read, or was read before the reader looked at the legs. */
   hasBareLegs: boolean | null;
+  /** Null if some shorts may fit, or if the reader hasn't looked. */
+  shortsRefusal: PersonReading['shortsRefusal'];
 }
 
 /** A column with the garment's reading as JSON, for queries that left-join `readings`. Null if the picture has no row there. */
@@ -49,7 +51,8 @@ export const personReading = sql<StoredPersonReading | null>`
     'status', ${readings.status},
     'version', ${readings.result}->>'version',
     'refusals', ${readings.result}->'refusals',
-    'hasBareLegs', ${readings.result}->'hasBareLegs'
+    'hasBareLegs', ${readings.result}->'hasBareLegs',
+    'shortsRefusal', ${readings.result}->'shortsRefusal'
   ) end`.as('reading');
 
 type RefusedPart = [BodyPart, { code: string; message: string }];

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Garment } from '../../../contract/garments';
 import type { Model, ModelImage } from '../../../contract/models';
+import { flatPrice } from '../../../server/engine/rules/priceList';
 import { readClaimedPicture } from '../../../server/readings/readPicture';
 import { claimReading } from '../../../server/readings/readingRepository';
 import { eventually } from '../../support/eventually';
@@ -96,6 +97,7 @@ test("the person in a photo is read after its upload, and the first photo's read
     status: 'ready',
     good_for: ['lower'],
     bare_legs: false,
+    shorts_advice: null,
     advice: [{ parts: ['upper', 'whole'], text: message }],
   };
   expect((await user.call<ModelImage>('GET', `/models/${id}/image/${image.id}`)).body.reading).toEqual(reading);
@@ -330,6 +332,87 @@ describe('a try-on that would fail is refused before it costs anything', () => {
     expect(await tryOnRefusal(image.id, garment)).toEqual([422, 'legs_hidden', message]);
     expect(await tryOnRefusal(image.id, garment, 'Gown')).toEqual([422, 'legs_hidden', message]);
     expect((await tryOn(garment, image.id, 'Shirt')).status).toBe(200);
+  });
+
+  describe('if long trousers would show below any shorts', () => {
+    const message = 'Made up: the trousers would show below the shorts.';
+    const provider = {
+      engine: 'fashn',
+      title: null,
+      model: null,
+      work: ['try-on'],
+      price: flatPrice(0),
+      jobsAtOnce: 1,
+    } as const;
+    const wearTrousers = async () => {
+      server.engine.person = async () => ({
+        version: 'fake-1',
+        refusals: {},
+        hasBareLegs: false,
+        shortsRefusal: { code: 'legs_covered', message },
+      });
+      engineReadsAs({ kind: 'shorts', sleeve: null });
+      const { id, image } = await user.addModel();
+      const { garment } = await user.addGarment();
+      await server.idle();
+      const shown = async () => (await user.call<ModelImage>('GET', `/models/${id}/image/${image.id}`)).body.reading;
+      return { image, garment, shown };
+    };
+
+    test('shorts are refused before anything is charged, and the reading says why', async () => {
+      const { image, garment, shown } = await wearTrousers();
+      const before = await remaining();
+      expect((await shown()).shorts_advice).toBe(message);
+      expect(await tryOnRefusal(image.id, garment)).toEqual([422, 'legs_covered', message]);
+      expect(await remaining()).toBe(before);
+      expect((await tryOn(garment, image.id, 'Sharara')).status).toBe(200);
+    });
+
+    test('skirts are allowed, because the engine only knows their length when it has put them on', async () => {
+      const { image, garment } = await wearTrousers();
+      await user.call('PATCH', `/garment/${garment.id}`, { kind: 'skirt' });
+      expect((await tryOn(garment, image.id)).status).toBe(200);
+    });
+
+    test('shorts are allowed if a generative provider makes the picture, because it can draw the legs', async () => {
+      const { image, garment, shown } = await wearTrousers();
+      server.engine.providerUse = { providers: [provider], budget: null, hasFallback: false };
+      try {
+        expect((await shown()).shorts_advice).toBeNull();
+        expect((await tryOn(garment, image.id)).status).toBe(200);
+      } finally {
+        delete server.engine.providerUse;
+      }
+    });
+
+    test('shorts worn with a top are refused, also if a provider makes try-ons of one garment, because this server makes the others', async () => {
+      const { image, garment: shorts } = await wearTrousers();
+      engineReadsAs({});
+      const { garment: top } = await user.addGarment();
+      await server.idle();
+      server.engine.providerUse = { providers: [provider], budget: null, hasFallback: false };
+      try {
+        const { status, body } = await user.call<{ code: string; detail: string }>('POST', '/generated-images/', {
+          model_image_id: image.id,
+          garment_id: top.id,
+          second_garment_id: shorts.id,
+          garment_type: '',
+        });
+        expect([status, body.code, body.detail]).toEqual([422, 'legs_covered', message]);
+      } finally {
+        delete server.engine.providerUse;
+      }
+    });
+
+    test('shorts that another version of the reader saw are allowed, because they may be trousers', async () => {
+      const { image, garment } = await wearTrousers();
+      await server.rows(
+        `update readings set result = result || '{"version": "fake-0"}' where media_id =
+          (select media_id from garments where id = $1)`,
+        [garment.id],
+      );
+      expect((await tryOn(garment, image.id)).status).toBe(200);
+    });
   });
 
   test("if a garment couldn't be read, the try-on is made, and the engine decides", async () => {

@@ -75,13 +75,17 @@ describe('with the reader version that made the stored readings of the samples',
     await addSamples();
     const people = (await user.call<Model[]>('GET', '/models/')).body.map(({ name, reading }) => [name, reading]);
     expect(people).toEqual([
-      ['Meera', { status: 'ready', good_for: ['upper', 'whole', 'lower'], bare_legs: true, advice: [] }],
+      [
+        'Meera',
+        { status: 'ready', good_for: ['upper', 'whole', 'lower'], bare_legs: true, shorts_advice: null, advice: [] },
+      ],
       [
         'Dev',
         {
           status: 'ready',
           good_for: ['upper', 'whole'],
           bare_legs: false,
+          shorts_advice: null,
           advice: [{ parts: ['lower'], text: 'The legs are hidden.' }],
         },
       ],

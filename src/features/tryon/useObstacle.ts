@@ -17,6 +17,7 @@ function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, 
     case 'not_wearable':
       return obstacle.advice === null ? texts.chooseWearable : translateSentence(obstacle.advice);
     case 'garment_photo':
+    case 'shorts':
       return translateSentence(obstacle.advice);
     case 'unsure':
       return textIfUnsure;
@@ -33,11 +34,11 @@ export function useObstacle(): string | null {
   const second = useGarmentReading(useSelector(selectSecondGarmentToUse));
   const person = usePersonReading(useSelector(selectModel).confirmed);
   const garmentType = useSelector(selectGarmentType);
-  const goodFor = person?.status === 'ready' ? person.good_for : null;
-  const first = garment ? tryOnObstacle(garment, goodFor, garmentType) : null;
+  const read = person?.status === 'ready' ? person : null;
+  const first = garment ? tryOnObstacle(garment, read, garmentType) : null;
   if (first) return sentenceOf(first, person, texts.sayWhatItIs);
   // The garment type is that of the first garment. The second one is judged by its reading.
-  const other = second ? tryOnObstacle(second, goodFor, '') : null;
+  const other = second ? tryOnObstacle(second, read, '') : null;
   if (other) return sentenceOf(other, person, texts.sayWhatSecondIs);
   if (!second) return null;
   const clash = clashingPart(coveredBodyPart(garmentType, garment?.kind ?? null), coveredBodyPart('', second.kind));

@@ -37,6 +37,22 @@ test('if the photo lacks a part of the body, the button says so, until a garment
   expect(generateButton()).not.toHaveAttribute('aria-disabled');
 });
 
+test('shorts on a person in long trousers are refused on the page, unless they are worn as another garment', async () => {
+  const shortsAdvice = 'What the person wears would show below the garment.';
+  const { user } = await openWithReadings({ kind: 'shorts', sleeve: null }, { shorts_advice: shortsAdvice });
+  await waitFor(() => expect(generateButton()).toHaveAttribute('aria-disabled', 'true'));
+  expect(generateButton()).toHaveAccessibleDescription(shortsAdvice);
+  await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Sharara' }));
+  expect(generateButton()).not.toHaveAttribute('aria-disabled');
+});
+
+test('trousers can be tried on a person in long trousers', async () => {
+  await openWithReadings({ kind: 'trousers', sleeve: null }, { shorts_advice: 'Trousers would show below shorts.' });
+  expect(await screen.findByText('Trousers')).toBeVisible();
+  expect(generateButton()).not.toHaveAttribute('aria-disabled');
+});
+
 test('an unsuitable garment photo blocks the try-on and shows advice, whatever the garment type', async () => {
   const advice = 'Someone is wearing this garment. Choose a photo that shows it alone.';
   const { user } = await openWithReadings({ advice });
