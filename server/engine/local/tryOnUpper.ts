@@ -15,7 +15,7 @@ import { armsWithoutReflection } from './compose/reflections';
 import { armpitFolds, dressFolds, sleeveFolds, torsoFolds } from './compose/folds';
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
-import { paintNeckband, roundNeckline } from './compose/neckband';
+import { paintNeckband, smoothNeckline } from './compose/neckband';
 import { evenSleeveTone } from './compose/sleeveTone';
 import { bareSkin, openingOf } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
@@ -108,7 +108,7 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   separateSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
   const worn = joinSleeves(torso, sleeves, armpitY);
   const isKnitted = photo.kind === 'top' && photo.sleeve !== 'none';
-  const neckline = photo.kind === 'top' || photo.kind === 'dress' ? roundNeckline(fit, isKnitted) : null;
+  const neckline = photo.kind === 'top' || photo.kind === 'dress' ? smoothNeckline(fit, isKnitted) : null;
   const contrasting = isKnitted ? contrastingBand(photo, landmarks) : null;
   if (neckline) paintNeckband(worn, neckline, { contrasting, light, mask: person.mask });
   const edges = upperEdges(worn.alpha, fit);

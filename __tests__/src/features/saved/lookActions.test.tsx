@@ -140,7 +140,7 @@ describe("the menu of a look's card", () => {
     await chooseAction(user, 'Saved image 3', 'Share');
     const dialog = within(await screen.findByRole('dialog', { name: 'Share this look' }));
     expect(await dialog.findByRole('checkbox', { name: 'Show the prompt' })).toBeEnabled();
-    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

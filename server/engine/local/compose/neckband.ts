@@ -24,8 +24,8 @@ const limits = { uneven: 0.06, minDepth: 0.03, maxDepth: 0.3 };
  */
 const exponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], shallow: 0.13, round: 1.9 };
 
-/** A round neckline on the person. */
-export interface RoundNeckline {
+/** The smooth neckline of a garment on the person. */
+export interface Neckline {
   /** Points of its front edge, from left to right. */
   readonly line: readonly Point[];
   /** Width of the band in front, in pixels. */
@@ -33,10 +33,10 @@ export interface RoundNeckline {
 }
 
 /**
- * Returns the neckline of a garment with a round neck as a smooth curve: in a photo of cloth that lies loosely, it is uneven. Null if the neck isn't round, or
+ * Returns the neckline of a garment as a smooth curve, round or a V: in a photo of cloth that lies loosely, it is uneven. Null if it is far from such a curve, or
  * if the garment has a collar. `isKnitted`: whether its band is a knitted one.
  */
-export function roundNeckline({ worn, collar, rimY }: UpperFit, isKnitted: boolean): RoundNeckline | null {
+export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: boolean): Neckline | null {
   if (collar !== null || rimY !== null) return null;
   const [tipLeft, left, right, tipRight] = shoulderLineOf(worn);
   const shoulders = distance(tipLeft, tipRight);
@@ -104,7 +104,7 @@ function reliefAt(depth: number, width: number, isBand: number): number {
  */
 export function paintNeckband(
   worn: Layer,
-  { line, width }: RoundNeckline,
+  { line, width }: Neckline,
   { contrasting, light, mask }: { contrasting: ContrastingBand | null; light: Plane; mask: Plane },
 ): void {
   const { alpha, colour } = worn;
