@@ -47,7 +47,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
  * Changes the theme and waits until it is painted. Motion is reduced, because otherwise axe would measure buttons while their colours fade. A page whose app
  * hasn't loaded (it has no styles of Emotion) keeps the theme in which it was opened; then there is nothing to wait for.
  */
-async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.waitForFunction(
     (wanted) =>

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { jpeg } from '../support/testImages';
-import { checkScreen, expectNoViolations } from './checkScreen';
+import { checkScreen, expectNoViolations, showTheme } from './checkScreen';
 import { pick, screenshot } from './steps';
 import { test } from './test';
 
@@ -158,7 +158,7 @@ test("the navigation on a narrow screen, and pages of things that don't exist, f
   await opener.click();
   await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
+    await showTheme(page, theme);
     await screenshot(page, `navigation-360-${theme}`);
     await expectNoViolations(page);
   }
