@@ -10,7 +10,7 @@ import type { Layer } from '../warp/mesh';
 const reach = 2;
 
 /** The least and the most grain that a garment gets, as a share of its brightness: fine knits and coarse weaves. A print is far above it. Tuned by eye. */
-const limits = { least: 0.008, most: 0.014 };
+const limits = { least: 0.0055, most: 0.011 };
 
 /** Every how many pixels grain is measured. A prime number, so that the samples don't stand in columns. */
 const sampled = 7;

@@ -52,12 +52,11 @@ export function clipToShoulders(
   }
 }
 
-/** How far a waistband may stand off the body, and over which height a skirt may not flare more than `flare` pixels per pixel. In shoulder widths. */
-const waistband = { room: 0.012, height: 0.25, flare: 0.5 };
+/** How far a waistband may stand off the body at its upper end (`room`), and `height` below that (`flare`). In shoulder widths. Tuned by eye. */
+const waistband = { room: 0.012, height: 0.25, flare: 0.15 };
 
 /**
- * Removes, in place, the corners of a waistband that stick out of the silhouette. `waistY` is the row in which the garment begins. Farther down it may stand off
- * more and more.
+ * Removes, in place, the corners of a waistband that stick out of the silhouette. `waistY` is the row in which the garment begins.
  */
 export function clipToWaist({ alpha }: Layer, { body, mask }: Person, waistY: number): void {
   const { width, height } = alpha;
@@ -72,7 +71,9 @@ export function clipToWaist({ alpha }: Layer, { body, mask }: Person, waistY: nu
     return smoothed(reaches, step);
   });
   for (let y = 0; y <= last; y++) {
-    const room = body.shoulderWidth * waistband.room + Math.max(0, y - waistY) * waistband.flare;
+    // It stands off more and more, in a curve, because a straight line would end in a corner.
+    const down = Math.max(0, y - waistY) / (body.shoulderWidth * waistband.height);
+    const room = body.shoulderWidth * (waistband.room + waistband.flare * down * down);
     body.sides.forEach(({ outward }, side) => {
       const axis = body.axisAt(y);
       for (let x = Math.round(axis); x >= 0 && x < width; x += outward) {

@@ -35,7 +35,7 @@ const maxGain = 1.6;
  * Coloured cloth that is the lightest thing in its photo may simply lie on a dark floor, so the limit `maxGain` is lower for it. `chroma`: distance of the cloth from
  * grey in Lab at which the limit begins to fall, and at which it has fallen to the lower one.
  */
-const colouredCloth = { chroma: [5, 10], maxGain: 1.2 } as const;
+const colouredCloth = { chroma: [8, 13], maxGain: 1.2 } as const;
 
 /**
  * Black cloth gets at least this lightness (L of Lab, 0..100). A camera often shows it as a black hole, in which no fold can be seen. Black cloth in a well-lit photo
