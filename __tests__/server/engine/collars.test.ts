@@ -4,13 +4,11 @@ import { loadNetworks } from '../../../server/engine/local/networks';
 import { neckMiddle } from '../../../server/engine/local/person/neck';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { landmarksOf, size } from './support/flatTop';
 import { samplePicture, weightsDir } from './support/pictures';
 
 // Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(60_000);
-
-const size = { width: 300, height: 400 };
-const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
 
 let person: Person;
 beforeAll(async () => {
@@ -32,16 +30,7 @@ function wear(
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return x >= 80 && x < 220 && y >= 100 - rise(x) && y < 360 ? 1 : 0;
   });
-  const points = {
-    neckLeft: place(115, 100),
-    neckRight: place(185, 100),
-    shoulderLeft: place(80, 106),
-    shoulderRight: place(220, 106),
-    armpitLeft: place(80, 170),
-    armpitRight: place(220, 170),
-    hemLeft: place(80, 358),
-    hemRight: place(220, 358),
-  };
+  const points = landmarksOf();
   const { body } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
   const { layer } = tryOnUpper(person, { image, alpha, kind: 'top', sleeve, points }, hem)!;

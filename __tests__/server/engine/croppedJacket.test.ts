@@ -6,13 +6,11 @@ import { oldClothesShare } from '../../../server/engine/local/inspect/measures';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { landmarksOf, size } from './support/flatTop';
 import { samplePicture, weightsDir } from './support/pictures';
 
 // Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(60_000);
-
-const size = { width: 300, height: 400 };
-const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
 
 let person: Person;
 beforeAll(async () => {
@@ -20,7 +18,10 @@ beforeAll(async () => {
   person = readPerson(await decodeRaster(await samplePicture('model-dev', 600)), networks.pose);
 });
 
-/** Dresses the person in a garment that is as long as wide. Returns how far down the torso it reaches, 0 (shoulders) to 1 (hips), and how much old cloth shows. */
+/**
+ * Dresses the person in a garment that is as long as wide. Returns how far down the torso it reaches, 0 (shoulders) to 1 (hips), and which share of the old clothes
+ * that it should hide shows.
+ */
 function wearCropped(kind: WearableKind): { reach: number; oldShows: number } {
   const image = createRaster(size.width, size.height);
   for (let i = 0; i < image.data.length; i += 3) image.data.set([60, 90, 160], i);
@@ -29,16 +30,7 @@ function wearCropped(kind: WearableKind): { reach: number; oldShows: number } {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return x >= 80 && x < 220 && y >= 100 && y < hemY ? 1 : 0;
   });
-  const points = {
-    neckLeft: place(125, 100),
-    neckRight: place(175, 100),
-    shoulderLeft: place(80, 106),
-    shoulderRight: place(220, 106),
-    armpitLeft: place(80, 170),
-    armpitRight: place(220, 170),
-    hemLeft: place(80, hemY - 2),
-    hemRight: place(220, hemY - 2),
-  };
+  const points = landmarksOf({ neck: [125, 175], hemY: hemY - 2 });
   const { body } = person;
   const { hem } = garmentPlace('', kind, body);
   const dressed = tryOnUpper(person, { image, alpha, kind, sleeve: 'none', points }, hem)!;

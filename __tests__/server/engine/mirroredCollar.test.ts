@@ -1,10 +1,9 @@
 import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
 import { withWholeCollar } from '../../../server/engine/local/garment/mirroredCollar';
 import { createRaster, computePlane } from '../../../server/engine/local/image/raster';
+import { landmarksOf, place, size } from './support/flatTop';
 
-const size = { width: 300, height: 400 };
 const middle = 150;
-const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
 const indexOf = (x: number, y: number): number => y * size.width + x;
 
 /** The upper edge of a shirt, in pixels above its shoulders: a collar that is open in front. `away` is the distance from the middle. */
@@ -29,14 +28,9 @@ function shirt(
     image.data.set(isLeaf ? [20, 20, 200] : [200, 20, 20], i * 3);
   }
   const points = {
+    ...landmarksOf(),
     neckLeft: place(115, 100 - rise.left(35)),
     neckRight: place(185, 100 - rise.right(35)),
-    shoulderLeft: place(80, 106),
-    shoulderRight: place(220, 106),
-    armpitLeft: place(80, 170),
-    armpitRight: place(220, 170),
-    hemLeft: place(80, 358),
-    hemRight: place(220, 358),
   };
   return { image, alpha, kind, sleeve: 'short', points };
 }

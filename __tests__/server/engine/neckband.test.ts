@@ -5,13 +5,12 @@ import { loadNetworks } from '../../../server/engine/local/networks';
 import { neckAxis } from '../../../server/engine/local/person/neck';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { landmarksOf, size } from './support/flatTop';
 import { samplePicture, weightsDir } from './support/pictures';
 
 // Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(60_000);
 
-const size = { width: 300, height: 400 };
-const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
 const red = [200, 20, 20];
 const white = [240, 240, 240];
 const floor = [120, 110, 90];
@@ -27,8 +26,8 @@ const belowNeckline = (x: number, y: number): number => y - 100 - 24 * Math.max(
 
 /**
  * Dresses the person in a red garment with a round neck. `isCutOut` tells whether a pixel belongs to its cut-out, `colourAt` returns the colour of the photo.
- * Returns the colours of the result in the middle of the neckline, from its upper edge downward, and those of the row `row` (0..1 from the ends of the neckline
- * to its middle) next to the edge, on the left and on the right.
+ * Returns how to read the result: the column of the middle of the neck, the first row of cloth in a column, and the colour of a pixel. `neck` (half its width) and
+ * `width` (of the shoulders) are in pixels.
  */
 function wear({
   kind = 'top',
@@ -46,16 +45,7 @@ function wear({
     image.data.set(isInside ? colourAt(x, y) : floor, i * 3);
     return isInside && isCutOut(x, y) ? 1 : 0;
   });
-  const points = {
-    neckLeft: place(115, 100),
-    neckRight: place(185, 100),
-    shoulderLeft: place(80, 106),
-    shoulderRight: place(220, 106),
-    armpitLeft: place(80, 170),
-    armpitRight: place(220, 170),
-    hemLeft: place(80, 358),
-    hemRight: place(220, 358),
-  };
+  const points = landmarksOf();
   const { body, image: photo } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
   const { layer, garment } = tryOnUpper(person, { image, alpha, kind, sleeve: 'short', points }, hem)!;
