@@ -133,11 +133,11 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   hideBehind(worn, hair);
   hideBehind(worn, head);
   // A jacket is worn over the old clothes. They stay visible below its hem and in its opening, where bare skin would have to be invented.
-  const opening = isJacket ? openingOf(person, fit, edges) : () => false;
-  const isOpening = (i: number): boolean =>
-    opening(i) || (isJacket && i > Math.floor(Math.min(fit.cornerY, fit.hemY)) * image.width);
-  const outsideOpening = (plane: Plane): Plane => computePlane(plane, (i) => (isOpening(i) ? 0 : plane.data[i]!));
-  const dressed = { ...person, old: outsideOpening(person.old) };
+  const isOpening = isJacket ? openingOf(person, fit, edges) : () => false;
+  const keepsOld = (i: number): boolean =>
+    isOpening(i) || (isJacket && i > Math.floor(Math.min(fit.cornerY, fit.hemY)) * image.width);
+  const whereOldGoes = (plane: Plane): Plane => computePlane(plane, (i) => (keepsOld(i) ? 0 : plane.data[i]!));
+  const dressed = { ...person, old: whereOldGoes(person.old) };
   const bare = bareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes: isJacket }, light);
   const skin = computePlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
   for (const part of [head, hair]) hideBehind(bare, part);
@@ -150,7 +150,7 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   const collar = remainingCollar(dressed, solid, covered, fit.neckY);
   const left = computePlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const behind = backgroundBehind(person, solid, left, covered);
-  const below = { ...behind, alpha: outsideOpening(besideTorso(behind.alpha, fit.worn)) };
+  const below = { ...behind, alpha: whereOldGoes(besideTorso(behind.alpha, fit.worn)) };
   hideBehind(below, neck);
   const shadow = contactShadow(person, worn.alpha, below.alpha);
   const hidden = computePlane(covered, (i) => Math.max(covered.data[i]!, below.alpha.data[i]!));

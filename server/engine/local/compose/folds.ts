@@ -234,6 +234,18 @@ export function torsoFolds(worn: TorsoShape, { width, height }: Size, scale: num
   return factor;
 }
 
+/** Shades the folds of a skirt, in place. `at` returns the place of a point that is given as [across, down], and `share` is how deep the folds are, 0..1. */
+function addSkirtFolds(
+  factor: Plane,
+  at: (point: readonly [number, number]) => Point,
+  share: number,
+  scale: number,
+): void {
+  for (const { from, to, depth, bend } of skirt) {
+    addFold(factor, { from: at(from), to: at(to), bend, depth: depth * share, width: scale * foldWidth.skirt });
+  }
+}
+
 /** How deep the folds of a straight dress are, as a share of those of a flared one. Tuned by eye. */
 const straightDress = 0.5;
 
@@ -252,9 +264,7 @@ export function dressFolds(worn: TorsoShape, hipsY: number, { width, height }: S
     pointBelowArmpits(worn, across, (hipsY + (bottom - hipsY) * down - top) / (bottom - top));
   const flare = distance(at([0, 1]), at([1, 1])) / Math.max(1, distance(at([0, 0]), at([1, 0])));
   const share = straightDress + (1 - straightDress) * smoothstep(foldedHem.from, foldedHem.to, flare);
-  for (const { from, to, depth, bend } of skirt) {
-    addFold(factor, { from: at(from), to: at(to), bend, depth: depth * share, width: scale * foldWidth.skirt });
-  }
+  addSkirtFolds(factor, at, share, scale);
   return factor;
 }
 
@@ -302,9 +312,6 @@ export function skirtFolds({ worn }: LowerSheet, { width, height }: Size, scale:
   const widthAt = (down: number): number => distance(pointOf(worn, 0, down), pointOf(worn, 1, down));
   const share = smoothstep(foldedHem.from, foldedHem.to, widthAt(1) / Math.max(1, widthAt(0.35)));
   if (share === 0) return factor;
-  for (const { from, to, depth, bend } of skirt) {
-    const ends = { from: pointOf(worn, from[0], from[1]), to: pointOf(worn, to[0], to[1]) };
-    addFold(factor, { ...ends, bend, depth: depth * share, width: scale * foldWidth.skirt });
-  }
+  addSkirtFolds(factor, ([across, down]) => pointOf(worn, across, down), share, scale);
   return factor;
 }

@@ -1,7 +1,6 @@
-import { grain } from '../edit/paint';
 import { boxBlur } from '../image/blur';
-import { luminanceOf } from '../image/lab';
-import { clamp, computePlane, median, thresholded, type Plane, type Raster } from '../image/raster';
+import { luminancesOf } from '../image/lab';
+import { clamp, computePlane, grain, median, thresholded, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
@@ -16,9 +15,9 @@ const limits = { least: 0.0055, most: 0.011 };
 const sampled = 7;
 
 /** Returns how strong the grain inside a region is, as a share of its brightness. 0 if the region is too small to tell. */
-function grainOf({ data }: Raster, region: Plane): number {
+function grainOf(image: Raster, region: Plane): number {
   const inside = erode(thresholded(region, 0.95), reach);
-  const brightness = computePlane(region, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
+  const brightness = luminancesOf(image);
   const smooth = boxBlur(brightness, reach);
   const [differences, levels]: [number[], number[]] = [[], []];
   for (let i = 0; i < inside.data.length; i += sampled) {

@@ -1,15 +1,10 @@
 import { softBlur, weightedBlur } from '../image/blur';
-import { luminanceOf, type Rgb } from '../image/lab';
+import { luminanceOf, luminancesOf, type Rgb } from '../image/lab';
 import { meanColour } from '../garment/texture';
 import { clamp, computePlane, thresholded, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 import { isSameCloth } from '../warp/sameCloth';
 import { shade } from './paint';
-
-function luminancesOf({ colour }: Layer): Plane {
-  const { data } = colour;
-  return computePlane(colour, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
-}
 
 /** Changes of the light over at least this distance, in shoulder widths, are evened out. Shorter ones are folds and prints. Tuned by eye. */
 const lightReach = 0.1;
@@ -64,7 +59,7 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): voi
   const target = isSame ? body : own;
   const targetLight = luminanceOf(target) + 1;
   const reach = scale * lightReach;
-  const light = weightedBlur(luminancesOf(sleeves), thresholded(sleeves.alpha, 0.5), reach, targetLight);
+  const light = weightedBlur(luminancesOf(sleeves.colour), thresholded(sleeves.alpha, 0.5), reach, targetLight);
   if (isSame) evenHue(sleeves, target, light, reach);
   shade(
     sleeves,

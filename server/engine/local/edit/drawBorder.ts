@@ -1,9 +1,9 @@
 import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
-import { clamp, smoothstep } from '../image/raster';
+import { clamp, grain, smoothstep } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
 import { bandAlong, type Edge } from './edgeBand';
-import { eachPixel, blend, grain, labAt, valueReader } from './paint';
+import { eachPixel, blend, labAt, valueReader } from './paint';
 import { dyed, middleLightness } from './recolour';
 import type { Scene } from './scene';
 import type { Colour } from './words/actions';

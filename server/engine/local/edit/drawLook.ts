@@ -1,9 +1,9 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import { labOf } from '../image/lab';
 import type { Patch } from '../image/photo';
-import { clamp, computePlane, smoothstep } from '../image/raster';
+import { clamp, computePlane, grain, smoothstep } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
-import { grain, paintRegion, valueReader } from './paint';
+import { paintRegion, valueReader } from './paint';
 import { dyed, middleLightness } from './recolour';
 import type { Scene } from './scene';
 import type { Colour } from './words/actions';

@@ -1,9 +1,9 @@
 import { labOf, type Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
-import { clamp } from '../image/raster';
+import { clamp, grain } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
 import type { ClothPointAt } from './clothCoordinates';
-import { blend, eachPixel, grain, labAt } from './paint';
+import { blend, eachPixel, labAt } from './paint';
 import { patternByName, sprig, type Pattern } from './patterns';
 import { dyed, middleLightness } from './recolour';
 import type { Colour } from './words/actions';

@@ -2,10 +2,10 @@ import { softBlur, weightedBlur } from '../image/blur';
 import { toLab, type Lab } from '../image/lab';
 import { inpaint } from '../image/inpaint';
 import type { Patch } from '../image/photo';
-import { clamp, computePlane, smoothstep } from '../image/raster';
+import { clamp, computePlane, grain, smoothstep } from '../image/raster';
 import { boundsOf, dilate } from '../image/regions';
 import { shrunk, type RowMask } from '../image/rowMask';
-import { grain, paintRegion, valueReader } from './paint';
+import { paintRegion, valueReader } from './paint';
 import type { Scene } from './scene';
 
 /**

@@ -52,10 +52,3 @@ export function valueReader(plane: Plane, size: Size): (x: number, y: number) =>
     return row[x]!;
   };
 }
-
-/** Returns noise for a pixel, -1..1. The same pixel always gets the same value. */
-export function grain(x: number, y: number): number {
-  let hash = Math.imul(x, 374761393) + Math.imul(y, 668265263);
-  hash = Math.imul(hash ^ (hash >>> 13), 1274126177);
-  return ((hash ^ (hash >>> 16)) & 0xffff) / 32767.5 - 1;
-}

@@ -2,11 +2,11 @@ import { EngineRefusal } from '../../engine';
 import { softBlur, weightedBlur } from '../image/blur';
 import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
-import { clamp, computePlane, smoothstep, type Plane } from '../image/raster';
+import { clamp, computePlane, grain, smoothstep, type Plane } from '../image/raster';
 import { area, dilate } from '../image/regions';
 import type { RowMask } from '../image/rowMask';
 import { coloursOf } from './colourFamilies';
-import { grain, paintRegion, valueReader } from './paint';
+import { paintRegion, valueReader } from './paint';
 import type { Scene } from './scene';
 
 /** A colour, with its light and shade, must cover at least this share of the garment to count as the cloth's own colour, on which a pattern is printed. */

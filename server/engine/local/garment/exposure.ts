@@ -165,8 +165,8 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
 }
 
 /**
- * Corrects the exposure of a garment's photo: white cloth that a dim room made grey or blue becomes white again, black cloth shows its folds, and a dark photo gets lighter. `whitest` is
- * the lightness (L of Lab, 0..100) of the lightest parts of the person's photo, which the cloth should not exceed.
+ * Corrects the exposure of a garment's photo: white cloth that a dim room made grey or blue becomes white again, black cloth shows its folds, and a dark photo gets
+ * lighter. `whitest` is the lightness (L of Lab, 0..100) of the lightest parts of the person's photo, which the cloth should not exceed.
  */
 export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPhoto {
   const gains = gainsOf(photo.image, photo.alpha, whitest);

@@ -4,7 +4,7 @@ import type { GarmentPhoto } from './garmentPhoto';
 /**
  * When the straps of a sleeveless garment are too thin or too far apart. `height`: the row in which they are measured, from the top of the garment (0) to its
  * armpits (1). `width`: the least width of a strap, and `neck`: the largest width of the neck between the straps, both in widths of the chest. Of 29 sleeveless
- * garments, six were refused or graded 0 because of their straps: all that are beyond these limits, except one.
+ * garments, five are beyond these limits. Four of them had been graded 0, and one 1.
  */
 const limits = { height: 0.25, width: 0.04, neck: 0.75 };
 

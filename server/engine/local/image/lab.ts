@@ -1,4 +1,4 @@
-import type { Raster } from './raster';
+import { computePlane, type Plane, type Raster } from './raster';
 
 /** A picture in CIE L*a*b* (D65). Three floats per pixel: L 0..100, a and b about -110..110. */
 export interface LabImage {
@@ -39,6 +39,12 @@ const luminanceWeights = [0.2126729, 0.7151522, 0.072175] as const;
 /** Returns the luminance of a colour whose channels are linear light. The channels may also be bytes; the result is then an approximation of brightness, 0..255. */
 export function luminanceOf([red, green, blue]: Rgb): number {
   return luminanceWeights[0] * red + luminanceWeights[1] * green + luminanceWeights[2] * blue;
+}
+
+/** Returns the brightness of each pixel, 0..255, computed with `luminanceOf` from its bytes. */
+export function luminancesOf(image: Raster): Plane {
+  const { data } = image;
+  return computePlane(image, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
 }
 
 /** Returns the luminance, 0..1, of a lightness (L of Lab, 0..100). */

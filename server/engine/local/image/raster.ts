@@ -123,3 +123,10 @@ export function smoothstep(from: number, to: number, value: number): number {
 
 /** Returns the median, and 0 if there are no values. Of an even number of values, the upper one of the two in the middle. */
 export const median = (values: ArrayLike<number>): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0;
+
+/** Returns noise for a pixel, -1..1. The same pixel always gets the same value. */
+export function grain(x: number, y: number): number {
+  let hash = Math.imul(x, 374761393) + Math.imul(y, 668265263);
+  hash = Math.imul(hash ^ (hash >>> 13), 1274126177);
+  return ((hash ^ (hash >>> 16)) & 0xffff) / 32767.5 - 1;
+}

@@ -1,10 +1,10 @@
-import { blend, grain, labAt } from '../edit/paint';
+import { blend, labAt } from '../edit/paint';
 import { colourNamed } from '../edit/words/colourPhrases';
 import type { Colour } from '../edit/words/actions';
 import { toSegment } from '../image/geometry';
 import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
-import { clamp, smoothstep, type Point } from '../image/raster';
+import { clamp, grain, smoothstep, type Point } from '../image/raster';
 import { sampler, type Head } from './head';
 
 /** Sizes of lenses and frames in units of the distance from eye to eye, as on common frames: lenses 52 mm wide and 44 mm high, eyes 63 mm apart. */
