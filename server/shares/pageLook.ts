@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shareStyle } from './shareStyle';
 
-/** How public pages look, and the policy that allows it. */
+/** The styles of public pages, and the content security policy that lets browsers apply them. */
 export interface PageLook {
   /** The page's style sheet. */
   readonly style: string;

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 /**
- * Dresses the person in a garment that is as long as wide. Returns how far down the torso it reaches, 0 (shoulders) to 1 (hips), and which share of the old clothes
- * that it should hide shows.
+ * Dresses the person in a garment that is as long as wide. Returns how far down the torso it reaches, 0 (shoulders) to 1 (hips), and which share of the old
+ * clothes that it should hide shows.
  */
 function wearCropped(kind: WearableKind): { reach: number; oldShows: number } {
   const image = createRaster(size.width, size.height);

@@ -20,7 +20,10 @@ export const wholeHandle = 'whole';
  */
 const grabDistance = 22;
 
-/** The smallest distance between two handles, in CSS pixels. On a small picture they are shown a little beside their places, so that a finger can tell them apart. */
+/**
+ * The smallest distance between two handles, in CSS pixels. On a small picture they are shown a little beside their places, so that a finger can tell them
+ * apart.
+ */
 const leastApart = 24;
 
 /** How far one press of an arrow key moves a handle, in CSS pixels: `step` alone, `longStep` with Shift. */

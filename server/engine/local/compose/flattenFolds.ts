@@ -26,8 +26,8 @@ const flatness = { sleeves: 0.7, body: 0.55, legs: 0.4 };
 const plainFlatness = 0.85;
 
 /**
- * A change of colour is a fold if it makes the cloth lighter or darker by at most the share `light.fold`, and leaves at most `hue.fold` (0..255) of other change.
- * From `light.print` or `hue.print` on it is a print or a stripe, which stays. Tuned by eye.
+ * A change of colour is a fold if it makes the cloth lighter or darker by at most the share `light.fold`, and leaves at most `hue.fold` (0..255) of other
+ * change. From `light.print` or `hue.print` on it is a print or a stripe, which stays. Tuned by eye.
  */
 const changes = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 } };
 
@@ -36,8 +36,8 @@ const plainChanges: typeof changes = { light: { fold: 0.4, print: 0.8 }, hue: { 
 
 /**
  * Up to `from`, cloth counts as plain, and from `to` on it doesn't. Three things count: its share of print (a shirt with a small emblem has 0.04), its share of
- * thin lines (at most 0.011 on plain garments, 0.04 on a T-shirt with scrolls over its chest), and the median of its changes of hue. That is 0.8 to 1.6 on plain
- * shirts and trousers, whose creases take little space, and 2.3 on camouflage in pale colours, which has hardly any print by the limits above.
+ * thin lines (at most 0.011 on plain garments, 0.04 on a T-shirt with scrolls over its chest), and the median of its changes of hue. That is 0.8 to 1.6 on
+ * plain shirts and trousers, whose creases take little space, and 2.3 on camouflage in pale colours, which has hardly any print by the limits above.
  */
 const plainCloth = { print: { from: 0.02, to: 0.06 }, lines: { from: 0.015, to: 0.035 }, hue: { from: 1.7, to: 2.1 } };
 
@@ -54,9 +54,9 @@ const printAround = { from: 0.06, to: 0.3 };
 const thinLine = { from: 0.12, to: 0.25 };
 
 /**
- * How much of its fine creases plain cloth loses, from 0 (nothing) to 1 (all). Enlarged, they look engraved, and on a sleeve they swirl like a fingerprint. `light`: a
- * fine change of its brightness by this share is a crease (`crease`), or already a thin line of print or a seam (`seam`), which stays. Tuned by eye on creased
- * T-shirts and on a sweater with cables, which must still be seen.
+ * How much of its fine creases plain cloth loses, from 0 (nothing) to 1 (all). Enlarged, they look engraved, and on a sleeve they swirl like a fingerprint.
+ * `light`: a fine change of its brightness by this share is a crease (`crease`), or already a thin line of print or a seam (`seam`), which stays. Tuned by eye
+ * on creased T-shirts and on a sweater with cables, which must still be seen.
  */
 const fineCreases = { loss: { sleeves: 0.75, body: 0.5, legs: 0.5 }, light: { crease: 0.08, seam: 0.2 } };
 
@@ -76,8 +76,8 @@ function withoutThinLines({ data }: Raster, solid: Plane, around: SpreadColours)
 }
 
 /**
- * Flattens the folds of a layer in place, as if the cloth had been ironed: a garment that was laid on the floor has creases that a worn one doesn't have. Prints,
- * stripes and the weave stay. `scale` is the shoulder width in pixels.
+ * Flattens the folds of a layer in place, as if the cloth had been ironed: a garment that was laid on the floor has creases that a worn one doesn't have.
+ * Prints, stripes and the weave stay. `scale` is the shoulder width in pixels.
  */
 export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyof typeof flatness): void {
   const solid = thresholded(alpha, 0.5);

@@ -39,8 +39,8 @@ const longSleeve = {
 } as const;
 
 /**
- * Folds of a trouser leg: they fan out from the crotch over the thigh, lie around the knee, and above the hem of a leg that rests on the shoe. Across is 0 at the
- * outer and 1 at the inner edge of the leg, along is the distance from crotch, knee or hem, as a share of the leg. Tuned by eye on cotton and denim.
+ * Folds of a trouser leg: they fan out from the crotch over the thigh, lie around the knee, and above the hem of a leg that rests on the shoe. Across is 0 at
+ * the outer and 1 at the inner edge of the leg, along is the distance from crotch, knee or hem, as a share of the leg. Tuned by eye on cotton and denim.
  */
 const leg = {
   crotch: [
@@ -89,8 +89,8 @@ const chest = [
 const outsideArmpit = 0.04;
 
 /**
- * Folds of a top below the armpits: they run from its sides over the waist, and rise from its hem. Both points are [across, down]: across is 0 at the left and 1 at
- * the right side, down is the distance from the armpits in shoulder widths, or from the hem for those that rise from it. Tuned by eye on T-shirts.
+ * Folds of a top below the armpits: they run from its sides over the waist, and rise from its hem. Both points are [across, down]: across is 0 at the left and
+ * 1 at the right side, down is the distance from the armpits in shoulder widths, or from the hem for those that rise from it. Tuned by eye on T-shirts.
  */
 const torso = {
   waist: [
@@ -167,8 +167,8 @@ function alongAtElbow({ sections }: SleeveFit, elbow: Point): number {
 }
 
 /**
- * The last position of the elbow, from 0 at the seam to 1 at the cuff, at which a sleeve has these folds. A three-quarter sleeve doesn't bunch at its cuff, and one
- * that ends at the elbow hangs free.
+ * The last position of the elbow, from 0 at the seam to 1 at the cuff, at which a sleeve has these folds. A three-quarter sleeve doesn't bunch at its cuff, and
+ * one that ends at the elbow hangs free.
  */
 const lastElbow = { cuff: 0.65, elbow: 0.82 };
 
@@ -214,8 +214,8 @@ export function armpitFolds(armpits: readonly [Point, Point], { width, height }:
 }
 
 /**
- * Returns the brightness that the folds of a worn top below its armpits give each pixel, as a factor (below 1: darker, above 1: lighter). `scale` is the shoulder
- * width in pixels.
+ * Returns the brightness that the folds of a worn top below its armpits give each pixel, as a factor (below 1: darker, above 1: lighter). `scale` is the
+ * shoulder width in pixels.
  */
 export function torsoFolds(worn: TorsoShape, { width, height }: Size, scale: number): Plane {
   const factor = createPlane(width, height, 1);
@@ -253,8 +253,8 @@ const straightDress = 0.5;
 const minSkirt = 0.6;
 
 /**
- * Returns the brightness that the folds of a worn dress give each pixel, as a factor (below 1: darker, above 1: lighter). They rise from its hem toward the hips
- * (row `hipsY`). `scale` is the shoulder width in pixels.
+ * Returns the brightness that the folds of a worn dress give each pixel, as a factor (below 1: darker, above 1: lighter). They rise from its hem toward the
+ * hips (row `hipsY`). `scale` is the shoulder width in pixels.
  */
 export function dressFolds(worn: TorsoShape, hipsY: number, { width, height }: Size, scale: number): Plane {
   const factor = createPlane(width, height, 1);

@@ -7,8 +7,8 @@ import type { Layer } from '../warp/mesh';
 import { shoulderLineOf } from '../warp/torsoShape';
 
 /**
- * Width of a neckband in front, as a share of the distance between the tips of the shoulders. A T-shirt has a knitted band of about 2 cm, a dress or a top without
- * sleeves only a narrow binding.
+ * Width of a neckband in front, as a share of the distance between the tips of the shoulders. A T-shirt has a knitted band of about 2 cm, a dress or a top
+ * without sleeves only a narrow binding.
  */
 const bandWidth = { knitted: 0.042, binding: 0.014 };
 
@@ -19,8 +19,8 @@ const widthAtSides = 0.7;
 const limits = { uneven: 0.06, minDepth: 0.03, maxDepth: 0.3 };
 
 /**
- * Exponents of the curves that are tried: 1 is a V, 2 a parabola, and a higher one is flatter in the middle. Every neckline shallower than `shallow`, in shoulder
- * widths, is round: it gets at least `round`, because it would look pointed with less.
+ * Exponents of the curves that are tried: 1 is a V, 2 a parabola, and a higher one is flatter in the middle. Every neckline shallower than `shallow`, in
+ * shoulder widths, is round: it gets at least `round`, because it would look pointed with less.
  */
 const exponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], shallow: 0.13, round: 1.9 };
 
@@ -33,8 +33,8 @@ export interface Neckline {
 }
 
 /**
- * Returns the neckline of a garment as a smooth curve, round or a V: in a photo of cloth that lies loosely, it is uneven. Null if it is far from such a curve, or
- * if the garment has a collar. `isKnitted`: whether its band is a knitted one.
+ * Returns the neckline of a garment as a smooth curve, round or a V: in a photo of cloth that lies loosely, it is uneven. Null if it is far from such a curve,
+ * or if the garment has a collar. `isKnitted`: whether its band is a knitted one.
  */
 export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: boolean): Neckline | null {
   if (collar !== null || rimY !== null) return null;

@@ -45,9 +45,9 @@ function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: num
 }
 
 /**
- * Makes the light on both sleeves even, in place. In the garment's photo sleeves often lie in shadow or in coloured light, or in large folds that don't follow an
- * arm. `torso` is the body of the garment; if it is of the same cloth, the sleeves get the hue and the lightness of the body beside them. `scale` is the shoulder
- * width in pixels.
+ * Makes the light on both sleeves even, in place. In the garment's photo sleeves often lie in shadow or in coloured light, or in large folds that don't follow
+ * an arm. `torso` is the body of the garment; if it is of the same cloth, the sleeves get the hue and the lightness of the body beside them. `scale` is the
+ * shoulder width in pixels.
  */
 export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): void {
   const near = softBlur(sleeves.alpha, scale * besideSleeves);

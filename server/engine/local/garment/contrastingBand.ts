@@ -12,8 +12,8 @@ const samples = {
 };
 
 /**
- * When a contrasting band counts as found: in which share of the neckline its colours must be alike (`alike`), and in which share different from the cloth, and from
- * the opening (`different`). At the shoulders of a raglan top, the cloth has the colour of the band. Distances in Lab.
+ * When a contrasting band counts as found: in which share of the neckline its colours must be alike (`alike`), and in which share different from the cloth, and
+ * from the opening (`different`). At the shoulders of a raglan top, the cloth has the colour of the band. Distances in Lab.
  */
 const contrast = { share: { alike: 0.7, different: 0.5 }, alike: 18, different: { outside: 18, inside: 32 } };
 

@@ -9,8 +9,9 @@ const step = 7;
 const whiteCloth = 92;
 
 /**
- * Distance from grey in Lab up to which light cloth counts as white in coloured light (`sure`), and from which on it never does (`never`). White cloth in a room
- * is often bluish, but warm cloth is usually beige. Of 79 garments that became lighter, white ones with a warm tint were up to 4 from grey, beige ones 11 and more.
+ * Distance from grey in Lab up to which light cloth counts as white in coloured light (`sure`), and from which on it never does (`never`). White cloth in a
+ * room is often bluish, but warm cloth is usually beige. Of 79 garments that became lighter, white ones with a warm tint were up to 4 from grey, beige ones 11
+ * and more.
  */
 const whiteColour = { bluish: { sure: 10, never: 20 }, warm: { sure: 6, never: 11 } };
 
@@ -32,14 +33,14 @@ const lightestCloth = 93;
 const maxGain = 1.6;
 
 /**
- * Coloured cloth that is the lightest thing in its photo may simply lie on a dark floor, so the limit `maxGain` is lower for it. `chroma`: distance of the cloth from
- * grey in Lab at which the limit begins to fall, and at which it has fallen to the lower one.
+ * Coloured cloth that is the lightest thing in its photo may simply lie on a dark floor, so the limit `maxGain` is lower for it. `chroma`: distance of the
+ * cloth from grey in Lab at which the limit begins to fall, and at which it has fallen to the lower one.
  */
 const colouredCloth = { chroma: [8, 13], maxGain: 1.2 } as const;
 
 /**
- * Black cloth gets at least this lightness (L of Lab, 0..100). A camera often shows it as a black hole, in which no fold can be seen. Black cloth in a well-lit photo
- * has 7 to 15.
+ * Black cloth gets at least this lightness (L of Lab, 0..100). A camera often shows it as a black hole, in which no fold can be seen. Black cloth in a well-lit
+ * photo has 7 to 15.
  */
 const blackCloth = 10;
 
@@ -165,8 +166,8 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
 }
 
 /**
- * Corrects the exposure of a garment's photo: white cloth that a dim room made grey or blue becomes white again, black cloth shows its folds, and a dark photo gets
- * lighter. `whitest` is the lightness (L of Lab, 0..100) of the lightest parts of the person's photo, which the cloth should not exceed.
+ * Corrects the exposure of a garment's photo: white cloth that a dim room made grey or blue becomes white again, black cloth shows its folds, and a dark photo
+ * gets lighter. `whitest` is the lightness (L of Lab, 0..100) of the lightest parts of the person's photo, which the cloth should not exceed.
  */
 export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPhoto {
   const gains = gainsOf(photo.image, photo.alpha, whitest);

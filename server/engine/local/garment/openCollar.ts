@@ -28,8 +28,8 @@ export interface CollarEdge {
 }
 
 /**
- * Finds one side of a collar. Returns null if there is none. `shoulder` and `neck` are the garment's landmarks on that side, `width` is that of its shoulders, and
- * `maxRise` is how high the collar may be, in these widths.
+ * Finds one side of a collar. Returns null if there is none. `shoulder` and `neck` are the garment's landmarks on that side, `width` is that of its shoulders,
+ * and `maxRise` is how high the collar may be, in these widths.
  */
 export function collarEdge(
   mask: Plane,
@@ -100,8 +100,8 @@ export function openCollar(
 const closedRise = { min: 0.11, max: 0.5 };
 
 /**
- * Finds the feet of a closed collar that stands up, such as that of a turtleneck: where it rises from the shoulders. Returns null if the garment has none. `neck` and
- * `shoulders` are the garment's landmarks; the reader sees the neck at the collar's upper end.
+ * Finds the feet of a closed collar that stands up, such as that of a turtleneck: where it rises from the shoulders. Returns null if the garment has none.
+ * `neck` and `shoulders` are the garment's landmarks; the reader sees the neck at the collar's upper end.
  */
 export function closedCollarFeet(
   mask: Plane,

@@ -53,8 +53,8 @@ function isCutOff({ sections }: Sleeve, { width, height }: Plane): boolean {
 }
 
 /**
- * When a sleeve counts as folded: if its middle line turns by more than `turn` radians, or if its length is less than the share `length` of the other sleeve's. In
- * the photos measured, long sleeves that were spread out turned by up to 86°, and folded ones by 104° and more.
+ * When a sleeve counts as folded: if its middle line turns by more than `turn` radians, or if its length is less than the share `length` of the other sleeve's.
+ * In the photos measured, long sleeves that were spread out turned by up to 86°, and folded ones by 104° and more.
  */
 const folded = { turn: (100 / 180) * Math.PI, length: 0.6 };
 
@@ -71,8 +71,8 @@ function turnOf({ sections }: Sleeve): number {
 }
 
 /**
- * Replaces a sleeve by null if it can't be used (the cut-out lost a part of it, the photo cuts it off, or it is folded) and the other sleeve can. The other one,
- * mirrored, then takes its place.
+ * Replaces a sleeve by null if it can't be used (the cut-out lost a part of it, the photo cuts it off, or it is folded) and the other sleeve can. The other
+ * one, mirrored, then takes its place.
  */
 export function completeSleeves(
   [left, right]: readonly [Sleeve | null, Sleeve | null],
@@ -225,8 +225,8 @@ const minClothAtCuff = 0.5;
 const minLength = 0.2;
 
 /**
- * Cuts a short sleeve off where its cloth ends in the mask: beyond a cap sleeve, its cuff can be mistaken for something on the floor. Returns null if hardly any
- * sleeve is left.
+ * Cuts a short sleeve off where its cloth ends in the mask: beyond a cap sleeve, its cuff can be mistaken for something on the floor. Returns null if hardly
+ * any sleeve is left.
  */
 export function endedOnCloth(sleeve: Sleeve, mask: Plane): Sleeve | null {
   let count = sleeve.sections.length;

@@ -44,7 +44,9 @@ export function hiddenLegsObjection(body: Body, mask: Plane): Objection | null {
 /** The part of a lower leg that is looked at, as shares of the way from knee to ankle. Below it, there may be socks. */
 const calf = { top: 0.1, bottom: 0.7 };
 
-/** Minimum share of the calves that has the colour of the person's skin. It is 0.96 if the legs are bare, 0.55 if shorts end below the knees, and 0 in trousers. */
+/**
+ * Minimum share of the calves that has the colour of the person's skin. It is 0.96 if the legs are bare, 0.55 if shorts end below the knees, and 0 in trousers.
+ */
 const minBare = 0.75;
 
 /** Tells whether the calves are bare. If they aren't, the clothes would show below a short skirt, and the try-on would be refused. */
