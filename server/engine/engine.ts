@@ -13,9 +13,9 @@ export interface EngineContext {
   readonly jobRecord?: JobRecord;
   /**
    * Whether the run may return to the queue because of a rate limit. Then the engine should fail as `rate_limited` instead of using another engine.
-   * `retryAfter`: the milliseconds that the provider asks for. Undefined for work that can't wait.
+   * `retryAfterMs`: the milliseconds that the provider asks for. Undefined for work that can't wait.
    */
-  readonly canWait?: (retryAfter: number | undefined) => boolean;
+  readonly canWait?: (retryAfterMs: number | undefined) => boolean;
 }
 
 /** A job at a provider, which may have been charged. Plain data, so that it can be stored with the run. */
@@ -39,7 +39,7 @@ export interface JobRecord {
   save(job: ProviderJob | null): Promise<void>;
 }
 
-/** A point that the engine read in a photo, as fractions of the photo's width and height. `sure` is how certain its place is, 0..1. */
+/** A point that the engine read in a photo, as fractions of the photo's width and height. `sure` is the confidence in its place, 0..1. */
 export interface ReadLandmark {
   readonly x: number;
   readonly y: number;
@@ -96,7 +96,7 @@ export interface PersonReading {
   readonly version: string;
   /** The parts of the body that can't be dressed, each with the reason. */
   readonly refusals: Readonly<Partial<Record<BodyPart, Objection>>>;
-  /** Whether the lower legs are bare, so that nothing shows below a short skirt. False if they can't be seen. */
+  /** Whether the lower legs are bare, so that no trousers or leggings would show below a short skirt. False if the lower legs aren't in the photo. */
   readonly hasBareLegs: boolean;
   /**
    * Why no shorts can be put on: what the person wears would show below any of them. Null if some may fit. Only holds for pictures made on this server: a

@@ -24,7 +24,7 @@ interface FailureDetails {
   /** What the log says: statuses and the names of the provider's errors. Never its messages, which may repeat the request. */
   detail: string;
   /** Milliseconds after which the provider may be asked again. Undefined if it didn't say. */
-  retryAfter?: number;
+  retryAfterMs?: number;
   /** Whether the provider certainly charged nothing for this request, so that it may be repeated. */
   isFree?: boolean;
   /** Whether the job has ended and certainly isn't charged. */
@@ -35,17 +35,17 @@ interface FailureDetails {
 /** Thrown by engines that ask a provider. The message is for the operator. What the customer reads is in `server/generations/failures.ts`. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
-  readonly retryAfter: number | undefined;
+  readonly retryAfterMs: number | undefined;
   readonly isFree: boolean;
   readonly isJobFree: boolean;
 
   constructor(
     readonly provider: string,
     readonly kind: FailureKind,
-    { detail, retryAfter, isFree = false, isJobFree = false, cause }: FailureDetails,
+    { detail, retryAfterMs, isFree = false, isJobFree = false, cause }: FailureDetails,
   ) {
     super(`${provider}: ${kind} (${detail})`, { cause });
-    this.retryAfter = retryAfter;
+    this.retryAfterMs = retryAfterMs;
     this.isFree = isFree;
     this.isJobFree = isJobFree;
   }

@@ -93,7 +93,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       throw new Error('The run no longer belongs to this worker.');
     };
     const jobRecord = { stored: row.providerJob, save };
-    const canWait = (retryAfter: number | undefined) => rateLimitWait(row, retryAfter) !== null;
+    const canWait = (retryAfterMs: number | undefined) => rateLimitWait(row, retryAfterMs) !== null;
     return {
       context: { signal: controller.signal, onProgress, jobRecord, canWait },
       /** The name of the engine whose provider was asked, now or in an earlier attempt. Undefined if none was. */
@@ -121,7 +121,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const failure = error instanceof ProviderFailure ? error : undefined;
     const name = asked ?? failure?.provider;
     if (name === undefined || !engine.providerUse) return;
-    const pause = failure?.kind === 'rate_limited' ? failure.retryAfter : undefined;
+    const pause = failure?.kind === 'rate_limited' ? failure.retryAfterMs : undefined;
     await reportRun(db, name, { runId: row.id, finding: findingOf(error), pause }).catch((cause: unknown) =>
       log.warn({ generation: row.id, err: cause }, 'the health of a provider could not be saved'),
     );

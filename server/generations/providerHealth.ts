@@ -53,9 +53,9 @@ async function saveBreaker(tx: Database, engine: string, breaker: Breaker): Prom
  */
 export async function requireAdmission(tx: Database, engine: string, runId: string): Promise<void> {
   const breaker = await lockBreaker(tx, engine);
-  const retryAfter = pauseLeft(breaker, breaker.now);
-  if (retryAfter > 0)
-    throw new ProviderFailure(engine, 'rate_limited', { detail: 'still paused', retryAfter, isFree: true });
+  const retryAfterMs = pauseLeft(breaker, breaker.now);
+  if (retryAfterMs > 0)
+    throw new ProviderFailure(engine, 'rate_limited', { detail: 'still paused', retryAfterMs, isFree: true });
   const admitted = admit(breaker, runId, breaker.now);
   if (!admitted) throw new ProviderFailure(engine, 'circuit_open', { detail: 'it failed too often', isFree: true });
   await saveBreaker(tx, engine, admitted);

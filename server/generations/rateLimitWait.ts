@@ -17,13 +17,13 @@ type Postponable = Pick<GenerationRow, 'postponements'>;
 /**
  * Returns how many milliseconds a run waits in the queue after a rate limit. Null if it has been postponed too often, or would wait too long.
  *
- * @param retryAfter the milliseconds that the provider asks to wait, if it does
+ * @param retryAfterMs the milliseconds that the provider asks to wait, if it does
  */
-export function rateLimitWait({ postponements }: Postponable, retryAfter: number | undefined): number | null {
-  const wait = retryAfter ?? firstWait * 2 ** postponements;
+export function rateLimitWait({ postponements }: Postponable, retryAfterMs: number | undefined): number | null {
+  const wait = retryAfterMs ?? firstWait * 2 ** postponements;
   return postponements < maxPostponements && wait <= longestWait ? wait : null;
 }
 
 /** Returns how many milliseconds a run waits in the queue after this error. Null if the run fails with it. */
 export const postponementAfter = (error: unknown, row: Postponable): number | null =>
-  error instanceof ProviderFailure && error.kind === 'rate_limited' ? rateLimitWait(row, error.retryAfter) : null;
+  error instanceof ProviderFailure && error.kind === 'rate_limited' ? rateLimitWait(row, error.retryAfterMs) : null;

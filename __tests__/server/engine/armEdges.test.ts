@@ -4,7 +4,7 @@ import { hideBehind } from '../../../server/engine/local/compose/paint';
 import { withHiddenCloth } from '../../../server/engine/local/fit/withHiddenCloth';
 import { computePlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
 import type { Person } from '../../../server/engine/local/person/readPerson';
-import { createLayer, layOver, type Layer } from '../../../server/engine/local/warp/mesh';
+import { createLayer, compositeOver, type Layer } from '../../../server/engine/local/warp/mesh';
 
 const size = 120;
 const skin = [200, 140, 110];
@@ -52,8 +52,8 @@ test('an arm in front of new cloth has no line of the old background around it',
   const { alpha, edges } = separateArms(person, forearms, torso.alpha);
   hideBehind(torso, alpha);
   const picture = { colour: person.image, alpha: planeOf(() => 1) };
-  layOver(picture, edges);
-  layOver(picture, torso);
+  compositeOver(picture, edges);
+  compositeOver(picture, torso);
   const across = [68, 69, 70, 71, 75].map((x) => colourAt(picture.colour, x, 60));
   const expected = [blue, blue, mixed(skin, blue, 0.5), skin, skin];
   across.forEach((colour, i) =>

@@ -165,7 +165,7 @@ test('uses the cuffs that the network finds even if the outline shows no sleeve,
     440,
   );
   const alpha = await decodePlane(picture);
-  const landmarkAt = (x: number, y: number) => ({ x, y, sure: 0.9 });
+  const landmarkAt = (x: number, y: number) => ({ x, y, confidence: 0.9 });
   const points = {
     shoulderLeft: landmarkAt(125, 65),
     shoulderRight: landmarkAt(275, 65),

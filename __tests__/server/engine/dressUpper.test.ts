@@ -146,7 +146,10 @@ test('a slanted shoulder has no steps', () => {
 });
 
 test('an end of the neck lies beside the neck opening, even if the reader puts it a little inside the opening', () => {
-  const points = { neckLeft: { x: neck.left, y: 42, sure: 0.9 }, neckRight: { x: neck.right - 4, y: 42, sure: 0.9 } };
+  const points = {
+    neckLeft: { x: neck.left, y: 42, confidence: 0.9 },
+    neckRight: { x: neck.right - 4, y: 42, confidence: 0.9 },
+  };
   const { alpha } = stripes();
   const landmarks = upperLandmarks({ alpha, sleeve: 'none', points })!;
   expect(landmarks.neck[1].x).toBeGreaterThanOrEqual(neck.right - 1);
@@ -156,7 +159,7 @@ test('an end of the neck lies beside the neck opening, even if the reader puts i
 test('if the reader puts the hem far below the cloth, the hem lies where the cloth ends', () => {
   const { alpha } = stripes();
   const cloth = computePlane(size, (i) => (Math.floor(i / size.width) < 230 ? alpha.data[i]! : 0));
-  const point = (x: number, y: number) => ({ x, y, sure: 0.9 });
+  const point = (x: number, y: number) => ({ x, y, confidence: 0.9 });
   // The sleeves hang lower than the hem, so the bounds of the cut-out don't show where the hem is.
   const withSleeves = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];

@@ -154,7 +154,7 @@ test('trousers have handles at waist, crotch, knees and hems, in this order from
 });
 
 test.each([
-  // This photo is larger than the engine's working size, like most photos.
+  // This photo is larger than the engine's working picture, like most photos.
   ['model-dev', 'kurta-indigo', '', 800, shapedFit],
   ['model-meera', 'gown-aubergine', '', 400, brushedFit],
   ['model-dev', 'gharara-plum', 'Gharara', 300, shapedFit],

@@ -76,7 +76,7 @@ test('the new top shows through gaps in the hair, and nothing of the old one is 
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return x >= 80 && x < 220 && y >= 100 && y < 360 ? 1 : 0;
   });
-  const point = (x: number, y: number) => ({ x, y, sure: 0.9 });
+  const point = (x: number, y: number) => ({ x, y, confidence: 0.9 });
   const points = {
     neckLeft: point(125, 100),
     neckRight: point(175, 100),

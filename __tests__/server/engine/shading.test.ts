@@ -1,5 +1,5 @@
 import { evenLegTone } from '../../../server/engine/local/compose/legTone';
-import { roundness, separateSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
+import { edgeShading, separateSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
 import { evenSleeveTone } from '../../../server/engine/local/compose/sleeveTone';
 import { createPlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
 import { createLayer } from '../../../server/engine/local/warp/mesh';
@@ -36,7 +36,7 @@ test('separates an arm from the body beside it: the sleeve is dark at its sides 
 
 test('cloth on a limb is shaded more toward its edge than cloth on a body', () => {
   const edge = 50 * size + 30;
-  const [body, limb] = (['body', 'limb'] as const).map((part) => roundness(columns(30, 70), 80, part).data[edge]!);
+  const [body, limb] = (['body', 'limb'] as const).map((part) => edgeShading(columns(30, 70), 80, part).data[edge]!);
   expect(limb).toBeLessThan(body!);
   expect(body).toBeLessThan(1);
 });

@@ -39,7 +39,7 @@ function topAt(degrees: number, endsAt: (x: number) => number = () => 300): Garm
     image.data.set(!isCloth ? [200, 200, 200] : y >= 205 && y < 215 ? [20, 20, 200] : [200, 20, 20], i * 3);
     return isCloth ? 1 : 0;
   });
-  const points = Object.entries(places).map(([name, place]) => [name, { ...turned(place, degrees), sure: 0.9 }]);
+  const points = Object.entries(places).map(([name, place]) => [name, { ...turned(place, degrees), confidence: 0.9 }]);
   return { image, alpha, kind: 'top', sleeve: 'none', points: Object.fromEntries(points) };
 }
 
@@ -75,7 +75,7 @@ test('a garment that lies straight, or whose lines disagree, stays as it is', ()
       ...askew.points,
       shoulderRight: { ...shoulderRight!, y: shoulderRight!.y - 25 },
       armpitRight: { ...armpitRight!, y: armpitRight!.y + 25 },
-      waistRight: { x: 200, y: 260, sure: 0.1 },
+      waistRight: { x: 200, y: 260, confidence: 0.1 },
     },
   };
   expect(straightened(confused) === confused).toBe(true);

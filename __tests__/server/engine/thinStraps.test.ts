@@ -2,7 +2,7 @@ import { hasThinStraps } from '../../../server/engine/local/garment/thinStraps';
 import { decodePlane } from '../../../server/engine/local/image/codec';
 import { drawSvg } from './support/pictures';
 
-const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
+const place = (x: number, y: number) => ({ x, y, confidence: 0.9 });
 
 /**
  * Tells whether the straps of a top count as too thin. `strap` is the width of each, and `apart` is how far its middle is from the middle of the top, in pixels

@@ -48,13 +48,13 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
 
   /** Returns the failure for an unsuccessful answer of the queue. */
   const refused = (answer: ProviderAnswer, isFree: boolean): ProviderFailure => {
-    const { status, retryAfter } = answer;
+    const { status, retryAfterMs } = answer;
     const detail = parseAnswer(RequestError, answer)?.detail ?? '';
     // fal has no error code for an account without credit.
     const isLocked = status === 403 && /exhausted balance|top_up/i.test(detail);
     const kinds: Record<number, FailureKind> = { 401: 'key_refused', 403: 'key_refused', 429: 'rate_limited' };
     const kind = isLocked ? 'out_of_credit' : (kinds[status] ?? (status < 500 ? 'bad_answer' : 'unreachable'));
-    return failure(kind, `HTTP ${status}`, { isFree, ...(retryAfter !== undefined && { retryAfter }) });
+    return failure(kind, `HTTP ${status}`, { isFree, ...(retryAfterMs !== undefined && { retryAfterMs }) });
   };
 
   /** Returns the kind of a model's error, and its name for the log. Undefined if the answer isn't an error of a model. */

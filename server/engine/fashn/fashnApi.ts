@@ -54,14 +54,14 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
   /** Returns the failure for a refused request. If the error has none of FASHN's names, a proxy answered, and FASHN may have received the request. */
   const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
     const name = parseAnswer(ErrorAnswer, answer)?.error;
-    const { status, retryAfter } = answer;
+    const { status, retryAfterMs } = answer;
     const byStatus: FailureKind =
       status === 401 || status === 403 ? 'key_refused' : status === 429 ? 'rate_limited' : 'unreachable';
     const kind = requestErrors[name ?? ''] ?? byStatus;
     const isFree = name ? name in requestErrors : [401, 403, 429].includes(status);
     return failure(kind, `HTTP ${status}, ${knownName(name, requestErrors)}`, {
       isFree,
-      ...(retryAfter !== undefined && { retryAfter }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
     });
   };
 

@@ -22,8 +22,8 @@ interface ProviderCall {
 export interface ProviderAnswer {
   status: number;
   contentType: string;
-  /** Milliseconds of the header Retry-After; undefined if there is none. */
-  retryAfter: number | undefined;
+  /** The Retry-After header, converted to milliseconds. Undefined if there is none. */
+  retryAfterMs: number | undefined;
   body: Buffer;
 }
 
@@ -45,12 +45,12 @@ function codeOf(error: unknown): string {
   return 'no code';
 }
 
-/** Parses Retry-After: seconds, or a date. */
-function millisecondsOf(retryAfter: string | null): number | undefined {
-  if (!retryAfter) return undefined;
-  const seconds = Number(retryAfter);
+/** Converts a Retry-After header, which holds seconds or a date, to milliseconds. */
+function millisecondsOf(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(retryAfter);
+  const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 
@@ -83,7 +83,7 @@ async function send(call: ProviderCall): Promise<ProviderAnswer> {
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
-      retryAfter: millisecondsOf(response.headers.get('retry-after')),
+      retryAfterMs: millisecondsOf(response.headers.get('retry-after')),
       body: content,
     };
   } catch (error) {

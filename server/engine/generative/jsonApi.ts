@@ -39,7 +39,7 @@ export function jsonApi({ provider, baseUrl, headers }: JsonApiSettings) {
     failure: (
       kind: FailureKind,
       detail: string,
-      more: { retryAfter?: number; isFree?: boolean; isJobFree?: boolean } = {},
+      more: { retryAfterMs?: number; isFree?: boolean; isJobFree?: boolean } = {},
     ) => new ProviderFailure(provider, kind, { detail, ...more }),
   };
 }

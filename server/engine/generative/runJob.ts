@@ -47,7 +47,8 @@ const isTransient = (error: unknown): error is ProviderFailure =>
   error instanceof ProviderFailure && transient.includes(error.kind);
 
 /** Returns the wait before repetition number `count`, in milliseconds: what the provider asks for, or else the poll interval, doubled with each repetition. */
-const waitOf = ({ retryAfter }: ProviderFailure, count: number, { poll }: JobLimits) => retryAfter ?? poll * 2 ** count;
+const waitOf = ({ retryAfterMs }: ProviderFailure, count: number, { poll }: JobLimits) =>
+  retryAfterMs ?? poll * 2 ** count;
 
 /** Calls `request` until it succeeds. Only repeats failures for which `mayRepeat` is true. @throws ProviderFailure; the signal's reason if aborted */
 export async function withRepeats<T>(

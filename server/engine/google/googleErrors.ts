@@ -33,8 +33,8 @@ const statuses: Record<string, FailureKind> = {
   DEADLINE_EXCEEDED: 'unreachable',
 };
 
-/** Milliseconds of a duration like `34.5s`, which Google sends in the body instead of a Retry-After header. */
-function milliseconds(duration: string | undefined): number | undefined {
+/** Converts a duration like `34.5s` to milliseconds. Google sends it in the body instead of a Retry-After header. */
+function millisecondsOf(duration: string | undefined): number | undefined {
   const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(duration ?? '') ?? [];
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 }
@@ -51,11 +51,11 @@ export function googleFailure(answer: ProviderAnswer): ProviderFailure {
   const byStatus: FailureKind =
     answer.status === 402 ? 'out_of_credit' : answer.status === 429 ? 'rate_limited' : 'unreachable';
   const kind = reasons[reason ?? ''] ?? statuses[status ?? ''] ?? byStatus;
-  const retryAfter =
-    answer.retryAfter ?? details.map(({ retryDelay }) => milliseconds(retryDelay)).find(Number.isFinite);
+  const retryAfterMs =
+    answer.retryAfterMs ?? details.map(({ retryDelay }) => millisecondsOf(retryDelay)).find(Number.isFinite);
   return new ProviderFailure('google', kind, {
     detail: `HTTP ${answer.status}, ${reason ?? status ?? 'unknown error'}`,
     isFree: reason !== undefined || status !== undefined || [402, 429].includes(answer.status),
-    ...(retryAfter !== undefined && { retryAfter }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
 }

@@ -24,15 +24,15 @@ export interface JobForm {
 /** A result. Models that don't keep the person return no garment mask. */
 export type HttpResult = Pick<TryOnResult, 'image' | 'doubts' | 'head'> & { garmentMask: Buffer | undefined };
 
-const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
+const failure = (kind: FailureKind, detail: string, more: { retryAfterMs?: number; isFree?: boolean } = {}) =>
   new ProviderFailure('http', kind, { detail, ...more });
 
 /** Returns the failure for an unsuccessful answer. */
-function failureOfStatus({ status, retryAfter }: ProviderAnswer): ProviderFailure {
+function failureOfStatus({ status, retryAfterMs }: ProviderAnswer): ProviderFailure {
   const detail = `HTTP ${status}`;
   if (status === 401) return failure('key_refused', detail, { isFree: true });
   if (status === 429)
-    return failure('rate_limited', detail, { isFree: true, ...(retryAfter !== undefined && { retryAfter }) });
+    return failure('rate_limited', detail, { isFree: true, ...(retryAfterMs !== undefined && { retryAfterMs }) });
   return status >= 500 ? failure('unreachable', detail) : failure('bad_answer', detail, { isFree: true });
 }
 

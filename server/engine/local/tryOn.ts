@@ -50,8 +50,11 @@ function shrunkTo(photo: Photo, side: number): Raster {
   return resizeRaster(photo.small, width, height);
 }
 
-/** A cut-out of which the reader is less sure than this isn't tried on. On six graded lists there were five, and four of them were torn or had furniture in the cloth. */
-const leastSureCutOut = 0.18;
+/**
+ * Minimum confidence in a cut-out. Garments below it aren't tried on. On six graded lists there were five of them, and four of those were torn or had furniture
+ * in the cloth.
+ */
+const minCutOutConfidence = 0.18;
 
 /** Enlarging by up to this factor hardly blurs a photo, so it doesn't have to be sharpened. */
 const hardlyEnlarged = 1.2;
@@ -64,7 +67,7 @@ async function scaledTo({ small }: Photo, side: number): Promise<Raster> {
 
 const union = (one: Plane, other: Plane): Plane => computePlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
 
-/** A garment on the person, at working size. */
+/** A garment on the person, in the size of the working picture. */
 interface LaidGarment {
   readonly layer: Layer;
   readonly garment: Plane;
@@ -100,7 +103,7 @@ async function dressOne(
   const { garmentType, kind, reading, garment } = piece;
   const { part, hem } = placeOf(piece, seen, position);
   const garmentPhoto = await openPhoto(garment);
-  if (isCutOutDoubtful(reading) && reading.sure.cutOut < leastSureCutOut) {
+  if (isCutOutDoubtful(reading) && reading.sure.cutOut < minCutOutConfidence) {
     throw new EngineRefusal('result_not_good', sentences.floor);
   }
   const read = straightened(await garmentPhotoOf(await scaledTo(garmentPhoto, garmentSide), { ...reading, kind }));

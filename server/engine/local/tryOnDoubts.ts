@@ -32,7 +32,7 @@ export interface DoubtRegression {
   readonly threshold: number;
 }
 
-/** Number of landmarks that count, surest first. Not all of them count, because no garment has all landmarks. */
+/** Number of landmarks that count, most confident first. Not all of them count, because no garment has all landmarks. */
 const countedLandmarks = 8;
 
 /** Probabilities are limited to at least this, and to at most 1 minus this: values closer to 0 or 1 carry no more information. */
@@ -51,7 +51,7 @@ export function doubtFeaturesOf(
   { sure, landmarks }: Pick<GarmentReading, 'sure' | 'landmarks'>,
   kind: WearableKind,
 ): DoubtFeatures {
-  const surest = Object.values(landmarks)
+  const mostConfident = Object.values(landmarks)
     .map((landmark) => landmark.sure)
     .toSorted((a, b) => b - a)
     .slice(0, countedLandmarks);
@@ -60,7 +60,7 @@ export function doubtFeaturesOf(
     kind: logOdds(sure.kind),
     sleeve: logOdds(sure.sleeve),
     cutOut: logOdds(sure.cutOut),
-    landmarks: surest.reduce((sum, value) => sum + value, 0) / countedLandmarks,
+    landmarks: mostConfident.reduce((sum, value) => sum + value, 0) / countedLandmarks,
     lower: part === 'lower' ? 1 : 0,
     whole: part === 'whole' ? 1 : 0,
     jacket: kind === 'jacket' ? 1 : 0,

@@ -15,7 +15,7 @@ import { separateArms } from './compose/armEdges';
 import { coverGaps } from './compose/coverGaps';
 import { evenLegTone } from './compose/legTone';
 import { hideBehind, shade } from './compose/paint';
-import { contactShadow, roundness, shadingOf, shadowBelow, wideRoundness } from './compose/shading';
+import { contactShadow, edgeShading, shadingOf, shadowBelow, sideShading } from './compose/shading';
 import { lowerHandles } from './fit/handles';
 import { copyOfLayer } from './fit/placement';
 import { maskWithLegGap } from './person/legGap';
@@ -27,7 +27,7 @@ import type { Dressed } from './tryOnUpper';
 import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
 import { smoothed } from './warp/rows';
-import { createLayer, layOver, type Layer } from './warp/mesh';
+import { createLayer, compositeOver, type Layer } from './warp/mesh';
 
 /** Returns the row where the old dress or skirt ends. Null if the person wears a top instead, or trousers in the colour of the top. */
 function oldSkirtHem({ body, oldHem }: Person): number | null {
@@ -119,7 +119,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
   const isLegAt = (i: number): number =>
     fit.crotchY === null ? 0 : smoothstep(0, body.shoulderWidth * 0.3, Math.floor(i / image.width) - fit.crotchY);
   const rounded = (cloth: Layer, part: 'body' | 'limb', share: (i: number) => number): void => {
-    const round = roundness(cloth.alpha, body.shoulderWidth, part);
+    const round = edgeShading(cloth.alpha, body.shoulderWidth, part);
     shade(
       cloth,
       computePlane(round, (i) => 1 + (round.data[i]! - 1) * share(i)),
@@ -129,7 +129,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
   layers.forEach((part, i) => {
     if (hasLegs) {
       rounded(part, 'limb', isLegAt);
-      const wide = wideRoundness(part.alpha, body.shoulderWidth, 'leg');
+      const wide = sideShading(part.alpha, body.shoulderWidth, 'leg');
       shade(
         part,
         computePlane(wide, (at) => 1 + (wide.data[at]! - 1) * isLegAt(at)),
@@ -138,7 +138,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
       const isLong = fit.hemY > mix(knee, ankle, 0.75).y;
       shade(part, legFolds(fit.sheets[i]!, { knee, isLong }, image, body.shoulderWidth));
     } else shade(part, skirtFolds(fit.sheets[i]!, image, body.shoulderWidth));
-    layOver(layer, part);
+    compositeOver(layer, part);
   });
   if (skirt === null || !hasLegs)
     coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
@@ -151,7 +151,7 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     shade(layer, shadingOf(person.lab, part, body.shoulderWidth));
   }
   rounded(layer, 'body', (i) => 1 - isLegAt(i));
-  const sides = wideRoundness(layer.alpha, body.shoulderWidth, 'body');
+  const sides = sideShading(layer.alpha, body.shoulderWidth, 'body');
   shade(
     layer,
     computePlane(sides, (i) => 1 - (1 - sides.data[i]!) * (1 - isLegAt(i))),
@@ -188,10 +188,10 @@ export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop,
     const behind = backgroundBehind(person, bare, belowWaistband(left, layer.alpha, lowest), layer.alpha);
     whole = { ...behind, alpha: belowWaistband(behind.alpha, layer.alpha, lowest) };
   }
-  layOver(whole, arms.edges);
+  compositeOver(whole, arms.edges);
   const below = copyOfLayer(whole);
-  layOver(whole, contactShadow(person, layer.alpha, below.alpha));
-  layOver(whole, layer);
+  compositeOver(whole, contactShadow(person, layer.alpha, below.alpha));
+  compositeOver(whole, layer);
   return {
     layer: whole,
     garment,

@@ -9,7 +9,7 @@ import { clipBeyondArms, clipToShoulders, fillGaps, joinSleeves, tuckSleeves, up
 import { matteHair } from './compose/hairMatte';
 import { hideBehind, shade } from './compose/paint';
 import { withHiddenCloth } from './fit/withHiddenCloth';
-import { contactShadow, roundness, separateSleeves, shadingOf, torsoRoundness } from './compose/shading';
+import { contactShadow, edgeShading, separateSleeves, shadingOf, torsoShading } from './compose/shading';
 import { separateArms } from './compose/armEdges';
 import { armsWithoutReflection } from './compose/reflections';
 import { armpitFolds, dressFolds, sleeveFolds, torsoFolds } from './compose/folds';
@@ -26,7 +26,7 @@ import type { Person } from './person/readPerson';
 import { dressUpper } from './warp/dressUpper';
 import { fitUpper } from './warp/fitUpper';
 import type { TorsoShape } from './warp/torsoShape';
-import { layOver, type Layer } from './warp/mesh';
+import { compositeOver, type Layer } from './warp/mesh';
 import { xOfLineAt } from './warp/rows';
 import type { Scale } from './warp/scales';
 import { armLength } from './person/body';
@@ -34,7 +34,7 @@ import { armLength } from './person/body';
 /** How far the rim of a collar is lower in front than at the sides, in shoulder widths. */
 const rimDepth = 0.05;
 
-/** A garment on the person, at working size: what to paint, and where the garment is in it. */
+/** A garment on the person, in the size of the working picture: what to paint, and where the garment is in it. */
 export interface Dressed {
   readonly layer: Layer;
   readonly garment: Plane;
@@ -113,8 +113,8 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   if (neckline) paintNeckband(worn, neckline, { contrasting, light, mask: person.mask });
   const edges = upperEdges(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });
-  shade(worn, roundness(worn.alpha, body.shoulderWidth, 'body'));
-  shade(worn, torsoRoundness(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
+  shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
+  shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
   matchGrain(worn, person);
   const beforeHead = copyOfLayer(worn);
   // A wide neckline is open and shows the skin below it. A narrow one is a collar, and only its back lies behind the neck.
@@ -154,13 +154,13 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   hideBehind(below, neck);
   const shadow = contactShadow(person, worn.alpha, below.alpha);
   const hidden = computePlane(covered, (i) => Math.max(covered.data[i]!, below.alpha.data[i]!));
-  layOver(below, armsWithoutReflection(person, hidden));
-  layOver(below, arms.edges);
-  layOver(below, bare);
-  layOver(below, { ...strands, alpha: productOf(strands.alpha, beforeHead.alpha) });
+  compositeOver(below, armsWithoutReflection(person, hidden));
+  compositeOver(below, arms.edges);
+  compositeOver(below, bare);
+  compositeOver(below, { ...strands, alpha: productOf(strands.alpha, beforeHead.alpha) });
   const whole = copyOfLayer(below);
-  layOver(whole, shadow);
-  layOver(whole, worn);
+  compositeOver(whole, shadow);
+  compositeOver(whole, worn);
   const placement = (): Placement => {
     clipToShoulders(wholeTorso, person, { y: free, fade: (armpitY - free) * 0.6, collarHalf });
     const { cloth, arms: hiding } = withHiddenCloth(wholeTorso, beforeHead, arms.alpha);

@@ -66,12 +66,12 @@ export interface ImageEdit {
  */
 export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
   const authorization = `Bearer ${apiKey}`;
-  const failure = (kind: FailureKind, detail: string, more: { retryAfter?: number; isFree?: boolean } = {}) =>
+  const failure = (kind: FailureKind, detail: string, more: { retryAfterMs?: number; isFree?: boolean } = {}) =>
     new ProviderFailure('openai', kind, { detail, ...more });
 
   /** Returns the failure for a refused request. If the body isn't OpenAI's, a proxy answered, and OpenAI may have received the request. */
   const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
-    const { status, retryAfter } = answer;
+    const { status, retryAfterMs } = answer;
     const body = parseAnswer(ErrorAnswer, answer);
     const code = body?.error.code ?? undefined;
     const isKnown = code !== undefined && code in errors;
@@ -79,7 +79,7 @@ export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
     const isRefused = body ? kind !== undefined && !maybeBegun.includes(status) : [401, 403, 429].includes(status);
     return failure(kind ?? 'unreachable', `HTTP ${status}, ${isKnown ? code : 'unknown error'}`, {
       isFree: isRefused,
-      ...(retryAfter !== undefined && { retryAfter }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
     });
   };
 

@@ -32,7 +32,7 @@ function trackJob(context: EngineContext) {
 /** Tells whether the provider can't make the picture now, and waiting in the queue isn't possible. */
 function isOutage(error: unknown, { signal, canWait }: EngineContext): error is ProviderFailure {
   if (!(error instanceof ProviderFailure) || !outages.includes(error.kind) || signal.aborted) return false;
-  return error.kind !== 'rate_limited' || !canWait?.(error.retryAfter);
+  return error.kind !== 'rate_limited' || !canWait?.(error.retryAfterMs);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Size of the photos of garments that these tests draw. The garments are 140 pixels wide. */
 export const size = { width: 300, height: 400 };
 
-export const place = (x: number, y: number) => ({ x, y, sure: 0.9 });
+export const place = (x: number, y: number) => ({ x, y, confidence: 0.9 });
 
 /** Returns the landmarks of a garment that lies upright in the photo. `neck`: the columns and the row of the ends of its neck. */
 export const landmarksOf = ({ neck = [115, 185], hemY = 358 }: { neck?: [number, number]; hemY?: number } = {}) => ({

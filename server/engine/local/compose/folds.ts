@@ -3,7 +3,7 @@ import { clamp, createPlane, smoothstep, type Plane, type Point, type Size } fro
 import { sectionAt } from '../garment/sleeve';
 import type { LowerSheet } from '../warp/fitLower';
 import type { SleeveFit } from '../warp/fitSleeve';
-import { pointOf } from '../warp/rows';
+import { pointOnSheet } from '../warp/rows';
 import { pointBelowArmpits, torsoRows, type TorsoShape } from '../warp/torsoShape';
 
 /** A fold that rises from the cloth: a ridge that is sharp and strong at `from`, and gets wide and flat toward `to`. */
@@ -284,7 +284,7 @@ export function legFolds(
   const last = worn.length - 1;
   const [top, bottom] = [worn[0]!.left.y, worn[last]!.left.y];
   const at = (base: number, [across, along]: readonly [number, number]): Point =>
-    pointOf(worn, outward === -1 ? across : 1 - across, clamp(base + along, 0, 1));
+    pointOnSheet(worn, outward === -1 ? across : 1 - across, clamp(base + along, 0, 1));
   const { lower, shallower } = legVariation[seam.edge];
   const shadeAt = (base: number, folds: (typeof leg)[keyof typeof leg]): void => {
     folds.forEach(({ from, to, depth, bend }, i) => {
@@ -309,9 +309,9 @@ export function legFolds(
  */
 export function skirtFolds({ worn }: LowerSheet, { width, height }: Size, scale: number): Plane {
   const factor = createPlane(width, height, 1);
-  const widthAt = (down: number): number => distance(pointOf(worn, 0, down), pointOf(worn, 1, down));
+  const widthAt = (down: number): number => distance(pointOnSheet(worn, 0, down), pointOnSheet(worn, 1, down));
   const share = smoothstep(foldedHem.from, foldedHem.to, widthAt(1) / Math.max(1, widthAt(0.35)));
   if (share === 0) return factor;
-  addSkirtFolds(factor, ([across, down]) => pointOf(worn, across, down), share, scale);
+  addSkirtFolds(factor, ([across, down]) => pointOnSheet(worn, across, down), share, scale);
   return factor;
 }

@@ -7,7 +7,7 @@ import type { Person } from '../person/readPerson';
 import { isPerson, usualArmRadius } from '../person/silhouette';
 import type { UpperFit } from '../warp/fitUpper';
 import { shoulderLineOf, upperEdge } from '../warp/torsoShape';
-import { layOver, type Layer } from '../warp/mesh';
+import { compositeOver, type Layer } from '../warp/mesh';
 import { smoothed } from '../warp/rows';
 
 /** The largest hole between sleeve and body that is closed: a square with this side, in shoulder widths. */
@@ -17,9 +17,9 @@ const largestHole = 0.12;
 const smoothing = 0.012;
 
 /**
- * Removes, in place, what sticks out of the silhouette of shoulders and neck: flaps of cloth and ends of a neckband that a garment has when it lies flat, but not
- * when it is worn. Nothing is removed within `zone.collarHalf` of the middle of the neck, where the collar of a jacket may spread out, and nothing below row
- * `zone.y`, after a transition of `zone.fade` pixels, because cloth may hang loose there.
+ * Removes, in place, what sticks out of the silhouette of shoulders and neck: flaps of cloth and ends of a neckband that a garment has when it lies flat, but
+ * not when it is worn. Nothing is removed within `zone.collarHalf` of the middle of the neck, where the collar of a jacket may spread out, and nothing below
+ * row `zone.y`, after a transition of `zone.fade` pixels, because cloth may hang loose there.
  */
 export function clipToShoulders(
   layer: Layer,
@@ -161,8 +161,8 @@ export function joinSleeves(torso: Layer, sleeves: Layer, armpitY: number): Laye
     colour: { ...sleeves.colour, data: sleeves.colour.data.slice() },
     alpha: computePlane(front, (i) => sleeves.alpha.data[i]!),
   };
-  layOver(worn, torso);
-  layOver(worn, { colour: sleeves.colour, alpha: front });
+  compositeOver(worn, torso);
+  compositeOver(worn, { colour: sleeves.colour, alpha: front });
   return worn;
 }
 

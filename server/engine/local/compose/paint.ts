@@ -23,7 +23,10 @@ export function hideBehind(layer: Layer, front: Plane): void {
   }
 }
 
-/** Lays colours of working size over a patch of the photo, in place. `alpha` has the photo's full size; where it is 0, the photo's bytes don't change. */
+/**
+ * Lays colours over a patch of the photo, in place. `colour` has the size of the working picture, `alpha` that of the photo. Where `alpha` is 0, the photo's
+ * bytes don't change.
+ */
 export function layOnPatch({ box, data }: Patch, colour: Raster, alpha: RowMask): void {
   const readColours = rowsAt(colour.data, colour, 3, alpha);
   const colours = new Float64Array(alpha.width * 3);

@@ -51,8 +51,8 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
 /** How much darker cloth is at its outline, where it turns away from the camera. A limb is rounder than a body, so it darkens more. Tuned by eye. */
 const edgeShade = { body: 0.06, limb: 0.17 };
 
-/** Returns one factor per pixel that darkens a layer in a narrow band along its edge, so that it looks round. `scale` is the shoulder width in pixels. */
-export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeShade): Plane {
+/** Returns one factor per pixel that darkens a layer in a narrow band along its edge, which makes it look round. `scale` is the shoulder width in pixels. */
+export function edgeShading(alpha: Plane, scale: number, part: keyof typeof edgeShade): Plane {
   const soft = softBlur(alpha, Math.max(1.5, scale * 0.045));
   return computePlane(alpha, (i) => 1 - edgeShade[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
 }
@@ -61,23 +61,23 @@ export function roundness(alpha: Plane, scale: number, part: keyof typeof edgeSh
 const sideShade = { body: { strength: 0.14, reach: 0.15 }, leg: { strength: 0.2, reach: 0.09 } };
 
 /**
- * Returns one factor per pixel that darkens both sides of a body or a leg in a wide band, so that the whole of it looks round. It isn't meant for sleeves, which
- * would be dark all over. `alpha` is that of the cloth, `scale` the shoulder width in pixels.
+ * Returns one factor per pixel that darkens both sides of a body or a leg in a wide band, which makes all of it look round. Not for sleeves: they are so narrow
+ * that they would be dark all over. `alpha` is that of the cloth, `scale` the shoulder width in pixels.
  */
-export function wideRoundness(alpha: Plane, scale: number, part: keyof typeof sideShade): Plane {
+export function sideShading(alpha: Plane, scale: number, part: keyof typeof sideShade): Plane {
   const { strength, reach } = sideShade[part];
   const soft = softBlur(alpha, scale * reach);
   return computePlane(alpha, (i) => 1 - strength * (1 - smoothstep(0.4, 1, soft.data[i]!)));
 }
 
-/** Returns `wideRoundness` of a worn garment, but only on its torso. Below the armpits (row `y`) the sleeves are in front of the torso. */
-export function torsoRoundness(
+/** Returns `sideShading` of a worn garment, limited to its torso. Below row `y` (the armpits), the sleeves hide parts of the torso. */
+export function torsoShading(
   { alpha }: Layer,
   torso: Layer,
   sleeves: Layer,
   { y, scale }: { y: number; scale: number },
 ): Plane {
-  const round = wideRoundness(alpha, scale, 'body');
+  const round = sideShading(alpha, scale, 'body');
   const seen = computePlane(alpha, (i) => {
     const hidden = Math.floor(i / alpha.width) > y ? sleeves.alpha.data[i]! : 0;
     return torso.alpha.data[i]! * (1 - hidden);
@@ -103,7 +103,7 @@ export function separateSleeves(
   const { width } = torso.alpha;
   const free = (i: number): number => smoothstep(y - scale * 0.1, y + scale * 0.25, Math.floor(i / width));
   const arms = computePlane(forearms, (i) => Math.max(sleeves.alpha.data[i]!, forearms.data[i]!));
-  const round = roundness(arms, scale, 'limb');
+  const round = edgeShading(arms, scale, 'limb');
   shade(
     sleeves,
     computePlane(round, (i) => 1 - (1 - round.data[i]!) * free(i)),

@@ -1,7 +1,7 @@
 import { softBlur } from '../image/blur';
 import { computePlane, createPlane, median, type Plane, type Point } from '../image/raster';
 
-/** Points along a stretch of the garment's edge, in order, in pixels of the working size. */
+/** Points along a stretch of the garment's edge, in order, in pixels of the working picture. */
 export type Edge = readonly Point[];
 
 /** The position of each pixel relative to an edge of the garment, along which a band is drawn. */

@@ -20,7 +20,7 @@ const widestBorder = 0.16;
 const minContrast = 16;
 
 /**
- * Returns the area of a part of the garment, at working size. Null if the place is the whole garment or the erased region.
+ * Returns the area of a part of the garment in the working picture. Null if the place is the whole garment or the erased region.
  * @throws EngineRefusal if the picture doesn't show the part
  */
 export function planeOfPlace(scene: Scene, place: Place | undefined): Plane | null {

@@ -25,7 +25,7 @@ export function intersection(first: RowMask, second: RowMask): RowMask {
   return { width: first.width, height: first.height, box, read };
 }
 
-/** Enlarges a plane of working size to a mask of the picture's size. */
+/** Enlarges a plane of the working picture's size to a mask of the full picture's size. */
 export function asRegion(plane: Plane, size: RowMask): RowMask {
   return enlarged(plane, size, 0.004);
 }

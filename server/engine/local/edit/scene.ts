@@ -9,7 +9,7 @@ import { readWearer, type Person } from '../person/readPerson';
 /** Longer side, in pixels, at which the garment's shape and the person are read. */
 const sceneSide = 1024;
 
-/** The content of the picture being edited, at working size. The person is read on first use, because only some edits need them. */
+/** The content of the picture being edited, as read from its working picture. The person is read on first use, because only some edits need them. */
 export class Scene {
   readonly image: Raster;
   readonly lab: LabImage;

@@ -14,7 +14,7 @@ import { renderFit } from './renderFit';
 interface PlacedGarment {
   /** The photo of the person. If there are two garments, the person already wears the lower one. */
   readonly photo: Omit<Photo, 'small'>;
-  /** The same photo at working size. */
+  /** The working picture of this photo. */
   readonly person: Raster;
   readonly placement: Placement;
   /** Alpha of the garment below, if there are two. */

@@ -6,7 +6,7 @@ import { restingFit } from '../../../../fitting/parameters';
 import { cropPlane, cropRaster } from '../image/crop';
 import { computePlane, sizeOf, type Plane, type Raster } from '../image/raster';
 import { dilate } from '../image/regions';
-import { layOver } from '../warp/mesh';
+import { compositeOver } from '../warp/mesh';
 import { boxAroundSeen, bytesOf, fitSceneOf, seenCloth } from './fitScene';
 import { copyOfLayer, type Placement } from './placement';
 
@@ -34,7 +34,7 @@ const encodeGreyPlane = (plane: Plane) => encodeGreyBytes(bytesOf(plane), plane.
 /**
  * Encodes the data that a preview is drawn from, at most 1.5 MB.
  *
- * @param photo the person, at working size
+ * @param photo the working picture of the person
  * @param parameters how the garment is adjusted in the run's current picture
  * @throws Error if the bundle is larger even at the lowest quality
  */
@@ -47,7 +47,7 @@ export async function fitBundle(
   const scene = fitSceneOf(placement);
   const { cloth } = scene;
   const below = { colour: { ...photo, data: photo.data.slice() }, alpha: computePlane(photo, () => 1) };
-  layOver(below, copyOfLayer(under));
+  compositeOver(below, copyOfLayer(under));
   const drawn = [restingFit, parameters].map((fit) => seenCloth(scene, photo, fit));
   const changed = dilate(
     computePlane(photo, (i) => (under.alpha.data[i]! > 0 || drawn.some(({ data }) => data[i]! > 0) ? 1 : 0)),

@@ -82,7 +82,7 @@ export function fitSceneOf({ cloth: layer, front, under, handles }: Placement): 
   };
 }
 
-/** Returns where the garment is visible, 0..1, at working size. */
+/** Returns where the garment is visible, 0..1, for each pixel of the working picture. */
 export function seenCloth({ cloth, mesh, matte }: FitScene, size: Size, parameters: FitParameters): Plane {
   const frame = frameOf(size);
   const order = orderOf(frame, matte);

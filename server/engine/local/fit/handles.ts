@@ -5,7 +5,7 @@ import type { Plane, Point } from '../image/raster';
 import type { LowerFit } from '../warp/fitLower';
 import type { UpperFit } from '../warp/fitUpper';
 import type { SleeveFit } from '../warp/fitSleeve';
-import { pointOf } from '../warp/rows';
+import { pointOnSheet } from '../warp/rows';
 import { sampleAt, shoulderLineOf } from '../warp/torsoShape';
 
 /** Position of the waist between the armpits (0) and the hem (1): for a top, whose hem is at the hips, and for longer garments. */
@@ -93,9 +93,9 @@ export function lowerHandles({ sheets, crotchY }: LowerFit): FitHandle[] {
   return [
     ...waist,
     ...(crotch > 0 ? [{ name: 'crotch' as const, ...first[crotch]!.right }] : []),
-    { name: 'kneeLeft', ...pointOf(first, 0.5, knee) },
-    { name: 'kneeRight', ...pointOf(second, 0.5, knee) },
-    { name: 'hemLeft', ...pointOf(first, 0.5, 1) },
-    { name: 'hemRight', ...pointOf(second, 0.5, 1) },
+    { name: 'kneeLeft', ...pointOnSheet(first, 0.5, knee) },
+    { name: 'kneeRight', ...pointOnSheet(second, 0.5, knee) },
+    { name: 'hemLeft', ...pointOnSheet(first, 0.5, 1) },
+    { name: 'hemRight', ...pointOnSheet(second, 0.5, 1) },
   ];
 }

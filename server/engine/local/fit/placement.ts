@@ -3,7 +3,7 @@ import type { Plane } from '../image/raster';
 import type { CloseUp } from '../person/closeUp';
 import type { Layer } from '../warp/mesh';
 
-/** A garment on a person, in the parts from which a fit is drawn. All at working size. */
+/** A garment on a person, in the parts from which a fit is drawn. All have the size of the working picture. */
 export interface Placement {
   /** The garment with its light and shade, including the parts hidden by what is in front. */
   readonly cloth: Layer;

@@ -6,7 +6,7 @@ import { createPlane, computePlane, smoothstep, thresholded, wholeOf, type Plane
 import { dilate } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
-import { layOver, type Layer } from '../warp/mesh';
+import { compositeOver, type Layer } from '../warp/mesh';
 
 /**
  * Background and other clothes may appear this far inside the old garment, in shoulder widths: fully up to `full`, fading out up to `none`. Nobody drags a
@@ -122,11 +122,11 @@ export function upperUnderlay(
   const open: UpperFit = { ...fit, sleeves: [null, null], neckY: fit.neckY + lower };
   const lowered = edges.map((row) => row + lower);
   const bare = withoutOld(person);
-  layOver(bare, bareUpper(person, light, open, lowered));
+  compositeOver(bare, bareUpper(person, light, open, lowered));
   const hidden = computePlane(
     covered,
     (i) => bare.alpha.data[i]! * smoothstep(0.05, 0.6, covered.data[i]!) * (1 - hair.data[i]!),
   );
-  layOver(shown, { colour: bare.colour, alpha: hidden });
+  compositeOver(shown, { colour: bare.colour, alpha: hidden });
   return shown;
 }

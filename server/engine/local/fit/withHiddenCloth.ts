@@ -1,6 +1,6 @@
 import { computePlane, thresholded, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
-import { layOver, type Layer } from '../warp/mesh';
+import { compositeOver, type Layer } from '../warp/mesh';
 import { copyOfLayer } from './placement';
 
 /**
@@ -18,7 +18,7 @@ const aroundArms = 3;
  */
 export function withHiddenCloth(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
   const both = copyOfLayer(whole);
-  layOver(both, seen);
+  compositeOver(both, seen);
   const near = dilate(thresholded(hiding, 0.02), aroundArms);
   const alpha = computePlane(seen.alpha, (i) =>
     near.data[i]! > 0 ? Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!) : seen.alpha.data[i]!,

@@ -7,9 +7,9 @@ import { resizePlane } from '../image/resize';
 import { turnPoint, turnPlane, turnRaster } from '../image/turn';
 import { uprightTurn } from './readUpright';
 
-/** A landmark in pixels of the photo. */
+/** A landmark in pixels of the photo, with the confidence in its place, 0..1. */
 export interface GarmentPoint extends Point {
-  readonly sure: number;
+  readonly confidence: number;
 }
 
 /** A photo of a garment, upright, with its reading in pixels of this photo. */
@@ -37,7 +37,7 @@ export async function garmentPhotoOf(photo: Raster, reading: GarmentReading): Pr
   const alpha = turnPlane(scaledAlpha(await decodePlane(reading.cutOut), photo), turns);
   const points = Object.entries(reading.landmarks).map(([name, place]) => {
     const { x, y } = turnPoint(place, turns);
-    return [name, { x: x * image.width, y: y * image.height, sure: place.sure }];
+    return [name, { x: x * image.width, y: y * image.height, confidence: place.sure }];
   });
   return { image, alpha, kind: reading.kind, sleeve: reading.sleeve, points: Object.fromEntries(points) };
 }

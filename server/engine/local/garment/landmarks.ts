@@ -5,7 +5,7 @@ import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 import { closedCollarFeet, openCollar } from './openCollar';
-import { type Run, runAt, symmetricRuns, topOf } from './runs';
+import { type RowSegment, segmentAt, symmetricSegments, topOf } from './rowSegments';
 import { completeSleeves, endedOnCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
 
 /** The left and right edges of the garment's body in one row. */
@@ -76,10 +76,10 @@ function neckPoint(mask: Plane, axis: number, outward: -1 | 1, chest: number, bo
 }
 
 /**
- * If the network is less sure of a landmark than this, the place is taken from the outline instead. In photos of garments that are laid out whole, the network
- * is nearly always surer. training/MODEL_CARD.md states how far off its landmarks are.
+ * Minimum confidence at which a landmark counts. Below it, the place is taken from the outline instead. If the whole garment is laid out, its landmarks nearly
+ * always have more. training/MODEL_CARD.md states how far off they are.
  */
-const minSure = 0.15;
+const minConfidence = 0.15;
 
 /**
  * How far a traced sleeve may end from the network's cuff, as a share of the sleeve's length. If it ends farther away, the trace followed the edge of the body,
@@ -150,8 +150,8 @@ function necklineOf(mask: Plane, [left, right]: Pair<Point>): Point[] {
 }
 
 /**
- * The landmarks of which the network is sure enough (`minSure`). Each method returns null if the network isn't sure of both points; `pair` also returns null if
- * left and right are exchanged.
+ * The landmarks with at least `minConfidence`. Each method returns null if one of its two points has less; `pair` also returns null if left and right are
+ * exchanged.
  */
 interface Seen {
   readonly pair: (name: 'neck' | 'shoulder' | 'armpit' | 'waist' | 'hem') => Pair<GarmentPoint> | null;
@@ -161,7 +161,7 @@ interface Seen {
 function seenPoints(points: GarmentPhoto['points']): Seen {
   const seen = (name: LandmarkName): GarmentPoint | null => {
     const point = points[name];
-    return point && point.sure >= minSure ? point : null;
+    return point && point.confidence >= minConfidence ? point : null;
   };
   return {
     pair: (name) => {
@@ -175,47 +175,50 @@ function seenPoints(points: GarmentPhoto['points']): Seen {
   };
 }
 
-/** The outline of a garment: its runs row by row, its axis and its width. */
-interface Outline {
+/** The shape of a garment in its mask: one segment per row, the axis and the width. */
+interface GarmentShape {
   readonly mask: Plane;
   readonly box: Box;
   readonly axis: number;
   /** Width of the body at or below the armpits. */
   readonly chest: number;
-  readonly runs: readonly Run[];
+  readonly segments: readonly RowSegment[];
 }
 
-function outlineOf(mask: Plane, box: Box, seen: Seen): Outline {
+function shapeOf(mask: Plane, box: Box, seen: Seen): GarmentShape {
   const height = box.bottom - box.top;
   const armpits = seen.pair('armpit');
   const middles: number[] = [];
   for (let y = Math.round(box.top + height * 0.5); y < box.bottom - height * 0.1; y++) {
-    const run = runAt(mask, y, (box.left + box.right) / 2);
-    if (run) middles.push((run.left + run.right) / 2);
+    const segment = segmentAt(mask, y, (box.left + box.right) / 2);
+    if (segment) middles.push((segment.left + segment.right) / 2);
   }
   const axis = armpits
     ? [...armpits, ...(seen.pair('hem') ?? armpits)].reduce((sum, point) => sum + point.x, 0) / 4
     : quantileOf(middles, 0.5);
-  const runs = Array.from({ length: mask.height }, (_, y) =>
-    y >= box.top && y < box.bottom ? runAt(mask, y, axis) : null,
+  const segments = Array.from({ length: mask.height }, (_, y) =>
+    y >= box.top && y < box.bottom ? segmentAt(mask, y, axis) : null,
   );
   // Use the narrower rows. The wider ones include sleeves that lie against the body, or the flare of a skirt.
-  const bodies = runs.slice(Math.round(box.top + height * 0.4), Math.round(box.top + height * 0.9));
+  const bodies = segments.slice(Math.round(box.top + height * 0.4), Math.round(box.top + height * 0.9));
   const chest = armpits
     ? armpits[1].x - armpits[0].x
     : quantileOf(
-        bodies.flatMap((run) => (run ? [run.right - run.left] : [])),
+        bodies.flatMap((segment) => (segment ? [segment.right - segment.left] : [])),
         0.25,
       );
-  return { mask, box, axis, chest, runs };
+  return { mask, box, axis, chest, segments };
 }
 
 /** Returns the rows of the armpits, and whether the outline steps out into a sleeve at one of them. */
-function armpitRowsOf({ box, axis, chest, runs }: Outline, seen: Seen): { rows: Pair<number>; stepsOut: boolean } {
+function armpitRowsOf(
+  { box, axis, chest, segments }: GarmentShape,
+  seen: Seen,
+): { rows: Pair<number>; stepsOut: boolean } {
   const height = box.bottom - box.top;
   const [left, right] = pairOf(({ outward }) =>
     armpitRow(
-      runs.map((run) => run && (outward < 0 ? axis - run.left : run.right - axis)),
+      segments.map((segment) => segment && (outward < 0 ? axis - segment.left : segment.right - axis)),
       box.top,
       height,
       chest,
@@ -232,7 +235,7 @@ function armpitRowsOf({ box, axis, chest, runs }: Outline, seen: Seen): { rows: 
 /** Offsets from the network's neck point at which the end of the neck is searched for, in chest widths toward the shoulder, nearest first. */
 const neckSearch = [0, 0.01, -0.01, 0.02, -0.02, 0.03, 0.04, 0.05, 0.06, 0.07];
 
-function neckOf({ mask, box, axis, chest }: Outline, seen: Seen): Pair<Point> {
+function neckOf({ mask, box, axis, chest }: GarmentShape, seen: Seen): Pair<Point> {
   const points = seen.pair('neck');
   return pairOf(({ outward }, i) => {
     const point = points?.[i];
@@ -260,35 +263,37 @@ function endOfCloth(mask: Plane, x: number, box: Box): number {
 }
 
 /** Returns the lowest row in which the hem can be: a little below the cloth around the axis, because the cut-out may have lost a part of the hem. */
-function lowestHem({ mask, box, axis, chest }: Outline): number {
+function lowestHem({ mask, box, axis, chest }: GarmentShape): number {
   const ends = [-0.3, -0.15, 0, 0.15, 0.3].map((across) => endOfCloth(mask, axis + across * chest, box) - 1);
   return ends.toSorted((a, b) => a - b)[2]! + (box.bottom - box.top) * maxBelowCloth;
 }
 
-/** Returns the runs of the body without the sleeves that lie against it. Below the armpits, the runs are kept near the line through the network's points. */
-function bodyRuns(outline: Outline, seen: Seen, armpitY: number): Run[] {
-  const { axis, runs } = outline;
+/**
+ * Returns the segments of the body without the sleeves that lie against it. Below the armpits, their ends are kept near the line through the network's points.
+ */
+function bodySegments(shape: GarmentShape, seen: Seen, armpitY: number): RowSegment[] {
+  const { axis, segments } = shape;
   const [armpits, waist, hem] = [seen.pair('armpit'), seen.pair('waist'), seen.pair('hem')];
-  const symmetric = symmetricRuns(runs, axis, armpitY);
+  const symmetric = symmetricSegments(segments, axis, armpitY);
   if (armpits === null || hem === null) return symmetric;
   const halfAt = halfWidths([...armpits, ...(waist ?? []), ...hem], axis);
-  const lowest = lowestHem(outline);
-  return symmetric.map((run, y) => {
-    if (y < armpitY || y > Math.max(hem[0].y, hem[1].y)) return run;
+  const lowest = lowestHem(shape);
+  return symmetric.map((segment, y) => {
+    if (y < armpitY || y > Math.max(hem[0].y, hem[1].y)) return segment;
     if (y > lowest) return null;
     const [min, max] = [halfAt(y) * sideReach.min, halfAt(y) * sideReach.max];
-    if (run === null) return { left: axis - min, right: axis + min };
+    if (segment === null) return { left: axis - min, right: axis + min };
     return {
-      left: clamp(run.left, axis - max, axis - min),
-      right: clamp(run.right, axis + min, axis + max),
+      left: clamp(segment.left, axis - max, axis - min),
+      right: clamp(segment.right, axis + min, axis + max),
     };
   });
 }
 
-/** Number of points of the hem. */
+/** Number of points of `UpperLandmarks.hem`. */
 const hemPoints = 9;
 
-/** Distance of the first and the last point from the hem's corners, as a share of its width. */
+/** Distance of the first and the last of these points from the hem's corners, as a share of the hem's width. */
 const hemInset = 0.02;
 
 /** Distance between the five columns that are measured for each point, as a share of the hem's width. */
@@ -296,17 +301,17 @@ const besideHemPoint = 0.012;
 
 /** Returns the edges of the body in rows from the armpits to the corners of the hem, and points of the hem. */
 function sidesOf(
-  outline: Outline,
-  body: readonly Run[],
+  shape: GarmentShape,
+  body: readonly RowSegment[],
   seen: Seen,
   firstRow: number,
 ): { rows: SideRow[]; hem: Point[] } {
-  const { mask, box, axis, chest } = outline;
+  const { mask, box, axis, chest } = shape;
   const height = box.bottom - box.top;
   const corner = Math.min(...[-0.42, 0.42].map((across) => endOfCloth(mask, axis + across * chest, box)));
   // If the cut-out lost a part of the hem, use the network's place for it.
   const seenHem = seen.pair('hem');
-  const lowest = lowestHem(outline);
+  const lowest = lowestHem(shape);
   const seenEnd = (x: number): number =>
     seenHem
       ? Math.min(mix(...seenHem, clamp((x - seenHem[0].x) / (seenHem[1].x - seenHem[0].x), 0, 1)).y, lowest) -
@@ -316,8 +321,8 @@ function sidesOf(
   const lastRow = Math.round(Math.max(corner - height * 0.015, seenCorner, firstRow + 4));
   const rows = Array.from({ length: sideRows }, (_, i) => {
     const y = Math.round(firstRow + ((lastRow - firstRow) * i) / (sideRows - 1));
-    const run = body[y] ?? { left: axis - chest / 2, right: axis + chest / 2 };
-    return { y, left: run.left, right: run.right };
+    const segment = body[y] ?? { left: axis - chest / 2, right: axis + chest / 2 };
+    return { y, left: segment.left, right: segment.right };
   });
   const last = rows[rows.length - 1]!;
   const width = last.right - last.left;
@@ -331,27 +336,27 @@ function sidesOf(
 }
 
 /**
- * Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders. Uses the network's landmarks where it is sure, otherwise the outline.
- * Returns null if the alpha is empty.
+ * Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders. Uses the network's landmarks with enough confidence, otherwise the
+ * outline. Returns null if the alpha is empty.
  */
 export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): UpperLandmarks | null {
   const mask = photo.alpha;
   const box = boundsOf(mask);
   if (box === null) return null;
   const seen = seenPoints(photo.points);
-  const outline = outlineOf(mask, box, seen);
-  const { axis, chest } = outline;
-  const { rows: armpitY, stepsOut } = armpitRowsOf(outline, seen);
+  const shape = shapeOf(mask, box, seen);
+  const { axis, chest } = shape;
+  const { rows: armpitY, stepsOut } = armpitRowsOf(shape, seen);
   const firstRow = Math.max(...armpitY);
-  const seenNeck = neckOf(outline, seen);
-  const body = bodyRuns(outline, seen, firstRow);
+  const seenNeck = neckOf(shape, seen);
+  const body = bodySegments(shape, seen, firstRow);
   const [seenArmpits, seenShoulders] = [seen.pair('armpit'), seen.pair('shoulder')];
   const armpits = pairOf(({ outward }, i) => {
     const y = armpitY[i];
     const point = seenArmpits?.[i];
     if (point) return { x: point.x, y };
-    const run = body[y];
-    const edge = run ? (i === 0 ? run.left : run.right) : axis + (outward * chest) / 2;
+    const segment = body[y];
+    const edge = segment ? (i === 0 ? segment.left : segment.right) : axis + (outward * chest) / 2;
     // If a sleeve lies against the body without a gap, the row is wider than the body. Limit it to the width of the body.
     return { x: clamp(edge, axis - chest * 0.75, axis + chest * 0.75), y };
   });
@@ -365,13 +370,13 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
   });
   const collar = photo.sleeve === 'none' ? null : openCollar(mask, seenNeck, shoulders);
   const neck = collar?.rims ?? closedCollarFeet(mask, seenNeck, shoulders) ?? seenNeck;
-  const { rows, hem } = sidesOf(outline, body, seen, firstRow);
+  const { rows, hem } = sidesOf(shape, body, seen, firstRow);
   const sleeves = pairOf(({ name, outward }, i) => {
     if (photo.sleeve === 'none') return null;
     const seam = { shoulder: shoulders[i], armpit: armpits[i] };
     const edge = (y: number): number | null => {
-      const run = body[Math.round(y)];
-      return run ? (i === 0 ? run.left : run.right) : null;
+      const segment = body[Math.round(y)];
+      return segment ? (i === 0 ? segment.left : segment.right) : null;
     };
     const traced = stepsOut ? traceSleeve(mask, seam.shoulder, seam.armpit, outward, edge) : null;
     const sleeve = sleeveOf(mask, traced, seam, photo.sleeve === null ? null : seen.cuff(name));

@@ -136,6 +136,6 @@ export function withWholeCollar(photo: GarmentPhoto): GarmentPhoto {
   return {
     ...photo,
     ...mixMirrored(photo, weightAt, mirrorOf),
-    points: { ...photo.points, [lost]: { ...rim, sure: 1 } },
+    points: { ...photo.points, [lost]: { ...rim, confidence: 1 } },
   };
 }

@@ -7,8 +7,8 @@ import { opposite, turnPlane, turnPoint, turnRaster } from '../image/turn';
 import type { NeckNetwork } from './neckNetwork';
 import { uprightTurn } from './readUpright';
 
-/** The network must be at least this sure of the landmarks at neck and armpits. Otherwise no neck opening is searched for. */
-const minSure = 0.15;
+/** Minimum confidence in the landmarks at neck and armpits. If one of them has less, no neck opening is searched for. */
+const minConfidence = 0.15;
 
 /** How far above the neck the network's square begins, as a share of the square's side. */
 const above = 0.25;
@@ -22,7 +22,7 @@ const opening = { kept: 0.55, removed: 0.8 };
 type Landmarks = Readonly<Record<LandmarkName, ReadLandmark>>;
 
 /**
- * Returns the square around the neck that the network gets, in pixels. It may extend beyond the photo. Null if the network isn't sure of neck and armpits, if
+ * Returns the square around the neck that the network gets, in pixels. It may extend beyond the photo. Null if the confidence in neck or armpits is too low, if
  * they are too close together, or if the left and right end of the neck are exchanged.
  */
 function squareAroundNeck(
@@ -30,7 +30,7 @@ function squareAroundNeck(
   { width, height }: Raster,
 ): { left: number; top: number; side: number } | null {
   const { neckLeft, neckRight, armpitLeft, armpitRight } = landmarks;
-  if ([neckLeft, neckRight, armpitLeft, armpitRight].some(({ sure }) => sure < minSure)) return null;
+  if ([neckLeft, neckRight, armpitLeft, armpitRight].some(({ sure }) => sure < minConfidence)) return null;
   const side = Math.round((armpitRight.x - armpitLeft.x) * width);
   if (side < 24 || neckRight.x <= neckLeft.x) return null;
   return {

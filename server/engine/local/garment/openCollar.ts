@@ -1,6 +1,6 @@
 import { mix } from '../image/geometry';
 import type { Plane, Point } from '../image/raster';
-import { topOf } from './runs';
+import { topOf } from './rowSegments';
 
 /** What counts as the outer edge of a collar, in widths of the shoulders. Tuned by eye on 45 garments. */
 const shape = {

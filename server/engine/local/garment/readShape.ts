@@ -127,8 +127,8 @@ function probabilities<Name extends string>(
 }
 
 /**
- * Finds the peak of one landmark's distribution: the mean place within two cells of the likeliest cell, and as `sure` the share of the distribution that lies
- * there. Positions are in cells.
+ * Finds the peak of one landmark's distribution: the mean place within two cells of the likeliest cell. The confidence (`sure`) is the share of the
+ * distribution that lies there. Positions are in cells.
  */
 function peakOf(logits: Float32Array, index: number, count: number, cells: number): ReadLandmark {
   let best = 0;

@@ -4,7 +4,7 @@ import type { LandmarkName, ReadLandmark } from '../../engine';
 import type { ReaderNetwork } from './readerNetwork';
 import { readShape, type ShapeReading } from './readShape';
 
-/** Number of landmarks that count, surest first. Not all of them count, because no garment has all landmarks. */
+/** Number of landmarks that count, most confident first. Not all of them count, because no garment has all landmarks. */
 const countedLandmarks = 8;
 
 // A photo is read again in the other three orientations if its clarity is below `clearEnough`. A turn counts as right if it raises the clarity by at least
@@ -14,13 +14,13 @@ const clearEnough = 0.85;
 const minGain = 0.08;
 
 /**
- * Measures how clearly the network finds the landmarks of a garment, 0..1: the mean sureness of the surest ones. It is low for garments that lie on their side,
- * because the network was trained on upright ones.
+ * Measures how clearly the network finds the landmarks of a garment, 0..1: the mean confidence of the most confident ones. It is low for garments that lie on
+ * their side, because the network was trained on upright ones.
  */
 function clarity({ landmarks }: ShapeReading): number {
-  const sure = Object.values(landmarks).map((landmark) => landmark.sure);
+  const confidences = Object.values(landmarks).map((landmark) => landmark.sure);
   return (
-    sure
+    confidences
       .toSorted((a, b) => b - a)
       .slice(0, countedLandmarks)
       .reduce((sum, value) => sum + value, 0) / countedLandmarks
@@ -52,11 +52,11 @@ const ends = {
   lower: ['hemLeft', 'hemRight'],
 } as const satisfies Record<string, readonly LandmarkName[]>;
 
-/** A landmark must be at least this sure to count when deciding which way up a garment lies. */
-const minSureness = 0.5;
+/** Minimum confidence at which a landmark counts when deciding which way up a garment lies. */
+const minConfidence = 0.5;
 
 /**
- * Returns the turn that makes a garment upright, judged by its landmarks (shares of the photo's width and height). Returns 0 if too few landmarks are sure.
+ * Returns the turn that makes a garment upright, judged by its landmarks (shares of the photo's width and height). Returns 0 if too few of them count.
  * `size` is the photo's.
  */
 export function uprightTurn(
@@ -64,7 +64,7 @@ export function uprightTurn(
   size: { width: number; height: number },
 ): QuarterTurns {
   const middleOf = (names: readonly LandmarkName[]) => {
-    const seen = names.flatMap((name) => landmarks[name] ?? []).filter(({ sure }) => sure >= minSureness);
+    const seen = names.flatMap((name) => landmarks[name] ?? []).filter(({ sure }) => sure >= minConfidence);
     if (seen.length < 2) return null;
     const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
     return { x: mean(seen.map(({ x }) => x * size.width)), y: mean(seen.map(({ y }) => y * size.height)) };

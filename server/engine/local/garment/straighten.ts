@@ -13,8 +13,8 @@ const minTilt = 3;
  */
 const agreement = { within: 5, lines: 3 };
 
-/** A landmark must be at least this sure to count. */
-const minSure = 0.3;
+/** Minimum confidence at which a landmark counts. */
+const minConfidence = 0.3;
 
 type LineName = 'shoulder' | 'armpit' | 'waist' | 'hem';
 
@@ -22,7 +22,7 @@ type LineName = 'shoulder' | 'armpit' | 'waist' | 'hem';
 function tiltOf({ kind, points }: Pick<GarmentPhoto, 'kind' | 'points'>): number {
   const seen = (name: LandmarkName): GarmentPoint | null => {
     const point = points[name];
-    return point && point.sure >= minSure ? point : null;
+    return point && point.confidence >= minConfidence ? point : null;
   };
   const lineOf = (name: LineName): readonly [GarmentPoint, GarmentPoint] | null => {
     const [left, right] = [seen(`${name}Left`), seen(`${name}Right`)];
@@ -55,7 +55,7 @@ export function straightened(photo: GarmentPhoto): GarmentPhoto {
   const rotation = rotationOf(photo.image, (-tilt * Math.PI) / 180);
   const points = Object.entries(photo.points).map(([name, point]) => [
     name,
-    { ...rotation.onto(point), sure: point.sure },
+    { ...rotation.onto(point), confidence: point.confidence },
   ]);
   return {
     ...photo,

@@ -1,6 +1,6 @@
 import { weightedColours } from '../image/blur';
 import type { Rgb } from '../image/lab';
-import { nearestSet } from '../image/nearest';
+import { nearestNonZero } from '../image/nearestNonZero';
 import { computePlane, wholeOf, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import type { Texture } from '../warp/mesh';
@@ -34,7 +34,7 @@ export function continueCloth(photo: Raster, alpha: Plane, isMirrored: (x: numbe
     edge,
   );
   const data = photo.data.slice();
-  const nearest = nearestSet(solid);
+  const nearest = nearestNonZero(solid);
   const close = weightedColours(photo, solid, edge, wholeOf(photo));
   const wide = weightedColours(photo, solid, 6 * edge, wholeOf(photo));
   /** Returns the index of the cloth's pixel that is mirrored to a pixel outside the cloth. Null if the mirror image isn't used there. */

@@ -65,7 +65,7 @@ interface Taken {
   readonly alignment: Alignment;
 }
 
-/** The pictures that are compared: `photo` at full size, and `seen` (the photo) and `drawn` (the generated picture) at working size. */
+/** The pictures that are compared: `photo` at full size, `seen` (its working picture) and `drawn` (the generated picture, in the same size). */
 interface Compared {
   readonly photo: Photo;
   readonly seen: Raster;

@@ -1,4 +1,4 @@
-import { nearestSet } from './nearest';
+import { nearestNonZero } from './nearestNonZero';
 import { thresholded, type Plane } from './raster';
 
 /** The source of a pixel's colour, and the pixel's distance from the edge of the sources. */
@@ -16,7 +16,7 @@ interface Mirrored {
  * @returns a function from the index of a pixel to its source. The function returns null if no pixel is known
  */
 export function mirrorOf(sources: Plane): (pixel: number) => Mirrored | null {
-  const nearest = nearestSet(thresholded(sources, 0.5));
+  const nearest = nearestNonZero(thresholded(sources, 0.5));
   const { width, height } = sources;
   return (pixel) => {
     const edge = nearest[pixel]!;

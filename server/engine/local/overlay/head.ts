@@ -8,7 +8,7 @@ import { joint } from '../pose/detectPose';
 /** A head seen from the front, in pixels of the photo. Index 0 is the left of the picture. */
 export interface Head {
   readonly person: Person;
-  /** Pixels of the photo per pixel of working size. */
+  /** Pixels of the photo per pixel of the working picture. */
   readonly scale: number;
   readonly eyes: readonly [Point, Point];
   readonly ears: readonly [Point, Point];
@@ -106,7 +106,7 @@ export function overlayBox(scene: Scene): Box {
   };
 }
 
-/** Returns a function that reads a plane of working size at any point of the photo (bilinear). */
+/** Returns a function that reads a plane of the working picture's size at any point of the photo (bilinear). */
 export function sampler(plane: Plane, scale: number): (point: Point) => number {
   return ({ x, y }) => {
     const [u, v] = [clamp(x / scale - 0.5, 0, plane.width - 1.001), clamp(y / scale - 0.5, 0, plane.height - 1.001)];

@@ -1,6 +1,6 @@
 import { toLab } from '../image/lab';
 import { createPlane, computePlane, type Plane } from '../image/raster';
-import { layOver, type Layer } from '../warp/mesh';
+import { compositeOver, type Layer } from '../warp/mesh';
 import { oldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
 
@@ -14,7 +14,7 @@ import type { Person } from './readPerson';
 export function dressedPerson(person: Person, layer: Layer, garment: Plane): Person {
   const { width, height, data } = person.image;
   const picture = { colour: { width, height, data: data.slice() }, alpha: createPlane(width, height, 1) };
-  layOver(picture, layer);
+  compositeOver(picture, layer);
   const image = picture.colour;
   const painted = layer.alpha.data.map((alpha) => (alpha < 0.5 ? 0 : alpha));
   const uncovered = (plane: Plane): Plane => computePlane(plane, (i) => plane.data[i]! * (1 - painted[i]!));

@@ -12,7 +12,7 @@ import { bodyOf, type Body } from './body';
 import { evenSleeves, findOldGarment, oldHemRow } from './oldGarment';
 import { skinToneOf, skinLikeness, type SkinTone } from './skin';
 
-/** Everything the engine knows about the person, at working size. */
+/** Everything the engine knows about the person. All images have the size of the working picture. */
 export interface Person {
   readonly image: Raster;
   readonly lab: LabImage;

@@ -114,7 +114,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const start = (seam.lower.x - seam.upper.x) * down.x + (seam.lower.y - seam.upper.y) * down.y;
   const uppers = runningLengths(sections.map(({ upper }) => upper));
   const lowers = runningLengths(sections.map(({ lower }) => lower)).map((length) => length + start);
-  /** Returns how far a place on the sleeve is from the level of the seam's upper end, measured along the sleeve. */
+  /** Returns how far down the sleeve a place is, in pixels. It is 0 at the upper end of the seam. */
   const lengthAt = (across: number, along: number): number => {
     const position = clamp(along, 0, 1) * (sections.length - 1);
     const i = Math.min(Math.floor(position), sections.length - 2);

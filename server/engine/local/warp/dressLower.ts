@@ -2,7 +2,7 @@ import { distance } from '../image/geometry';
 import { computePlane, smoothstep } from '../image/raster';
 import type { LowerFit, LowerSheet } from './fitLower';
 import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './mesh';
-import { aroundBody, hemBow, pointOf } from './rows';
+import { aroundBody, hemBow, pointOnSheet } from './rows';
 import { scalesOf, type Scale } from './scales';
 
 /** How far a sheet's mesh reaches beyond its sides, as a share of its width: room for the outer half pixel of its soft edge. */
@@ -65,15 +65,15 @@ export function dressLower(
       createMesh(17, 49, (u, v) => {
         const across = -margin + u * (1 + 2 * margin);
         const down = -overhang + v * (1 + overhang + below);
-        const width = distance(pointOf(worn, 0, down), pointOf(worn, 1, down));
+        const width = distance(pointOnSheet(worn, 0, down), pointOnSheet(worn, 1, down));
         const isSeam = seam !== null && down * (worn.length - 1) < seam.rows;
         const left = isSeam && seam.edge === 'left' ? Infinity : across;
         const right = isSeam && seam.edge === 'right' ? Infinity : 1 - across;
-        const { x, y } = pointOf(worn, across, down);
+        const { x, y } = pointOnSheet(worn, across, down);
         const belowCrotch = seam ? down - seam.rows / (worn.length - 1) : untilRound;
         const seen = isRound ? across + (aroundBody(across) - across) * smoothstep(0, untilRound, belowCrotch) : across;
         return {
-          source: pointOf(flat, seen, down),
+          source: pointOnSheet(flat, seen, down),
           target: { x, y: y + bow(across, width, down, seam !== null) },
           inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity),
         };

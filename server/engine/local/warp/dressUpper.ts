@@ -7,7 +7,7 @@ import type { UpperFit } from './fitUpper';
 import { pointAboveArmpits, pointBelowArmpits, sampleAt, shoulderLineOf, type TorsoShape } from './torsoShape';
 import { aroundBody, xOfLineAt } from './rows';
 import { flatPositionAtCollar } from './standingCollar';
-import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
+import { createLayer, createMesh, drawMesh, compositeOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
 import { type ClothSource, clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
@@ -187,7 +187,7 @@ function sleeveLayer(
   if (ofBody && clothShare(cuff, texture.alpha) >= ownCloth.minShare) {
     const cuffLayer = createLayer(size.width, size.height);
     drawMesh(cuffLayer, cloth, cuffOf(sleeve, own));
-    layOver(layer, cuffLayer);
+    compositeOver(layer, cuffLayer);
   }
   return layer;
 }
@@ -205,7 +205,7 @@ export function dressUpper(size: { width: number; height: number }, texture: Tex
   const sleeves = createLayer(size.width, size.height);
   const ofBody = bodyClothOf(fit, texture);
   fit.sleeves.forEach((sleeve, i) => {
-    if (sleeve) layOver(sleeves, sleeveLayer(size, texture, sleeve, ofBody[i]!));
+    if (sleeve) compositeOver(sleeves, sleeveLayer(size, texture, sleeve, ofBody[i]!));
   });
   return { ...torsoLayer(size, texture, fit), sleeves };
 }

@@ -85,8 +85,8 @@ function detailOf([a, b, c]: Corners): number {
 }
 
 /**
- * Draws one triangle. `levels` holds the texture, and the texture halved once, twice and so on, because a fine pattern that is sampled too coarsely turns into
- * other stripes.
+ * Draws one triangle. `levels` are the texture's mipmaps: full size, half, quarter and so on. They prevent moiré when a fine pattern is scaled down. `side` is
+ * the sign of the area of triangles that show the front of the sheet.
  */
 function drawTriangle(layer: Layer, levels: readonly Texture[], corners: Corners, side: number): void {
   const [a, b, c] = corners;
@@ -153,8 +153,8 @@ export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh): void {
   for (const triangle of triangles) drawTriangle(layer, levels, triangle, Math.sign(whole));
 }
 
-/** Lays the layer `above` over the layer `below`, in place. */
-export function layOver(below: Layer, above: Layer): void {
+/** Composites `above` onto `below`, in place. */
+export function compositeOver(below: Layer, above: Layer): void {
   for (let i = 0; i < above.alpha.data.length; i++) {
     const alpha = above.alpha.data[i]!;
     if (alpha <= 0) continue;

@@ -22,7 +22,7 @@ export function hemBow(across: number, width: number): number {
 }
 
 /** Returns the point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row). Both may lie slightly outside 0..1. */
-export function pointOf(rows: readonly Row[], across: number, down: number): Point {
+export function pointOnSheet(rows: readonly Row[], across: number, down: number): Point {
   const inside = clamp(down, 0, 1);
   const at = inside * (rows.length - 1);
   const i = Math.min(Math.floor(at), rows.length - 2);
@@ -40,8 +40,8 @@ export function pointOf(rows: readonly Row[], across: number, down: number): Poi
 const roundBody = 0.82;
 
 /**
- * Returns which part of a flat sheet is seen at `across` (0 left, 1 right) of a worn one. Cloth runs around the body, so that its middle faces the camera at full
- * width and its sides are seen at an angle.
+ * Returns which part of a flat sheet is visible at `across` (0 left, 1 right) of the worn one. Worn cloth goes around the body, so its middle faces the camera
+ * at full width, and its sides are seen at an angle.
  */
 export function aroundBody(across: number): number {
   const inside = clamp(across, 0, 1);

@@ -1,6 +1,6 @@
 import { mix } from '../image/geometry';
 import { clamp, smoothstep, type Point } from '../image/raster';
-import { pointOf, type Row } from './rows';
+import { pointOnSheet, type Row } from './rows';
 
 /** A point of a torso's upper edge. `along` is its position on the edge, from 0 (left) to 1 (right). */
 type EdgePoint = Point & { readonly along: number };
@@ -41,10 +41,11 @@ export function sampleAt(samples: readonly number[], place: number): number {
 }
 
 /**
- * Returns a point in the lower patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the armpits to 1 at the hem. It may be a little above 1: the point is then below the hem.
+ * Returns a point in the lower patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the armpits to 1 at the hem. It may be a little
+ * above 1: the point is then below the hem.
  */
 export function pointBelowArmpits({ rows, sag }: TorsoShape, across: number, down: number): Point {
-  const { x, y } = pointOf(rows, across, down);
+  const { x, y } = pointOnSheet(rows, across, down);
   // Bend only the lower half toward the hem. Otherwise a shirt's tails would bend its chest too.
   return { x, y: y + sampleAt(sag, across) * smoothstep(0.4, 1, down) };
 }

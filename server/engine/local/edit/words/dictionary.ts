@@ -4,22 +4,22 @@ import { english } from './lexicon/english';
 import { hindi } from './lexicon/hindi';
 import { notMisspelt } from './lexicon/notMisspelt';
 import { ornaments } from './lexicon/ornaments';
-import type { Entry, Meaning } from './meaning';
+import type { LexiconEntry, Meaning } from './meaning';
 import { editDistance } from './editDistance';
 import { formsOf, romanKey } from './normalForm';
 
-function colourEntries(): Entry[] {
+function colourEntries(): LexiconEntry[] {
   return Object.entries(colours).flatMap(([name, { en, roman, hi }]) =>
-    [en, roman, hi].flatMap((phrases): Entry[] => (phrases ? [[phrases, { kind: 'colour', name }]] : [])),
+    [en, roman, hi].flatMap((phrases): LexiconEntry[] => (phrases ? [[phrases, { kind: 'colour', name }]] : [])),
   );
 }
 
 /** Returns every entry of the lexicon. If a phrase occurs twice, its first entry counts. */
-function everyEntry(): Entry[] {
+function everyEntry(): LexiconEntry[] {
   return [
     ...colourEntries(),
     ...ornaments,
-    ...generative.map((phrases): Entry => [phrases, { kind: 'generative' }]),
+    ...generative.map((phrases): LexiconEntry => [phrases, { kind: 'generative' }]),
     ...hindi,
     ...english,
   ];
@@ -36,7 +36,10 @@ for (const [phrases, meaning] of everyEntry()) {
     longest = Math.max(longest, form.split(' ').length);
   }
 }
-const romanColours = Object.entries(colours).map(([name, { roman }]): Entry => [roman ?? '', { kind: 'colour', name }]);
+const romanColours = Object.entries(colours).map(([name, { roman }]): LexiconEntry => [
+  roman ?? '',
+  { kind: 'colour', name },
+]);
 const hindiWords = [...romanColours, ...ornaments, ...hindi];
 for (const [phrases, meaning] of hindiWords) {
   for (const form of phrases.split(',').flatMap(formsOf)) {

@@ -74,7 +74,7 @@ export interface Token {
 }
 
 /**
- * An entry of the lexicon: words and phrases that share a meaning, separated by commas. A `~` stands for the endings of gender, number and case that Hindi
+ * Words and phrases that share a meaning, separated by commas. A `~` stands for the endings of gender, number and case that Hindi
  * adjectives and nouns take: `neel~` matches neela, neeli, neele …
  */
-export type Entry = readonly [phrases: string, meaning: Meaning];
+export type LexiconEntry = readonly [phrases: string, meaning: Meaning];

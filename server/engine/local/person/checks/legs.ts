@@ -5,8 +5,8 @@ import type { Person } from '../readPerson';
 import type { Objection } from '../../../engine';
 
 /**
- * The pose network must be at least this sure that a knee is visible. The probability is at least 0.58 if the photo reaches down to the shins, and up to 0.6 if
- * it ends a hand's breadth above them.
+ * Minimum probability, by the pose network, that a knee or an ankle is visible. Measured for knees: at least 0.58 if the photo reaches down to the shins, up to
+ * 0.6 if it ends a hand's breadth above them.
  */
 const minKneeSeen = 0.5;
 

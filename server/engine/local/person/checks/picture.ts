@@ -3,7 +3,7 @@ import { clamp } from '../../image/raster';
 import type { Body } from '../body';
 import type { Objection } from '../../../engine';
 
-/** Minimum height of the torso, in pixels of the working size. At 47 pixels the face mesh misses faces; the smallest torso in a photo in use has 110. */
+/** Minimum height of the torso, in pixels of the working picture. At 47 pixels the face mesh misses faces; the smallest torso in a photo in use has 110. */
 const minTorso = 80;
 
 /**

@@ -5,27 +5,31 @@ import { isPerson } from '../silhouette';
 import type { Objection } from '../../../engine';
 
 /**
- * The pose network must be at least this sure that elbow and wrist are visible. Arms at the sides score at least 0.37, arms hidden behind a helmet at most
- * 0.32.
+ * Minimum probability, by the pose network, that elbow and wrist are visible. Measured: at least 0.37 for arms at the sides, at most 0.32 for arms hidden
+ * behind a helmet.
  */
 const minArmSeen = 0.33;
 
-/** Minimum share of the torso's box that must belong to the person. It is at least 0.95 if nothing is in front of the torso, and at most 0.83 behind a desk. */
+/**
+ * Minimum share of the torso that must belong to the person. Measured: at least 0.95 if nothing is in front of the torso, at most 0.83 behind a desk.
+ */
 const minTorso = 0.9;
 
 /**
- * Forearms and hands must cover less than these shares of the chest and of the whole torso. A hand on the chest covers 0.08 of the chest; hands clasped in
- * front of the belly cover 0.21 of the torso; a forearm across the waist covers 0.13 of the torso and nothing of the chest.
+ * Forearms and hands must cover less than these shares of the chest and of the whole torso. Measured: a hand on the chest covers 0.08 of the chest; hands
+ * clasped in front of the belly cover 0.21 of the torso; a forearm across the waist covers 0.13 of the torso and nothing of the chest.
  */
 const maxHidden = { chest: 0.05, torso: 0.15 };
 
-/** Hair must cover less than this share of the chest. A ponytail covers 0.05; hair that hangs down in front covers more than 0.2. */
+/** Hair must cover less than this share of the chest. Measured: a ponytail covers 0.05; hair that hangs down in front covers more than 0.2. */
 const maxHair = 0.2;
 
-/** Radius of forearm and hand around their bones, in shoulder widths. */
+/** Assumed radius of a forearm, in shoulder widths. */
 const armRadius = 0.11;
 
-/** Returns the share of a grid of points over the torso for which `counts` is true. The grid reaches from the collar down to `lowest` (0 shoulders, 1 hips). */
+/**
+ * Returns the share of the torso for which `counts` is true, sampled on a grid of points that reaches from the collar down to `lowest` (0 shoulders, 1 hips).
+ */
 function shareOfTorso(body: Body, lowest: number, counts: (point: Point) => boolean): number {
   const rows = 40;
   const columns = 24;
@@ -50,7 +54,7 @@ export function hiddenTorsoObjection(body: Body, mask: Plane): Objection | null 
   const isWhole = shoulders.y > 0 && hips.y > shoulders.y && shown >= (hips.y - shoulders.y) * 0.7;
   const lowest = Math.min(1, shown / Math.max(1, hips.y - shoulders.y));
   const covers = isWhole && shareOfTorso(body, lowest, ({ x, y }) => isPerson(mask, x, y)) >= minTorso;
-  // If the hips are out of sight, the network puts them anywhere below the shoulders.
+  // If the hips aren't in the photo, the network may place them too close to the shoulders.
   if (covers && hips.y - shoulders.y > shoulderWidth * 0.6) return null;
   return {
     code: 'torso_hidden',

@@ -1,11 +1,11 @@
-import type { Entry, LookName, OverlayName, PatternName } from '../meaning';
+import type { LexiconEntry, LookName, OverlayName, PatternName } from '../meaning';
 
-const pattern = (phrases: string, name: PatternName): Entry => [phrases, { kind: 'pattern', pattern: name }];
-const look = (phrases: string, name: LookName): Entry => [phrases, { kind: 'look', look: name }];
-const overlay = (phrases: string, name: OverlayName): Entry => [phrases, { kind: 'overlay', overlay: name }];
+const pattern = (phrases: string, name: PatternName): LexiconEntry => [phrases, { kind: 'pattern', pattern: name }];
+const look = (phrases: string, name: LookName): LexiconEntry => [phrases, { kind: 'look', look: name }];
+const overlay = (phrases: string, name: OverlayName): LexiconEntry => [phrases, { kind: 'overlay', overlay: name }];
 
 /** Everything that can be drawn on cloth or on a person, in all languages. */
-export const ornaments: readonly Entry[] = [
+export const ornaments: readonly LexiconEntry[] = [
   pattern('floral, florals, flower, flowers, flowery, blossom, blossoms, floral pattern, flower print', 'floral'),
   pattern('phool, phul, ful, phoolon, phulon, phooldar', 'floral'),
   pattern('फूल, फूलों, फूलदार, फ्लोरल', 'floral'),

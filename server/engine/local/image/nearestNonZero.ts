@@ -1,12 +1,12 @@
 import type { Plane } from './raster';
 
 /**
- * Returns for each pixel the index of the nearest pixel that isn't 0, or -1 if all are 0. Uses two passes that pass the nearest pixel on from neighbour to
- * neighbour (Danielsson, 1980). For a few pixels, the result is slightly farther away than the nearest one.
+ * Returns for each pixel the index of the nearest non-zero pixel, or -1 if there is none. Each pixel takes over the nearest pixel of its neighbours, in two
+ * sweeps over the image (Danielsson, 1980). For a few pixels, the one found is slightly farther away than the true nearest.
  */
-export function nearestSet({ data, width, height }: Plane): Int32Array {
+export function nearestNonZero({ data, width, height }: Plane): Int32Array {
   const nearest = new Int32Array(data.length);
-  // The squared distance to the nearest pixel, and its coordinates. Kept, because finding them from its index again and again takes most of the time.
+  // The squared distance to the nearest pixel, and its coordinates. Computing them from its index each time would take most of the time.
   const away = new Float64Array(data.length);
   const nearestX = new Int16Array(data.length);
   const nearestY = new Int16Array(data.length);

@@ -1,12 +1,12 @@
 import type { Plane } from '../image/raster';
 
-/** A run of garment pixels in a row, from `left` to `right` (excluded). Null if there is none. */
-export type Run = { left: number; right: number } | null;
+/** Neighbouring garment pixels in a row, from `left` to `right` (excluded). Null if there are none. */
+export type RowSegment = { left: number; right: number } | null;
 
-/** Returns the run of garment pixels in a row that contains the axis, or else the run nearest to it. Null if the row has no garment. */
-export function runAt(mask: Plane, y: number, axis: number): Run {
+/** Returns the segment of a row that contains the axis, or else the one nearest to the axis. Null if the row has no garment pixels. */
+export function segmentAt(mask: Plane, y: number, axis: number): RowSegment {
   const row = mask.data.subarray(y * mask.width, (y + 1) * mask.width);
-  let best: Run = null;
+  let best: RowSegment = null;
   let nearest = Infinity;
   for (let x = 0; x < mask.width; x++) {
     if (row[x]! <= 0.5) continue;
@@ -29,14 +29,14 @@ export function topOf(mask: Plane, x: number, bottom: number): number {
 }
 
 /**
- * Limits the side that sticks out farther to about the width of the other side, because a sleeve lies against the body there. Leaves the rows well above the
- * armpits as they are.
+ * Makes each segment about symmetric to the axis: its wider half is cut to little more than its narrower one, because a sleeve lies against the body there.
+ * Rows well above the armpits stay as they are.
  */
-export function symmetricRuns(runs: readonly Run[], axis: number, armpitY: number): Run[] {
-  return runs.map((run, y) => {
-    if (run === null || y < armpitY * 0.9) return run;
-    const left = axis - run.left;
-    const right = run.right - axis;
+export function symmetricSegments(segments: readonly RowSegment[], axis: number, armpitY: number): RowSegment[] {
+  return segments.map((segment, y) => {
+    if (segment === null || y < armpitY * 0.9) return segment;
+    const left = axis - segment.left;
+    const right = segment.right - axis;
     const max = Math.max(1, Math.min(left, right)) * 1.15;
     return { left: axis - Math.min(left, max), right: axis + Math.min(right, max) };
   });
