@@ -4,11 +4,11 @@ import { Id } from './image';
 import { addressMax, emailMax, nameMax, passwordLength, usernameLength } from './limits';
 
 /** The rules are looser than at sign-up, so that a name or password that breaks the sign-up rules gets the same response as a wrong one. */
-export const SignIn = Type.Object({
+export const SignInRequest = Type.Object({
   username: Type.String({ maxLength: 200 }),
   password: Type.String({ maxLength: 200 }),
 });
-export type SignIn = Static<typeof SignIn>;
+export type SignInRequest = Static<typeof SignInRequest>;
 
 /** The rules for a new password, at sign-up and when it's changed. */
 export const NewPassword = Type.String({
@@ -18,14 +18,14 @@ export const NewPassword = Type.String({
   description: 'At least one letter, one number and one special character',
 });
 
-export const SignUp = Type.Object({
+export const SignUpRequest = Type.Object({
   username: Type.String({ minLength: usernameLength.min, maxLength: usernameLength.max, pattern: '^\\S+$' }),
   password: NewPassword,
   name: Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' }),
   address: Type.String({ minLength: 1, maxLength: addressMax, pattern: '\\S' }),
   email: Type.String({ format: 'email', maxLength: emailMax }),
 });
-export type SignUp = Static<typeof SignUp>;
+export type SignUpRequest = Static<typeof SignUpRequest>;
 
 /** `access_token` expires after 15 minutes and is sent in the Authorization header; `refresh_token` expires after 30 days and works once. */
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
@@ -33,19 +33,19 @@ export type TokenPair = Static<typeof TokenPair>;
 
 const RefreshToken = Type.Object({ refresh_token: Type.String({ maxLength: 200 }) });
 
-export const ForgotPassword = Type.Object({ email: Type.String({ format: 'email', maxLength: emailMax }) });
-export type ForgotPassword = Static<typeof ForgotPassword>;
+export const PasswordResetRequest = Type.Object({ email: Type.String({ format: 'email', maxLength: emailMax }) });
+export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 
-export const ResetPassword = Type.Object({
+export const PasswordReset = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 200, description: 'The token in the mailed link' }),
   password: NewPassword,
 });
-export type ResetPassword = Static<typeof ResetPassword>;
+export type PasswordReset = Static<typeof PasswordReset>;
 
-export const ConfirmEmail = Type.Object({
+export const EmailConfirmation = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 200, description: 'The token in the mailed link' }),
 });
-export type ConfirmEmail = Static<typeof ConfirmEmail>;
+export type EmailConfirmation = Static<typeof EmailConfirmation>;
 
 export const NewUser = Type.Object({ id: Id, username: Type.String() });
 export type NewUser = Static<typeof NewUser>;
@@ -57,7 +57,7 @@ export const authCalls = {
     summary: 'Sign in',
     access: 'open',
     form: true,
-    body: SignIn,
+    body: SignInRequest,
     response: { 200: TokenPair },
   }),
   signUp: call({
@@ -65,7 +65,7 @@ export const authCalls = {
     path: '/auth/signup/',
     summary: 'Create an account',
     access: 'open',
-    body: SignUp,
+    body: SignUpRequest,
     response: { 201: NewUser },
   }),
   confirmEmail: call({
@@ -74,7 +74,7 @@ export const authCalls = {
     summary:
       'Confirm an email address with the token of a mailed link, which works for 24 hours. Grants the free generations of a new account',
     access: 'open',
-    body: ConfirmEmail,
+    body: EmailConfirmation,
     response: { 204: Type.Null() },
   }),
   refreshToken: call({
@@ -99,7 +99,7 @@ export const authCalls = {
     path: '/auth/forgot_password/',
     summary: 'Mail a link to set a new password. The response is the same whether or not the address is known',
     access: 'open',
-    body: ForgotPassword,
+    body: PasswordResetRequest,
     response: { 202: Type.Null() },
   }),
   resetPassword: call({
@@ -108,7 +108,7 @@ export const authCalls = {
     summary:
       'Set a new password with the token of a mailed link, which works once, within 30 minutes. Ends every session',
     access: 'open',
-    body: ResetPassword,
+    body: PasswordReset,
     response: { 204: Type.Null() },
   }),
 };

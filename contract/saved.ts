@@ -38,7 +38,7 @@ export const SavedImageDetail = Type.Object({
 });
 export type SavedImageDetail = Static<typeof SavedImageDetail>;
 
-export const SaveImage = Type.Object({
+export const NewSavedImage = Type.Object({
   model_id: Type.Integer({ minimum: 1, description: 'The id of the model image that was tried on' }),
   garment_id: Type.String({ pattern: '^\\d{1,9}$' }),
   prompt: Type.String({ maxLength: promptMax }),
@@ -51,7 +51,7 @@ export const SaveImage = Type.Object({
     }),
   ),
 });
-export type SaveImage = Static<typeof SaveImage>;
+export type NewSavedImage = Static<typeof NewSavedImage>;
 
 /** The filters and the order of the list of saved images. */
 const SavedListOptions = Type.Object({
@@ -77,7 +77,7 @@ export const savedCalls = {
     summary: 'Save a generated picture to the gallery. Returns the saved image if the picture has been saved before',
     access: 'user',
     idempotent: true,
-    body: SaveImage,
+    body: NewSavedImage,
     response: { 201: SavedImage },
   }),
   saveImageWithHoles: call({
@@ -87,7 +87,7 @@ export const savedCalls = {
       'Save a generated picture to the gallery, transparent where the mask is white. Grey is partly transparent. Returns the saved image if this picture has been saved with this mask before',
     access: 'user',
     idempotent: true,
-    body: SaveImage,
+    body: NewSavedImage,
     files: ['image_mask'],
     response: { 201: SavedImage },
   }),

@@ -59,8 +59,8 @@ export const UserSession = Type.Object({
 });
 export type UserSession = Static<typeof UserSession>;
 
-export const DeleteUser = Type.Object({ password: Type.String({ maxLength: 200 }) });
-export type DeleteUser = Static<typeof DeleteUser>;
+export const UserDeletion = Type.Object({ password: Type.String({ maxLength: 200 }) });
+export type UserDeletion = Static<typeof UserDeletion>;
 
 export const PasswordChange = Type.Object({
   current_password: Type.String({ maxLength: 200 }),
@@ -128,7 +128,7 @@ export const userCalls = {
     path: '/users/',
     summary: 'Delete the account with its images and sessions; the ledger stays, without personal data',
     access: 'user',
-    body: DeleteUser,
+    body: UserDeletion,
     response: { 204: Type.Null() },
   }),
   changePassword: call({

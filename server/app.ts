@@ -36,18 +36,18 @@ import type { PaymentGateway } from './payments/gateway';
 import { checkoutSources } from './payments/razorpayGateway';
 import { topUpRoutes } from './payments/topUpRoutes';
 import type { BudgetLimits } from './platform/budget';
-import { apiDocs } from './platform/http/apiDocs';
+import { registerApiDocs } from './platform/http/apiDocs';
 import { accessTokenLife } from './platform/http/authenticate';
 import { answerNotFound, errorHandler } from './platform/http/errorHandlers';
 import { closeAnsweredConnections } from './platform/http/closeConnections';
-import { cors } from './platform/http/cors';
+import { registerCors } from './platform/http/cors';
 import { type CountStore, countStore } from './platform/http/countStore';
 import { type DeviceCookies, deviceCookies } from './platform/http/deviceCookie';
 import { parseFormBodies } from './platform/http/bodies';
-import { securityHeaders } from './platform/http/headers';
+import { registerSecurityHeaders } from './platform/http/headers';
 import { healthRoutes } from './platform/http/healthRoutes';
-import { idempotency } from './platform/idempotency/idempotency';
-import { rateLimits } from './platform/http/rateLimits';
+import { registerIdempotency } from './platform/idempotency/idempotency';
+import { registerRateLimits } from './platform/http/rateLimits';
 import { receiveBodies, uploadLimits } from './platform/http/receiving';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import { loggerOptions } from './platform/logging';
@@ -58,7 +58,7 @@ import type { Platform } from './platform/platform';
 import type { Secrets } from './platform/secrets';
 import { createSweeper } from './platform/sweeper';
 import { requestLogger, traceRequests } from './platform/tracing/requestSpans';
-import { webApp } from './platform/web/webApp';
+import { serveWebApp } from './platform/web/webApp';
 import type { SampleLibrary } from './samples/sampleLibrary';
 import { sampleRoutes } from './samples/sampleRoutes';
 import { sampleService } from './samples/sampleService';
@@ -97,19 +97,19 @@ interface Limits {
 }
 
 async function registerPlugins(app: FastifyInstance, config: Config, secrets: Secrets, limits: Limits): Promise<void> {
-  await securityHeaders(app, config);
-  await cors(app, config.corsOrigins);
+  await registerSecurityHeaders(app, config);
+  await registerCors(app, config.corsOrigins);
   await app.register(jwt, {
     secret: secrets.accessTokens,
     sign: { expiresIn: accessTokenLife },
     // Caches the result of the signature check. The expiry is still checked each time.
     verify: { cache: true, algorithms: ['HS256'] },
   });
-  if (config.rateLimits) rateLimits(app, limits.counts, limits.devices);
+  if (config.rateLimits) registerRateLimits(app, limits.counts, limits.devices);
   await app.register(multipart, { throwFileSizeLimit: false });
   parseFormBodies(app);
   closeAnsweredConnections(app);
-  await apiDocs(app);
+  await registerApiDocs(app);
 }
 
 /** Builds the server without listening on a port, so that tests can send it requests directly. The caller closes the parts that it passes in. */
@@ -147,7 +147,7 @@ export async function buildApp({
   const counts = countStore(db, secrets.accessTokens, app.log);
   const devices = deviceCookies(config, secrets.accessTokens);
   await registerPlugins(app, config, secrets, { counts, devices });
-  idempotency(app, platform);
+  registerIdempotency(app, platform);
   receiveBodies(app, platform, uploads);
 
   const sessions = sessionService(db, { sign: (token) => app.jwt.sign(token), secret: secrets.accessTokens });
@@ -206,7 +206,7 @@ export async function buildApp({
   provenanceRoutes(app, platform);
   healthRoutes(app, platform);
   const thirdParty = gateway?.name === 'razorpay' ? checkoutSources : undefined;
-  await webApp(app, { root: web, thirdParty, notFound: answerNotFound });
+  await serveWebApp(app, { root: web, thirdParty, notFound: answerNotFound });
 
   const sweeper = createSweeper(platform, app.log);
   app.addHook('onReady', async () => sweeper.start());

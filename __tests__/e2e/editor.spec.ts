@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { decodeMask, fingers, storedStrokes, paintInNode, penOf, pointsOn, interceptEdit } from './editorSteps';
-import { pixelHash, settledHash, paint, pick, screenshot, signIn } from './steps';
+import { pixelHash, hashWhenSettled, paint, pick, screenshot, signIn } from './steps';
 import type { Stroke } from '../../workers/image/stroke';
 import { test } from './test';
 
@@ -66,7 +66,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   const canvas = canvasOf(page);
   const pointAt = await pointsOn(canvas);
-  const untouched = await settledHash(canvas);
+  const untouched = await hashWhenSettled(canvas);
 
   await test.step('writing the prompt starts the workers for picture and mask, before anything is sent', async () => {
     expect(encodersOf(page)).toEqual([]);

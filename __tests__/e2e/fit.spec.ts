@@ -3,7 +3,7 @@ import {
   createModel,
   samplePhoto,
   pixelHash,
-  settledHash,
+  hashWhenSettled,
   newAccount,
   pick,
   screenshot,
@@ -57,7 +57,7 @@ test('the handles of a garment can be dragged by mouse and moved by keys; Apply 
   await openFit(page);
   const canvas = canvasOf(page);
   await page.mouse.move(0, 0);
-  const untouched = await settledHash(canvas);
+  const untouched = await hashWhenSettled(canvas);
 
   const [x, y] = await middleOf(page, 'Left hem');
   await page.mouse.move(x, y);

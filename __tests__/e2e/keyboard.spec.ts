@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { keysOf } from './keys';
-import { samplePhoto, pixelHash, settledHash, newAccount, screenshot } from './steps';
+import { samplePhoto, pixelHash, hashWhenSettled, newAccount, screenshot } from './steps';
 import { test } from './test';
 
 const account = newAccount('k', 'lehenga-7');
@@ -127,7 +127,7 @@ async function tryOnAndRefine(page: Page): Promise<void> {
   await expect(page.getByText('Image generated successfully')).toBeHidden();
   const canvas = page.getByRole('img', { name: 'Picture in the editor' });
   const canvasArea = page.getByRole('application');
-  const untouched = await settledHash(canvas);
+  const untouched = await hashWhenSettled(canvas);
   await tabTo(canvasArea);
   const stroke = async (direction: 'Left' | 'Right') => {
     await keyboard.press('Enter');

@@ -123,10 +123,10 @@ export async function paint(canvas: Locator, from: [number, number], to: [number
   await mouse.move(0, 0);
 }
 
-/** Pixels at the edges of an element that `pixelHash` leaves out: the round corners of the frame are smoothed differently when the page has scrolled. */
+/** Width in pixels of the edges that `pixelHash` leaves out: when the page has scrolled, the frame's round corners are smoothed differently. */
 const edge = 12;
 
-/** A hash of an element's pixels on the screen, without its edges. */
+/** Returns a hash of an element's pixels on the screen, without its edges. */
 export async function pixelHash(locator: Locator): Promise<string> {
   const { data, info } = await sharp(await locator.screenshot({ animations: 'disabled' }))
     .raw()
@@ -137,8 +137,8 @@ export async function pixelHash(locator: Locator): Promise<string> {
   return createHash('sha256').update(inside).digest('hex');
 }
 
-/** A hash of an element's pixels, once they don't change any more. */
-export async function settledHash(locator: Locator): Promise<string> {
+/** Waits until an element's pixels stop changing, then returns their hash. */
+export async function hashWhenSettled(locator: Locator): Promise<string> {
   let last = '';
   const hasSettled = async () => {
     const before = last;

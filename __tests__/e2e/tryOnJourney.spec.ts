@@ -7,7 +7,7 @@ import {
   createModel,
   samplePhoto,
   pixelHash,
-  settledHash,
+  hashWhenSettled,
   newAccount,
   paint,
   pick,
@@ -85,7 +85,7 @@ async function refine(page: Page, name: string): Promise<void> {
   // The picture becomes smaller when the history appears below it.
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
   const canvas = page.getByRole('img', { name: 'Picture in the editor' });
-  const untouched = await settledHash(canvas);
+  const untouched = await hashWhenSettled(canvas);
   await paint(canvas, [0.46, 0.4], [0.54, 0.44]);
   await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);
   await page.getByRole('button', { name: 'Undo Inpaint' }).click();

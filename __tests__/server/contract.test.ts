@@ -2,7 +2,7 @@ import { apiBase } from '../../contract/call';
 import { calls } from '../../contract/calls';
 import { restingFit } from '../../fitting/parameters';
 import { type TestApp, createTestApp } from '../support/testApp';
-import { type TestUser, createUser, multipart } from '../support/testUser';
+import { type TestUser, createUser, encodeMultipart } from '../support/testUser';
 import { jpeg } from '../support/testImages';
 import type { Call } from '../../contract/call';
 
@@ -228,7 +228,7 @@ describe("another user's ids", () => {
     const fields = { ...bodies[name] };
     const photo = { bytes: await jpeg() };
     const form = call.files
-      ? await multipart({
+      ? await encodeMultipart({
           ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)])),
           ...Object.fromEntries(call.files.map((part) => [part, photo])),
         })

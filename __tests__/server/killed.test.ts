@@ -17,7 +17,7 @@ import { isSoak } from '../support/soak';
 import { filesBelow } from '../support/storedFiles';
 import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
 import { jpeg, png } from '../support/testImages';
-import { multipart } from '../support/testUser';
+import { encodeMultipart } from '../support/testUser';
 
 jest.setTimeout(120_000);
 
@@ -78,8 +78,8 @@ async function call<T>(method: string, path: string, token: string, body?: objec
   return { ok: response.ok, body: (text ? JSON.parse(text) : null) as T };
 }
 
-async function upload<T>(path: string, token: string, form: Parameters<typeof multipart>[0]) {
-  const { payload, headers } = await multipart(form);
+async function upload<T>(path: string, token: string, form: Parameters<typeof encodeMultipart>[0]) {
+  const { payload, headers } = await encodeMultipart(form);
   return call<T>('POST', path, token, new Uint8Array(payload), headers['content-type']);
 }
 

@@ -6,7 +6,7 @@ import { aReport } from '../support/problemReports';
 import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
 import { createTestDatabase } from '../support/testDatabase';
 import { jpeg, png } from '../support/testImages';
-import { multipart } from '../support/testUser';
+import { encodeMultipart } from '../support/testUser';
 
 jest.setTimeout(60_000);
 
@@ -82,8 +82,8 @@ async function call(
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as never };
 }
 
-async function upload(path: string, token: string, form: Parameters<typeof multipart>[0]) {
-  const { payload, headers } = await multipart(form);
+async function upload(path: string, token: string, form: Parameters<typeof encodeMultipart>[0]) {
+  const { payload, headers } = await encodeMultipart(form);
   const response = await fetch(`${server.address}/api/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type']!, authorization: `Bearer ${token}` },

@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls';
 import type { Call } from '../../contract/call';
 import { type TestApp, createTestApp } from '../support/testApp';
 import { jpeg } from '../support/testImages';
-import { type TestUser, createUser, multipart } from '../support/testUser';
+import { type TestUser, createUser, encodeMultipart } from '../support/testUser';
 
 let server: TestApp;
 let user: TestUser;
@@ -49,7 +49,7 @@ async function encodeBody(call: Call, body: unknown, type?: string) {
   if (type) return { payload: String(body), headers: { 'content-type': type } };
   const fields = Object.entries((body ?? {}) as Record<string, unknown>);
   if (call.files)
-    return multipart({
+    return encodeMultipart({
       ...Object.fromEntries(fields.map(([name, value]) => [name, text(value)])),
       ...Object.fromEntries(call.files.map((name) => [name, { bytes: photo }])),
     });

@@ -22,7 +22,7 @@ export interface FormFile {
 export type Form = Record<string, string | FormFile | FormFile[]>;
 
 /** Encodes a form as a browser does. */
-export async function multipart(form: Form): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+export async function encodeMultipart(form: Form): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const data = new FormData();
   for (const [name, value] of Object.entries(form))
     if (typeof value === 'string') data.append(name, value);
@@ -95,7 +95,7 @@ export async function createUser(app: FastifyInstance): Promise<TestUser> {
       return answer(await app.inject({ method, url: `/api/v1${path}`, headers, ...payload }));
     },
     async upload(path, form, extraHeaders, method = 'POST') {
-      const { payload, headers } = await multipart(form);
+      const { payload, headers } = await encodeMultipart(form);
       return answer(
         await app.inject({
           method,

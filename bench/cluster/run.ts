@@ -8,7 +8,7 @@ import { createFaults, runFaults } from './faults';
 import { findViolations } from './invariants';
 import { createMembers } from './members';
 import { startPostgres } from './postgres';
-import { measureLists, measureTryOns, signUpWithSamples } from './throughput';
+import { measureModelListThroughput, measureTryOns, signUpWithSamples } from './throughput';
 import { type Latencies, type Visit, makeVisit } from './visit';
 
 /**
@@ -35,11 +35,11 @@ async function measure(address: string, members: ReturnType<typeof createMembers
   ] as const) {
     await members.scaleTo(serverCount, workerCount);
     const tryOns = await measureTryOns(address);
-    const lists = await measureLists(address, await signUpWithSamples(address));
+    const lists = await measureModelListThroughput(address, await signUpWithSamples(address));
     most = lists.perSecond;
     print(`| ${serverCount} | ${workerCount} | ${lists.perSecond.toFixed(0)} | ${tryOns.toFixed(1)} |`);
   }
-  const half = await measureLists(address, await signUpWithSamples(address), most / 2);
+  const half = await measureModelListThroughput(address, await signUpWithSamples(address), most / 2);
   print(
     `\nLists at half of the last maximum (${half.perSecond.toFixed(0)}/s): p90 ${half.p90} ms, p97.5 ${half.p97} ms (goal: p95 below 300 ms), ${half.failed} failed`,
   );

@@ -4,13 +4,13 @@ import { type ApiClient, signUp } from '../../scripts/processes/apiClient';
 import { uploadModelAndGarment } from '../../scripts/processes/mainJob';
 
 const connections = 20;
-/** Duration in seconds of each call of `measureLists`. */
+/** Duration in seconds of each call of `measureModelListThroughput`. */
 const seconds = 10;
 /** Number of try-ons in each measurement. */
 const tryOns = 8;
 
-/** Measures calls of the list of models. The list contains the sample models. @param rate requests per second; undefined for as many as possible */
-export async function measureLists(address: string, customer: ApiClient, rate?: number) {
+/** Measures the throughput of GET /models/, which also returns the sample models. @param rate requests per second; undefined for as many as possible */
+export async function measureModelListThroughput(address: string, customer: ApiClient, rate?: number) {
   const result = await autocannon({
     url: `${address}/api/v1/models/`,
     headers: { authorization: customer.authorization },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { NewUser, SignIn, SignUp } from '../../contract/auth';
+import type { NewUser, SignInRequest, SignUpRequest } from '../../contract/auth';
 import { planPeriodDays } from '../../contract/plans';
 import type { Config } from '../config';
 import { grantSignupGenerations } from '../users/ledger';
@@ -49,7 +49,7 @@ export function accountService(db: DatabasePool, config: Config) {
      *
      * @throws ApiError 400 `common_password`, 409 `username_taken` or `email_taken`
      */
-    async signUp({ username, password, name, address, email }: SignUp): Promise<NewUser> {
+    async signUp({ username, password, name, address, email }: SignUpRequest): Promise<NewUser> {
       const profile = { username, email, name: name.trim(), address: address.trim() };
       await refuseCommonPassword(password, username);
       const passwordHash = await hashPassword(password);
@@ -72,7 +72,7 @@ export function accountService(db: DatabasePool, config: Config) {
      * @throws ApiError 401, with the same message for a wrong username and a wrong password; 403 `account_suspended` if the account is suspended and the
      *   password is right
      */
-    async signIn({ username, password }: SignIn, caller: Caller) {
+    async signIn({ username, password }: SignInRequest, caller: Caller) {
       const user = await findByUsername(db, username);
       const matches = await passwordMatches(user?.passwordHash, password);
       if (!user || !matches) {

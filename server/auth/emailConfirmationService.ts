@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ConfirmEmail } from '../../contract/auth';
+import type { EmailConfirmation } from '../../contract/auth';
 import type { Language } from '../../contract/language';
 import { ApiError } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
@@ -85,7 +85,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
      *
      * @throws ApiError 400 `confirmation_link_invalid`, 409 `email_taken`
      */
-    async confirm({ token }: ConfirmEmail, caller: CallerWithLanguage): Promise<null> {
+    async confirm({ token }: EmailConfirmation, caller: CallerWithLanguage): Promise<null> {
       const previous = await inTransaction(db, async (tx) => {
         const confirmation = await lockConfirmation(tx, tokenHash(token));
         if (!confirmation) throw invalidLink();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ResetPassword } from '../../contract/auth';
+import type { PasswordReset } from '../../contract/auth';
 import { isDemoUser } from '../demo/demoUser';
 import { ApiError } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
@@ -66,7 +66,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
     },
 
     /** Sets a new password, ends every session and forgets the failed sign-ins. @throws ApiError 400 `reset_link_invalid` or `common_password` */
-    async reset({ token, password }: ResetPassword, caller: Caller): Promise<null> {
+    async reset({ token, password }: PasswordReset, caller: Caller): Promise<null> {
       const hash = tokenHash(token);
       // Hashing costs time and memory, so check the link first.
       const linkOwner = await findUsableReset(db, hash);

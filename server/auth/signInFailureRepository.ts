@@ -3,15 +3,14 @@ import type { Database } from '../platform/db/database';
 import { signInFailures } from '../platform/db/tables/accounts';
 
 export interface FailureLimit {
-  /** The number of failures in a row that blocks the key, for one second. Each further failure doubles the time. */
-  firstBlocking: number;
-  /** The longest time for which the key is blocked, in seconds. */
-  longestBlock: number;
-  /** Seconds after the last failure until the count is forgotten. */
-  memory: number;
+  /** After this many failures in a row, the key is blocked for one second. Each further failure doubles the time. */
+  failuresBeforeBlock: number;
+  maxBlockSeconds: number;
+  /** If this time passes without a failure, counting starts again at zero. */
+  countLifetimeSeconds: number;
 }
 
-/** Whole seconds until the next attempt under this key is allowed; 0 if it is allowed now. */
+/** Returns for how many whole seconds the key is still blocked. 0 if the next attempt is allowed now. */
 export async function secondsBlocked(db: Database, key: string): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from ${signInFailures.blockedUntil} - now()))::int` })
@@ -20,32 +19,39 @@ export async function secondsBlocked(db: Database, key: string): Promise<number>
   return row?.seconds ?? 0;
 }
 
-/** Number of failures in a row under this key that aren't forgotten yet. */
-export async function countFailures(db: Database, key: string, { memory }: FailureLimit): Promise<number> {
+/** Returns the number of failures in a row under this key. 0 if the last one was too long ago to count. */
+export async function countFailures(
+  db: Database,
+  key: string,
+  { countLifetimeSeconds }: FailureLimit,
+): Promise<number> {
   const [row] = await db
     .select({ count: signInFailures.count })
     .from(signInFailures)
     .where(
-      and(eq(signInFailures.key, key), gt(signInFailures.lastAt, sql`now() - ${memory}::int * interval '1 second'`)),
+      and(
+        eq(signInFailures.key, key),
+        gt(signInFailures.lastAt, sql`now() - ${countLifetimeSeconds}::int * interval '1 second'`),
+      ),
     );
   return row?.count ?? 0;
 }
 
 /**
- * Records a failure and, from failure number `firstBlocking` on, blocks the key: for 1 s, then 2, 4 … This is a single statement, so sending many attempts at
- * the same time, even to several processes, gives no more tries than sending them one by one.
+ * Records a failure and, from failure number `failuresBeforeBlock` on, blocks the key: for 1 s, then 2, 4 … This is a single statement, so an attacker who
+ * sends many attempts at the same time, even to several processes, gets no more tries than one who sends them one by one.
  *
  * @returns false if the key is blocked; then nothing is recorded
  */
 export async function recordFailure(
   db: Database,
   key: string,
-  { firstBlocking, longestBlock, memory }: FailureLimit,
+  { failuresBeforeBlock, maxBlockSeconds, countLifetimeSeconds }: FailureLimit,
 ): Promise<boolean> {
   const delay = (count: ReturnType<typeof sql>) =>
-    sql`now() + interval '1 second' * case when ${count} < ${firstBlocking}::int then 0
-      else least(${longestBlock}::int, power(2, least(${count} - ${firstBlocking}::int, 20))) end`;
-  const count = sql`case when sign_in_failures.last_at < now() - ${memory}::int * interval '1 second' then 1
+    sql`now() + interval '1 second' * case when ${count} < ${failuresBeforeBlock}::int then 0
+      else least(${maxBlockSeconds}::int, power(2, least(${count} - ${failuresBeforeBlock}::int, 20))) end`;
+  const count = sql`case when sign_in_failures.last_at < now() - ${countLifetimeSeconds}::int * interval '1 second' then 1
     else sign_in_failures.count + 1 end`;
   const { rowCount } = await db.execute(sql`
     insert into sign_in_failures (key, count, last_at, blocked_until)

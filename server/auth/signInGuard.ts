@@ -13,10 +13,10 @@ import {
 import { signInPacing } from './signInPacing';
 
 const minute = 60;
-const memory = 24 * 60 * minute;
+const countLifetimeSeconds = 24 * 60 * minute;
 
 /** The limit for each account. Someone who mistypes doesn't have to wait. Someone who guesses gets about a hundred tries a day. */
-const accountLimit: FailureLimit = { firstBlocking: 5, longestBlock: 15 * minute, memory };
+const accountLimit: FailureLimit = { failuresBeforeBlock: 5, maxBlockSeconds: 15 * minute, countLifetimeSeconds };
 
 /**
  * The limit for each known device of an account, and for the signed-in user. Known devices have counts of their own, so that failures of strangers can't lock
@@ -28,7 +28,7 @@ const knownDeviceLimit = accountLimit;
  * The limit for each network. Failures delay the sign-ins of the network (see signInPacing) but never block them. This hinders trying one password with many
  * usernames.
  */
-const networkLimit: FailureLimit = { firstBlocking: 1, longestBlock: 0, memory: 60 * minute };
+const networkLimit: FailureLimit = { failuresBeforeBlock: 1, maxBlockSeconds: 0, countLifetimeSeconds: 60 * minute };
 
 function inWords(seconds: number): string {
   const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / minute), 'minute'];

@@ -33,7 +33,7 @@ import {
 } from './catalogueRepository';
 import { type PlannedPicture, planPictures } from './planPictures';
 import { planRetries } from './planRetries';
-import { catalogueView, shownItem } from './shownCatalogue';
+import { createCatalogueFormatter, formatItem } from './formatCatalogue';
 
 /** A planned picture with the id of its generation; null if it has none. */
 const withGeneration = (planned: PlannedPicture) => ({
@@ -71,7 +71,7 @@ export function catalogueService(platform: Platform) {
   const shown = async (on: Database, userId: number, id: string): Promise<Catalogue> => {
     const row = await findCatalogue(on, userId, id);
     if (!row) throw notFound('catalogue');
-    return (await catalogueView(on, [row]))(row);
+    return (await createCatalogueFormatter(on, [row]))(row);
   };
 
   /** Returns all pairs of a garment and a photo of a model, garment by garment in the order of the gallery, with what has to be done for each pair. */
@@ -171,7 +171,7 @@ export function catalogueService(platform: Platform) {
 
     async list(userId: number, page: Page): Promise<ListPage<Catalogue[]>> {
       const rows = await listCatalogues(db, userId, page);
-      return toListPage(rows, page, await catalogueView(db, rows));
+      return toListPage(rows, page, await createCatalogueFormatter(db, rows));
     },
 
     /** @throws ApiError 404 */
@@ -180,7 +180,7 @@ export function catalogueService(platform: Platform) {
     /** @throws ApiError 404 */
     async items(userId: number, id: string, page: Page): Promise<ListPage<CatalogueItem[]>> {
       await requireOwn(userId, id);
-      return toListPage(await listItems(db, id, page), page, (row) => shownItem(addresses, row));
+      return toListPage(await listItems(db, id, page), page, (row) => formatItem(addresses, row));
     },
 
     /**

@@ -7,9 +7,9 @@ import { vetCutOut } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { correctReading, queueReading } from '../readings/readingRepository';
-import { kindAndSleeveOf } from '../readings/shownReadings';
+import { kindAndSleeveOf } from '../readings/formatReadings';
 import { type GarmentRow, findCategory, findGarment, updateGarment } from './garmentRepository';
-import { shownGarment } from './shownGarment';
+import { formatGarment } from './formatGarment';
 
 type Corrections = Parameters<typeof correctReading>[2];
 
@@ -22,7 +22,7 @@ export function correctionService({ db, media, addresses }: Platform) {
   };
 
   const currentGarment = async (userId: number, garmentId: number): Promise<{ data: Garment }> => ({
-    data: shownGarment(addresses, await find(userId, garmentId)),
+    data: formatGarment(addresses, await find(userId, garmentId)),
   });
 
   /** Corrects a garment's reading. Makes sure that there is a row to correct, because the garment may not have been queued for reading yet. */

@@ -20,7 +20,7 @@ import {
   listGarments,
   restoreGarment,
 } from './garmentRepository';
-import { shownGarment, shownNamedGarment } from './shownGarment';
+import { formatGarment, formatNamedGarment } from './formatGarment';
 
 const toFilter = ({
   search,
@@ -56,7 +56,7 @@ export function garmentService(platform: Platform) {
       const id = await insertGarment(tx, { categoryId, name, mediaId });
       await queueReading(tx, { mediaId, userId, subject: 'garment' });
       const row = { id, categoryId, name, mediaId, width, height, thumbhash, reading: null };
-      return storeAnswer(tx, { data: shownGarment(addresses, row) });
+      return storeAnswer(tx, { data: formatGarment(addresses, row) });
     });
   };
 
@@ -75,7 +75,7 @@ export function garmentService(platform: Platform) {
       // The query returns no garments for a category of another user, so an empty result may mean that the category isn't the user's.
       if (rows.length === 0 && !(await findCategory(db, userId, categoryId))) throw notFound('category');
       await queueUnread(platform, 'garment', rows);
-      return toListPage(rows, page, (row) => shownGarment(addresses, row), nameIfSorted(filter));
+      return toListPage(rows, page, (row) => formatGarment(addresses, row), nameIfSorted(filter));
     },
 
     /** Lists garments of all categories, or of one. */
@@ -87,7 +87,7 @@ export function garmentService(platform: Platform) {
       const filter = toFilter(options);
       const rows = await findGarments(db, userId, filter, page);
       await queueUnread(platform, 'garment', rows);
-      return toListPage(rows, page, (row) => shownNamedGarment(addresses, row), nameIfSorted(filter));
+      return toListPage(rows, page, (row) => formatNamedGarment(addresses, row), nameIfSorted(filter));
     },
 
     create: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>

@@ -1,8 +1,8 @@
 import type { PictureInputs } from '../../contract/pictureInputs';
 import { type GarmentRow, findGarment, findGarmentOfPicture } from '../garments/garmentRepository';
-import { shownNamedGarment } from '../garments/shownGarment';
+import { formatNamedGarment } from '../garments/formatGarment';
 import { type ModelImageRow, findImageOfPicture, findModelImage } from '../models/modelRepository';
-import { shownModelImage } from '../models/shownModelImage';
+import { formatModelImage } from '../models/formatModelImage';
 import { notFound } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
 import { findSavedImage } from '../saved/savedRepository';
@@ -19,12 +19,12 @@ interface FoundInputs {
 /** Finds what a picture was made from, so that it can be opened in the editor with its model and its garments. */
 export function pictureInputsService(platform: Pick<Platform, 'db' | 'addresses' | 'engine'>) {
   const { db, addresses } = platform;
-  const shownWorn = (row: GarmentRow | undefined) => (row ? shownNamedGarment(addresses, row) : null);
+  const formatWorn = (row: GarmentRow | undefined) => (row ? formatNamedGarment(addresses, row) : null);
 
   const toInputs = ({ modelImage, garment, secondGarment, garmentType, runId }: FoundInputs): PictureInputs => ({
-    model_image: modelImage ? shownModelImage(platform, modelImage) : null,
-    garment: shownWorn(garment),
-    second_garment: shownWorn(secondGarment),
+    model_image: modelImage ? formatModelImage(platform, modelImage) : null,
+    garment: formatWorn(garment),
+    second_garment: formatWorn(secondGarment),
     garment_type: garmentType,
     run_id: runId,
   });

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
 import { queueReading } from '../readings/readingRepository';
-import { shownPersonReading } from '../readings/shownReadings';
+import { formatPersonReading } from '../readings/formatReadings';
 import {
   type ModelImageRow,
   findModel,
@@ -21,12 +21,12 @@ import {
   listModelImages,
   listModels,
 } from './modelRepository';
-import { shownModelImage } from './shownModelImage';
+import { formatModelImage } from './formatModelImage';
 
 /** Models (people) with their images. A new image is queued for reading. */
 export function modelService(platform: Platform) {
   const { db, media, addresses, engine } = platform;
-  const toModelImage = (row: ModelImageRow): ModelImage => shownModelImage(platform, row);
+  const toModelImage = (row: ModelImageRow): ModelImage => formatModelImage(platform, row);
 
   return {
     async list(userId: number, options: ModelListOptions, page: Page): Promise<ListPage<Model[]>> {
@@ -43,7 +43,7 @@ export function modelService(platform: Platform) {
           name: row.name,
           ...imageFields(addresses, { ...row, id: row.mediaId }),
           image_count: row.imageCount,
-          reading: shownPersonReading(engine, row.reading),
+          reading: formatPersonReading(engine, row.reading),
         }),
         sort === 'name' ? ({ name }) => name : undefined,
       );

@@ -5,7 +5,7 @@ import { type TryOnObstacle, tryOnObstacle } from '../../contract/tryOnObstacle'
 import { clashSentences, type Engine } from '../engine/engine';
 import { providerFor } from '../engine/rules/provider';
 import { ApiError } from '../platform/apiError';
-import { kindAndSleeveOf, openQuestions } from './shownReadings';
+import { kindAndSleeveOf, openQuestions } from './formatReadings';
 import { type StoredGarmentReading, type StoredPersonReading, refusedParts } from './storedReadings';
 
 type ReadingEngine = Pick<Engine, 'readerVersion' | 'providerUse'>;

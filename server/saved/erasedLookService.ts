@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SaveImage, SavedImage } from '../../contract/saved';
+import type { NewSavedImage, SavedImage } from '../../contract/saved';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
 import { vetWithHoles } from '../platform/images/vetImage';
@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
 import { findPictureToSave } from './pictureToSave';
 import { findSameSavedImage, insertSavedImage } from './savedRepository';
-import { shownSavedImage } from './shownSavedImage';
+import { formatSavedImage } from './formatSavedImage';
 
 /** Saves looks with holes: without the parts that the customer has erased in the editor. */
 export function erasedLookService({
@@ -24,7 +24,7 @@ export function erasedLookService({
      *
      * @throws ApiError like `findPictureToSave` and `vetWithHoles`, and 413 `storage_full`
      */
-    async save(userId: number, request: SaveImage, mask: Upload, storeAnswer: StoreAnswer): Promise<SavedImage> {
+    async save(userId: number, request: NewSavedImage, mask: Upload, storeAnswer: StoreAnswer): Promise<SavedImage> {
       const { picture, madeFrom, names } = await findPictureToSave({ db, addresses }, userId, request);
       const original = await media.read(picture.key);
       const { image, holes } = await vetWithHoles(mask, original, (png) => signer.signErased(png, original));
@@ -33,10 +33,10 @@ export function erasedLookService({
         const stored = singleRow(rows);
         await lockOwner(tx, userId);
         const before = await findSameSavedImage(tx, { ...madeFrom, cutFrom });
-        if (before) return { answer: await storeAnswer(tx, shownSavedImage(addresses, before)), unused: [stored.id] };
+        if (before) return { answer: await storeAnswer(tx, formatSavedImage(addresses, before)), unused: [stored.id] };
         const saved = await insertSavedImage(tx, { ...madeFrom, cutFrom, mediaId: stored.id });
         const row = { ...stored, ...saved, ...names, cutFrom, mediaId: stored.id, name: null, isFavourite: false };
-        return { answer: await storeAnswer(tx, shownSavedImage(addresses, row)), unused: [] };
+        return { answer: await storeAnswer(tx, formatSavedImage(addresses, row)), unused: [] };
       });
       await media.deleteUnused(unused);
       return answer;

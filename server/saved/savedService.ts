@@ -1,4 +1,4 @@
-import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
+import type { Favourite, NewSavedImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
 import { notFound, notRestorable } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import type { StoreAnswer } from '../platform/idempotency/intent';
@@ -18,17 +18,17 @@ import {
   sortNameOf,
   toggleFavourite,
 } from './savedRepository';
-import { shownSavedImage } from './shownSavedImage';
+import { formatSavedImage } from './formatSavedImage';
 
 /** Saved images. They keep their pictures when the model or the garment is deleted. */
 export function savedService({ db, addresses }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
   const thumbnail = (id: string) => addresses.of({ id, variant: 'thumbnail' });
-  const toSavedImage = (row: Parameters<typeof shownSavedImage>[1]) => shownSavedImage(addresses, row);
+  const toSavedImage = (row: Parameters<typeof formatSavedImage>[1]) => formatSavedImage(addresses, row);
 
   return {
     /** Saves a picture. If it has been saved before, returns that saved image instead. @throws ApiError like `findPictureToSave` */
-    async save(userId: number, request: SaveImage, storeAnswer: StoreAnswer): Promise<SavedImage> {
+    async save(userId: number, request: NewSavedImage, storeAnswer: StoreAnswer): Promise<SavedImage> {
       const { picture, madeFrom, names } = await findPictureToSave({ db, addresses }, userId, request);
       return inTransaction(db, async (tx) => {
         await lockOwner(tx, userId);

@@ -51,7 +51,7 @@ const runQuery = sql`
 
 const moment = (text: string) => new Date(text).toISOString();
 
-const shownRun = ({ id, code, created_at, started_at, ended_at, engine, ...run }: RunRow): SupportRun => ({
+const formatRun = ({ id, code, created_at, started_at, ended_at, engine, ...run }: RunRow): SupportRun => ({
   run_id: id,
   account: run.account,
   kind: run.kind,
@@ -70,7 +70,7 @@ const shownRun = ({ id, code, created_at, started_at, ended_at, engine, ...run }
 /** Finds a generation of any account. */
 export async function findRun(db: Database, id: string): Promise<SupportRun | undefined> {
   const { rows } = await db.execute<RunRow>(sql`${runQuery} where id = ${id}`);
-  return rows[0] && shownRun(rows[0]);
+  return rows[0] && formatRun(rows[0]);
 }
 
 /** Lists an account's last generations in the hour before a given time, newest first; at most ten. */
@@ -79,7 +79,7 @@ export async function listRunsBefore(db: Database, account: number, at: string):
     ${runQuery} where user_id = ${account}
       and created_at between ${at}::timestamptz - interval '1 hour' and ${at}::timestamptz
     order by created_at desc limit 10`);
-  return rows.map(shownRun);
+  return rows.map(formatRun);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Platform } from '../platform/platform';
-import { exportContents } from './exportContents';
+import { arrangeExport } from './arrangeExport';
 import { readEverything } from './exportRepository';
 
 /**
@@ -12,7 +12,7 @@ export async function exportAccount(
   { db, media, config }: Pick<Platform, 'db' | 'media' | 'config'>,
   userId: number,
 ): Promise<Readable> {
-  const { documents, pictures } = exportContents(await readEverything(db, userId), config.publicUrl);
+  const { documents, pictures } = arrangeExport(await readEverything(db, userId), config.publicUrl);
   const zip = new ZipFile();
   const out = new PassThrough();
   let openPicture: Readable | undefined;

@@ -1,4 +1,4 @@
-import type { NewUser, SignIn, SignUp, TokenPair } from '../../contract/auth';
+import type { NewUser, SignInRequest, SignUpRequest, TokenPair } from '../../contract/auth';
 import { signedIn } from '../session/sessionSlice';
 import type { Session } from '../session/session';
 import { awaitedRuns } from './awaitedRuns';
@@ -12,7 +12,7 @@ export const authApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     // No toast: the form shows why the sign-in failed, and how long to wait if there were too many attempts.
-    signIn: build.mutation<TokenPair, SignIn>({
+    signIn: build.mutation<TokenPair, SignInRequest>({
       query: (body) => ({ url: '/auth/signin/', method: 'POST', body: new URLSearchParams(body) }),
       extraOptions: { silent: true },
       onQueryStarted: async ({ username }, { dispatch, queryFulfilled }) => {
@@ -25,7 +25,7 @@ export const authApi = baseApi.injectEndpoints({
       },
     }),
     // No toast: a taken name is reported under its field.
-    signUp: build.mutation<NewUser, SignUp>({
+    signUp: build.mutation<NewUser, SignUpRequest>({
       query: (body) => ({ url: '/auth/signup/', method: 'POST', body }),
       extraOptions: { silent: true },
     }),

@@ -1,4 +1,4 @@
-import type { ConfirmEmail, ForgotPassword, ResetPassword } from '../../contract/auth';
+import type { EmailConfirmation, PasswordResetRequest, PasswordReset } from '../../contract/auth';
 import type { EmailChange, EmailChanged, PasswordChange } from '../../contract/users';
 import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
@@ -7,11 +7,11 @@ import { signOutAfter } from './signOutAfter';
 export const credentialsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    forgotPassword: build.mutation<null, ForgotPassword>({
+    forgotPassword: build.mutation<null, PasswordResetRequest>({
       query: (body) => ({ url: '/auth/forgot_password/', method: 'POST', body }),
     }),
     // No toast: the page shows that a link has expired. A reset ends every session, including one in this browser.
-    resetPassword: build.mutation<null, ResetPassword>({
+    resetPassword: build.mutation<null, PasswordReset>({
       query: (body) => ({ url: '/auth/reset_password/', method: 'POST', body }),
       extraOptions: { silent: true },
       onQueryStarted: signOutAfter,
@@ -34,7 +34,7 @@ export const credentialsApi = baseApi.injectEndpoints({
       invalidatesTags: (_, error) => (error ? ['User'] : []),
     }),
     // No toast: the page shows the failure.
-    confirmEmail: build.mutation<null, ConfirmEmail>({
+    confirmEmail: build.mutation<null, EmailConfirmation>({
       query: (body) => ({ url: '/auth/confirm_email/', method: 'POST', body }),
       invalidatesTags: ['User'],
       extraOptions: { silent: true },

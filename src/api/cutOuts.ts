@@ -1,7 +1,7 @@
 import type { Garment } from '../../contract/garments';
 import { baseApi } from './baseApi';
 import { toFormData } from './toFormData';
-import { type GarmentRef, showChangedGarment } from './garments';
+import { type GarmentRef, updateCachedGarment } from './garments';
 
 /** Corrects the cut-outs of garments. No toasts: the dialog shows its own error message. This is a separate file, because only that dialog needs it. */
 const cutOutsApi = baseApi.injectEndpoints({
@@ -9,12 +9,12 @@ const cutOutsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     replaceCutOut: build.mutation<{ data: Garment }, GarmentRef & { mask: Blob }>({
       query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: toFormData({ mask }) }),
-      onQueryStarted: showChangedGarment,
+      onQueryStarted: updateCachedGarment,
       extraOptions: { silent: true },
     }),
     resetCutOut: build.mutation<{ data: Garment }, GarmentRef>({
       query: ({ id }) => ({ url: `/garment/${id}/cut-out/`, method: 'DELETE' }),
-      onQueryStarted: showChangedGarment,
+      onQueryStarted: updateCachedGarment,
       extraOptions: { silent: true },
     }),
   }),

@@ -52,10 +52,10 @@ function changeLists(api: CacheAccess, change: (pages: Pages<Garment>) => void):
 }
 
 /**
- * Once the server has answered, updates the name and reading of a garment in the cached lists. If the garment was moved, removes it from them, and refetches the
- * list of its new category. Lists that span all categories, or have a search, a filter or another order, are always refetched.
+ * Once the server has answered, updates the name and reading of a garment in the cached lists. If the garment was moved, removes it from them, and refetches
+ * the list of its new category. Lists that span all categories, or have a search, a filter or another order, are always refetched.
  */
-export async function showChangedGarment(
+export async function updateCachedGarment(
   { id, category_id }: GarmentRef,
   api: CacheAccess & { queryFulfilled: Promise<{ data: { data: Garment } }> },
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function showChangedGarment(
  * Once the server has created a category, adds it to the start of the cached list. Forms select the new category immediately, and a refetch of the list would
  * take longer or might fail.
  */
-async function showNewCategory(
+async function addCachedCategory(
   _name: string,
   api: { dispatch: BaseQueryApi['dispatch']; queryFulfilled: Promise<{ data: { data: Category } }> },
 ): Promise<void> {
@@ -111,7 +111,7 @@ export const garmentsApi = baseApi.injectEndpoints({
     createCategory: build.mutation<{ data: Category }, string>({
       query: (name) => ({ url: '/garment/category/', method: 'POST', params: { name } }),
       invalidatesTags: listTags('Category'),
-      onQueryStarted: showNewCategory,
+      onQueryStarted: addCachedCategory,
       extraOptions: { silent: true },
     }),
     // No toast: the page shows its own message, followed by the server's. Don't invalidate the category's own tag: a gallery that still shows the category
@@ -200,7 +200,7 @@ export const garmentsApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body: { name, kind, sleeve, category_id: to },
       }),
-      onQueryStarted: showChangedGarment,
+      onQueryStarted: updateCachedGarment,
       extraOptions: { silent: true },
     }),
   }),

@@ -1,4 +1,4 @@
-import type { SaveImage, SavedImage } from '../../contract/saved';
+import type { NewSavedImage, SavedImage } from '../../contract/saved';
 import { baseApi } from './baseApi';
 import { toFormData, uploadTimeout } from './toFormData';
 import { listTags } from './tags';
@@ -7,7 +7,7 @@ import { listTags } from './tags';
 const holesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    saveImageWithHoles: build.mutation<SavedImage, SaveImage & { image_mask: Blob }>({
+    saveImageWithHoles: build.mutation<SavedImage, NewSavedImage & { image_mask: Blob }>({
       query: (fields) => ({
         url: '/saved-images/save/with-holes/',
         method: 'POST',

@@ -1,6 +1,6 @@
 import type { skipToken } from '@reduxjs/toolkit/query';
 import type { PictureInputs } from '../../contract/pictureInputs';
-import type { Favourite, SaveImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
+import type { Favourite, NewSavedImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
 import { baseApi } from './baseApi';
 import { asList } from './asList';
 import type { Patch } from './optimistic';
@@ -19,13 +19,13 @@ async function applyPendingToggles(_: unknown, api: CacheAccess & { queryFulfill
   } catch {
     return;
   }
-  for (const [id, is_favourite] of pendingToggles) showFavourite(api, { id, is_favourite });
+  for (const [id, is_favourite] of pendingToggles) updateCachedFavourite(api, { id, is_favourite });
 }
 
 export const savedApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    saveImage: build.mutation<SavedImage, SaveImage>({
+    saveImage: build.mutation<SavedImage, NewSavedImage>({
       query: (body) => ({ url: '/saved-images/save/', method: 'POST', body }),
       invalidatesTags: [...listTags('SavedImage'), 'Generation'],
     }),
@@ -67,12 +67,12 @@ export const savedApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
       onQueryStarted: async ({ id, is_favourite }, api) => {
         pendingToggles.set(id, is_favourite);
-        showFavourite(api, { id, is_favourite });
+        updateCachedFavourite(api, { id, is_favourite });
         try {
           const { data } = await api.queryFulfilled;
           storeAnswer(api, data);
         } catch {
-          showFavourite(api, { id, is_favourite: !is_favourite });
+          updateCachedFavourite(api, { id, is_favourite: !is_favourite });
         } finally {
           pendingToggles.delete(id);
         }
@@ -104,7 +104,7 @@ export function changeLook(api: CacheAccess, id: number, change: (look: SavedIma
   api.dispatch(savedApi.util.updateQueryData('getSavedImage', id, updateRow));
 }
 
-function showFavourite(api: CacheAccess, { id, is_favourite }: Favourite): void {
+function updateCachedFavourite(api: CacheAccess, { id, is_favourite }: Favourite): void {
   changeLook(api, id, (look) => {
     look.is_favourite = is_favourite;
   });
@@ -125,7 +125,7 @@ function storeAnswer(api: CacheAccess, favourite: Favourite): void {
   dispatch(util.getRunningQueryThunk('listFavourites', undefined))?.abort();
   for (const running of runningLists) running.abort();
   runningDetail?.abort();
-  showFavourite(api, favourite);
+  updateCachedFavourite(api, favourite);
   dispatch(util.updateQueryData('listFavourites', undefined, (rows) => rows.filter((row) => row.is_favourite)));
   dispatch(
     util.invalidateTags([

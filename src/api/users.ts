@@ -1,6 +1,6 @@
 import type { PlanOffers } from '../../contract/planOffers';
 import type {
-  DeleteUser,
+  UserDeletion,
   LedgerEntry,
   PlanChange,
   ProfileEdit,
@@ -46,7 +46,7 @@ export const usersApi = baseApi.injectEndpoints({
       },
     }),
     // No toast: a wrong password is reported under its field.
-    deleteUser: build.mutation<null, DeleteUser>({
+    deleteUser: build.mutation<null, UserDeletion>({
       query: (body) => ({ url: '/users/', method: 'DELETE', body }),
       extraOptions: { silent: true },
       onQueryStarted: signOutAfter,

@@ -23,8 +23,8 @@ beforeAll(async () => {
   person = readPerson(before, networks.pose);
 });
 
-/** Paints the torso blue over a photo, as a model does that puts a blue shirt on the person. */
-async function inBlue(base: Buffer): Promise<Buffer> {
+/** Paints the torso of a photo blue, as if a generative model had put a blue shirt on the person. */
+async function withBlueTorso(base: Buffer): Promise<Buffer> {
   const { left, top, right, bottom } = torsoOf(person.body);
   const shirt = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${before.width}" height="${before.height}"><rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#1030c0"/></svg>`,
@@ -35,7 +35,7 @@ async function inBlue(base: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a diffusion model does to a whole picture: it redraws it in its own resolution, a little softer, darker and with noise. */
+/** Changes a whole picture as a generative model does: redraws it in its own resolution, a little softer and darker, and with noise. */
 const redrawn = (base: Buffer, width = 432) =>
   sharp(base).resize({ width }).blur(0.8).modulate({ brightness: 0.9 }).jpeg({ quality: 70 }).toBuffer();
 
@@ -54,8 +54,8 @@ const isAway = (x: number, y: number) => {
   return true;
 };
 
-test('the new garment is taken over; face, hair and background keep their bytes, though the model redrew them', async () => {
-  const result = await keep(await redrawn(await inBlue(photo)));
+test('the new garment is taken over; face, hair and background keep their bytes even though the generative model redrew them', async () => {
+  const result = await keep(await redrawn(await withBlueTorso(photo)));
   const after = await decodeRaster(result.image);
   expect([after.width, after.height]).toEqual([before.width, before.height]);
   expect(psnr(before, after, (x, y) => isFace(person.body, x, y))).toBeGreaterThan(45);
@@ -86,7 +86,7 @@ test('the new garment is taken over; face, hair and background keep their bytes,
 
 test('a person who has moved by some pixels is moved back', async () => {
   const by = 6;
-  const moved = await sharp(await inBlue(photo))
+  const moved = await sharp(await withBlueTorso(photo))
     .extract({ left: by, top: 0, width: before.width - by, height: before.height })
     .extend({ right: by, extendWith: 'copy' })
     .png()
@@ -99,14 +99,14 @@ test('a person who has moved by some pixels is moved back', async () => {
     const columns = Array.from({ length: width }, (_, x) => x).filter(isBlue);
     return { left: columns[0]!, right: columns.at(-1)! };
   };
-  const [still, back] = [await blueColumns(await inBlue(photo)), await blueColumns(moved)];
+  const [still, back] = [await blueColumns(await withBlueTorso(photo)), await blueColumns(moved)];
   expect(Math.abs(back.left - still.left)).toBeLessThanOrEqual(2);
   expect(Math.abs(back.right - still.right)).toBeLessThanOrEqual(2);
 });
 
 test('there is no seam: the edge between photo and picture is soft', async () => {
   const by = 20;
-  const darker = await sharp(await inBlue(photo))
+  const darker = await sharp(await withBlueTorso(photo))
     .linear(1, -by)
     .png()
     .toBuffer();
@@ -135,7 +135,7 @@ test.each([
   [
     'the person much smaller',
     async () => {
-      const small = await sharp(await inBlue(photo))
+      const small = await sharp(await withBlueTorso(photo))
         .resize({ width: 420 })
         .png()
         .toBuffer();

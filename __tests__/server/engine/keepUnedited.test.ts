@@ -71,7 +71,7 @@ test('if an area is erased, no pixel outside it changes, and its edge is soft', 
   for (let px = x - 3; px < x + 12; px++) expect(step(px)).toBeLessThan(Math.max(jump * 0.6, 40));
 });
 
-test('if nothing is erased, changes on the body are kept; face and background keep their bytes, though the model redrew them', async () => {
+test('if nothing is erased, changes on the body are kept; face and background keep their bytes even though the generative model redrew them', async () => {
   const { left, top, right, bottom } = torsoOf(person.body);
   const shirt = `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#1030c0"/>`;
   const lamp = '<rect width="60" height="60" fill="#1030c0"/>';

@@ -39,9 +39,9 @@ const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Serves the API's documentation, made from the contract: as pages at /api/docs, and as OpenAPI 3.1 at /api/docs/json. Must be registered before the routes.
+ * Serves the API's documentation, made from the contract: as pages at /api/docs, and as OpenAPI 3.1 at /api/docs/json. Call it before registering the routes.
  */
-export async function apiDocs(app: FastifyInstance): Promise<void> {
+export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Allows calls from web apps on the given origins only. Allows credentials too, because the web app's calls include cookies. The only cookie is the device
  * cookie, which alone doesn't sign anybody in and isn't sent from other sites.
  */
-export async function cors(app: FastifyInstance, origins: string[]): Promise<void> {
+export async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(fastifyCors, {
     // A function, because with a list the plugin would also send some of the CORS headers to other origins.

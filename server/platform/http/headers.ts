@@ -17,7 +17,7 @@ function permissions(gateway: Config['payments']['gateway']): string {
 }
 
 /** Sets the security headers of every answer, and its x-request-id. */
-export async function securityHeaders(
+export async function registerSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, corsOrigins, payments }: Config,
 ): Promise<void> {

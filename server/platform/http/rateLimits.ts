@@ -70,7 +70,7 @@ function refusal(kind: Frequent | Rare, seconds: number): string {
 }
 
 /** Answers 429 with Retry-After above the rate limits, before any other work for the request. All processes share the counts. */
-export function rateLimits(app: FastifyInstance, store: CountStore, devices: DeviceCookies): void {
+export function registerRateLimits(app: FastifyInstance, store: CountStore, devices: DeviceCookies): void {
   const frequent = (kind: Frequent) => {
     const allowance = { max: perMinute[kind], seconds: 60 };
     return frequentLimiter(store.counter(kind, allowance), allowance);

@@ -30,8 +30,8 @@ export const idempotencyHeaders = {
   },
 };
 
-/** Adds `once` to the app. Must be registered before the routes that use it. */
-export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' | 'addresses'>): void {
+/** Adds `app.once()`, which runs a request's work at most once per `Idempotency-Key`. Call it before registering the routes that use it. */
+export function registerIdempotency(app: FastifyInstance, platform: Pick<Platform, 'db' | 'addresses'>): void {
   const closing = new AbortController();
   const answerOnce = createAnswerOnce();
   app.addHook('preClose', async () => closing.abort());

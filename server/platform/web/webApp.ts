@@ -40,7 +40,10 @@ const wantsPage = (request: FastifyRequest, path: string) =>
   !/\.\w+$/.test(path.replace(/\/index\.html$/, '/'));
 
 /** Serves the built web app from `root`: its files, and index.html for all routes of the app. If there is no build, the server only serves the API. */
-export async function webApp(app: FastifyInstance, { root, thirdParty, notFound }: WebAppDependencies): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { root, thirdParty, notFound }: WebAppDependencies,
+): Promise<void> {
   const index = join(root, 'index.html');
   if (!existsSync(index)) {
     app.setNotFoundHandler(notFound);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Formik } from 'formik';
-import type { ForgotPassword } from '../../../contract/auth';
+import type { PasswordResetRequest } from '../../../contract/auth';
 import { useForgotPasswordMutation } from '../../api/credentials';
 import { credentialsTexts } from '../../messages/start';
 import { resetTexts } from '../../messages/access';
@@ -18,7 +18,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const [forgotPassword] = useForgotPasswordMutation();
 
-  const submit = async (values: ForgotPassword) => {
+  const submit = async (values: PasswordResetRequest) => {
     const request = forgotPasswordSchema.cast(values);
     const { error } = await forgotPassword(request);
     if (!error) onSent(request.email);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Formik, type FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import type { ResetPassword } from '../../../contract/auth';
+import type { PasswordReset } from '../../../contract/auth';
 import { useResetPasswordMutation } from '../../api/credentials';
 import { errorMessage, isApiError } from '../../api/errors';
 import { resetTexts } from '../../messages/access';
@@ -23,8 +23,8 @@ export function ResetPasswordForm({ token, onTokenRejected }: ResetPasswordFormP
   const navigate = useNavigate();
 
   const submit = async (
-    { password }: Pick<ResetPassword, 'password'>,
-    { setFieldError }: FormikHelpers<Pick<ResetPassword, 'password'>>,
+    { password }: Pick<PasswordReset, 'password'>,
+    { setFieldError }: FormikHelpers<Pick<PasswordReset, 'password'>>,
   ) => {
     const { error } = await resetPassword({ token, password });
     if (!error) {

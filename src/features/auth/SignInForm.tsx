@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Formik, type FormikHelpers } from 'formik';
 import { Suspense, lazy } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { SignIn } from '../../../contract/auth';
+import type { SignInRequest } from '../../../contract/auth';
 import { useSignInMutation } from '../../api/auth';
 import { type ApiError, errorMessage, isApiError } from '../../api/errors';
 import { authTexts } from '../../messages/start';
@@ -19,7 +19,7 @@ const validate = validateBy(async () => (await import('./signInSchema')).signInS
 // Load this on demand, because it is rarely shown.
 const WaitNotice = lazy(async () => ({ default: (await import('./WaitNotice')).WaitNotice }));
 
-const blank: SignIn = { username: '', password: '' };
+const blank: SignInRequest = { username: '', password: '' };
 
 const isRateLimited = (error: unknown): error is ApiError & { retryAfter: number } =>
   isApiError(error) && error.status === 429 && error.retryAfter !== undefined;
@@ -28,7 +28,7 @@ const isRateLimited = (error: unknown): error is ApiError & { retryAfter: number
 export function SignInForm() {
   const [signIn] = useSignInMutation();
 
-  const submit = async (values: SignIn, { setStatus }: FormikHelpers<SignIn>) => {
+  const submit = async (values: SignInRequest, { setStatus }: FormikHelpers<SignInRequest>) => {
     setStatus(undefined);
     const { data, error } = await signIn(values);
     if (data) toast.success(authTexts.welcomeBack({ name: values.username }));

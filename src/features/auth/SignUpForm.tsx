@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Formik, type FormikHelpers } from 'formik';
-import type { SignIn, SignUp } from '../../../contract/auth';
+import type { SignInRequest, SignUpRequest } from '../../../contract/auth';
 import { useSignUpMutation } from '../../api/auth';
 import { errorMessage, isApiError } from '../../api/errors';
 import { authTexts, credentialsTexts } from '../../messages/start';
@@ -13,19 +13,19 @@ import { toast } from '../../ui/toast';
 import { newPasswordHint } from '../../api/credentialSchemas';
 import { signUpSchema } from './signUpSchema';
 
-const blank: SignUp = { username: '', password: '', name: '', address: '', email: '' };
+const blank: SignUpRequest = { username: '', password: '', name: '', address: '', email: '' };
 
 /** The field under which each of the server's error codes is shown. */
-const fieldOfCode: Record<string, keyof SignUp | undefined> = {
+const fieldOfCode: Record<string, keyof SignUpRequest | undefined> = {
   username_taken: 'username',
   email_taken: 'email',
   common_password: 'password',
 };
 
-export function SignUpForm({ onCreated }: { onCreated: (credentials: SignIn) => void }) {
+export function SignUpForm({ onCreated }: { onCreated: (credentials: SignInRequest) => void }) {
   const [signUp] = useSignUpMutation();
 
-  const submit = async (values: SignUp, { setFieldError }: FormikHelpers<SignUp>) => {
+  const submit = async (values: SignUpRequest, { setFieldError }: FormikHelpers<SignUpRequest>) => {
     const account = signUpSchema.cast(values);
     const { error } = await signUp(account);
     if (!error) {

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import type { SignIn } from '../../../contract/auth';
+import type { SignInRequest } from '../../../contract/auth';
 import { useSignInMutation } from '../../api/auth';
 import { authTexts } from '../../messages/start';
 import { signUpTexts } from '../../messages/access';
@@ -20,7 +20,7 @@ export function SignUpPage() {
   const [signIn] = useSignInMutation();
   const { state } = useLocation();
 
-  const enter = async (credentials: SignIn) => {
+  const enter = async (credentials: SignInRequest) => {
     setStep('signing in');
     const { data } = await signIn(credentials);
     if (data) toast.success(signUpTexts.accountCreated);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually } from '../../../support/eventually';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { jpeg, noisyJpeg } from '../../../support/testImages';
-import { type TestUser, createUser, multipart } from '../../../support/testUser';
+import { type TestUser, createUser, encodeMultipart } from '../../../support/testUser';
 
 let server: TestApp;
 let users: TestUser[];
@@ -34,7 +34,7 @@ const send = async (user: TestUser, bytes?: Buffer) => user.upload('/models/', m
 
 /** Begins an upload that stalls halfway, and leaves its connection open. */
 async function startStalledUpload({ tokens }: TestUser) {
-  const { payload, headers } = await multipart(modelForm(await noisyJpeg(800, 800)));
+  const { payload, headers } = await encodeMultipart(modelForm(await noisyJpeg(800, 800)));
   const head = Object.entries({ ...headers, authorization: `Bearer ${tokens.access_token}`, host: 'x' })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');

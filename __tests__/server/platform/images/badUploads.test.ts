@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { jpeg, noisyJpeg, png, pngBomb } from '../../../support/testImages';
-import { type Answer, type FormFile, type TestUser, createUser, multipart } from '../../../support/testUser';
+import { type Answer, type FormFile, type TestUser, createUser, encodeMultipart } from '../../../support/testUser';
 
 let server: TestApp;
 let user: TestUser;
@@ -115,7 +115,7 @@ test('a further image of a model is refused above 5 MB', async () => {
 });
 
 test('a request without a Content-Length is refused', async () => {
-  const { payload, headers } = await multipart({ image: { bytes: await jpeg() } });
+  const { payload, headers } = await encodeMultipart({ image: { bytes: await jpeg() } });
   const { Readable } = await import('node:stream');
   const response = await server.app.inject({
     method: 'POST',
@@ -145,7 +145,7 @@ test('a form with two files is refused', async () => {
 });
 
 test('a request body that ends in the middle of a file is refused', async () => {
-  const { payload, headers } = await multipart({
+  const { payload, headers } = await encodeMultipart({
     name: 'Meera',
     phone_number: '9876543210',
     image: { bytes: await jpeg() },

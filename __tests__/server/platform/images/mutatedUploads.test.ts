@@ -7,7 +7,7 @@ import { eventually } from '../../../support/eventually';
 import { isSoak } from '../../../support/soak';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { jpeg, noisyJpeg, png } from '../../../support/testImages';
-import { type TestUser, createUser, multipart } from '../../../support/testUser';
+import { type TestUser, createUser, encodeMultipart } from '../../../support/testUser';
 
 jest.setTimeout(60_000);
 
@@ -147,7 +147,7 @@ test.each(['GIF89a', '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', '<!
 test('aborted uploads leave no rows and files, and the server keeps working', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  const { payload, headers } = await multipart({
+  const { payload, headers } = await encodeMultipart({
     name: 'Meera',
     phone_number: '9876543210',
     image: { bytes: await noisyJpeg(1500, 1500) },

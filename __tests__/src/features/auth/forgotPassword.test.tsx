@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { ForgotPassword } from '../../../../contract/auth';
+import type { PasswordResetRequest } from '../../../../contract/auth';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
 /** Gives the same answer for every address, like the server. */
 function answerForgotPassword() {
-  const requests: ForgotPassword[] = [];
+  const requests: PasswordResetRequest[] = [];
   server.use(
-    http.post<never, ForgotPassword>(api('/auth/forgot_password/'), async ({ request }) => {
+    http.post<never, PasswordResetRequest>(api('/auth/forgot_password/'), async ({ request }) => {
       requests.push(await request.json());
       return new HttpResponse(null, { status: 202 });
     }),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { ResetPassword } from '../../../../contract/auth';
+import type { PasswordReset } from '../../../../contract/auth';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
@@ -8,9 +8,9 @@ const link = '/auth/reset-password?token=s3cret-t0ken';
 
 /** Makes the server refuse the first password with `refusal`, if given, and accept all others. */
 function resetServer(refusal?: () => Response) {
-  const bodies: ResetPassword[] = [];
+  const bodies: PasswordReset[] = [];
   server.use(
-    http.post<never, ResetPassword>(api('/auth/reset_password/'), async ({ request }) => {
+    http.post<never, PasswordReset>(api('/auth/reset_password/'), async ({ request }) => {
       bodies.push(await request.json());
       return refusal && bodies.length === 1 ? refusal() : new HttpResponse(null, { status: 204 });
     }),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { SignUp } from '../../../../contract/auth';
+import type { SignUpRequest } from '../../../../contract/auth';
 import { signUpSchema } from '../../../../src/features/auth/signUpSchema';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -40,10 +40,10 @@ test('signing up creates an account, signs in and opens Drape', async () => {
 });
 
 test('if the sign-in after the sign-up fails, the account still exists, and the next step is to sign in', async () => {
-  const bodies: SignUp[] = [];
+  const bodies: SignUpRequest[] = [];
   server.use(
     http.post(api('/auth/signin/'), () => failure(503, 'Busy')),
-    http.post<never, SignUp>(api('/auth/signup/'), async ({ request }) => {
+    http.post<never, SignUpRequest>(api('/auth/signup/'), async ({ request }) => {
       bodies.push(await request.json());
       return HttpResponse.json({ id: 1, username: 'meera' }, { status: 201 });
     }),
@@ -83,7 +83,7 @@ test('other refusals are shown in a message', async () => {
   expect(await screen.findByText('Too many attempts: wait a minute.')).toBeVisible();
 });
 
-const signUp: SignUp = {
+const signUp: SignUpRequest = {
   username: 'meera',
   password: 'lotus-42',
   name: 'Meera Iyer',
@@ -91,7 +91,7 @@ const signUp: SignUp = {
   email: 'meera@example.com',
 };
 
-test.each<[Partial<SignUp>, string]>([
+test.each<[Partial<SignUpRequest>, string]>([
   [{ username: '' }, 'Username is required'],
   [{ username: 'ab' }, 'Username must be at least 3 characters'],
   [{ username: 'a'.repeat(21) }, 'Username must not exceed 20 characters'],

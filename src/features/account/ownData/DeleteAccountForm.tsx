@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { Formik, type FormikHelpers } from 'formik';
 import { Link as RouterLink } from 'react-router-dom';
 import { object, string } from 'yup';
-import type { DeleteUser } from '../../../../contract/users';
+import type { UserDeletion } from '../../../../contract/users';
 import { errorMessage, isApiError } from '../../../api/errors';
 import { useDeleteUserMutation } from '../../../api/users';
 import { credentialsTexts } from '../../../messages/start';
@@ -25,7 +25,7 @@ interface DeleteAccountFormProps {
 export function DeleteAccountForm({ onBusy, onCancel }: DeleteAccountFormProps) {
   const [deleteUser] = useDeleteUserMutation();
 
-  const submit = async (values: DeleteUser, { setFieldError }: FormikHelpers<DeleteUser>) => {
+  const submit = async (values: UserDeletion, { setFieldError }: FormikHelpers<UserDeletion>) => {
     onBusy(true);
     const { error } = await deleteUser(values);
     onBusy(false);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import type { DeleteUser } from '../../../../../contract/users';
+import type { UserDeletion } from '../../../../../contract/users';
 import { aUser } from '../../../../support/builders';
 import { waitWithUpdates } from '../../../../support/waitWithUpdates';
 import { renderApp } from '../../../../support/renderApp';
@@ -65,7 +65,7 @@ test('deleting the account asks for the password, after saying what is deleted a
   const triedPasswords: string[] = [];
   const { user } = openAccount(1250);
   server.use(
-    http.delete<never, DeleteUser>(api('/users/'), async ({ request }) => {
+    http.delete<never, UserDeletion>(api('/users/'), async ({ request }) => {
       const { password } = await request.json();
       triedPasswords.push(password);
       return password === 'lotus-42'

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { kindAndSleeveOf } from '../readings/shownReadings';
+import { kindAndSleeveOf } from '../readings/formatReadings';
 import { shareAddress } from '../shares/shareService';
 import type { UserData } from './exportRepository';
 
@@ -13,9 +13,10 @@ interface ExportContents {
 const byId = <Id, Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /**
- * Arranges the data for the ZIP. It contains each picture once, in the folder of its first use. In the JSON files, pictures are named by their file in the ZIP.
+ * Arranges a user's data as the files of the ZIP. It contains each picture once, in the folder of its first use. The JSON files refer to pictures by their
+ * names in the ZIP.
  */
-export function exportContents(all: UserData, publicUrl: string): ExportContents {
+export function arrangeExport(all: UserData, publicUrl: string): ExportContents {
   const keys = new Map(all.media.map(({ id, key }) => [id, key]));
   const names = new Map<string, string>();
   const fileOf = (mediaId: string | null, folder: string, name: string | number) => {
@@ -71,7 +72,7 @@ export function exportContents(all: UserData, publicUrl: string): ExportContents
           // Undefined if the image, or the garment, has been deleted since.
           const modelImage = modelImages.get(modelImageId);
           const garment = garments.get(garmentId);
-          // Undefined for a picture that the readings ruled out. It has a refusal instead.
+          // Undefined if no generation was started because of the readings. Then there is a refusal instead.
           const generation = generationId === null ? undefined : generations.get(generationId);
           return {
             model: (modelImage && models.get(modelImage.modelId)?.name) ?? null,

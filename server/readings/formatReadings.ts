@@ -36,15 +36,15 @@ export function openQuestions(stored: StoredGarmentReading | null): GarmentReadi
   return questions;
 }
 
-/** A garment's reading as the API returns it. The customer's corrections override the engine's reading. */
-export function shownGarmentReading(addresses: AddressSigner, stored: StoredGarmentReading | null): GarmentReading {
+/** Converts a garment's stored reading to the API's answer. The customer's corrections override the engine's reading. */
+export function formatGarmentReading(addresses: AddressSigner, stored: StoredGarmentReading | null): GarmentReading {
   const cutOutId = stored?.correctedCutOutId ?? stored?.cutOutId;
-  const shown = kindAndSleeveOf(stored);
+  const kindAndSleeve = kindAndSleeveOf(stored);
   const unsure = openQuestions(stored);
   return {
     status: statusOf(stored),
-    ...shown,
-    sure: shown.kind !== null && unsure.length === 0,
+    ...kindAndSleeve,
+    sure: kindAndSleeve.kind !== null && unsure.length === 0,
     unsure,
     cut_out_url: cutOutId ? addresses.of({ id: cutOutId, variant: 'original' }) : null,
     // Once the customer has corrected the kind or the cut-out, the advice no longer applies.
@@ -52,8 +52,8 @@ export function shownGarmentReading(addresses: AddressSigner, stored: StoredGarm
   };
 }
 
-/** A person's reading as the API returns it. A photo without a row counts as being read. */
-export function shownPersonReading(
+/** Converts a person's stored reading to the API's answer. A photo without a row counts as being read. */
+export function formatPersonReading(
   { providerUse }: Pick<Engine, 'providerUse'>,
   stored: StoredPersonReading | null,
 ): PersonReading {

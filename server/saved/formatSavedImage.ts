@@ -5,8 +5,8 @@ import type { SavedImageRow } from './savedRepository';
 
 type ShownRow = Omit<SavedImageRow, 'userId' | 'modelMediaId' | 'garmentMediaId' | 'prompt' | 'sample' | 'deletedAt'>;
 
-/** A saved image as the API returns it, with newly signed addresses. */
-export function shownSavedImage(addresses: AddressSigner, row: ShownRow): SavedImage {
+/** Converts a saved image's row to the API's answer, with newly signed addresses. */
+export function formatSavedImage(addresses: AddressSigner, row: ShownRow): SavedImage {
   const { image_url, ...fields } = imageFields(addresses, { ...row, id: row.mediaId });
   return {
     id: row.id,

@@ -1,11 +1,11 @@
 import type { ModelImage } from '../../contract/models';
 import { imageFields } from '../platform/media/imageFields';
 import type { Platform } from '../platform/platform';
-import { shownPersonReading } from '../readings/shownReadings';
+import { formatPersonReading } from '../readings/formatReadings';
 import type { ModelImageRow } from './modelRepository';
 
-/** A model image as the API returns it, with newly signed addresses. */
-export const shownModelImage = (
+/** Converts a model image's row to the API's answer, with newly signed addresses. */
+export const formatModelImage = (
   { addresses, engine }: Pick<Platform, 'addresses' | 'engine'>,
   row: ModelImageRow,
 ): ModelImage => ({
@@ -14,5 +14,5 @@ export const shownModelImage = (
   name: row.name,
   photo_name: row.photoName,
   ...imageFields(addresses, { ...row, id: row.mediaId }),
-  reading: shownPersonReading(engine, row.reading),
+  reading: formatPersonReading(engine, row.reading),
 });

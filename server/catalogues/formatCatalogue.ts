@@ -6,8 +6,11 @@ import { type CatalogueRow, type ItemRow, countItems } from './catalogueReposito
 
 const noPictures = { queued: 0, processing: 0, completed: 0, failed: 0, cancelled: 0, dropped: 0 };
 
-/** Counts the pictures of all these catalogues in one query. Returns a function that makes the API's answer for one of them. */
-export async function catalogueView(db: Database, rows: CatalogueRow[]): Promise<(row: CatalogueRow) => Catalogue> {
+/** Counts the pictures of these catalogues in one query. Returns a function that converts the row of one of them to the API's answer. */
+export async function createCatalogueFormatter(
+  db: Database,
+  rows: CatalogueRow[],
+): Promise<(row: CatalogueRow) => Catalogue> {
   const ids = rows.map(({ id }) => id);
   const counted = ids.length === 0 ? [] : await countItems(db, ids);
   return ({ id, categoryId, categoryName, garmentType, createdAt }) => ({
@@ -25,8 +28,8 @@ export async function catalogueView(db: Database, rows: CatalogueRow[]): Promise
   });
 }
 
-/** A picture of a catalogue as the API returns it, with newly signed addresses. */
-export function shownItem(addresses: AddressSigner, row: ItemRow): CatalogueItem {
+/** Converts a picture of a catalogue to the API's answer, with newly signed addresses. */
+export function formatItem(addresses: AddressSigner, row: ItemRow): CatalogueItem {
   const { picture, garmentMediaId } = row;
   const code = row.refusalCode ?? row.errorCode;
   const detail = row.refusalDetail ?? row.errorDetail;
