@@ -40,7 +40,6 @@ const noRenewal: RenewAddress = () => Promise.resolve(null);
 interface Options {
   hasImage?: boolean;
   renew?: RenewAddress;
-  /** The panel of a tool. */
   panel?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export type Latencies = number[];
 const isTemporary = (error: unknown) =>
   error instanceof CallFailed && (error.status === 0 || error.status >= 500 || error.status === 429);
 
-/** Repeats a call while the server can't be reached or fails, as the web app does on Retry. */
+/** Retries a call while the server can't be reached or fails, as the web app does on Retry. */
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left--) {
     try {
@@ -43,7 +43,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
 
 async function act(visit: Visit, latencies: Latencies): Promise<void> {
   const { customer } = visit;
-  /** Repeats a POST until it succeeds. The idempotency key ensures that the server creates only one item. */
+  /** Retries a POST until it succeeds. The idempotency key ensures that the server creates only one item. */
   const create = <T>(path: string, body?: object, headers?: Record<string, string>) => {
     const key = randomUUID();
     return retry(() => customer.call<T>('POST', path, body, { ...headers, 'idempotency-key': key }));
@@ -79,7 +79,7 @@ async function act(visit: Visit, latencies: Latencies): Promise<void> {
   const look = { model_id: visit.modelImageId, garment_id: String(visit.garmentId), prompt: '', saved_image_url: url };
   visit.lookId = (await create<{ id: number }>('/saved-images/save/', { ...look, run_id: visit.runId })).id;
   visit.isLookDeleted = false;
-  // Don't repeat this call: it toggles the state, so if its answer is lost, the customer doesn't know the state.
+  // Don't retry this call: it toggles the state, so if its answer is lost, the customer doesn't know the state.
   visit.isFavourite = undefined;
   const toggled = await customer
     .call<{ is_favourite: boolean }>('PATCH', `/saved-images/favourite/${visit.lookId}/`)
@@ -92,7 +92,7 @@ async function act(visit: Visit, latencies: Latencies): Promise<void> {
   visit.isLookDeleted = true;
 }
 
-/** Acts as a customer, and repeats most calls if they fail. Returns what the server acknowledged. */
+/** Acts as a customer, and retries most calls that fail. Returns what the server acknowledged. */
 export async function makeVisit(address: string, latencies: Latencies): Promise<Visit> {
   const visit: Visit = { customer: await retry(() => signUp([address])) };
   await act(visit, latencies).catch((error: unknown) => {

@@ -36,12 +36,12 @@ const catalogueQuery = (db: Database) =>
 
 export type CatalogueRow = Awaited<ReturnType<typeof catalogueQuery>>[number];
 
-/** Adds a catalogue. */
+/** Adds a catalogue without pictures. `insertItems` adds those. */
 export async function insertCatalogue(tx: Database, row: typeof catalogues.$inferInsert): Promise<void> {
   await tx.insert(catalogues).values(row);
 }
 
-/** Adds the pictures of a catalogue, in this order. */
+/** Adds the pictures of a catalogue. The catalogue shows them in the order of `rows`. */
 export async function insertItems(tx: Database, rows: (typeof catalogueItems.$inferInsert)[]): Promise<void> {
   await tx.insert(catalogueItems).values(rows);
 }

@@ -111,9 +111,9 @@ interface EngineAbilities {
   readonly invents: boolean;
 }
 
-/** A garment to put on. */
+/** A garment to put on, with what decides where and how it is worn. */
 export interface WornGarment {
-  /** The photo of the garment. */
+  /** The photo, encoded. */
   readonly garment: Buffer;
   /** The reading returned by `readGarment`, with the customer's corrections applied. */
   readonly reading: GarmentReading;

@@ -25,7 +25,7 @@ interface FailureDetails {
   detail: string;
   /** Milliseconds after which the provider may be asked again. Undefined if it didn't say. */
   retryAfterMs?: number;
-  /** Whether the provider certainly charged nothing for this request, so that it may be repeated. */
+  /** Whether the provider certainly charged nothing for this request, so that it may be retried. */
   isFree?: boolean;
   /** Whether the job has ended and certainly isn't charged. */
   isJobFree?: boolean;

@@ -22,7 +22,7 @@ export async function insertGeneration(tx: Database, row: Omit<NewGeneration, 's
   await notify(tx, 'generations', row.id);
 }
 
-/** Adds generations to the queue in this order, and wakes the workers when the caller's transaction commits. */
+/** Adds generations to the queue, in the order of `rows`, and wakes the workers when the caller's transaction commits. */
 export async function insertGenerations(
   tx: Database,
   rows: Omit<NewGeneration, 'status' | 'createdAt'>[],

@@ -21,7 +21,7 @@ interface PreparedGeneration {
 }
 
 /**
- * Whether a repeated request gets this generation instead of a new one: if it is queued or running, or if it is completed and its idempotency key hasn't
+ * Whether a retried request gets this generation instead of a new one: if it is queued or running, or if it is completed and its idempotency key hasn't
  * expired.
  */
 const isJoinable = ({ status, createdAt }: GenerationRow) =>
@@ -44,7 +44,7 @@ export function generationRuns(platform: Platform) {
   };
 
   /**
-   * Reserves a generation and queues it. If the process then dies before it answers, a repeated request finds the generation and isn't charged again.
+   * Reserves a generation and queues it. If the process then dies before it answers, a retried request finds the generation and isn't charged again.
    *
    * @param prepare returns what the generation needs. If the same picture was made before, it returns the id of that generation instead, and nothing is
    *   reserved

@@ -20,7 +20,7 @@ const requestBuckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 60];
 /** Upper bounds of the buckets, in seconds. A generation takes one second with the local engine, and up to eight minutes with a provider. */
 const runBuckets = [0.5, 1, 2, 4, 8, 15, 30, 60, 120, 240, 480];
 
-/** Creates the metrics of a process. */
+/** Creates the metrics of this process, with a registry of their own. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

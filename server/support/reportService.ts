@@ -71,7 +71,7 @@ export function reportService({ config, mailer, reader }: Parts, log: FastifyBas
      * Mails a report to support. Handles one report at a time. Neither logs nor stores any of its content.
      *
      * @param bytes the report as JSON
-     * @param id the id of the intent. A repeated request has the same id, so both mails have the same number, and support sees that they are one report
+     * @param id the id of the intent. A retried request has the same id, so both mails have the same number, and support sees that they are one report
      * @throws ApiError 400 `invalid_input` or `report_not_clean`, 503 `support_off`, `outbox_full` or `report_not_sent`
      */
     async send(userId: number, bytes: Uint8Array, id: string): Promise<SentReport> {

@@ -3,7 +3,7 @@ import type { ProfileEdit } from '../../contract/users';
 import type { Database } from '../platform/db/database';
 import { subscriptions, users } from '../platform/db/tables/accounts';
 
-/** Finds the profile of a user. */
+/** Finds a user, with the subscription. Undefined if the account has been deleted. */
 export async function findUser(db: Database, userId: number) {
   const [row] = await db
     .select()
@@ -13,7 +13,7 @@ export async function findUser(db: Database, userId: number) {
   return row;
 }
 
-/** Finds the subscription of a user. */
+/** Finds a user's subscription without the rest of the profile. */
 export async function findSubscription(db: Database, userId: number) {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   return row;

@@ -21,7 +21,7 @@ export interface AnswerMeta extends FailureOptions {
 }
 
 /**
- * Adds an idempotency key to a POST or PUT, so that the server charges or creates only once even if the network layer repeats the request. The key is new for
+ * Adds an idempotency key to a POST or PUT, so that the server charges or creates only once even if the network layer retries the request. The key is new for
  * each call, unless the call has its own key. An upload has one, so that a retry by the user keeps the key.
  */
 const withIdempotencyKey = (args: string | Call): string | Call =>
@@ -37,7 +37,7 @@ const withMeta = ({ nextCursor, ...answer }: CallResult, meta: FailureOptions) =
 export type Query = BaseQueryFn<string | Call, unknown, ApiError, FailureOptions | undefined, AnswerMeta>;
 
 /**
- * Sends a call with the access token and a time limit, and normalises errors. On a 401, refreshes the token and repeats the call once. If there is no access
+ * Sends a call with the access token and a time limit, and normalises errors. On a 401, refreshes the token and retries the call once. If there is no access
  * token, refreshes first. If the server rejects the refresh, the session ends.
  */
 const sendWithToken: Query = async (originalArgs, api, extraOptions) => {

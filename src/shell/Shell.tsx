@@ -15,7 +15,7 @@ import { useSidebar } from './useSidebar';
 // reducer throws at a call of an unknown endpoint.
 if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/allEndpoints');
 
-/** Widths of the sidebar. */
+/** Widths of the sidebar. On small screens it is a drawer over the page. */
 const widths = { open: '16rem', collapsed: '3rem', drawer: '18rem' } as const;
 
 /** The maximum width of pages that use a very wide screen, in pixels. */

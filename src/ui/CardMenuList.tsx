@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The menu of a `CardMenu`. */
+/** The open menu of a `CardMenu`, which loads this file when the menu is first opened. */
 export const CardMenuList = ({ id, label, anchor, actions, onClose }: Props) => (
   <Menu
     id={id}

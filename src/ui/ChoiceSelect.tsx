@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The menu of a `ChoiceField`. */
+/** The select of a `ChoiceField`, which loads this file on demand. */
 export const ChoiceSelect = ({ label, options, value, onChange }: Props) => (
   <TextField
     select

@@ -20,7 +20,7 @@ export interface ImageSize {
  * error's message is the value to insert into that text, such as a size. It's empty if the text needs none.
  */
 export type FailureCode =
-  /** The picture's address has expired. The page can repeat the call with a renewed address. */
+  /** The picture's address has expired. The page can retry with a renewed address. */
   | 'AddressExpired'
   | 'PictureGone'
   /** The server refused the picture. The error's message is the HTTP status. */

@@ -13,7 +13,7 @@ interface Side {
   y: number;
   /** How far the side moves to the right from one row to the next, in pixels. */
   slope: number;
-  /** The heights between which the side runs. */
+  /** The y coordinates of its upper and its lower end. */
   top: number;
   bottom: number;
 }

@@ -8,8 +8,8 @@ import { decodeHeic, isHeicFile, openHeic } from './heic';
 import type { PhotoGraphics, Source } from './photoGraphics';
 
 /**
- * Maximum number of pixels of a photo. Photos from phones have fewer. Decoded, they take half a gigabyte, which is about the most that a small device can
- * handle.
+ * Maximum number of pixels of a photo. A photo of this size takes about half a gigabyte when decoded, which is about the most that a small device can handle.
+ * Photos from phones normally have far fewer pixels.
  */
 const maxPixels = 120_000_000;
 
@@ -70,8 +70,9 @@ async function decodedHeic(graphics: PhotoGraphics, file: Blob): Promise<Offscre
 }
 
 /**
- * Prepares a photo for sending. If its sides have at most 4,096 pixels and its file is small enough, it is sent unchanged, and only the server encodes it again.
- * Otherwise, or if it is edited or of a type that the server doesn't accept, it is encoded here. Edits are made at full size, before the photo is scaled down.
+ * Prepares a photo for sending. If its sides have at most 4,096 pixels and its file is small enough, it is sent unchanged, and only the server encodes it
+ * again. Otherwise, or if it is edited or of a type that the server doesn't accept, it is encoded here. Edits are made at full size, before the photo is scaled
+ * down.
  */
 export async function preparePhoto(
   graphics: PhotoGraphics,

@@ -41,7 +41,7 @@ describe('orders', () => {
     });
   });
 
-  test('an order is opened once per Idempotency-Key, even if the request is repeated', async () => {
+  test('an order is opened once per Idempotency-Key, even if the request is retried', async () => {
     const { user, id } = await customer();
     const { size } = razorpay.orders;
     const send = () =>

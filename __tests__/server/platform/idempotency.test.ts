@@ -73,7 +73,7 @@ test('the same key with another body is refused; if another user sends the same 
   expect(answer.status).toBe(404);
 });
 
-test('repeating an upload with the same key creates one garment; the same key with another photo is refused', async () => {
+test('retrying an upload with the same key creates one garment; the same key with another photo is refused', async () => {
   const { category } = await user.addGarment();
   const photo = await jpeg({ background: '#123456' });
   const send = async (bytes: Buffer) =>
@@ -86,7 +86,7 @@ test('repeating an upload with the same key creates one garment; the same key wi
   expect((await user.call<unknown[]>('GET', `/garment/${category.id}/`)).body).toHaveLength(2);
 });
 
-test('if a refused request is repeated, it gets the same refusal without another run', async () => {
+test('if a refused request is retried, it gets the same refusal without another run', async () => {
   server.engine.next = async () => {
     throw new EngineRefusal('no_person', 'Made up: no person was found.');
   };
@@ -142,7 +142,7 @@ test('a key can be reused after a day', async () => {
   expect(server.engine.inputs).toHaveLength(2);
 });
 
-test('a stored answer contains no signed address, but a repeated answer contains a valid one', async () => {
+test('a stored answer contains no signed address, but the answer to a retry contains a valid one', async () => {
   await tryOn();
   const [storedKey] = await server.rows<{ answer: string }>('select answer from idempotency_keys where key = $1', [
     key,
@@ -153,7 +153,7 @@ test('a stored answer contains no signed address, but a repeated answer contains
   expect((await server.app.inject(address)).statusCode).toBe(200);
 });
 
-test('an answer that is repeated a day later contains addresses signed on that day', () => {
+test('an answer that is sent again a day later contains addresses signed on that day', () => {
   const signedAt = (moment: string) => mediaAddresses('m'.repeat(40), () => Date.parse(moment));
   const [today, tomorrow] = [signedAt('2026-11-21T10:00:00Z'), signedAt('2026-11-22T09:00:00Z')];
   const picture = { id: randomUUID(), variant: 'thumbnail' } as const;

@@ -92,7 +92,7 @@ test("the current plan can't be chosen again, not even by concurrent requests", 
   expect((await getStatement(user)).lines.filter(({ reason }) => reason === 'plan_change')).toHaveLength(1);
 });
 
-test('repeating a plan change with the same key gets the same answer, and grants the generations once', async () => {
+test('retrying a plan change with the same key gets the same answer, and grants the generations once', async () => {
   const user = await createUser(server.app);
   const key = { 'idempotency-key': randomUUID() };
   const send = () => user.call<Subscription>('PUT', '/users/subscription/', { plan_type: 'Premium' }, key);

@@ -56,7 +56,7 @@ const createSignedInStore = (session = meera) => {
 };
 const probe = (id: number) => probeApi.endpoints.probe.initiate(id);
 
-test('two calls with an expired token share one refresh and are repeated', async () => {
+test('two calls with an expired token share one refresh and are retried', async () => {
   const received = rotatingServer();
   const store = createSignedInStore();
   const answers = await Promise.all([store.dispatch(probe(1)), store.dispatch(probe(2))]);
@@ -128,7 +128,7 @@ test('a network failure during the refresh does not end the session', async () =
   expect(store.getState().session).toEqual(meera);
 });
 
-test('a call that fails again after a refresh is not repeated again', async () => {
+test('a call that fails again after a refresh is not retried again', async () => {
   const received = rotatingServer({ access: 'never', refresh: 'refresh-1' });
   server.use(
     http.post(api('/auth/refresh_token/'), () =>
@@ -170,7 +170,7 @@ test('the state of RTK Query contains no tokens', async () => {
   expect(JSON.stringify(store.getState().api)).not.toContain('access-1');
 });
 
-test('each button press has its own idempotency key, which stays the same when the call is repeated after a refresh', async () => {
+test('each button press has its own idempotency key, which stays the same when the call is retried after a refresh', async () => {
   rotatingServer();
   const keys: (string | null)[] = [];
   server.use(

@@ -39,7 +39,7 @@ test('an upload sends its fields, its idempotency key and the access token', asy
   unsubscribe();
 });
 
-test('after an expired token the upload is repeated with the same idempotency key', async () => {
+test('after an expired token the upload is retried with the same idempotency key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post(api('/auth/refresh_token/'), () =>

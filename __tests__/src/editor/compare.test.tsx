@@ -13,7 +13,7 @@ const range = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Divide
 const clip = () => previousPicture()?.parentElement;
 const frame = () => clip()?.parentElement;
 
-// All tests share the viewport, because it exists as long as the page. So reset it after each test.
+// The viewport is shared by all tests, so reset it after each one.
 afterEach(() => act(() => editorViewport.resetCamera()));
 
 async function openGenerated(renew?: RenewAddress) {

@@ -4,7 +4,7 @@ import { pointerModeChosen } from '../../../src/editor/state/editorSlice';
 import { gestures } from '../../support/gestures';
 import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 
-// All tests share the viewport, because it exists as long as the page. So reset it after each test.
+// The viewport is shared by all tests, so reset it after each one.
 afterEach(() => act(() => editorViewport.resetCamera()));
 
 const toolButton = (name: string) => screen.getByLabelText(name, { selector: 'button' });

@@ -4,7 +4,7 @@ import { gestures } from '../../support/gestures';
 import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 import { strokesOf } from '../../support/strokes';
 
-// All tests share the viewport, because it exists as long as the page. So reset it after each test.
+// The viewport is shared by all tests, so reset it after each one.
 afterEach(() => act(() => editorViewport.resetCamera()));
 
 const finger = (element: Element, pointerId: number) => gestures(element, { pointerId, pointerType: 'touch' });

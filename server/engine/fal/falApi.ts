@@ -85,7 +85,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
     const isJobFree = status >= 500;
     const error = modelError(answer);
     if (error) return failure(error.kind, `failed, HTTP ${status}, ${error.name}`, { isJobFree });
-    // fal's own errors have an error type. Without one, a proxy answered, so the request may be repeated.
+    // fal's own errors have an error type. Without one, a proxy answered, so the request may be retried.
     const isFromFal = parseAnswer(RequestError, answer)?.error_type !== undefined;
     const detail = `failed, HTTP ${status}, unknown error`;
     return isFromFal || status < 500 ? failure('bad_answer', detail, { isJobFree }) : failure('unreachable', detail);
@@ -95,7 +95,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
     const answer = await call('GET', jobPath(id), signal);
     if (answer.status !== 200) throw failedJob(answer);
     const output = parseAnswer(Output, answer);
-    // Report an incomplete answer as unreachable, so that the request is repeated.
+    // Report an incomplete answer as unreachable, so that the request is retried.
     if (!output) throw failure('unreachable', 'incomplete result');
     const url = output.images?.[0]?.url ?? output.image?.url;
     if (!url) throw failure('bad_answer', 'completed without a picture');

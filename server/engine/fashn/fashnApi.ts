@@ -106,7 +106,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
         default: {
           const name = job.error?.name;
           const kind = runtimeErrors[name ?? ''] ?? 'bad_answer';
-          // The job has ended, so the check must not be repeated.
+          // The job has ended, so the check must not be retried.
           throw failure(kind === 'unreachable' ? 'bad_answer' : kind, `failed, ${knownName(name, runtimeErrors)}`);
         }
       }

@@ -3,7 +3,6 @@ import { Value } from '@sinclair/typebox/value';
 import { inSpan } from '../../platform/tracing/tracing';
 import { ProviderFailure } from '../providerFailure';
 
-/** A request to a provider. */
 interface ProviderCall {
   /** The provider's name, for the log. */
   provider: string;

@@ -15,7 +15,7 @@ export interface ProviderJobClient<Result> {
   /** The engine's name. */
   readonly engine: string;
   /**
-   * Returns an id for a new job. Only for providers that accept our ids, and for which a repeated `submit` with the same id begins nothing new. Otherwise
+   * Returns an id for a new job. Only for providers that accept our ids, and for which a retried `submit` with the same id begins nothing new. Otherwise
    * undefined: the provider chooses the id.
    */
   readonly newId?: () => string;
@@ -38,22 +38,22 @@ export interface JobLimits {
 /** Longest wait of a run before its job has begun, in milliseconds. For a longer wait, the run returns to the queue, where it takes no other run's place. */
 const waitBeforeJob = 10_000;
 
-/** Maximum number of repetitions of a request that wasn't charged. */
-const maxRepeats = 4;
+/** Maximum number of retries of a request that wasn't charged. */
+const maxRetries = 4;
 
 const transient = ['unreachable', 'timed_out', 'rate_limited'];
 
 const isTransient = (error: unknown): error is ProviderFailure =>
   error instanceof ProviderFailure && transient.includes(error.kind);
 
-/** Returns the wait before repetition number `count`, in milliseconds: what the provider asks for, or else the poll interval, doubled with each repetition. */
+/** Returns the wait before retry number `count` (from 0), in milliseconds: what the provider asks for, or else the poll interval, doubled with each retry. */
 const waitOf = ({ retryAfterMs }: ProviderFailure, count: number, { poll }: JobLimits) =>
   retryAfterMs ?? poll * 2 ** count;
 
-/** Calls `request` until it succeeds. Only repeats failures for which `mayRepeat` is true. @throws ProviderFailure; the signal's reason if aborted */
-export async function withRepeats<T>(
+/** Calls `request` until it succeeds. Only retries failures for which `mayRetry` is true. @throws ProviderFailure; the signal's reason if aborted */
+export async function withRetries<T>(
   request: () => Promise<T>,
-  mayRepeat: (failure: ProviderFailure) => boolean,
+  mayRetry: (failure: ProviderFailure) => boolean,
   signal: AbortSignal,
   limits: JobLimits,
 ): Promise<T> {
@@ -62,7 +62,7 @@ export async function withRepeats<T>(
       return await request();
     } catch (error) {
       signal.throwIfAborted();
-      if (!isTransient(error) || !mayRepeat(error) || count === maxRepeats) throw error;
+      if (!isTransient(error) || !mayRetry(error) || count === maxRetries) throw error;
       const wait = waitOf(error, count, limits);
       if (wait > limits.wait) throw error;
       await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
@@ -89,7 +89,7 @@ async function begin<Result>(
       throw error;
     });
   };
-  const id = await withRepeats(submit, ({ isFree }) => isFree || ownId !== null, signal, {
+  const id = await withRetries(submit, ({ isFree }) => isFree || ownId !== null, signal, {
     ...limits,
     wait: Math.min(limits.wait, waitBeforeJob),
   });
@@ -141,19 +141,19 @@ async function followJob<Result>(
   const hasOwnIds = client.newId !== undefined;
   let isResubmitted = false;
   for (;;) {
-    const answer = await withRepeats(
+    const answer = await withRetries(
       () => client.check(id),
       () => true,
       signal,
       limits,
     );
-    if (answer.state === 'done') return withRepeats(answer.load, () => true, signal, limits);
+    if (answer.state === 'done') return withRetries(answer.load, () => true, signal, limits);
     if (answer.state === 'unknown') {
-      // With an id of our own, the provider would know the job if it had begun it. So the request was lost, and may be repeated once.
+      // With an id of our own, the provider would know the job if it had begun it. So the request was lost, and may be retried once.
       if (!hasOwnIds || isResubmitted)
         throw new ProviderFailure(engine, 'bad_answer', { detail: 'the job is no longer known' });
       isResubmitted = true;
-      await withRepeats(
+      await withRetries(
         () => client.submit(id),
         () => true,
         signal,

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../engine';
 import { ProviderFailure } from '../providerFailure';
-import { type JobLimits, estimatedProgress, withRepeats } from './runJob';
+import { type JobLimits, estimatedProgress, withRetries } from './runJob';
 
 /** Milliseconds between two reports of progress. */
 const reportInterval = 250;
@@ -34,5 +34,5 @@ export async function runRequest<Result>(
       clearInterval(reports);
     }
   };
-  return withRepeats(attempt, ({ isFree }) => isFree, signal, limits);
+  return withRetries(attempt, ({ isFree }) => isFree, signal, limits);
 }

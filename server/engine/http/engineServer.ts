@@ -131,7 +131,7 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
     const unfinished = [...jobs.values()].filter(({ status }) => status === 'queued' || status === 'processing');
     if (unfinished.length >= maxUnfinished) return answer(429, { error: 'busy' }, { 'retry-after': '5' });
     const job: RunningJob = { status: 'queued', progress: 0, controller: new AbortController() };
-    // Store the job before reading the form, so that a repeated request finds it.
+    // Store the job before reading the form, so that a retried request finds it.
     jobs.set(id, job);
     const run = await workOf(engine, request).catch((error: unknown) => {
       jobs.delete(id);

@@ -2,7 +2,7 @@ import fastifyCors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Allows calls from web apps on the given origins only. Allows credentials too, because the web app's calls include cookies. The only cookie is the device
+ * Allows calls from web apps on these origins only. Allows credentials too, because the web app's calls include cookies. The only cookie is the device
  * cookie, which alone doesn't sign anybody in and isn't sent from other sites.
  */
 export async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {

@@ -69,7 +69,7 @@ function refusal(kind: Frequent | Rare, seconds: number): string {
     : `Too many new passwords were requested from your network. Please try again in ${wait}.`;
 }
 
-/** Answers 429 with Retry-After above the rate limits, before any other work for the request. All processes share the counts. */
+/** Refuses requests above the rate limits with 429 and Retry-After, before any other work is done for them. All processes share the counts. */
 export function registerRateLimits(app: FastifyInstance, store: CountStore, devices: DeviceCookies): void {
   const frequent = (kind: Frequent) => {
     const allowance = { max: perMinute[kind], seconds: 60 };

@@ -68,7 +68,7 @@ export function receiveBodies(
 ): void {
   const budgets: Record<'files' | 'body', Budget> = { files: createBudget(limits), body: createBudget(bodyLimits) };
 
-  /** Whether the request repeats an earlier one. If so, it gets the stored answer, even if the user's storage has become full since. */
+  /** Whether the request is a retry of an earlier one. If so, it gets the stored answer, even if the user's storage has become full since. */
   const isRepeated = async ({ headers, userId }: FastifyRequest) => {
     const key = headers['idempotency-key'];
     return typeof key === 'string' && (await findKey(db, userId, key, answerLife)) !== undefined;

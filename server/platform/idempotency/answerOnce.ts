@@ -81,7 +81,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
   );
 
 /**
- * The answer to store for an outcome. Undefined for failures of the server, and for errors after the caller has closed the connection: a repeated request then
+ * The answer to store for an outcome. Undefined for failures of the server, and for errors after the caller has closed the connection: a retried request then
  * does the work again.
  */
 function answerToStore({ addresses }: Parts, outcome: Outcome, callerGone: AbortSignal) {

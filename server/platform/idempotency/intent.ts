@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 
 /**
  * Stores the answer to a request, in the transaction that creates what the answer describes, and returns the answer. After a crash, there are either both or
- * neither, so a repeated request creates nothing twice.
+ * neither, so a retried request creates nothing twice.
  *
  * @throws ApiError 503 if another request has taken over the key. This rolls back the caller's transaction; the other request does the work
  */
@@ -11,9 +11,9 @@ export type StoreAnswer = <T>(tx: Database, answer: T) => Promise<T>;
 /** A `StoreAnswer` that stores nothing. For requests without a key, and for what the server creates without a request. */
 export const storeNothing: StoreAnswer = async (_tx, answer) => answer;
 
-/** The work that a request asks for. A repeated request has the same id, so it finds the work that the first one began. */
+/** The work that a request asks for. A retried request has the same id, so it finds the work that the first one began. */
 export interface Intent {
-  /** Derived from user, key and request, so a repeated request has the same id. Random without a key. */
+  /** Derived from user, key and request, so a retried request has the same id. Random without a key. */
   id: string;
   /** Aborts when the caller closes the connection. */
   callerGone: AbortSignal;

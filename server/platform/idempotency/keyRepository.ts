@@ -79,7 +79,7 @@ export async function saveAnswer(
   return rows.length > 0;
 }
 
-/** Frees a key without storing an answer, so that a repeated request does the work again. */
+/** Frees a key without storing an answer, so that a retried request does the work again. */
 export async function freeKey(db: Database, hold: Hold): Promise<void> {
   await db.delete(idempotencyKeys).where(isHeldBy(hold));
 }

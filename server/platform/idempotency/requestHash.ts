@@ -12,7 +12,7 @@ interface RequestParts {
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Returns a hash, in hex, of the method, the URL, the body and the content of the files. A repeated request has the same hash. */
+/** Returns a hash, in hex, of the method, the URL, the body and the content of the files. A retried request has the same hash. */
 export function requestHash({ method, url, body, files }: RequestParts): string {
   const fileHashes = Object.entries(files ?? {}).map(([name, file]) => `${name} ${file.sha256}`);
   const fields = Buffer.isBuffer(body) ? sha256(body) : (body ?? null);

@@ -34,7 +34,7 @@ export interface MediaStore {
   deleteUnused(ids: string[]): Promise<void>;
   /**
    * Like `deleteUnused`, but in the caller's transaction, and removes the files before the commit. If the process dies before the commit, the rows are still
-   * there, so the deletion can be repeated.
+   * there, so the deletion can be retried.
    *
    * @throws errors of the storage; the caller then rolls back
    */

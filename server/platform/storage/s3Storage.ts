@@ -19,7 +19,7 @@ const maxAttempts = 3;
 /** Maximum number of connections for streams: more than a process sends at the same time. The client's default is 50. */
 const streamsAtOnce = 1000;
 
-/** Whether the storage refused the request, so that repeating it wouldn't help. */
+/** Whether the storage refused the request, so that retrying wouldn't help. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   return status !== undefined && status < 500 && status !== 429;

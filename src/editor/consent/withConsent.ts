@@ -9,7 +9,7 @@ interface ConsentChoice {
 const isConsentNeeded = (error: unknown): boolean => isApiError(error) && error.code === 'consent_needed';
 
 /**
- * Makes a request. If the server answers that the user's consent is needed, asks the user and repeats the request accordingly.
+ * Makes a request. If the server answers that the user's consent is needed, asks the user and retries the request accordingly.
  *
  * @returns the server's answer; null if the user cancelled
  */

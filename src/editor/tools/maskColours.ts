@@ -2,7 +2,7 @@ import { defaultMaskColour } from '../state/defaultMaskColour';
 
 interface MaskColour {
   name: 'cyan' | 'green' | 'yellow' | 'red' | 'magenta' | 'black';
-  /** The colour, as `#rrggbb`. */
+  /** As `#rrggbb`. */
   colour: string;
 }
 

@@ -16,12 +16,11 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { CategoryCard } from './CategoryCard';
 import { useCategoryDeletion } from './useCategoryDeletion';
 
-// Load this on demand, because it brings Formik and Yup.
+// Load this on demand, because it pulls in Formik and Yup.
 const RenameCategoryDialog = lazy(async () => ({
   default: (await import('./RenameCategoryDialog')).RenameCategoryDialog,
 }));
 
-/** The categories, as tiles. */
 export function CategoryTiles() {
   const { data: categories, error, refetch } = useListCategoriesQuery();
   // Wait for the note on samples. It is above the tiles, and would push them down if it came later.

@@ -20,7 +20,7 @@ import { useGarmentDeletion } from './useGarmentDeletion';
 
 // Load this on demand, because it contains the editor, which is rarely needed here.
 const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/tools/CutOutDialog')).CutOutDialog }));
-// Load this on demand, because it brings Formik and Yup.
+// Load this on demand, because it pulls in Formik and Yup.
 const RenameGarmentDialog = lazy(async () => ({
   default: (await import('./RenameGarmentDialog')).RenameGarmentDialog,
 }));

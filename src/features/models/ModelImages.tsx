@@ -28,7 +28,7 @@ import { photoFileName, photoLabel } from './photoNames';
 import { usePhotoDeletion } from './usePhotoDeletion';
 import { type ShownPhoto, bodyParts, usePhotoListOptions, useShownPhotos } from './useShownPhotos';
 
-// Load this on demand, because it brings Formik and Yup.
+// Load this on demand, because it pulls in Formik and Yup.
 const RenamePhotoDialog = lazy(async () => ({ default: (await import('./RenamePhotoDialog')).RenamePhotoDialog }));
 
 const useOptions = [

@@ -28,7 +28,7 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { ModelSelectionBar } from './ModelSelectionBar';
 import { useModelDeletion } from './useModelDeletion';
 
-// Load this on demand, because it brings Formik and Yup.
+// Load this on demand, because it pulls in Formik and Yup.
 const RenameModelDialog = lazy(async () => ({ default: (await import('./RenameModelDialog')).RenameModelDialog }));
 
 export function ModelLibrary() {

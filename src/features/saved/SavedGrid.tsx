@@ -26,7 +26,7 @@ import { useLookDeletion } from './useLookDeletion';
 import { useOpenInEditor } from './useOpenInEditor';
 import { useSavedListOptions } from './useSavedListOptions';
 
-// Load this on demand, because it brings Formik and Yup.
+// Load this on demand, because it pulls in Formik and Yup.
 const RenameLookDialog = lazy(async () => ({ default: (await import('./RenameLookDialog')).RenameLookDialog }));
 // Load this on demand, because looks are rarely shared.
 const ShareSavedLook = lazy(async () => ({ default: (await import('./sharing/ShareDialog')).ShareSavedLook }));

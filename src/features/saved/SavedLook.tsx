@@ -24,7 +24,7 @@ import { useLookDeletion } from './useLookDeletion';
 import { useLookDownload } from './useLookDownload';
 import { useOpenInEditor } from './useOpenInEditor';
 
-// Load this on demand, because it brings Formik and Yup.
+// Load this on demand, because it pulls in Formik and Yup.
 const RenameLookDialog = lazy(async () => ({ default: (await import('./RenameLookDialog')).RenameLookDialog }));
 
 interface Props {

@@ -4,7 +4,7 @@ import { lightboxTexts as texts } from '../../messages/library';
 import { AddressRenewal } from '../../ui/addressRenewal';
 import { toast } from '../../ui/toast';
 
-// Load this on demand, because it brings the editor's image worker.
+// Load this on demand, because it pulls in the editor's image worker.
 const load = () =>
   import('./downloadLook').catch((cause: unknown) => {
     throw new Error(texts.downloadFailed, { cause });

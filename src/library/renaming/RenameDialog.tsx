@@ -13,7 +13,6 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 
 interface Props {
-  /** The current name. */
   name: string;
   rules: StringSchema;
   /** @throws the error of the call */

@@ -6,26 +6,27 @@ export interface SelectionRegion {
   top: number;
   width: number;
   height: number;
-  /** Lengths of runs in the box, row by row: pixels outside of the region, then inside, then outside and so on. */
+  /** The lengths of alternating runs of pixels in the box, row by row: outside the set, then inside, then outside and so on. */
   runs: number[];
 }
 
-/** A set of pixels of the picture that can be covered in part, for example at the edge of hair. */
+/** A set of pixels of the picture, with how much of each pixel belongs to it. At the edge of hair, for example, pixels belong to it in part. */
 export interface SoftRegion {
   left: number;
   top: number;
   width: number;
   height: number;
-  /** How much of each pixel in the box is covered, in base64: see `packSoftRegion`. */
+  /** How much of each pixel in the box belongs to the set, in base64: see `packSoftRegion`. */
   packed: string;
 }
 
 /**
- * One change of the mask as a whole, or inside an outline:
+ * One change of the selection, which is what the mask erases:
  *
  * - `area` erases or restores everything inside an outline. The outline is closed: its last point is joined to the first.
- * - `region` and `softRegion` erase or restore given pixels, so that a replay needs nothing but the log.
- * - `invert` swaps what is erased and what is kept; `clear` keeps everything.
+ * - `region` and `softRegion` erase or restore the pixels that the step holds. Drape found these pixels when the user clicked. Because the step holds them, a
+ *   replay doesn't have to find them again.
+ * - `invert` swaps what is erased and what is kept; `clear` restores everything.
  * - `grow` and `shrink` move the edge of what is erased by a number of pixels, and `feather` fades it over that many pixels on both sides.
  */
 export type SelectionChange =

@@ -24,7 +24,6 @@ export interface EngineFake {
   /** Number of times that the status of a job says it isn't finished. A fake without jobs waits ten milliseconds for each before it answers. */
   checksUntilDone: number;
   requests: Received[];
-  /** Finishes all jobs. */
   finishAll(): void;
   /** Forgets jobs and scenarios. */
   reset(): void;

@@ -8,7 +8,7 @@ const apiKey = 'key-id:secret-of-the-operator';
 
 export const absentInFal: Absences = {
   'server error at the request, then success':
-    'the request may have been queued all the same, so it is not repeated: see "a gateway answers the request"',
+    'the request may have been queued all the same, so it is not retried: see "a gateway answers the request"',
   'a refusal of the engine': "fal has error types of its own, and doesn't know Drape's refusals",
 };
 

@@ -11,8 +11,8 @@ const coded = 'the protocol has one code for photos that cannot be used, and one
 export const absentInHttp: Absences = {
   'out of credit': "the server is the operator's own; the protocol has no payment",
   'server error at the request, then success':
-    'the id of the job is ours, so a lost answer is repeated: see "connection dropped at the request"',
-  'a gateway answers the request': 'as above: the request is repeated',
+    'the id of the job is ours, so a lost answer is retried: see "connection dropped at the request"',
+  'a gateway answers the request': 'as above: the request is retried',
   'picture not loaded': coded,
   'input refused': coded,
   'an upstream of the provider refuses': 'the server answers for itself',

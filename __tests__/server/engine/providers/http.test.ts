@@ -20,7 +20,7 @@ import { type Received, json, startFakeServer } from './fakeProvider';
 
 jest.setTimeout(120_000);
 
-/** Drape chooses the ids of these jobs, so a request whose answer was lost can be repeated. */
+/** Drape chooses the ids of these jobs, so a request whose answer was lost can be retried. */
 const expected = {
   'connection dropped at the request': { charges: 1 },
   'an incomplete answer to the request': { charges: 1 },

@@ -15,7 +15,7 @@ import { fashnSettings, startFakeFashn } from './fakeFashn';
 
 /* Two processes share one database: one that only answers requests, and a worker. */
 
-/** Jobs that the provider accepts. */
+/** How many jobs the provider accepts at the same time. */
 const jobsAtOnce = 2;
 
 let fake: EngineFake;

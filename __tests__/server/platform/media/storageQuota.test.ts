@@ -58,7 +58,7 @@ test("concurrent uploads can't exceed the quota", async () => {
   expect(await server.files()).toHaveLength(2 * keys.length);
 });
 
-test('an upload over the quota is refused before the picture is decoded; repeating an earlier upload still gets its answer', async () => {
+test('an upload over the quota is refused before the picture is decoded; retrying an earlier upload still gets its answer', async () => {
   const photo = await jpeg();
   const first = await send(photo, { 'idempotency-key': 'filling' });
   await setUsedStorage(megabyte);

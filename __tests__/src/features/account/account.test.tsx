@@ -124,7 +124,6 @@ test('if the server refuses an edit, one message appears and the input is kept',
   expect(screen.getByLabelText('Name')).toHaveValue('Meera Iyer Rao');
 });
 
-/** The content of the clipboard. */
 async function readClipboard() {
   const [item] = await navigator.clipboard.read();
   return (await item!.getType('text/plain')).text();

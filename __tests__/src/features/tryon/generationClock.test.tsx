@@ -119,7 +119,7 @@ test('polls the status of an edit every 7 seconds, and gets the result of the ed
   expect(requestCount()).toBe(3);
 });
 
-test('a poll that fails in the network is repeated, and the run continues', async () => {
+test('a poll that fails in the network is retried, and the run continues', async () => {
   await startTryOn(() => aRun());
   server.use(http.get(api('/generated-images/:run'), () => HttpResponse.error()));
   await letTimePass(7_000);

@@ -18,7 +18,10 @@ export const logSettings = {
   log_min_error_statement: 'panic',
 };
 
-/** Milliseconds after which a log file is removed. PostgreSQL itself only overwrites the file of a weekday when it runs at the midnight before that day. */
+/**
+ * Log files are removed after this many milliseconds. PostgreSQL overwrites last week's file at midnight, but only if it is running then, so old files can stay
+ * behind.
+ */
 const maxAge = 7 * 24 * 3_600_000;
 
 interface LogFile {
@@ -26,7 +29,7 @@ interface LogFile {
   writtenAt: number;
 }
 
-/** The log files of the cluster in `folder`, oldest first. */
+/** Lists the log files of the cluster in `folder`, oldest first. */
 async function logFiles(folder: string): Promise<LogFile[]> {
   const logs = join(folder, logSettings.log_directory);
   const names = await readdir(logs).catch(() => []);

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid, varch
 import { ownedBy } from './accounts';
 import { createdAt, pointInTime } from './columns';
 
-/** Stored answers to calls that cost or create something. A request that is repeated with the same key within a day gets the stored answer. */
+/** Stored answers to calls that cost or create something. A request that is retried with the same key within a day gets the stored answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

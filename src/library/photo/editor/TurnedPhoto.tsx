@@ -27,7 +27,7 @@ interface Props {
   onShown: (isShown: boolean) => void;
 }
 
-/** The photo in the editor. */
+/** Shows the photo turned by quarter turns, before it is uploaded. */
 export function TurnedPhoto({ file, turns, onShown }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [photo, setPhoto] = useState<ImageBitmap | null>(null);

@@ -72,7 +72,7 @@ export class ClauseReader {
   }
 
   /**
-   * Reads the only colour of the clause. Undefined if there is none.
+   * Takes the only colour of the clause. Undefined if there is none.
    * @throws EngineRefusal if there is a second colour
    */
   takeColour(): Colour | undefined {
@@ -87,7 +87,7 @@ export class ClauseReader {
   }
 
   /**
-   * Ends the reading of the clause.
+   * Checks that the whole clause has been read.
    * @throws EngineRefusal if a word that must be read is still unread
    */
   finish(): void {

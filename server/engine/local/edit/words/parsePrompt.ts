@@ -85,7 +85,7 @@ function tonesLast(actions: readonly EditAction[]): EditAction[] {
 }
 
 /**
- * Reads the changes that a prompt in English or Hindi asks for. `erased` tells whether the customer has erased a part of the picture.
+ * Parses a prompt in English or Hindi, and returns the changes that it asks for. `erased` tells whether the customer has erased a part of the picture.
  * @throws EngineRefusal that names the words that aren't understood, need a generative engine, or refer to an erased part when nothing is erased
  */
 export function parsePrompt(prompt: string, { erased }: { readonly erased: boolean }): EditAction[] {

@@ -30,7 +30,7 @@ function hasVerb(reader: ClauseReader, ...verbs: string[]): boolean {
   return reader.all('verb').some(({ meaning }) => verbs.includes(meaning.verb));
 }
 
-/** Reads a negative clause. It asks for nothing, except for less of a tone ('not too bright') or no pattern ('no flowers'). */
+/** Parses a negative clause. It asks for nothing, except for less of a tone ('not too bright') or no pattern ('no flowers'). */
 function readNegative(reader: ClauseReader): ClauseReading {
   const { text } = reader;
   const isAboutTone =
@@ -74,7 +74,7 @@ function readNegative(reader: ClauseReader): ClauseReading {
   return { actions: [], kept };
 }
 
-/** Reads a clause such as 'keep it plain' or 'leave the sleeves as they are'. */
+/** Parses a clause such as 'keep it plain' or 'leave the sleeves as they are'. */
 function readKept(reader: ClauseReader): ClauseReading {
   reader.ignore('verb', 'rest', 'generative', 'part', 'except');
   if (reader.take('plain').length > 0) return { actions: [{ do: 'remove', what: 'pattern' }], kept: [] };
@@ -161,7 +161,7 @@ function meansOwnPattern(reader: ClauseReader): boolean {
 }
 
 /**
- * Reads one clause. `isErased` tells whether the customer has erased a part of the picture.
+ * Parses one clause. `isErased` tells whether the customer has erased a part of the picture.
  * @throws EngineRefusal that names what can't be done or isn't understood
  */
 export function readClause(clause: Clause, isErased: boolean): ClauseReading {
@@ -243,8 +243,8 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
 }
 
 /**
- * Reads a tone and possibly a colour. If the words compare, as 'darker' does, the colour says which part of the garment changes: 'the red darker' changes what
- * is red. Otherwise the colour is the new one: 'blue, dark' asks for blue.
+ * Parses a clause that asks for a tone, and possibly names a colour. If the clause compares, as 'darker' does, the colour says which part of the garment
+ * changes: 'the red darker' changes what is red. Otherwise the colour is the new one: 'blue, dark' asks for blue.
  */
 function toneAndColour(reader: ClauseReader, where: readonly Place[]): EditAction[] {
   const isCompared =

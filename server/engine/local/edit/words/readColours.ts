@@ -18,7 +18,7 @@ export interface ColourChange {
 }
 
 /**
- * Reads the colours of a clause and the words that relate them.
+ * Parses the colours of a clause, and the words that say which of them replaces the other.
  * @throws EngineRefusal if it is unclear which colour is the new one
  */
 export function readColourChanges(reader: ClauseReader, isReplacing: boolean, isSwapping: boolean): ColourChange[] {

@@ -5,14 +5,14 @@ import type { Place } from './meaning';
 import { refuseNotUnderstood } from './refuse';
 import { actionsAtPlaces } from './readColours';
 
-/** Largest number of colours that the words may name for each pattern, not counting a ground named by 'on'. */
+/** How many colours the prompt may name for each pattern, not counting a ground named by 'on'. */
 const maxColours = { stripes: 3, floral: 2, dots: 2, checks: 2, paisley: 2, bandhani: 2 } as const;
 
 function takeScale(reader: ClauseReader): number {
   return reader.take('size').reduce((product, { meaning }) => product * meaning.factor, 1);
 }
 
-/** Reads the colour of the ground on which a pattern is printed, as in 'white dots on blue'. Undefined if the clause names none. */
+/** Parses the colour of the ground on which a pattern is printed, as in 'white dots on blue'. Undefined if the clause names none. */
 function takeGround(reader: ClauseReader, pattern: number): Colour | undefined {
   const ground = reader.all('dye').find(({ at }) => {
     if (at < pattern) return false;
@@ -25,7 +25,7 @@ function takeGround(reader: ClauseReader, pattern: number): Colour | undefined {
 }
 
 /**
- * Reads a pattern with its ground, colours, direction and size.
+ * Parses a clause that asks for a pattern, with its ground, colours, direction and size if it names any.
  * @throws EngineRefusal if the clause asks for more than can be drawn at once
  */
 export function readPattern(reader: ClauseReader, places: readonly Place[]): EditAction[] {
@@ -60,7 +60,7 @@ export function readPattern(reader: ClauseReader, places: readonly Place[]): Edi
 }
 
 /**
- * Reads a look of the cloth, such as denim, with its colour.
+ * Parses a clause that asks for a look of the cloth, such as denim, and its colour if it names one.
  * @throws EngineRefusal if the clause names several looks or colours
  */
 export function readLook(reader: ClauseReader, places: readonly Place[]): EditAction[] {
@@ -79,7 +79,8 @@ const borderPlaces: Readonly<Partial<Record<Place, BorderPlace>>> = {
 };
 
 /**
- * Reads a border with its colour, width and places. The border is woven with metal thread if the words say zari or name a metal.
+ * Parses a clause that asks for a border, with its colour, width and places if it names any. The border is woven with metal thread if the clause says zari or
+ * names a metal.
  * @throws EngineRefusal if the clause names several colours, or a place where no border can run
  */
 export function readBorder(reader: ClauseReader): EditAction[] {
@@ -98,7 +99,7 @@ export function readBorder(reader: ClauseReader): EditAction[] {
 }
 
 /**
- * Reads sunglasses or a necklace with its colour.
+ * Parses a clause that asks for sunglasses or a necklace, and their colour if it names one.
  * @throws EngineRefusal if the clause names both, or several colours
  */
 export function readOverlay(reader: ClauseReader): EditAction[] {
@@ -111,7 +112,7 @@ export function readOverlay(reader: ClauseReader): EditAction[] {
 }
 
 /**
- * Reads two colours that fade into each other from top to bottom.
+ * Parses a clause that asks for two colours that fade into each other from top to bottom.
  * @throws EngineRefusal if the clause doesn't name exactly two colours
  */
 export function readFade(reader: ClauseReader, places: readonly Place[]): EditAction[] {

@@ -25,7 +25,7 @@ const oppositeTone: Readonly<Record<Tone, Tone>> = {
 };
 
 /**
- * Reads the words that ask for another tone. 'Too bright', 'not so bright' and 'less bright' ask for the opposite tone. `isNegated` tells whether the clause
+ * Parses the words that ask for another tone. 'Too bright', 'not so bright' and 'less bright' ask for the opposite tone. `isNegated` tells whether the clause
  * has a 'not'.
  * @throws EngineRefusal if the clause is negated twice ('not less bright'), or names several colours
  */
