@@ -272,7 +272,7 @@ test('Enter taps at the crosshair, Escape cancels a tap that waits for the serve
   const { user, host, pointer, answer, log } = await openTaps();
   await pointer.draw([106, 66], [136, 96]);
   await pointer.draw([5, 5]);
-  expect(await screen.findByText('There is nothing to select outside of the picture.')).toBeInTheDocument();
+  expect(await screen.findByText("There's nothing to select outside the picture.")).toBeInTheDocument();
   expect(screen.queryByText('Looking at the picture...')).toBeNull();
 
   act(() => host.focus());

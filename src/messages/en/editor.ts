@@ -149,7 +149,7 @@ export const editor = {
       onlyTryOns: "You can only fit a garment by hand right after its try-on",
     },
     finishFit: "First apply or cancel your changes in the Fit garment tool",
-    fitApplying: "The fit is being applied. Please wait a moment",
+    fitApplying: "Applying your changes to the fit. Please wait a moment.",
     stopped: "The editor stopped. Please try again.",
     stoppedAnswering: "The editor didn't respond and was stopped. Please try again.",
     keepsStopping: "The editor keeps stopping. Please reload the page.",

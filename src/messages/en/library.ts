@@ -148,7 +148,7 @@ export const library = {
     uploadMore: "Upload More Garments",
     notUploaded: (d: { count: number }) => plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " garment wasn't uploaded.", other: number("en-IN", d.count, 0) + " garments weren't uploaded." }) + " Retry in the list of uploads, at the bottom of the page.",
     uploadingSeveral: (d: { count: number }) => String(plural(d.count, 0, en, { one: "Uploading " + number("en-IN", d.count, 0) + " garment", other: "Uploading " + number("en-IN", d.count, 0) + " garments" })),
-    uploadingHint: "The list at the bottom of the page shows their progress. You can go to other pages meanwhile.",
+    uploadingHint: "You can follow their progress in the list at the bottom of the page, even from other pages.",
     noneUploaded: "No garment was uploaded",
     categoriesFailed: "Failed to load categories",
     checkConnection: "Check your connection and try again.",

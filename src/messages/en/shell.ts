@@ -193,7 +193,7 @@ export const shell = {
     garments: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " garment is one of our samples.", other: number("en-IN", d.count, 0) + " garments are our samples." })),
     remove: "Remove the samples",
     removeQuestion: "Remove the samples?",
-    removeConsequence: "Our sample models and garments are removed from your library. What you added yourself stays, and so do the images you generated and saved with the samples.",
+    removeConsequence: "This removes our sample models and garments from your library. Everything you added yourself stays, including images that you generated and saved with the samples.",
     confirmRemove: "Remove",
     removed: "Samples removed",
     removeFailed: "The samples couldn't be removed. Try again.",

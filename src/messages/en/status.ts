@@ -15,7 +15,7 @@ export const status = {
     slowQueue: (d: { duration: string | number }) => "Customers have been waiting for " + d.duration + ". Tell the operator: the engine may be down, or more workers are needed.",
     silentRuns: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " generation has lost its worker. It should go back to the queue within seconds.", other: number("en-IN", d.count, 0) + " generations have lost their workers. They should go back to the queue within seconds." })),
     engineDown: (d: { engine: string | number }) => "The engine " + d.engine + " has failed several times in a row, so it isn't used at the moment. Tell the operator.",
-    engineDownFallback: (d: { engine: string | number }) => "The engine " + d.engine + " has failed several times in a row. The local engine makes its pictures meanwhile. Tell the operator.",
+    engineDownFallback: (d: { engine: string | number }) => "The engine " + d.engine + " has failed several times in a row. Until it works again, the local engine makes its pictures. Tell the operator.",
     queue: "Queue",
     waiting: "Waiting",
     running: "Running",

@@ -149,7 +149,7 @@ export const library: typeof english = {
     uploadMore: "और कपड़े अपलोड करें",
     notUploaded: (d: { count: number }) => plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कपड़ा अपलोड नहीं हुआ।", other: number("hi-IN", d.count, 0) + " कपड़े अपलोड नहीं हुए।" }) + " पेज के नीचे अपलोड की सूची में फिर से कोशिश करें।",
     uploadingSeveral: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कपड़ा अपलोड हो रहा है", other: number("hi-IN", d.count, 0) + " कपड़े अपलोड हो रहे हैं" })),
-    uploadingHint: "पेज के नीचे की सूची में दिखेगा कि कितना हुआ। तब तक आप दूसरे पेज पर जा सकते हैं।",
+    uploadingHint: "पेज के नीचे की सूची में दिखेगा कि कितना हुआ, आप दूसरे पेज पर हों तब भी।",
     noneUploaded: "कोई कपड़ा अपलोड नहीं हुआ",
     categoriesFailed: "कैटेगरी लोड नहीं हो पाईं",
     checkConnection: "अपना कनेक्शन देखें और फिर से कोशिश करें।",

@@ -16,7 +16,7 @@ export const status: typeof english = {
     slowQueue: (d: { duration: string | number }) => "ग्राहक " + d.duration + " से इंतज़ार कर रहे हैं। ऑपरेटर को बताएँ: हो सकता है कि इंजन बंद हो, या और वर्कर चाहिए हों।",
     silentRuns: (d: { count: number }) => String(plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " जेनरेशन का वर्कर बंद हो गया है। वह कुछ सेकंड में कतार में वापस आ जानी चाहिए।", other: number("hi-IN", d.count, 0) + " जेनरेशन के वर्कर बंद हो गए हैं। वे कुछ सेकंड में कतार में वापस आ जानी चाहिए।" })),
     engineDown: (d: { engine: string | number }) => "इंजन " + d.engine + " लगातार कई बार नाकाम रहा है, इसलिए अभी उससे तस्वीरें नहीं बनवाई जा रहीं। ऑपरेटर को बताएँ।",
-    engineDownFallback: (d: { engine: string | number }) => "इंजन " + d.engine + " लगातार कई बार नाकाम रहा है। तब तक उसकी तस्वीरें लोकल इंजन बना रहा है। ऑपरेटर को बताएँ।",
+    engineDownFallback: (d: { engine: string | number }) => "इंजन " + d.engine + " लगातार कई बार नाकाम रहा है। उसके ठीक होने तक उसकी तस्वीरें लोकल इंजन बनाएगा। ऑपरेटर को बताएँ।",
     queue: "कतार",
     waiting: "इंतज़ार में",
     running: "बन रही हैं",

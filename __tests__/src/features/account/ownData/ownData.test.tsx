@@ -75,7 +75,7 @@ test('deleting the account asks for the password, after saying what is deleted a
   );
   await user.click(await screen.findByRole('button', { name: 'Delete account' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
-  expect(dialog).toHaveAccessibleDescription(/cannot be restored.*₹1,250\.00 in your wallet.*we keep a list/);
+  expect(dialog).toHaveAccessibleDescription(/You can't undo this.*₹1,250\.00 in your wallet.*we keep a list/);
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
 

@@ -41,7 +41,7 @@ function sessionServer(sessions: UserSession[], endedIds: string[] = []) {
 }
 
 const rows = async () =>
-  within(await screen.findByRole('region', { name: 'Where you are signed in' })).getAllByRole('listitem');
+  within(await screen.findByRole('region', { name: "Where you're signed in" })).getAllByRole('listitem');
 const rowTexts = async () => (await rows()).map(({ textContent }) => textContent);
 
 test('lists devices and times, this device first; sessions can be ended one by one, and the focus moves to another row', async () => {
@@ -97,7 +97,7 @@ test("a list that fails to load can be retried, and a session that couldn't be e
     http.get(api('/users/sessions/'), () => failure(500, '')),
   );
   const { user } = renderApp('/account');
-  const section = await screen.findByRole('region', { name: 'Where you are signed in' });
+  const section = await screen.findByRole('region', { name: "Where you're signed in" });
   expect(await within(section).findByText('Failed to load your devices')).toBeVisible();
   sessionServer([chrome, firefox]);
   server.use(http.delete(api('/users/sessions/:id'), () => failure(500, 'Something went wrong on our side.')));
@@ -137,7 +137,7 @@ test('signing out everywhere asks for confirmation, and ends this session too', 
   expect(await screen.findByText('Not now.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await confirm();
-  expect(await screen.findByText('You are signed out everywhere')).toBeVisible();
+  expect(await screen.findByText("You're signed out everywhere")).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(localStorage.getItem('user') ?? '').not.toContain('refresh-1');
 });
