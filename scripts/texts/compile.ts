@@ -53,7 +53,7 @@ function parseText(id: string, message: unknown, format: MessageFormat): Text {
     const values: Text['values'] = new Map();
     const tokens = parse(message);
     addValues(tokens, values);
-    // Compile the text only to find mistakes: here, the error can name its id.
+    // Compile the text here only to check it, because here the error can name its id.
     format.compile(message);
     return { message, values, isBare: tokens.length === 1 && tokens[0]?.type !== 'content' };
   } catch (error) {

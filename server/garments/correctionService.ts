@@ -55,7 +55,7 @@ export function correctionService({ db, media, addresses }: Platform) {
       return currentGarment(userId, garmentId);
     },
 
-    /** @throws ApiError 404, 413, 415, 422 for a mask that doesn't fit the photo */
+    /** Replaces the cut-out by the customer's own. @throws ApiError 404, 413, 415, 422 if the mask doesn't fit the photo */
     async replaceCutOut(userId: number, garmentId: number, mask: Upload) {
       const garment = await find(userId, garmentId);
       const previousCutOut = await media.store(userId, [await vetCutOut(mask, garment)], async (tx, rows) =>
@@ -65,7 +65,7 @@ export function correctionService({ db, media, addresses }: Platform) {
       return currentGarment(userId, garmentId);
     },
 
-    /** @throws ApiError 404 */
+    /** Goes back to the cut-out that the engine made. @throws ApiError 404 */
     async resetCutOut(userId: number, garmentId: number) {
       const garment = await find(userId, garmentId);
       const previousCutOut = await inTransaction(db, (tx) => correct(tx, userId, garment, { correctedCutOutId: null }));

@@ -6,7 +6,10 @@ export interface Payment {
   /** Paise, as `currency` is INR. */
   amount: number;
   currency: string;
-  /** `captured`: we have the money. `refunded`: all of it was returned. `authorized`: it may still be captured, or lapse. */
+  /**
+   * `captured`: we have the money. `refunded`: all of it was returned. `authorized`: the bank has reserved the money, which the gateway may still capture, or
+   * let go.
+   */
   status: string;
 }
 

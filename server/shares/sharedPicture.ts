@@ -16,7 +16,7 @@ const maxWidth = 1200;
  */
 const keptMax = 20;
 
-/** The size in pixels of the picture that is served for a shared look. */
+/** Returns the size, in pixels, of the picture that is served for a shared look. */
 export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>): { width: number; height: number } {
   const scale = Math.min(1, maxWidth / width);
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };

@@ -155,7 +155,7 @@ async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<Load
 }
 
 /** Returns an action that changes a picture of a catalogue in the cache, after the user has kept or dropped the picture. */
-export const changeItem = (catalogueId: string, itemId: number, change: Partial<CatalogueItem>) =>
+export const updateCachedItem = (catalogueId: string, itemId: number, change: Partial<CatalogueItem>) =>
   cataloguesApi.util.updateQueryData('listCatalogueItems', catalogueId, (pages) => {
     for (const { rows } of pages) for (const row of rows) if (row.id === itemId) Object.assign(row, change);
   });

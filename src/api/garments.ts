@@ -36,8 +36,8 @@ type AllGarmentsListOptions = GarmentListOptions & { category_id?: number };
 /** Whether a change of a garment may move it to another place in the list, or remove it from the list. */
 const isFilteredOrSorted = ({ search, kind, sort }: GarmentListOptions) => Boolean(search ?? kind ?? sort);
 
-/** Changes garments in all cached lists, whatever their filters and order. */
-function changeLists(api: CacheAccess, change: (pages: Pages<Garment>) => void): Patch[] {
+/** Applies a change to all cached lists of garments, whatever their filters and order. */
+function updateCachedLists(api: CacheAccess, change: (pages: Pages<Garment>) => void): Patch[] {
   const { selectCachedArgsForQuery, updateQueryData } = garmentsApi.util;
   const patches: Patch[] = [];
   for (const options of selectCachedArgsForQuery(cacheState(api), 'listGarments')) {
@@ -65,8 +65,8 @@ export async function updateCachedGarment(
   const changeRow = (row: Garment) => {
     if (row.id === id) Object.assign(row, { name, reading });
   };
-  if (placed !== category_id) changeLists(api, withoutRow(id));
-  changeLists(api, eachRow(changeRow));
+  if (placed !== category_id) updateCachedLists(api, withoutRow(id));
+  updateCachedLists(api, eachRow(changeRow));
   api.dispatch(
     garmentsApi.util.invalidateTags([
       { type: 'Garment', id: 'ALL' },
@@ -152,7 +152,7 @@ export const garmentsApi = baseApi.injectEndpoints({
     deleteGarment: build.mutation<null, GarmentRef>({
       query: ({ id }) => ({ url: `/garment/${id}`, method: 'DELETE' }),
       invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
-      onQueryStarted: ({ id }, api) => revertOnFailure(changeLists(api, withoutRow(id)), api.queryFulfilled),
+      onQueryStarted: ({ id }, api) => revertOnFailure(updateCachedLists(api, withoutRow(id)), api.queryFulfilled),
       extraOptions: { silent: true },
     }),
     restoreGarment: build.mutation<null, GarmentRef>({

@@ -2,7 +2,7 @@ import type { SavedImage } from '../../contract/saved';
 import { baseApi } from './baseApi';
 import { revertOnFailure, whenFulfilled } from './optimistic';
 import { withoutRow } from './pages';
-import { changeLook, changeLookLists, savedApi } from './saved';
+import { updateCachedLook, updateCachedLooks, savedApi } from './saved';
 import { listTags } from './tags';
 
 /** The lists that show looks or whether a picture is saved: saved images, favourites and generated pictures. */
@@ -26,7 +26,7 @@ const lookChangesApi = baseApi.injectEndpoints({
         const rename = (look: SavedImage) => {
           look.name = name;
         };
-        return whenFulfilled(api.queryFulfilled, () => changeLook(api, id, rename));
+        return whenFulfilled(api.queryFulfilled, () => updateCachedLook(api, id, rename));
       },
       extraOptions: { silent: true },
     }),
@@ -37,7 +37,7 @@ const lookChangesApi = baseApi.injectEndpoints({
       onQueryStarted: async (id, api) => {
         const withoutLook = (rows: SavedImage[]) => rows.filter((row) => row.id !== id);
         const patches = [
-          ...changeLookLists(api, withoutRow(id)),
+          ...updateCachedLooks(api, withoutRow(id)),
           api.dispatch(savedApi.util.updateQueryData('listFavourites', undefined, withoutLook)),
         ];
         await revertOnFailure(patches, api.queryFulfilled);

@@ -84,8 +84,8 @@ export const savedApi = baseApi.injectEndpoints({
 const cachedOptionsIn = (api: CacheAccess) =>
   savedApi.util.selectCachedArgsForQuery(cacheState(api), 'listSavedImages') as (SavedListOptions | undefined)[];
 
-/** Changes looks in all cached galleries, whatever their filters and order. */
-export function changeLookLists(api: CacheAccess, change: (pages: Pages<SavedImage>) => void): Patch[] {
+/** Applies a change to all cached galleries of looks, whatever their filters and order. */
+export function updateCachedLooks(api: CacheAccess, change: (pages: Pages<SavedImage>) => void): Patch[] {
   const patches: Patch[] = [];
   for (const options of cachedOptionsIn(api)) {
     const patch = api.dispatch(savedApi.util.updateQueryData('listSavedImages', options, change));
@@ -95,17 +95,17 @@ export function changeLookLists(api: CacheAccess, change: (pages: Pages<SavedIma
 }
 
 /** Changes a look wherever it is cached. */
-export function changeLook(api: CacheAccess, id: number, change: (look: SavedImage) => void): void {
+export function updateCachedLook(api: CacheAccess, id: number, change: (look: SavedImage) => void): void {
   const updateRow = (row: SavedImage) => {
     if (row.id === id) change(row);
   };
-  changeLookLists(api, eachRow(updateRow));
+  updateCachedLooks(api, eachRow(updateRow));
   api.dispatch(savedApi.util.updateQueryData('listFavourites', undefined, (rows) => rows.forEach(updateRow)));
   api.dispatch(savedApi.util.updateQueryData('getSavedImage', id, updateRow));
 }
 
 function updateCachedFavourite(api: CacheAccess, { id, is_favourite }: Favourite): void {
-  changeLook(api, id, (look) => {
+  updateCachedLook(api, id, (look) => {
     look.is_favourite = is_favourite;
   });
 }

@@ -26,7 +26,7 @@ const tryOn = async (more?: object) => {
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
 const newestRun = async () =>
   (await user.call<{ data: GeneratedImage[] }>('GET', '/generated-images/?limit=1')).body.data[0]!.run_id;
-/** The part of an address that names the picture. Its signature changes. */
+/** Returns the part of an address that names the picture. The rest is a signature, which is new in each answer. */
 const pictureOf = (url: string) => new URL(url, 'http://localhost').pathname;
 
 test('repeating a try-on returns the existing picture, free of charge', async () => {

@@ -2,7 +2,7 @@ import type { BaseEngine } from '../baseEngine';
 import type { Engine, EngineResult } from '../engine';
 import { limitConcurrency } from './limitConcurrency';
 
-/** What a generative engine takes from its base engine: everything except the number of its jobs and what it asks its provider. */
+/** The members that a generative engine takes from its base engine: all but those that depend on its provider. */
 export type BaseWork = Omit<Engine, 'jobsAtOnce' | 'abandon' | 'ready'>;
 
 const sharedWork = new WeakMap<BaseEngine, BaseWork>();

@@ -93,7 +93,7 @@ const byType: Readonly<Record<GarmentType, GarmentWords>> = {
   },
 };
 
-/** Garments of which only the kind is known. */
+/** The words for a garment of which only the kind is known, not the type. */
 const byKind: Readonly<Record<GarmentKind, GarmentWords>> = {
   top: { name: 'a top', shape: 'Its length and fit are those of the second image.', stays: legwearStays },
   shirt: {

@@ -50,7 +50,7 @@ export function createGoogleEditProvider(settings: GoogleSettings, limits = defa
     canvases: Object.values(editCanvases),
     edit({ image, mask, words, canvas }, context) {
       const images: GeminiImage[] = [{ bytes: image, type: 'image/jpeg' }];
-      // Gemini has no field for a mask.
+      // Gemini has no field for a mask, so it's sent as a second image that the prompt refers to.
       if (mask) images.push({ bytes: mask, type: 'image/png' });
       const [aspectRatio = '1:1'] = Object.entries(editCanvases).find(([, size]) => size === canvas) ?? [];
       const request = { prompt: editPrompt(words, mask ? 'second image' : 'none'), images, aspectRatio };

@@ -2,7 +2,7 @@ import { EngineRefusal } from '../engine';
 import { type FailureKind, ProviderFailure } from '../providerFailure';
 import type { Finding } from './breaker';
 
-/** What failures show about a provider. Kinds that aren't listed show nothing. */
+/** What each kind of failure shows about the provider that failed. Kinds that aren't listed show nothing. */
 const findings: Partial<Record<FailureKind, Finding>> = {
   content_blocked: 'works',
   edit_blocked: 'works',

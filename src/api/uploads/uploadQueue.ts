@@ -174,7 +174,7 @@ export const acknowledgeGarments = (): Thunk<void> => (dispatch, getState) => {
   }
 };
 
-/** Closes the panel: hides all uploads in it that have ended. */
+/** Hides all uploads that have ended from the panel. If none is left, the panel closes. */
 export const dismissEndedUploads = (): Thunk<void> => (dispatch, getState) => {
   for (const upload of selectUploads(getState())) {
     if (upload.isInPanel && !isRunning(upload)) dispatch(dismissUpload(upload));

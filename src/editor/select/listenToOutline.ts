@@ -88,7 +88,7 @@ export function listenToOutline(
 
   const cleanups = [
     listen(host, 'keydown', pressKey),
-    // Follow a pointer that isn't pressed too: between two corners of a polygon it is lifted.
+    // Also follow the pointer while no button is pressed, because none is pressed between two corners of a polygon.
     listen(host, 'pointermove', (event) => event.buttons === 0 && outline.move(cornerAt(placeOn(host, event)))),
   ];
   return () => {

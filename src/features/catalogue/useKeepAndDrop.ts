@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import type { CatalogueItem } from '../../../contract/catalogues';
 import type { CacheAccess } from '../../api/cacheAccess';
-import { changeItem, refetchCatalogue } from '../../api/catalogues';
+import { updateCachedItem, refetchCatalogue } from '../../api/catalogues';
 import { useDeleteGeneratedMutation } from '../../api/generations';
 import { useSaveImageMutation } from '../../api/saved';
 import type { useBulkWork } from '../../library/selection/useBulkWork';
@@ -28,13 +28,13 @@ export function useKeepAndDrop(catalogueId: string, work: ReturnType<typeof useB
       prompt: '',
       saved_image_url: picture.image_url,
     }).unwrap();
-    dispatch(changeItem(catalogueId, id, { saved_image_id: saved.id }));
+    dispatch(updateCachedItem(catalogueId, id, { saved_image_id: saved.id }));
   };
 
   const dropOne = async ({ id, run_id }: CatalogueItem) => {
     if (run_id === undefined) return;
     await deleteGenerated(run_id).unwrap();
-    dispatch(changeItem(catalogueId, id, { status: 'dropped', picture: undefined }));
+    dispatch(updateCachedItem(catalogueId, id, { status: 'dropped', picture: undefined }));
   };
 
   const keep = async (items: readonly CatalogueItem[]): Promise<CatalogueItem[]> => {

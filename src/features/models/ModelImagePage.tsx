@@ -57,7 +57,7 @@ export function ModelImagePage() {
               <Button
                 variant="contained"
                 onClick={() => image && tryOnModel(image)}
-                // Takes up its place while the photo loads, so that nothing below it moves.
+                // Hide the button while the photo loads instead of leaving it out, so that nothing below it moves when it appears.
                 style={{ visibility: image ? undefined : 'hidden' }}
               >
                 {pickersTexts.useInTryOn}

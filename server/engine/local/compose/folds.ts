@@ -185,7 +185,7 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
   };
   const shadeAt = (base: number, folds: (typeof longSleeve)['elbow' | 'cuff']): void => {
     for (const { from, to, depth, bend } of folds) {
-      // Mirrored on the other arm, so that a fold bends the same way up or down.
+      // Mirror the bend on the other arm, so that the folds of both sleeves bend upward, or both downward.
       const bent = bend * sleeve.outward;
       addFold(factor, { from: at(base, from), to: at(base, to), bend: bent, depth, width: scale * foldWidth.sleeve });
     }

@@ -44,7 +44,7 @@ interface WornSearch {
   readonly worn: Plane | null;
 }
 
-/** Longer side, in pixels, of the picture in which worn clothes are searched for when they are going to be replaced, so that their edge needn't be exact. */
+/** Longer side, in pixels, of the picture in which clothes are searched for that will be replaced. It is small, because their edge needn't be exact. */
 const quickSide = 288;
 
 /**

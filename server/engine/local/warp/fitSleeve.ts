@@ -77,8 +77,8 @@ function shortLength(natural: number, arm: number, oldSleeve: number): number {
 const roundSleeve = 0.8;
 
 /**
- * A new sleeve is at most this many times as wide as the arm usually is, on the outer side of the bone. Where the silhouette is that of an old sleeve, the limit
- * is lower: what sticks out of the new one is replaced by background.
+ * A new sleeve is at most this many times as wide as the arm usually is, on the outer side of the bone. Where the silhouette is that of an old sleeve, the
+ * limit is lower: what sticks out of the new one is replaced by background.
  */
 const maxOuter = { onArm: 2.4, onOldSleeve: 1.25 };
 
@@ -130,8 +130,8 @@ const belowCuff = [0.03, 0.06, 0.09];
 /** Between these positions, from the seam to the cuff, the underside of a short sleeve comes to the inner side of the bare arm. */
 const towardsCuff = [0.3, 0.85] as const;
 
-/** Returns how far the bare arm reaches from its bones toward the torso, in pixels, at the given places. Null if it isn't bare there. */
-function bareInner(
+/** Returns the largest distance, at these places, from the arm's bones to its edge on the torso's side, in pixels. Null if the arm isn't bare there. */
+function innerReachOfBareArm(
   { mask, skin, old, body }: Person,
   places: readonly { middle: Point; across: Point; usual: number }[],
 ): number | null {
@@ -196,7 +196,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   const outers = smoothed(isLong ? tautOver(peaks) : runningMax(peaks), 2);
   const cuffInner = isLong
     ? null
-    : bareInner(
+    : innerReachOfBareArm(
         person,
         belowCuff.map((share) => crossSectionAt(length + share * whole)),
       );
