@@ -19,7 +19,7 @@ export interface PostgresServer {
   crash(): Promise<void>;
   /** Fills its disk until `free` is called. */
   fillDisk(): void;
-  /** Deletes what `fillDisk` wrote. If PostgreSQL has stopped meanwhile, starts it again. @returns whether it had stopped */
+  /** Deletes what `fillDisk` wrote. If PostgreSQL has stopped in the meantime, starts it again. @returns whether it had stopped */
   free(): Promise<boolean>;
   stop(): void;
 }
@@ -44,7 +44,7 @@ function processTree(pid: number): number[] {
       try {
         return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid;
       } catch {
-        // It has ended meanwhile.
+        // It has ended in the meantime.
         return false;
       }
     });
@@ -56,7 +56,7 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
     try {
       process.kill(each, signal);
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }

@@ -49,7 +49,7 @@ const refusalColumns = ({ planned }: PictureWithGeneration) => ({
 });
 
 /**
- * The generations to queue for those of the pictures that don't exist yet and aren't refused.
+ * Returns the generations to queue: one for each picture that doesn't exist yet and isn't refused.
  *
  * @param withoutProvider whether the user asked that no photos are sent to a provider
  */
@@ -184,7 +184,7 @@ export function catalogueService(platform: Platform) {
     },
 
     /**
-     * Starts failed and cancelled pictures again and charges for them, in one transaction. Skips pictures that another request has started meanwhile.
+     * Starts failed and cancelled pictures again and charges for them, in one transaction. Skips pictures that another request has started in the meantime.
      *
      * @throws ApiError 402, 403, 404, 409, 413, 429, 503 like `create`
      */

@@ -193,7 +193,7 @@ export async function postpone(db: Database, claimed: RowState, milliseconds: nu
   return rows.length === 1;
 }
 
-/** Returns those of `ids` whose generations have not ended. */
+/** Returns which of `ids` belong to generations that haven't ended. */
 export async function listUnfinishedIds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: generations.id })
@@ -244,7 +244,7 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
   return rows.length === 1;
 }
 
-/** Cancels those of the generations that haven't ended. @returns the cancelled rows as they were before, with the ids of their input pictures */
+/** Cancels these generations, except any that have ended. @returns the cancelled rows as they were before, with the ids of their input pictures */
 export async function cancelGenerations(tx: Database, ids: string[]): Promise<GenerationRow[]> {
   if (ids.length === 0) return [];
   // Lock in the order of the ids. Otherwise two transactions could wait for each other forever.

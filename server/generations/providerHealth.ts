@@ -27,7 +27,7 @@ const stored = sql`
     (extract(epoch from clock_timestamp()) * 1000)::float as now
   from provider_health`;
 
-/** Locks the circuit breaker of an engine's provider. Other processes wait meanwhile, so that only one of them starts a probe. */
+/** Locks the circuit breaker of an engine's provider. Other processes wait for the lock, so that only one of them starts a probe. */
 async function lockBreaker(tx: Database, engine: string): Promise<StoredBreaker> {
   await tx.insert(providerHealth).values({ engine }).onConflictDoNothing();
   const { rows } = await tx.execute<StoredBreaker>(sql`${stored} where engine = ${engine} for update`);

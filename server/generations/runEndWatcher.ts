@@ -8,7 +8,7 @@ export interface RunEndWatcher {
   /**
    * Waits for a run to end.
    *
-   * @param check called at once, and again whenever the run may have ended or `interrupted` aborts. To continue waiting, it returns undefined
+   * @param check called immediately, and again whenever the run may have ended or `interrupted` aborts. To continue waiting, it returns undefined
    * @returns the first result of `check` that isn't undefined; rejects if `check` does
    */
   until<T>(id: string, interrupted: AbortSignal, check: () => Promise<T | undefined>): Promise<T>;

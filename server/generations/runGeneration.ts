@@ -51,7 +51,7 @@ async function maskToKeep(platform: Platform, { kind, maskId }: GenerationRow): 
   return (await isBlank(await pictureBytes(platform, maskId))) ? null : maskId;
 }
 
-/** Thrown to roll back the transaction that stores the result, if the row was cancelled or claimed by another worker meanwhile. */
+/** Thrown to roll back the transaction that stores the result, if the row was cancelled or claimed by another worker in the meantime. */
 class NoLongerWanted extends Error {}
 
 /**

@@ -5,7 +5,8 @@ import type { Failure } from './failures';
 import { type GenerationRow, cancelGenerations, endGeneration, requeue } from './generationRepository';
 
 /**
- * Deletes the input pictures of these generations that nothing else uses, for example an uploaded mask, or the photo of a garment that was deleted meanwhile.
+ * Deletes the input pictures of these generations that nothing else uses, for example an uploaded mask, or the photo of a garment that was deleted in the
+ * meantime.
  */
 export async function releaseInputs({ media }: Pick<Platform, 'media'>, ...rows: GenerationRow[]): Promise<void> {
   const inputs = rows.flatMap(({ pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId }) => [
@@ -38,7 +39,7 @@ export async function endWithoutPicture(
   if (ended) await releaseInputs(platform, row);
 }
 
-/** Cancels those of the generations that haven't ended, and refunds each of them, in one transaction. */
+/** Cancels and refunds these generations, except any that have ended, in one transaction. */
 export async function cancelAll(platform: Pick<Platform, 'db' | 'media'>, ids: string[]): Promise<void> {
   const cancelled = await inTransaction(platform.db, async (tx) => {
     const rows = await cancelGenerations(tx, ids);

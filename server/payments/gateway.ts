@@ -52,7 +52,7 @@ export interface PaymentGateway {
   isEventSigned(body: Buffer, signature: string): boolean;
 }
 
-/** Thrown if the gateway doesn't answer, or if its answer can't be parsed. The gateway may have carried out the request nevertheless. */
+/** Thrown if the gateway doesn't answer, or if its answer can't be parsed. The gateway may still have carried out the request. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
 }

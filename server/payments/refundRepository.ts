@@ -17,7 +17,7 @@ export async function refundedPaise(tx: Database, topUpId: string): Promise<numb
   return Number(row?.sum ?? 0);
 }
 
-/** Returns those of `ids` whose refunds are recorded. */
+/** Returns which of `ids` belong to refunds that are recorded already. */
 export async function recordedRefunds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.id, ids));
   return new Set(rows.map(({ id }) => id));

@@ -41,7 +41,7 @@ export function sandboxGateway(secret: string): SandboxGateway {
     key: 'sandbox',
     createOrder: async ({ amount }) => `order_${randomBytes(7).toString('hex')}_${amount}`,
     findPayment: async (id) => find(id),
-    // The sandbox reports each payment at once, so an order that is still open wasn't paid.
+    // The sandbox reports each payment immediately, so an order that is still open wasn't paid.
     listPayments: async () => [],
     listRefunds: async () => [],
     isResultSigned: (orderId, paymentId, signature) =>

@@ -8,7 +8,7 @@ import { type ReadingRow, completeReading, findReading, queueReading } from './r
 type Readers = Pick<Platform, 'db' | 'media' | 'engine'>;
 type Picture = Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>;
 
-/** Thrown to roll back the transaction that stores a reading, if another worker has claimed it meanwhile. */
+/** Thrown to roll back the transaction that stores a reading, if another worker has claimed it in the meantime. */
 class NoLongerWanted extends Error {}
 
 async function bytesOf({ db, media }: Readers, id: string): Promise<Buffer> {
@@ -34,7 +34,7 @@ async function storeReading(
   if (previousCutOut) await media.deleteUnused([previousCutOut]);
 }
 
-/** Reads a claimed picture. Stores the reading unless another worker has claimed it meanwhile. */
+/** Reads a claimed picture. Stores the reading unless another worker has claimed it in the meantime. */
 export async function readClaimedPicture(
   platform: Readers,
   claimed: ReadingRow,

@@ -54,7 +54,7 @@ async function samplesOf(db: Database, userId: number): Promise<Samples> {
   return { model_image_ids: idsOf(images), garment_ids: idsOf(garments), offered };
 }
 
-/** Thrown to roll back the transaction, if another request has added samples meanwhile. */
+/** Thrown to roll back the transaction, if another request has added samples in the meantime. */
 class AddedMeanwhile extends Error {}
 
 /** Adds copies of the samples to accounts, and deletes them. */
@@ -146,7 +146,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     }
   };
 
-  /** Deletes copies of samples. @param choose returns those of the account's copies that are to be deleted */
+  /** Deletes copies of samples. @param choose picks the copies to delete from all copies of the account */
   const remove = async (userId: number, choose: (copies: Copies) => Copies): Promise<null> => {
     const pictures = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);

@@ -34,7 +34,7 @@ function answerProblem(
   return answerPage(request, reply.code(status), problemPage(look, languageFor(request), status));
 }
 
-/** Serves the public pages under /s/. Browsers must not show a page from their cache, so a withdrawn link stops working at once. */
+/** Serves the public pages under /s/. Browsers must not show a page from their cache, so a withdrawn link stops working immediately. */
 function publicPages(
   app: FastifyInstance,
   shares: ShareService,

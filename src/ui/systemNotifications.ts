@@ -37,7 +37,7 @@ function state(): NotificationState {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // The user may have changed the permission in the browser's settings meanwhile.
+  // The user may have changed the permission in the browser's settings in the meantime.
   document.addEventListener('visibilitychange', listener);
   return () => {
     listeners.delete(listener);

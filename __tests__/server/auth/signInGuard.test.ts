@@ -85,7 +85,7 @@ test('of fifty concurrent guesses, only about five are checked', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => signIn(username, `guess-${n}`, `198.51.100.${n}`)),
   );
-  // Five passwords are checked, or one or two more if the machine is so slow that the first waits end meanwhile.
+  // Five passwords are checked, or one or two more if the machine is so slow that the first waits end in the meantime.
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(7);
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(43);
 });

@@ -33,7 +33,7 @@ let start = 0;
 let stopLooking = () => {};
 let exports: { isEnding: boolean; number: Promise<number> } | null = null;
 
-/** Milliseconds to wait before an export. A user types a prompt in this time, and the editor can prepare the export meanwhile. */
+/** Milliseconds to wait before an export. A user types a prompt in this time, while the editor can prepare the export. */
 const timeToTypePrompt = 1000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -66,7 +66,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
 
   /**
    * Returns the failure for a refused submission. Below status 500 nothing was queued, even if the error says that the model can't use the input. From 500 on,
-   * the request may have been queued nevertheless.
+   * the request may still have been queued.
    */
   const refusedSubmission = (answer: ProviderAnswer): ProviderFailure => {
     const { status } = answer;

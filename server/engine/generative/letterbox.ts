@@ -28,7 +28,7 @@ const minScale = 0.5;
 /** A picture with more pixels than this isn't decoded. */
 const maxPixels = 40_000_000;
 
-/** Encodes a JPEG in a quality at which models see no artefacts. */
+/** Encodes a JPEG in a quality at which generative models see no artefacts. */
 const asJpeg = (image: Sharp) => image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
 
 /** Shrinks a photo and turns it into a JPEG on white, without metadata. `side` limits its longer side. */
@@ -37,7 +37,7 @@ export function shrinkToJpeg(photo: Buffer, side: number): Promise<Buffer> {
   return asJpeg(shrunk.flatten({ background: '#ffffff' }).toColourspace('srgb'));
 }
 
-/** Fits a photo into a canvas of a model's size. The pixels at its edge are repeated to fill the rest, so that the model sees no frame. */
+/** Fits a photo into a canvas of a size that the generative model takes. Fills the rest by repeating the photo's edge, so that the model sees no frame. */
 export async function letterbox(photo: Buffer, canvas: Size, provider: string): Promise<Letterboxed> {
   const { width, height } = await sharp(photo).metadata();
   const scale = Math.min(canvas.width / width, canvas.height / height);

@@ -41,7 +41,7 @@ export interface Copies {
   listed: ListedPicture[];
   /** Keys that weren't in the store. */
   absent: string[];
-  /** Keys of files in the store that don't match their checksum. They are copied into the backup nevertheless. */
+  /** Keys of files in the store that don't match their checksum. They are copied into the backup anyway. */
   damaged: string[];
 }
 

@@ -41,7 +41,7 @@ async function dumpTables(client: Client, folder: string): Promise<Manifest['tab
 }
 
 /**
- * Dumps all tables in one snapshot, into a new folder of the backup. The server may keep running meanwhile.
+ * Dumps all tables in one snapshot, into a new folder of the backup. The server may keep running.
  *
  * @throws Error if the database was migrated by another version of Drape
  */

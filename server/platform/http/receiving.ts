@@ -85,7 +85,7 @@ export function receiveBodies(
       const claim = { weight: Math.max(length, minBytes), owner: request.userId, signal: request.callerGone };
       const release = await budgets[kind].take(claim);
       request.discardBody = async () => release();
-      // If the caller has closed the connection meanwhile, reading its body would never end.
+      // If the caller has closed the connection in the meantime, reading its body would never end.
       if (request.callerGone.aborted) throw connectionClosedError();
     },
     async readFiles(request, names, rules) {

@@ -68,7 +68,7 @@ const base64Growth = 1.37;
 
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder);
-  // A file that the sweeper has removed meanwhile counts as empty.
+  // A file that the sweeper has removed in the meantime counts as empty.
   const sizes = await Promise.all(
     names.map((name) =>
       stat(join(folder, name)).then(

@@ -47,7 +47,7 @@ export async function storedBytes(db: Database, userId: number): Promise<number>
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Returns those of `ids` that are pictures of this user. */
+/** Returns which of `ids` are pictures of this user. */
 export async function findOwnIds(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: media.id })
@@ -56,7 +56,7 @@ export async function findOwnIds(db: Database, userId: number, ids: string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns those of `keys` that belong to a picture in the database, or to its thumbnail. Looks them up by id, because there is no index on the keys. */
+/** Returns which of `keys` belong to a picture in the database, or to its thumbnail. Looks them up by id, because there is no index on the keys. */
 export async function keysInUse(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: media.key, thumbnailKey: media.thumbnailKey })
@@ -96,7 +96,7 @@ const referencingColumns = [
 
 /**
  * Returns the ids of the cut-outs of these garment photos. Locks the readings of the photos until the transaction ends, so that no cut-out is replaced
- * meanwhile.
+ * in the meantime.
  */
 async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<string[]> {
   const rows = await tx
@@ -109,7 +109,7 @@ async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<str
 }
 
 /**
- * Deletes those of the pictures that aren't in use, with their readings and cut-outs. Returns the deleted rows, so that the caller can remove their files.
+ * Deletes these pictures, except any that are in use, with their readings and cut-outs. Returns the deleted rows, so that the caller can remove their files.
  *
  * The query has one condition for each column that may refer to a picture. A single condition over several columns of a table couldn't use their indexes.
  */

@@ -30,7 +30,7 @@ export interface MediaStore {
   store<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
   /** @throws ApiError 413 `storage_full` if the user's quota is used up */
   requireRoom(userId: number): Promise<void>;
-  /** Deletes those of the pictures that aren't in use. */
+  /** Deletes these pictures, except any that are in use. */
   deleteUnused(ids: string[]): Promise<void>;
   /**
    * Like `deleteUnused`, but in the caller's transaction, and removes the files before the commit. If the process dies before the commit, the rows are still

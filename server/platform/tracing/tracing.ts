@@ -33,7 +33,7 @@ export interface Span {
   set(attributes: Attributes): void;
   /** Marks the work as failed. @param type the name or code of the error */
   fail(type: string): void;
-  /** Runs `work` in this span: spans that begin meanwhile belong to it. */
+  /** Runs `work` in this span: spans that begin while it runs belong to it. */
   within<T>(work: () => T): T;
   end(): void;
 }

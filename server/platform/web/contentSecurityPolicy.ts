@@ -1,4 +1,4 @@
-/** The policy of every answer that isn't a page. If a browser takes such an answer for a page nevertheless, it loads and runs nothing. */
+/** The policy of every answer that isn't a page. If a browser still treats such an answer as a page, it loads and runs nothing. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**

@@ -123,8 +123,8 @@ export const queueUpload =
   };
 
 /**
- * Sends an upload again that failed or was cancelled, with the same key. Returns the result of this attempt. An upload that has been removed meanwhile isn't
- * sent: it counts as cancelled.
+ * Sends an upload again that failed or was cancelled, with the same key. Returns the result of this attempt. An upload that has been removed in the meantime
+ * isn't sent: it counts as cancelled.
  */
 export const retryUpload =
   (id: string): Thunk<Promise<UploadResult<unknown>>> =>

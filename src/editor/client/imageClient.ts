@@ -107,7 +107,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       return await openInWorker(requested);
     } catch (error) {
       const address = hasExpired(error) ? await withNewAddress(requested) : null;
-      // If another picture was requested meanwhile, don't open this one again: it would replace the newer picture.
+      // If another picture was requested in the meantime, don't open this one again: it would replace the newer picture.
       if (address === null || attempt !== attempts) throw error;
       return openInWorker(address);
     }
@@ -120,7 +120,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       (size) => ({ phase: 'ready', ...size }),
       (error: unknown) => ({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
     );
-    // Ignore the result: another picture was requested meanwhile, or the worker died and its replacement is opening this picture.
+    // Ignore the result: another picture was requested in the meantime, or the worker died and its replacement is opening this picture.
     if (attempt !== attempts) return;
     if (picture.phase === 'ready') sendLog(0);
     set({ picture });

@@ -34,7 +34,7 @@ export function AreaButton({ label, disabledReason, find, explain }: Props) {
     try {
       const found = await find();
       const { editorImage, tool, brushEdge } = selectWorkbench(store.getState());
-      // Do nothing if another picture has replaced this one meanwhile.
+      // Do nothing if another picture has replaced this one in the meantime.
       if (editorImage !== image) return;
       if (!found) return toast.error(explain());
       changeSelection(store, { ...found, tool, edge: brushEdge }, texts.said[tool]);

@@ -32,7 +32,7 @@ export function ReuseMaskItem({ maskUrl, closeMenu }: Props) {
     try {
       const mask = await fetchMask(maskUrl);
       const region = await editorClient.call((api) => api.findArea(mask, 'mask'));
-      // Do nothing if another picture has replaced this one meanwhile.
+      // Do nothing if another picture has replaced this one in the meantime.
       if (selectWorkbench(store.getState()).editorImage !== editorImage) return;
       if (!region) return toast.error(texts.maskOfOtherSize);
       changeSelection(store, { select: 'softRegion', tool: 'erase', edge: 'hard', region }, texts.said.maskReused);

@@ -21,7 +21,7 @@ async function selectAlong(store: EditorStore, points: number[]): Promise<void> 
   const { editorImage, brushSize, tool, brushEdge } = selectWorkbench(store.getState());
   try {
     const region = await editorClient.call((api) => api.coverOfPath({ points, size: brushSize }));
-    // Do nothing if another picture has replaced this one meanwhile.
+    // Do nothing if another picture has replaced this one in the meantime.
     if (selectWorkbench(store.getState()).editorImage !== editorImage) return;
     if (!region) return announcements.say(texts.said.tooSmall);
     changeSelection(store, { select: 'softRegion', tool, edge: brushEdge, region }, texts.said[tool]);

@@ -159,7 +159,7 @@ const editorSlice = createSlice({
     }),
     pictureOpened: (state, { payload }: PayloadAction<{ url: string; width: number; height: number }>) => {
       const { url, ...size } = payload;
-      // Ignore the size if another picture has replaced this one meanwhile.
+      // Ignore the size if another picture has replaced this one in the meantime.
       if (state.editorImage?.url === url) state.imageSize = size;
     },
     strokeEnded: {
@@ -210,7 +210,7 @@ const editorSlice = createSlice({
     },
     /** The server has drawn the fit into the picture, which now has a new address. What was erased stays erased. */
     fitApplied: (state, { payload }: PayloadAction<{ url: string; before: string }>) => {
-      // Ignore the result if another picture has replaced this one meanwhile.
+      // Ignore the result if another picture has replaced this one in the meantime.
       if (!state.editorImage || state.editorImage.url !== payload.before) return;
       state.editorImage.url = payload.url;
       state.fit = null;

@@ -28,7 +28,7 @@ async function onlyModel({ dispatch }: ListenerApi): Promise<PickedModel | undef
 
 /**
  * When the user opens the Try-on page and no model is picked, picks the one used last, or else the only one there is. Stops if the user opens another editor or
- * signs out meanwhile.
+ * signs out in the meantime.
  */
 export function addPreselectModelListener(startListening: StartListening): void {
   startListening({
@@ -42,7 +42,7 @@ export function addPreselectModelListener(startListening: StartListening): void 
       };
       if (!isDue()) return;
       const model = (await api.pause(lastModel(api))) ?? (await api.pause(onlyModel(api)));
-      // Don't replace a model that the user has picked meanwhile.
+      // Don't replace a model that the user has picked in the meantime.
       if (!model || !isDue()) return;
       api.dispatch(forWorkbench('tryOn', modelSelected(model)));
       api.dispatch(forWorkbench('tryOn', modelConfirmed()));

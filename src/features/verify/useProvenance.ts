@@ -38,7 +38,7 @@ export function useProvenance() {
     newest.current = file;
     setCheck({ file });
     const finding = await find(file);
-    // Ignore the result if another picture has been chosen meanwhile.
+    // Ignore the result if another picture has been chosen in the meantime.
     if (newest.current === file) setCheck({ file, finding });
   };
   return { check, start: (file: File) => void start(file) };

@@ -33,8 +33,8 @@ const pickSamples =
   };
 
 /**
- * Returns a function that opens the Try-on page with samples, so that a try-on takes only one more click. If the user opens another page meanwhile, they stay
- * there.
+ * Returns a function that opens the Try-on page with samples, so that a try-on takes only one more click. If the user opens another page in the meantime, they
+ * stay there.
  */
 export function useSamplesInTryOn() {
   const dispatch = useDispatch<EditorDispatch>();

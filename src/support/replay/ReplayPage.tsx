@@ -34,7 +34,7 @@ export function ReplayPage({ reducer, mountApp }: Props) {
     setProblem(null);
     try {
       const report = await openReport(file, reducer);
-      // Ignore the report if another file was chosen meanwhile.
+      // Ignore the report if another file was chosen in the meantime.
       if (newest.current === file) setOpened(report);
     } catch (error) {
       if (newest.current === file) setProblem(error instanceof UnreadableReport ? error.message : texts.unreadable);

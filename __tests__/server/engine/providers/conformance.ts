@@ -125,7 +125,7 @@ type Scenario = keyof typeof expectations;
 
 const scenarioNames = Object.keys(expectations) as Scenario[];
 
-/** The expected ends for providers that refuse a request at once and charge nothing, instead of starting a job that fails. */
+/** The expected ends for providers that refuse a request immediately and charge nothing, instead of starting a job that fails. */
 export const freeRefusals: Partial<Record<Scenario, Expected>> = {
   moderation: { ...expectations.moderation, charges: 0 },
   'picture not loaded': { ...expectations['picture not loaded'], charges: 0 },

@@ -213,7 +213,7 @@ export function fillGaps(
   const lowest = fit.coversOld ? fit.hemY : fit.cornerY;
   const isTorso = (x: number, y: number): boolean =>
     y > collarY && y < lowest && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.6;
-  // A highlight on the old garment can be mistaken for skin. Below the neck and above the hips it is cloth nevertheless.
+  // A highlight on the old garment can be mistaken for skin. Here, below the neck and above the hips, everything counts as cloth.
   const isChest = (x: number, y: number): boolean =>
     y < body.hips.y && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.46 && !isNeck(x, y);
   const isNeck = (x: number, y: number): boolean =>

@@ -8,8 +8,8 @@ import type { Colour } from './words/actions';
 import type { Tone } from './words/meaning';
 
 /**
- * Returns a pixel's colour in another tone. A change of 13 in lightness, or of 35 % in vividness, is visible at once, but a customer still calls it the same
- * cloth.
+ * Returns a pixel's colour in another tone. A change of 13 in lightness, or of 35 % in vividness, is immediately visible, but a customer still calls it the
+ * same cloth.
  */
 function toned([lightness, a, b]: Lab, tone: Tone, amount: number): Lab {
   switch (tone) {

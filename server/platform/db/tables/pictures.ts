@@ -171,7 +171,7 @@ export const readings = pgTable(
 
 /**
  * Generations of all kinds. The waiting rows are the queue. A row refers to its pictures directly, so a generation can be made even if its garment is deleted
- * meanwhile.
+ * in the meantime.
  */
 export const generations = pgTable(
   'generations',
