@@ -81,8 +81,8 @@ async function gradedPairs(folders: readonly string[], images: string | undefine
   return graded;
 }
 
-/** A pair with the probability that its picture is good (`sure`), by a regression that was fitted without any pairs of the same group. */
-type Judged = GradedFeatures & { readonly sure: number };
+/** A pair with the probability that its picture is good (`confidence`), by a regression that was fitted without any pairs of the same group. */
+type Judged = GradedFeatures & { readonly confidence: number };
 
 const fitted = (pairs: readonly GradedFeatures[]) =>
   fitLogistic(
@@ -97,7 +97,7 @@ function crossValidated(pairs: readonly GradedFeatures[], groupOf: (pair: Graded
   return Array.from({ length: Math.min(folds, groups.length) }, (_, fold) => fold).flatMap((fold) => {
     const regression = fitted(pairs.filter((pair) => foldOf(pair) !== fold));
     const held = pairs.filter((pair) => foldOf(pair) === fold);
-    return held.map((pair) => ({ ...pair, sure: probability(regression, pair.features) }));
+    return held.map((pair) => ({ ...pair, confidence: probability(regression, pair.features) }));
   });
 }
 
@@ -110,7 +110,7 @@ interface ThresholdResult {
 }
 
 function resultAt(pairs: readonly Judged[], threshold: number): ThresholdResult {
-  const called = pairs.filter(({ sure }) => sure >= threshold);
+  const called = pairs.filter(({ confidence }) => confidence >= threshold);
   const precision = called.length > 0 ? mean(called.map(({ good }) => good)) : 1;
   return { threshold, calledGood: called.length / pairs.length, precision };
 }

@@ -22,7 +22,7 @@ const headFactor = 1.3;
 const fringeReach = 0.18;
 
 /**
- * How likely each pixel is hair by its place alone, before its colour is compared with that of sure hair and of everything else. Tuned by eye on six photos
+ * How likely each pixel is hair by its place alone, before its colour is compared with that of certain hair and of everything else. Tuned by eye on six photos
  * and on the sample models.
  */
 const prior = {

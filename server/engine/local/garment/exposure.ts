@@ -9,11 +9,11 @@ const step = 7;
 const whiteCloth = 92;
 
 /**
- * Distance from grey in Lab up to which light cloth counts as white in coloured light (`sure`), and from which on it never does (`never`). White cloth in a
+ * Distance from grey in Lab up to which light cloth counts as white in coloured light (`always`), and from which on it never does (`never`). White cloth in a
  * room is often bluish, but warm cloth is usually beige. Of 79 garments that became lighter, white ones with a warm tint were up to 4 from grey, beige ones 11
  * and more.
  */
-const whiteColour = { bluish: { sure: 10, never: 20 }, warm: { sure: 6, never: 11 } };
+const whiteColour = { bluish: { always: 10, never: 20 }, warm: { always: 6, never: 11 } };
 
 /**
  * Distinguishes pale denim from white cloth in daylight: both are light and nearly grey, but denim is greener. Cloth whose a of Lab is at limit `denim` is
@@ -147,14 +147,14 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
   );
   const limit = clamp(unclipped, 1, largest);
   const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, limit);
-  const { sure, never } = b > 0 ? whiteColour.warm : whiteColour.bluish;
+  const { always, never } = b > 0 ? whiteColour.warm : whiteColour.bluish;
   // Nearly grey cloth that is about as light as its background, or lighter, counts as white, however dim the photo is. The background must not be dark.
   const isInGreenLight = smoothstep(greenish.white, greenish.denim, backgroundA);
   const whiteness =
     Math.max(smoothstep(greenish.denim, greenish.white, a), isInGreenLight) *
     smoothstep(-6, 4, cloth.light - background.light) *
     smoothstep(32, 48, background.light) *
-    smoothstep(never, sure, Math.max(Math.hypot(a, b), chromaOf(clothMiddle.colour))) *
+    smoothstep(never, always, Math.max(Math.hypot(a, b), chromaOf(clothMiddle.colour))) *
     smoothstep(45, 60, cloth.light);
   const white = Math.max(1, luminanceAt(Math.min(whiteCloth, whitest)) / luminanceAt(cloth.light));
   const gain = dim + (Math.max(dim, white) - dim) * whiteness;

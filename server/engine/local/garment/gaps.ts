@@ -71,8 +71,8 @@ function betweenCloth(cloth: Plane): Plane {
 
 /**
  * Removes floor that is visible between a sleeve and the body or between two legs from a 0/1 mask. These gaps are too narrow for the network's cells, so they
- * are found by colour: patches with the colours of the surroundings and none of the chest's colours. At the edge, a patch stays if the network (`likely`, its
- * probability) is sure that it is cloth. Within the cloth, a patch may be a print or a price tag, so it is removed only if it is long, as gaps are, and surely
+ * are found by colour: patches with the colours of the surroundings and none of the chest's colours. At the edge, a patch stays if the network's probability
+ * (`likely`) that it is cloth is high. Within the cloth, a patch may be a print or a price tag, so it is removed only if it is long, as gaps are, and surely
  * has the floor's colour.
  */
 export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
