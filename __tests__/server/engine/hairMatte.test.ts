@@ -89,7 +89,11 @@ test('the new top shows through gaps in the hair, and nothing of the old one is 
   };
   const { body } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
-  const { layer } = tryOnUpper(person, { image: red, alpha, kind: 'top', sleeve: 'short', points }, hem)!;
+  const { layer } = tryOnUpper(
+    person,
+    { image: red, alpha, kind: 'top', sleeve: 'short', points },
+    { hem, hasShirtCollar: false },
+  )!;
   const colourAt = ({ x, y }: Point): number[] => {
     const i = y * person.mask.width + x;
     const opacity = layer.alpha.data[i]!;

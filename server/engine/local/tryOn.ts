@@ -9,7 +9,7 @@ import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightened } from './garment/straighten';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
 import { smoothedIfRagged } from './garment/raggedOutline';
-import { withWholeCollar } from './garment/mirroredCollar';
+import { hasShirtCollar } from './garment/shirtCollar';
 import { flawOf, isCutOutDoubtful, sentences } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import { boxAround, computePlane, type Plane, type Raster } from './image/raster';
@@ -106,11 +106,12 @@ async function dressOne(
   if (isCutOutDoubtful(reading) && reading.sure.cutOut < minCutOutConfidence) {
     throw new EngineRefusal('result_not_good', sentences.floor);
   }
-  const read = straightened(await garmentPhotoOf(await scaledTo(garmentPhoto, garmentSide), { ...reading, kind }));
+  const image = await scaledTo(garmentPhoto, garmentSide);
+  const read = straightened(await garmentPhotoOf(image, { ...reading, kind }));
   const upright = { ...read, alpha: smoothedIfRagged(read.alpha) };
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
   if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', sentences.straps);
-  const photo = correctExposure(evenLight(withWholeCollar(upright)), highlightsOf(seen.lab));
+  const photo = correctExposure(evenLight(upright), highlightsOf(seen.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(seen, { part, sleeve: reading.sleeve, hemY: hem.max });
   const search = searchWorn(closeUp.person, networks);
@@ -125,7 +126,10 @@ async function dressOne(
           isUnderTop,
           jacket: isUnderTop ? findJacket(person, search, networks) : null,
         })
-      : tryOnUpper(person, photo, rows);
+      : tryOnUpper(person, photo, {
+          hem: rows,
+          hasShirtCollar: hasShirtCollar(networks, image, { ...reading, kind }),
+        });
   if (dressed === null) {
     throw new EngineRefusal(
       'garment_not_found',

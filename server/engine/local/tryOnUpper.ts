@@ -16,6 +16,9 @@ import { armpitFolds, dressFolds, sleeveFolds, torsoFolds } from './compose/fold
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
 import { paintNeckband, smoothNeckline } from './compose/neckband';
+import { collarOn } from './compose/collarShape';
+import { paintCollar } from './compose/paintCollar';
+import { seamsOf } from './compose/seams';
 import { evenSleeveTone } from './compose/sleeveTone';
 import { bareSkin, openingOf } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
@@ -66,9 +69,13 @@ function besideTorso(plane: Plane, { rows }: TorsoShape): Plane {
 
 /**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
- * end. Returns null if its outline can't be read.
+ * end. A shirt's collar is painted (`hasShirtCollar`). Returns null if its outline can't be read.
  */
-export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number; max: number }): Dressed | null {
+export function tryOnUpper(
+  read: Person,
+  photo: GarmentPhoto,
+  { hem, hasShirtCollar }: { hem: { min: number; max: number }; hasShirtCollar: boolean },
+): Dressed | null {
   const { hair, strands } = matteHair(read);
   const person = { ...read, hair };
   const { body, image } = person;
@@ -106,15 +113,24 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, collarHalf });
   tuckSleeves(sleeves, torso, person, { y: armpitY, fade: body.shoulderWidth * 0.25 });
   separateSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
+  if (!isJacket) {
+    const hasHems = photo.kind === 'top' && photo.sleeve === 'short';
+    const seams = seamsOf(fit, { size: image, scale: body.shoulderWidth, hasHems });
+    shade(torso, seams.torso);
+    shade(sleeves, seams.sleeves);
+  }
   const worn = joinSleeves(torso, sleeves, armpitY);
   const isKnitted = photo.kind === 'top' && photo.sleeve !== 'none';
-  const neckline = photo.kind === 'top' || photo.kind === 'dress' ? smoothNeckline(fit, isKnitted) : null;
+  const shirtCollar = hasShirtCollar ? collarOn(person, fit) : null;
+  const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !shirtCollar;
+  const neckline = hasNeckline ? smoothNeckline(fit, isKnitted) : null;
   const contrasting = isKnitted ? contrastingBand(photo, landmarks) : null;
   if (neckline) paintNeckband(worn, neckline, { contrasting, light, mask: person.mask });
   const edges = upperEdges(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
+  if (shirtCollar) paintCollar(worn, shirtCollar, body.shoulderWidth);
   matchGrain(worn, person);
   const beforeHead = copyOfLayer(worn);
   // A wide neckline is open and shows the skin below it. A narrow one is a collar, and only its back lies behind the neck.
@@ -127,7 +143,8 @@ export function tryOnUpper(read: Person, photo: GarmentPhoto, hem: { min: number
       ? { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth }
       : { y: fit.rimY, half: person.neckHalf, depth: body.shoulderWidth * rimDepth };
   const throat = neckInFront(person, neckPlace);
-  const neck = neckline ? computePlane(throat, (i) => throat.data[i]! * (1 - worn.alpha.data[i]!)) : throat;
+  const neck =
+    neckline || shirtCollar ? computePlane(throat, (i) => throat.data[i]! * (1 - worn.alpha.data[i]!)) : throat;
   hideBehind(worn, neck);
   const head = headInFront(person);
   hideBehind(worn, hair);

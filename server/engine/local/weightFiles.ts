@@ -7,5 +7,6 @@ export const weightFiles = [
     `${name}.json`,
     `${name}.bin`,
   ]),
+  'shirt-collar.json',
   'try-on-doubts.json',
 ];

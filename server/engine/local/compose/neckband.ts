@@ -1,6 +1,6 @@
 import type { ContrastingBand } from '../garment/contrastingBand';
 import { weightedColours } from '../image/blur';
-import { distance, mix, toSegment } from '../image/geometry';
+import { distance, mix, placeAlong } from '../image/geometry';
 import { clamp, smoothstep, thresholded, type Box, type Plane, type Point } from '../image/raster';
 import type { UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
@@ -64,22 +64,6 @@ export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: bool
   return { line, width: shoulders * (isKnitted ? bandWidth.knitted : bandWidth.binding) };
 }
 
-/**
- * Returns where a point is relative to a line: its distance in pixels, negative above the line, and the place of the nearest point, from 0 (left) to 1 (right).
- */
-function placeAt(line: readonly Point[], point: Point): { below: number; along: number } {
-  let [nearest, along, cross] = [Infinity, 0, 0];
-  for (let i = 0; i + 1 < line.length; i++) {
-    const [a, b] = [line[i]!, line[i + 1]!];
-    const there = toSegment(point, a, b);
-    if (there.away >= nearest) continue;
-    nearest = there.away;
-    along = (i + there.along) / (line.length - 1);
-    cross = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
-  }
-  return { below: Math.sign(cross) * nearest, along };
-}
-
 /** How far below the neckline the cloth isn't used for the colour of the band, in widths of the band. */
 const edge = 0.5;
 
@@ -120,14 +104,14 @@ export function paintNeckband(
   const solid = thresholded(alpha, 0.9);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      if (placeAt(line, { x: x + 0.5, y: y + 0.5 }).below < width * edge) solid.data[y * alpha.width + x] = 0;
+      if (placeAlong(line, { x: x + 0.5, y: y + 0.5 }).side < width * edge) solid.data[y * alpha.width + x] = 0;
     }
   }
   const close = weightedColours(colour, solid, width * 0.5, box);
   const wide = weightedColours(colour, solid, width * 2, box);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      const { below, along } = placeAt(line, { x: x + 0.5, y: y + 0.5 });
+      const { side: below, along } = placeAlong(line, { x: x + 0.5, y: y + 0.5 });
       const widthHere = width * (widthAtSides + (1 - widthAtSides) * Math.sin(Math.PI * along));
       const depth = below + raised;
       if (depth > widthHere * 2.5) continue;

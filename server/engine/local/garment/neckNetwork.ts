@@ -12,6 +12,31 @@ export interface NeckNetwork {
    * @param neck a square picture around the neck, as wide as the garment between its armpits, with the neck at a quarter of its height
    */
   readonly run: (neck: Raster) => Plane;
+  /**
+   * Returns what the network's encoder sees around the neck: the mean and the maximum of each of its features, first of the coarse ones, then of the finer
+   * ones. `shirtCollar.ts` tells from them whether the garment has a shirt's collar.
+   * @param neck the same picture as for `run`
+   */
+  readonly describe: (neck: Raster) => Float32Array;
+}
+
+/** The rows that `describe` looks at, as shares of the picture: those with the neck and the chest below it. */
+const describedRows = { s32: [0, 2 / 3], s16: [0.1, 0.6] } as const;
+
+/** Returns the mean and the maximum of each channel of features (rows × columns × channels) over some of their rows. */
+function pooled(features: Float32Array, side: number, [from, to]: readonly [number, number]): number[] {
+  const channels = features.length / (side * side);
+  const [first, end] = [Math.floor(from * side) * side, Math.ceil(to * side) * side];
+  return Array.from({ length: channels }, (_, channel) => {
+    let sum = 0;
+    let max = -Infinity;
+    for (let cell = first; cell < end; cell++) {
+      const value = features[cell * channels + channel]!;
+      sum += value;
+      max = Math.max(max, value);
+    }
+    return [sum / (end - first), max];
+  }).flat();
 }
 
 /**
@@ -29,10 +54,21 @@ export async function loadNeckNetwork(weightsDir: string): Promise<NeckNetwork> 
         return conv(separable(separable(separable(s4, 'neck0'), 'neck1'), 'neck2'), 'neck');
       }),
     );
+  const pixelsOf = (neck: Raster): Float32Array =>
+    Float32Array.from(resizeRaster(neck, side, side).data, (value) => value / 127.5 - 1);
   return {
+    describe(neck) {
+      const [s32, s16] = tidy(() => {
+        const seen = features(pixelsOf(neck), side);
+        return [seen.s32, seen.s16] as const;
+      });
+      return Float32Array.from([
+        ...pooled(takeData(s32), side / 32, describedRows.s32),
+        ...pooled(takeData(s16), side / 16, describedRows.s16),
+      ]);
+    },
     run(neck) {
-      const { data } = resizeRaster(neck, side, side);
-      const straight = Float32Array.from(data, (value) => value / 127.5 - 1);
+      const straight = pixelsOf(neck);
       const mirrored = new Float32Array(straight.length);
       for (let i = 0; i < side * side; i++) {
         const from = (i - (i % side) + side - 1 - (i % side)) * 3;

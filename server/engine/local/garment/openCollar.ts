@@ -20,7 +20,7 @@ const shape = {
 const steps = 40;
 
 /** One side of a collar in the outline of a flat garment, in pixels of the garment's photo. */
-export interface CollarEdge {
+interface CollarEdge {
   /** Where the collar rises from the shoulder. */
   readonly foot: Point;
   /** The highest point of its outer edge. */
@@ -31,7 +31,7 @@ export interface CollarEdge {
  * Finds one side of a collar. Returns null if there is none. `shoulder` and `neck` are the garment's landmarks on that side, `width` is that of its shoulders,
  * and `maxRise` is how high the collar may be, in these widths.
  */
-export function collarEdge(
+function collarEdge(
   mask: Plane,
   shoulder: Point,
   neck: Point,
@@ -68,7 +68,7 @@ export function collarEdge(
 }
 
 /** Tells whether the neckline is lower in the middle than a collar's rims. `middle` lies between the rims, `width` is that of the shoulders. */
-export function opensInFront(mask: Plane, middle: Point, width: number): boolean {
+function opensInFront(mask: Plane, middle: Point, width: number): boolean {
   return topOf(mask, middle.x, mask.height) >= middle.y + width * shape.minDip;
 }
 

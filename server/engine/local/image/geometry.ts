@@ -53,3 +53,39 @@ export function lengthOf(line: readonly Point[]): number {
   for (let i = 0; i + 1 < line.length; i++) sum += distance(line[i]!, line[i + 1]!);
   return sum;
 }
+
+/**
+ * Returns where a point is relative to a polyline: its distance in pixels, negative to the left of the line's direction (above a line that runs to the right),
+ * and the place of the nearest point, from 0 at its start to 1 at its end.
+ */
+export function placeAlong(line: readonly Point[], point: Point): { side: number; along: number } {
+  let [nearest, along, cross] = [Infinity, 0, 0];
+  for (let i = 0; i + 1 < line.length; i++) {
+    const [a, b] = [line[i]!, line[i + 1]!];
+    const there = toSegment(point, a, b);
+    if (there.away >= nearest) continue;
+    nearest = there.away;
+    along = (i + there.along) / (line.length - 1);
+    cross = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
+  }
+  return { side: Math.sign(cross) * nearest, along };
+}
+
+/** Returns how far a point is inside a closed outline, in pixels. Negative outside. */
+export function depthInside(outline: readonly Point[], point: Point): number {
+  let isInside = false;
+  let nearest = Infinity;
+  for (let i = 0; i < outline.length; i++) {
+    const [a, b] = [outline[i]!, outline[(i + 1) % outline.length]!];
+    nearest = Math.min(nearest, toSegment(point, a, b).away);
+    if (a.y > point.y !== b.y > point.y && point.x < a.x + ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y)) {
+      isInside = !isInside;
+    }
+  }
+  return isInside ? nearest : -nearest;
+}
+
+/** Returns nine points of the curve from `a` to `b` that is pulled toward `pull`: a quadratic Bézier curve. */
+export function curve(a: Point, pull: Point, b: Point): Point[] {
+  return Array.from({ length: 9 }, (_, k) => mix(mix(a, pull, k / 8), mix(pull, b, k / 8), k / 8));
+}

@@ -52,6 +52,18 @@ export function wholeOf({ width, height }: Size): Box {
   return { left: 0, top: 0, right: width, bottom: height };
 }
 
+/** Returns the box around points, grown by `room` pixels on each side, as far as the picture goes. */
+export function boxAroundPoints(points: readonly Point[], room: number, size: Size): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const box = {
+    left: Math.floor(Math.min(...xs)),
+    top: Math.floor(Math.min(...ys)),
+    right: Math.ceil(Math.max(...xs)),
+    bottom: Math.ceil(Math.max(...ys)),
+  };
+  return grownBox(box, Math.ceil(room), size);
+}
+
 /** Returns a box with `room` pixels more on each side, but not beyond a picture of the given size. */
 export function grownBox({ left, top, right, bottom }: Box, room: number, { width, height }: Size): Box {
   return {

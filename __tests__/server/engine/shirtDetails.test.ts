@@ -1,0 +1,135 @@
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
+import { loadNetworks } from '../../../server/engine/local/networks';
+import { neckAxis } from '../../../server/engine/local/person/neck';
+import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { landmarksOf, place, size } from './support/flatTop';
+import { samplePicture, weightsDir } from './support/pictures';
+
+// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(60_000);
+
+let person: Person;
+beforeAll(async () => {
+  const networks = await loadNetworks(weightsDir);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 600)), networks.pose);
+});
+
+const blue = [60, 110, 190];
+const white = [240, 240, 240];
+const floor = [120, 110, 90];
+
+/** Tells whether a pixel belongs to the short sleeves that are drawn beside the body of the garment. */
+const isSleeve = (x: number, y: number): boolean => {
+  const out = Math.max(80 - x, x - 219);
+  return out > 0 && out <= 45 && y >= 106 + out * 0.6 && y < 168 + out * 0.4;
+};
+
+/**
+ * Dresses the person in a blue garment with short sleeves, without any detail. `colourAt` returns the colours of its photo. Returns how bright a pixel of the
+ * result is, whether it is cloth, and where the person is.
+ */
+function wear({
+  hasShirtCollar = false,
+  kind = 'top' as 'top' | 'jacket',
+  colourAt = (_x: number, _y: number): number[] => blue,
+} = {}) {
+  const image = createRaster(size.width, size.height);
+  const alpha = computePlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    const neck = 100 + 24 * Math.max(0, 1 - ((x - 150) / 35) ** 2);
+    const isCloth = (x >= 80 && x < 220 && y >= neck && y < 360) || isSleeve(x, y);
+    image.data.set(isCloth ? colourAt(x, y) : floor, i * 3);
+    return isCloth ? 1 : 0;
+  });
+  const points = {
+    ...landmarksOf(),
+    cuffLeftOuter: place(36, 133),
+    cuffLeftInner: place(36, 186),
+    cuffRightOuter: place(264, 133),
+    cuffRightInner: place(264, 186),
+  };
+  const { body, image: photo } = person;
+  const hem = { min: body.hips.y, max: body.hips.y + 60 };
+  const photoOfGarment = { image, alpha, kind, sleeve: 'short' as const, points };
+  const { layer, garment } = tryOnUpper(person, photoOfGarment, { hem, hasShirtCollar })!;
+  const pixel = (x: number, y: number): number => Math.round(y) * photo.width + Math.round(x);
+  const brightness = (x: number, y: number): number => {
+    const [red, green, blueness] = layer.colour.data.subarray(pixel(x, y) * 3, pixel(x, y) * 3 + 3);
+    return (red! + green! + blueness!) / 3;
+  };
+  return { brightness, isCloth: (x: number, y: number): boolean => garment.data[pixel(x, y)]! > 0.5, body };
+}
+
+/** How much darker the darkest of some values is than their median. */
+const dip = (values: number[]): number =>
+  1 - Math.min(...values) / values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+test('plain cloth gets the seams of a T-shirt: at the armholes, and above the hem', () => {
+  const { brightness, isCloth, body } = wear();
+  const { shoulderWidth: width, shoulders, hips } = body;
+  const armhole = shoulders.y + width * 0.15;
+  const across = Array.from({ length: Math.round(width * 0.3) }, (_, i) =>
+    brightness(body.sides[0].shoulder.x - width * 0.1 + i, armhole),
+  );
+  expect(dip(across)).toBeGreaterThan(0.05);
+  const x = body.axisAt(hips.y);
+  let end = Math.round(hips.y);
+  while (isCloth(x, end)) end++;
+  const above = Array.from({ length: Math.round(width * 0.12) }, (_, i) => brightness(x, end - width * 0.02 - i));
+  expect(dip(above)).toBeGreaterThan(0.03);
+});
+
+test('a jacket keeps the seams of its own photo', () => {
+  const [top, jacket] = [wear(), wear({ kind: 'jacket' })].map(({ brightness, body }) => {
+    const y = body.shoulders.y + body.shoulderWidth * 0.15;
+    const left = body.sides[0].shoulder.x - body.shoulderWidth * 0.1;
+    return dip(Array.from({ length: Math.round(body.shoulderWidth * 0.3) }, (_, i) => brightness(left + i, y)));
+  });
+  expect(top! - jacket!).toBeGreaterThan(0.03);
+});
+
+test("a shirt's collar stands up beside the neck, is open in front, and throws a shadow", () => {
+  const [shirt, top] = [wear({ hasShirtCollar: true }), wear()];
+  const { shoulderWidth: width, chin } = shirt.body;
+  const middle = neckAxis(shirt.body, shirt.body.shoulders.y);
+  /** The first row of cloth in a column, below the chin. */
+  const edgeAt = ({ isCloth }: ReturnType<typeof wear>, x: number): number => {
+    let y = Math.round(chin.y);
+    while (!isCloth(x, y)) y++;
+    return y;
+  };
+  for (const side of [-1, 1]) {
+    const rim = middle + side * person.neckHalf * 1.02;
+    expect(edgeAt(top, rim) - edgeAt(shirt, rim)).toBeGreaterThan(width * 0.02);
+  }
+  expect(edgeAt(shirt, middle) - edgeAt(shirt, middle + person.neckHalf)).toBeGreaterThan(width * 0.08);
+  const below = Array.from({ length: Math.round(width * 0.3) }, (_, i) =>
+    shirt.brightness(middle + width * 0.12, edgeAt(shirt, middle) + i),
+  );
+  expect(dip(below)).toBeGreaterThan(0.12);
+});
+
+test('a collar has the pattern of the shirt, but not the logo of a plain one', () => {
+  const plain = wear({ hasShirtCollar: true });
+  const stripes = wear({ hasShirtCollar: true, colourAt: (x) => (x % 12 < 6 ? blue : white) });
+  const logo = wear({
+    hasShirtCollar: true,
+    colourAt: (x, y) => (Math.hypot(Math.abs(x - 150) - 22, y - 152) < 7 ? white : blue),
+  });
+  const spreadOn = ({ brightness, body }: ReturnType<typeof wear>): number => {
+    const { shoulderWidth: width } = body;
+    const middle = neckAxis(body, body.shoulders.y);
+    // A part of the leaf, away from its fold and its edges.
+    const values = Array.from({ length: 100 }, (_, i) =>
+      brightness(
+        middle + width * (0.085 + (i % 10) * 0.004),
+        body.shoulders.y - width * (0.1 - Math.floor(i / 10) * 0.007),
+      ),
+    );
+    return Math.max(...values) - Math.min(...values);
+  };
+  expect(spreadOn(stripes)).toBeGreaterThan(spreadOn(plain) * 1.3);
+  expect(spreadOn(logo)).toBeLessThan(spreadOn(plain) * 1.2);
+});

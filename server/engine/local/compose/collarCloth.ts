@@ -1,0 +1,123 @@
+import { weightedColours, type SpreadColours } from '../image/blur';
+import { labOf, luminanceOf, type Rgb } from '../image/lab';
+import { boxAroundPoints, clamp, median, thresholded, type Point, type Raster } from '../image/raster';
+import type { Layer } from '../warp/mesh';
+import { outlineOf, type CollarLeaf, type ShirtCollar } from './collarShape';
+
+/** Where the cloth for a leaf is taken, from the middle of the leaf: on the chest below it. In shoulder widths. */
+const source = { out: 0.07, down: 0.34 };
+
+/** Half the side of the square of the chest that is looked at, and the steps between its samples. In shoulder widths. */
+const square = { half: 0.15, step: 0.01 };
+
+/** How far the cloth of a leaf is turned against that of the chest, in radians. */
+const turn = 0.6;
+
+/**
+ * Cloth is plain if the median difference between its colours and those around them is at most this, in Lab. Plain cloth with creases had at most 3.9, checks,
+ * stripes and flowers at least 5.6, among 24 shirts and polos. Gathered cloth counts as patterned.
+ */
+const maxPattern = 4.8;
+
+/** Details of plain cloth that are farther from the colours around them are a logo or a button, and aren't repeated on the collar. In RGB, 0..255. */
+const maxDetail = 24;
+
+/** How much lighter or darker the chest is made at most, to take its folds from the pattern of a collar. */
+const evening = { min: 0.7, max: 1.4 };
+
+/** The cloth of a collar. */
+export interface CollarCloth {
+  readonly isPlain: boolean;
+  /** Returns the colour of a leaf at a point, each channel 0..255. */
+  readonly colourAt: (leaf: CollarLeaf, point: Point) => Rgb;
+}
+
+function pixelOf({ data }: Raster, i: number): Rgb {
+  return [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!];
+}
+
+function spreadAt({ colour }: SpreadColours, i: number): Rgb {
+  return [colour(i, 0), colour(i, 1), colour(i, 2)];
+}
+
+/** Returns the index of the pixel of opaque cloth at a point, or null. */
+function clothAt({ alpha }: Layer, x: number, y: number): number | null {
+  const [column, row] = [Math.round(x), Math.round(y)];
+  if (column < 0 || row < 0 || column >= alpha.width || row >= alpha.height) return null;
+  const i = row * alpha.width + column;
+  return alpha.data[i]! > 0.95 ? i : null;
+}
+
+/**
+ * Returns how far a colour is from that of the cloth around it, in Lab. The hues are compared at equal brightness: a fold changes the saturation of the cloth,
+ * too.
+ */
+function patternAt(here: Rgb, around: Rgb): number {
+  const even = luminanceOf(around) / Math.max(1, luminanceOf(here));
+  const [lightness] = labOf(...here);
+  const byte = (value: number): number => Math.round(clamp(value * even, 0, 255));
+  const [, a, b] = labOf(byte(here[0]), byte(here[1]), byte(here[2]));
+  const [lightnessAround, aAround, bAround] = labOf(...around);
+  return Math.hypot(lightness - lightnessAround, a - aAround, b - bAround);
+}
+
+/** Returns the pixels of the chest below a leaf, at equal steps. */
+function chestBelow(worn: Layer, { middle, outward }: CollarLeaf, scale: number): number[] {
+  const pixels: number[] = [];
+  for (let u = -square.half; u <= square.half; u += square.step) {
+    for (let v = -square.half; v <= square.half; v += square.step) {
+      const i = clothAt(worn, middle.x + (outward * source.out + u) * scale, middle.y + (source.down + v) * scale);
+      if (i !== null) pixels.push(i);
+    }
+  }
+  return pixels;
+}
+
+/** Returns the cloth for a collar, taken from the chest of the worn garment below its leaves. `scale` is the shoulder width in pixels. */
+export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: number): CollarCloth {
+  const { colour } = worn;
+  const solid = thresholded(worn.alpha, 0.95);
+  const box = boxAroundPoints(leaves.flatMap(outlineOf), scale * 0.6, colour);
+  const around = weightedColours(colour, solid, scale * 0.03, box);
+  const wide = weightedColours(colour, solid, scale * 0.09, box);
+  const sides = leaves.map((leaf) => {
+    const pixels = chestBelow(worn, leaf, scale);
+    const light = pixels.map((i) => luminanceOf(spreadAt(around, i)));
+    const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
+    const spread = light.reduce((sum, value) => sum + (value - mean) ** 2, 0) / light.length;
+    return { leaf, pixels, spread };
+  });
+  // Both leaves are made of the side of the chest that has less folds.
+  const { leaf: chosen, pixels } = sides.reduce((a, b) => (b.spread < a.spread ? b : a));
+  const channel = (c: 0 | 1 | 2): number => median(pixels.map((i) => colour.data[i * 3 + c]!));
+  const usual: Rgb = [channel(0), channel(1), channel(2)];
+  const pattern = median(pixels.map((i) => patternAt(pixelOf(colour, i), spreadAt(around, i))));
+  const isPlain = pattern <= maxPattern;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return {
+    isPlain,
+    colourAt: ({ middle, outward }, { x, y }) => {
+      const [out, down] = [(x - middle.x) * outward, y - middle.y];
+      const fromMiddle = source.out * scale + out * cos + down * sin;
+      const i = clothAt(
+        worn,
+        chosen.middle.x + chosen.outward * fromMiddle,
+        chosen.middle.y + source.down * scale + down * cos - out * sin,
+      );
+      if (i === null) return usual;
+      const here = pixelOf(colour, i);
+      if (!isPlain) {
+        const even = clamp(
+          luminanceOf(usual) / Math.max(1e-4, luminanceOf(spreadAt(wide, i))),
+          evening.min,
+          evening.max,
+        );
+        return [here[0] * even, here[1] * even, here[2] * even];
+      }
+      const smooth = spreadAt(around, i);
+      const detail: Rgb = [here[0] - smooth[0], here[1] - smooth[1], here[2] - smooth[2]];
+      const isOdd = Math.hypot(...detail) > maxDetail;
+      return isOdd ? usual : [usual[0] + detail[0], usual[1] + detail[1], usual[2] + detail[2]];
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { weightedColours } from '../image/blur';
+import { depthInside, placeAlong } from '../image/geometry';
+import { boxAroundPoints, clamp, computePlane, smoothstep, type Point } from '../image/raster';
+import { copyOfLayer } from '../fit/placement';
+import type { Layer } from '../warp/mesh';
+import { collarClothOf } from './collarCloth';
+import { outlineOf, type ShirtCollar } from './collarShape';
+
+/** Where the remains of the garment's own collar are smoothed away: how far to both sides of the closing and below it, in shoulder widths. */
+const remains = { half: 0.38, down: 0.26, fade: 0.06 };
+
+/** The shadow of a leaf on the cloth below it: its strength, and its reach in shoulder widths. A pattern hides a weak one. Tuned by eye. */
+const shadow = { plain: 0.28, patterned: 0.42, reach: 0.035 };
+
+/** How a leaf catches the light: the shares by which parts of it are lighter or darker, and their places in shoulder widths. Tuned by eye. */
+const relief = {
+  leaf: 0.02,
+  fold: { light: 0.05, from: 0.02, lightWidth: 0.018, dark: 0.14, darkWidth: 0.012 },
+  stitch: { dark: 0.09, from: 0.022 },
+  edge: { plain: 0.08, patterned: 0.16 },
+} as const;
+
+/** Width of a stitch, in shoulder widths, and in pixels at least. */
+const stitchWidth = { share: 0.003, min: 0.7 };
+
+/** Returns a bell curve: 1 at the distance 0, and almost 0 from twice the width on. */
+const bell = (distance: number, width: number): number => Math.exp(-((distance / width) ** 2));
+
+/** Replaces what is left of a plain garment's own collar by smooth cloth, in place. */
+function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number): void {
+  const shareAt = (x: number, y: number): number => {
+    const across = Math.abs(x - closing.x) / scale;
+    const down = (y - closing.y) / scale;
+    const { half, down: end, fade } = remains;
+    return smoothstep(half, half - fade, across) * smoothstep(end, end - fade, down);
+  };
+  const corners = [
+    { x: closing.x - remains.half * scale, y: closing.y - scale * 0.5 },
+    { x: closing.x + remains.half * scale, y: closing.y + remains.down * scale },
+  ];
+  const box = boxAroundPoints(corners, 0, alpha);
+  const clean = computePlane(alpha, (i) => {
+    const x = i % alpha.width;
+    return alpha.data[i]! > 0.95 && shareAt(x, (i - x) / alpha.width) < 0.5 ? 1 : 0;
+  });
+  const near = weightedColours(colour, clean, scale * 0.07, box);
+  const far = weightedColours(colour, clean, scale * 0.2, box);
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      const share = shareAt(x, y);
+      const i = y * alpha.width + x;
+      if (share <= 0 || alpha.data[i] === 0) continue;
+      const isFar = smoothstep(0.02, 0.002, near.near(i));
+      for (let c = 0; c < 3; c++) {
+        const smooth = near.colour(i, c) * (1 - isFar) + far.colour(i, c) * isFar;
+        const at = i * 3 + c;
+        colour.data[at] = Math.round(colour.data[at]! * (1 - share) + smooth * share);
+      }
+    }
+  }
+}
+
+/** Removes the cloth above a collar, in place: between its leaves, the neck is bare. */
+function openNeck({ alpha }: Layer, { leaves: [left, right] }: ShirtCollar, scale: number): void {
+  const rim = [...left.back, ...left.fold.slice(1), ...right.fold.toReversed(), ...right.back.toReversed().slice(1)];
+  const [first, last] = [rim[0]!, rim[rim.length - 1]!];
+  const above = [...rim, { x: last.x, y: last.y - scale }, { x: first.x, y: first.y - scale }];
+  const box = boxAroundPoints(rim, scale * 0.1, alpha);
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      const depth = depthInside(above, { x: x + 0.5, y: y + 0.5 });
+      alpha.data[y * alpha.width + x]! *= 1 - smoothstep(-0.8, 0.8, depth);
+    }
+  }
+}
+
+/**
+ * Paints the collar of a shirt or polo on the worn garment, in place, in the cloth of its chest. In photos of garments laid flat, collars lie open, crumpled or
+ * turned under, so that they can't be brought around a neck. `scale` is the shoulder width in pixels.
+ */
+export function paintCollar(worn: Layer, collar: ShirtCollar, scale: number): void {
+  const { colour, alpha } = worn;
+  const cloth = collarClothOf(copyOfLayer(worn), collar, scale);
+  if (cloth.isPlain) smoothRemains(worn, collar.closing, scale);
+  openNeck(worn, collar, scale);
+  const thin = Math.max(stitchWidth.min, stitchWidth.share * scale);
+  const reach = shadow.reach * scale;
+  const shade = cloth.isPlain ? 'plain' : 'patterned';
+  const { fold, stitch, edge } = relief;
+  for (const leaf of collar.leaves) {
+    const outline = outlineOf(leaf);
+    const box = boxAroundPoints(outline, reach * 2, alpha);
+    for (let y = box.top; y < box.bottom; y++) {
+      for (let x = box.left; x < box.right; x++) {
+        const point = { x: x + 0.5, y: y + 0.5 };
+        const depth = depthInside(outline, point);
+        const i = y * alpha.width + x;
+        const before = alpha.data[i]!;
+        const cover = smoothstep(-0.8, 0.8, depth);
+        if (cover < 1 && before > 0) {
+          // Light comes from above, so the shadow has the shape of the leaf, a little lower.
+          const inShadow = smoothstep(
+            -reach,
+            reach * 0.3,
+            depthInside(outline, { x: point.x, y: point.y - reach / 2 }),
+          );
+          for (let c = 0; c < 3; c++) {
+            colour.data[i * 3 + c] = Math.round(colour.data[i * 3 + c]! * (1 - shadow[shade] * inShadow));
+          }
+        }
+        if (cover <= 0) continue;
+        const fromFold = Math.abs(placeAlong(leaf.fold, point).side) / scale;
+        const fromEdge = Math.abs(placeAlong(leaf.edge, point).side);
+        const light =
+          (1 +
+            relief.leaf +
+            fold.light * bell(fromFold - fold.from, fold.lightWidth) -
+            fold.dark * bell(fromFold, fold.darkWidth)) *
+          (1 - stitch.dark * bell(fromEdge - stitch.from * scale, thin)) *
+          (1 - edge[shade] * bell(fromEdge, thin * 1.5));
+        alpha.data[i] = before + (1 - before) * cover;
+        cloth.colourAt(leaf, point).forEach((value, c) => {
+          const at = i * 3 + c;
+          const under = colour.data[at]!;
+          colour.data[at] = clamp(Math.round(under + (value * light - under) * cover), 0, 255);
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { curve, mix, placeAlong, shift, towards } from '../image/geometry';
+import { boxAroundPoints, computePlane, smoothstep, type Plane, type Point, type Size } from '../image/raster';
+import type { UpperFit } from '../warp/fitUpper';
+
+/** How a seam looks: the shares by which the cloth is darker on its line and lighter beside it, and its width in shoulder widths. */
+interface Look {
+  readonly dark: number;
+  readonly light: number;
+  readonly width: number;
+}
+
+// A small photo of a garment hardly shows its seams, and without them body and sleeves look like one padded piece. All numbers are tuned by eye.
+
+const armholeLook: Look = { dark: 0.16, light: 0.05, width: 0.007 };
+const hemLook: Look = { dark: 0.09, light: 0.03, width: 0.005 };
+
+/** How far the seam of an armhole curves toward the middle of the body, in shoulder widths. */
+const armholeCurve = 0.1;
+
+/** How far the seam of a hem is above its edge, in shoulder widths: about two centimetres. */
+const hemHeight = 0.05;
+
+/** The least width of a seam, in pixels. */
+const minWidth = 0.7;
+
+/** The share of a seam's length over which it fades out at each end. */
+const fade = 0.08;
+
+/** Draws a seam along a line, in place: dark on the line, and light beside it, on the right of its direction. `scale` is the shoulder width in pixels. */
+function drawSeam(factor: Plane, line: readonly Point[], look: Look, scale: number): void {
+  const width = Math.max(minWidth, look.width * scale);
+  const reach = width * 4;
+  const box = boxAroundPoints(line, reach, factor);
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      const { side, along } = placeAlong(line, { x: x + 0.5, y: y + 0.5 });
+      if (Math.abs(side) > reach) continue;
+      const dark = look.dark * Math.exp(-((side / width) ** 2));
+      const light = look.light * Math.exp(-(((side - width * 2) / (width * 1.2)) ** 2));
+      factor.data[y * factor.width + x]! *=
+        1 + (light - dark) * smoothstep(0, fade, along) * smoothstep(1, 1 - fade, along);
+    }
+  }
+}
+
+/** Factors per pixel by which seams make the two layers of a garment darker or lighter. */
+export interface Seams {
+  readonly torso: Plane;
+  readonly sleeves: Plane;
+}
+
+/**
+ * Returns the seams of a garment with sleeves: around its armholes and, if it is a T-shirt (`hasHems`), above the hems of its body and sleeves. `scale` is the
+ * shoulder width in pixels.
+ */
+export function seamsOf(
+  { worn, sleeves, armpits }: UpperFit,
+  { size, scale, hasHems }: { size: Size; scale: number; hasHems: boolean },
+): Seams {
+  const seams = { torso: computePlane(size, () => 1), sleeves: computePlane(size, () => 1) };
+  const tips = [worn.top[0]!, worn.top[worn.top.length - 1]!] as const;
+  sleeves.forEach((sleeve, i) => {
+    if (!sleeve) return;
+    const pulled = mix(tips[i]!, armpits[i]!, 0.55);
+    const armhole = curve(tips[i]!, { x: pulled.x - sleeve.outward * armholeCurve * scale, y: pulled.y }, armpits[i]!);
+    // The light falls on the sleeve.
+    const line = sleeve.outward === -1 ? armhole : armhole.toReversed();
+    for (const plane of [seams.torso, seams.sleeves]) drawSeam(plane, line, armholeLook, scale);
+    if (!hasHems || sleeve.isLong) return;
+    const { upper, lower } = sleeve.sections[sleeve.sections.length - 1]!;
+    const before = sleeve.sections[sleeve.sections.length - 5]!;
+    const up = towards(mix(upper, lower, 0.5), mix(before.upper, before.lower, 0.5));
+    const hem = [upper, lower].map((end) => shift(end, up, hemHeight * scale));
+    drawSeam(seams.sleeves, sleeve.outward === -1 ? hem : hem.toReversed(), hemLook, scale);
+  });
+  if (hasHems && sleeves.some((sleeve) => sleeve !== null)) {
+    const { left, right } = worn.rows[worn.rows.length - 1]!;
+    const hem = worn.sag.map((sag, i) => {
+      const { x, y } = mix(left, right, i / (worn.sag.length - 1));
+      return { x, y: y + sag - hemHeight * scale };
+    });
+    drawSeam(seams.torso, hem, hemLook, scale);
+  }
+  return seams;
+}
