@@ -84,7 +84,7 @@ test('an empty model library is filled with one click; removing the samples asks
 
   await user.click(screen.getByRole('button', { name: 'Remove the samples' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove the samples?' }));
-  expect(question.getByText(/so do the images you generated and saved with the samples/)).toBeVisible();
+  expect(question.getByText(/including images that you generated and saved with the samples/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Remove the samples' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
