@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 
 const blue = [60, 110, 190];
+/** As bright as the blue. */
+const orange = [190, 110, 60];
 const white = [240, 240, 240];
 const floor = [120, 110, 90];
 
@@ -81,13 +83,14 @@ test('plain cloth gets the seams of a T-shirt: at the armholes, and above the he
   expect(dip(above)).toBeGreaterThan(0.03);
 });
 
-test('a jacket keeps the seams of its own photo', () => {
-  const [top, jacket] = [wear(), wear({ kind: 'jacket' })].map(({ brightness, body }) => {
+test('a jacket, and sleeves in another colour, keep the seams of their own photo', () => {
+  const coloured = wear({ colourAt: (x, y) => (isSleeve(x, y) ? orange : blue) });
+  const [top, ...others] = [wear(), wear({ kind: 'jacket' }), coloured].map(({ brightness, body }) => {
     const y = body.shoulders.y + body.shoulderWidth * 0.15;
     const left = body.sides[0].shoulder.x - body.shoulderWidth * 0.1;
     return dip(Array.from({ length: Math.round(body.shoulderWidth * 0.3) }, (_, i) => brightness(left + i, y)));
   });
-  expect(top! - jacket!).toBeGreaterThan(0.03);
+  for (const other of others) expect(top! - other).toBeGreaterThan(0.03);
 });
 
 test("a shirt's collar stands up beside the neck, is open in front, and throws a shadow", () => {

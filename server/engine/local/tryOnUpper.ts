@@ -90,7 +90,7 @@ export function tryOnUpper(
   const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha, isMirrored), fit);
   flattenFolds(sleeves, body.shoulderWidth, 'sleeves');
   flattenFolds(torso, body.shoulderWidth, 'body');
-  evenSleeveTone(sleeves, torso, body.shoulderWidth);
+  const areSleevesOfSameCloth = evenSleeveTone(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
   fit.sleeves.forEach((sleeve, i) => {
@@ -113,7 +113,8 @@ export function tryOnUpper(
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, collarHalf });
   tuckSleeves(sleeves, torso, person, { y: armpitY, fade: body.shoulderWidth * 0.25 });
   separateSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
-  if (!isJacket) {
+  // Sleeves of another cloth show their own seam, which is slanted on a raglan top.
+  if (!isJacket && areSleevesOfSameCloth) {
     const hasHems = photo.kind === 'top' && photo.sleeve === 'short';
     const seams = seamsOf(fit, { size: image, scale: body.shoulderWidth, hasHems });
     shade(torso, seams.torso);

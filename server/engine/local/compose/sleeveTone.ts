@@ -48,13 +48,15 @@ function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: num
  * Makes the light on both sleeves even, in place. In the garment's photo sleeves often lie in shadow or in coloured light, or in large folds that don't follow
  * an arm. `torso` is the body of the garment; if it is of the same cloth, the sleeves get the hue and the lightness of the body beside them. `scale` is the
  * shoulder width in pixels.
+ *
+ * @returns whether the sleeves are of the same cloth as the body. True if there are no sleeves
  */
-export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): void {
+export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): boolean {
   const near = softBlur(sleeves.alpha, scale * besideSleeves);
   const beside = computePlane(near, (i) => (torso.alpha.data[i]! > 0.9 && near.data[i]! > 0.05 ? 1 : 0));
   const own = meanColour(sleeves.colour, thresholded(sleeves.alpha, 0.9));
   const body = meanColour(torso.colour, beside) ?? meanColour(torso.colour, thresholded(torso.alpha, 0.9));
-  if (!own || !body) return;
+  if (!own || !body) return true;
   const isSame = isSameCloth(own, body);
   const target = isSame ? body : own;
   const targetLight = luminanceOf(target) + 1;
@@ -65,4 +67,5 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): voi
     sleeves,
     computePlane(light, (i) => clamp((targetLight / (light.data[i]! + 1)) ** evenness, ...limits.light)),
   );
+  return isSame;
 }
