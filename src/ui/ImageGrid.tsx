@@ -6,9 +6,6 @@ import { useMountedCount } from './useMountedCount';
 const gap = 'clamp(0.75rem, 2.5vw, 1.5rem)';
 /** The smallest width of a column, at which a garment can still be recognised. This gives two columns on a phone of 360 px, and one on 320 px. */
 const minColumnWidth = '9rem';
-
-/** The least width at which a fifth column fits. With four, the pictures on a very wide screen would be larger than the window is high. */
-const fullColumnWidth = '24rem';
 /** Space for the focus ring and the selection mark, which `contain` would clip. */
 const focusRingSpace = '4px';
 
@@ -21,7 +18,7 @@ interface Props {
 }
 
 /**
- * A list of pictures in one to four columns, or five on a very wide screen, depending on its container's width rather than the window's. All cards
+ * A list of pictures in one to four columns, depending on its container's width rather than the window's. All cards
  * are in the DOM, so that search in the page, the End key and screen readers reach every one; the browser skips
  * rendering those far from the window (`content-visibility`). We compared this grid in
  * Chromium, with 500 cards, to @tanstack/react-virtual, which mounts and unmounts rows. While scrolling, this grid takes
@@ -39,7 +36,7 @@ export function ImageGrid({ children, rest, isStale = false }: Props) {
           display: 'grid',
           opacity: isStale ? 0.5 : 1,
           gap,
-          gridTemplateColumns: `repeat(auto-fill, minmax(max(${minColumnWidth}, min(${fullColumnWidth}, (100% - 3 * ${gap}) / 4)), 1fr))`,
+          gridTemplateColumns: `repeat(auto-fill, minmax(max(${minColumnWidth}, (100% - 3 * ${gap}) / 4), 1fr))`,
           listStyle: 'none',
           m: 0,
           p: 0,
