@@ -17,7 +17,6 @@ import { evenLegTone } from './compose/legTone';
 import { hideBehind, shade } from './compose/paint';
 import { contactShadow, edgeShading, shadingOf, shadowBelow, sideShading } from './compose/shading';
 import { lowerHandles } from './fit/handles';
-import { copyOfLayer } from './fit/placement';
 import { maskWithLegGap } from './person/legGap';
 import { forearmsInFront } from './person/front';
 import { oldHemLine } from './person/oldGarment';
@@ -27,7 +26,7 @@ import type { Dressed } from './tryOnUpper';
 import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
 import { smoothed } from './warp/rows';
-import { createLayer, compositeOver, type Layer } from './warp/mesh';
+import { compositeOver, copyOfLayer, createLayer, type Layer } from './warp/mesh';
 
 /** Returns the row where the old dress or skirt ends. Null if the person wears a top instead, or trousers in the colour of the top. */
 function oldSkirtHem({ body, oldHem }: Person): number | null {

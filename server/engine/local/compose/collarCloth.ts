@@ -22,7 +22,7 @@ const maxPattern = 4.1;
 /** Details of plain cloth that are farther from the colours around them are a logo or a button, and aren't repeated on the collar. In RGB, 0..255. */
 const maxDetail = 24;
 
-/** How much lighter or darker the chest is made at most, to take its folds from the pattern of a collar. */
+/** The limits of the factors by which patterned cloth is made lighter or darker, so that the collar doesn't show the folds of the chest. */
 const evening = { min: 0.7, max: 1.4 };
 
 /** The cloth of a collar. */
@@ -73,22 +73,25 @@ function chestBelow(worn: Layer, { middle, outward }: CollarLeaf, scale: number)
   return pixels;
 }
 
-/** Returns the cloth for a collar, taken from the chest of the worn garment below its leaves. `scale` is the shoulder width in pixels. */
-export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: number): CollarCloth {
+/** Returns the cloth for a collar, taken from the chest of the worn garment below its leaves. Null if the chest is hidden. `scale` is the shoulder width in pixels. */
+export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: number): CollarCloth | null {
   const { colour } = worn;
   const solid = thresholded(worn.alpha, 0.95);
   const box = boxAroundPoints(leaves.flatMap(outlineOf), scale * 0.6, colour);
   const around = weightedColours(colour, solid, scale * 0.03, box);
   const wide = weightedColours(colour, solid, scale * 0.09, box);
-  const sides = leaves.map((leaf) => {
+  const sides = leaves.flatMap((leaf) => {
     const pixels = chestBelow(worn, leaf, scale);
+    if (pixels.length === 0) return [];
     const light = pixels.map((i) => luminanceOf(spreadAt(around, i)));
     const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
     const spread = light.reduce((sum, value) => sum + (value - mean) ** 2, 0) / light.length;
     return { leaf, pixels, spread };
   });
-  // Both leaves are made of the side of the chest that has less folds.
-  const { leaf: chosen, pixels } = sides.reduce((a, b) => (b.spread < a.spread ? b : a));
+  // Both leaves are made of the side of the chest that has fewer folds.
+  const [side] = sides.toSorted((a, b) => a.spread - b.spread);
+  if (side === undefined) return null;
+  const { leaf: chosen, pixels } = side;
   const channel = (c: 0 | 1 | 2): number => median(pixels.map((i) => colour.data[i * 3 + c]!));
   const usual: Rgb = [channel(0), channel(1), channel(2)];
   const pattern = median(pixels.map((i) => patternAt(pixelOf(colour, i), spreadAt(around, i))));

@@ -1,7 +1,7 @@
 import type { ContrastingBand } from '../garment/contrastingBand';
 import { weightedColours } from '../image/blur';
 import { distance, mix, placeAlong } from '../image/geometry';
-import { clamp, smoothstep, thresholded, type Box, type Plane, type Point } from '../image/raster';
+import { bell, clamp, smoothstep, thresholded, type Box, type Plane, type Point } from '../image/raster';
 import type { UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
 import { shoulderLineOf } from '../warp/torsoShape';
@@ -74,7 +74,7 @@ const relief = { middle: 0.05, edge: 0.04, seam: 0.17, below: 0.07 };
 function reliefAt(depth: number, width: number, isBand: number): number {
   const across = clamp(depth / width, 0, 1);
   const rib = 1 + relief.middle * Math.sin(Math.PI * across) - relief.edge * across;
-  const seam = relief.seam * Math.exp(-(((depth - width) / Math.max(1, width * 0.12)) ** 2));
+  const seam = relief.seam * bell(depth - width, Math.max(1, width * 0.12));
   const below = depth > width ? relief.below * Math.exp((width - depth) / (width * 0.5)) : 0;
   return (1 + (rib - 1) * isBand) * (1 - seam - below);
 }
@@ -104,14 +104,14 @@ export function paintNeckband(
   const solid = thresholded(alpha, 0.9);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      if (placeAlong(line, { x: x + 0.5, y: y + 0.5 }).side < width * edge) solid.data[y * alpha.width + x] = 0;
+      if (placeAlong(line, { x: x + 0.5, y: y + 0.5 }).offset < width * edge) solid.data[y * alpha.width + x] = 0;
     }
   }
   const close = weightedColours(colour, solid, width * 0.5, box);
   const wide = weightedColours(colour, solid, width * 2, box);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      const { side: below, along } = placeAlong(line, { x: x + 0.5, y: y + 0.5 });
+      const { offset: below, along } = placeAlong(line, { x: x + 0.5, y: y + 0.5 });
       const widthHere = width * (widthAtSides + (1 - widthAtSides) * Math.sin(Math.PI * along));
       const depth = below + raised;
       if (depth > widthHere * 2.5) continue;

@@ -1,8 +1,7 @@
 import { weightedColours } from '../image/blur';
 import { depthInside, placeAlong } from '../image/geometry';
-import { boxAroundPoints, clamp, computePlane, smoothstep, type Point } from '../image/raster';
-import { copyOfLayer } from '../fit/placement';
-import type { Layer } from '../warp/mesh';
+import { bell, boxAroundPoints, clamp, computePlane, smoothstep, type Point } from '../image/raster';
+import { copyOfLayer, type Layer } from '../warp/mesh';
 import { collarClothOf } from './collarCloth';
 import { outlineOf, type ShirtCollar } from './collarShape';
 
@@ -22,9 +21,6 @@ const relief = {
 
 /** Width of a stitch, in shoulder widths, and in pixels at least. */
 const stitchWidth = { share: 0.003, min: 0.7 };
-
-/** Returns a bell curve: 1 at the distance 0, and almost 0 from twice the width on. */
-const bell = (distance: number, width: number): number => Math.exp(-((distance / width) ** 2));
 
 /** Replaces what is left of a plain garment's own collar by smooth cloth, in place. */
 function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number): void {
@@ -76,11 +72,12 @@ function openNeck({ alpha }: Layer, { leaves: [left, right] }: ShirtCollar, scal
 
 /**
  * Paints the collar of a shirt or polo on the worn garment, in place, in the cloth of its chest. In photos of garments laid flat, collars lie open, crumpled or
- * turned under, so that they can't be brought around a neck. `scale` is the shoulder width in pixels.
+ * turned under, so that they can't be brought around a neck. Paints nothing if the chest is hidden. `scale` is the shoulder width in pixels.
  */
 export function paintCollar(worn: Layer, collar: ShirtCollar, scale: number): void {
   const { colour, alpha } = worn;
   const cloth = collarClothOf(copyOfLayer(worn), collar, scale);
+  if (cloth === null) return;
   if (cloth.isPlain) smoothRemains(worn, collar.closing, scale);
   openNeck(worn, collar, scale);
   const thin = Math.max(stitchWidth.min, stitchWidth.share * scale);
@@ -109,8 +106,8 @@ export function paintCollar(worn: Layer, collar: ShirtCollar, scale: number): vo
           }
         }
         if (cover <= 0) continue;
-        const fromFold = Math.abs(placeAlong(leaf.fold, point).side) / scale;
-        const fromEdge = Math.abs(placeAlong(leaf.edge, point).side);
+        const fromFold = Math.abs(placeAlong(leaf.fold, point).offset) / scale;
+        const fromEdge = Math.abs(placeAlong(leaf.edge, point).offset);
         const light =
           (1 +
             relief.leaf +

@@ -1,5 +1,5 @@
 import { curve, mix, placeAlong, shift, towards } from '../image/geometry';
-import { boxAroundPoints, computePlane, smoothstep, type Plane, type Point, type Size } from '../image/raster';
+import { bell, boxAroundPoints, computePlane, smoothstep, type Plane, type Point, type Size } from '../image/raster';
 import type { UpperFit } from '../warp/fitUpper';
 
 /** How a seam looks: the shares by which the cloth is darker on its line and lighter beside it, and its width in shoulder widths. */
@@ -33,10 +33,10 @@ function drawSeam(factor: Plane, line: readonly Point[], look: Look, scale: numb
   const box = boxAroundPoints(line, reach, factor);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      const { side, along } = placeAlong(line, { x: x + 0.5, y: y + 0.5 });
-      if (Math.abs(side) > reach) continue;
-      const dark = look.dark * Math.exp(-((side / width) ** 2));
-      const light = look.light * Math.exp(-(((side - width * 2) / (width * 1.2)) ** 2));
+      const { offset, along } = placeAlong(line, { x: x + 0.5, y: y + 0.5 });
+      if (Math.abs(offset) > reach) continue;
+      const dark = look.dark * bell(offset, width);
+      const light = look.light * bell(offset - width * 2, width * 1.2);
       factor.data[y * factor.width + x]! *=
         1 + (light - dark) * smoothstep(0, fade, along) * smoothstep(1, 1 - fade, along);
     }

@@ -6,9 +6,9 @@ import { restingFit } from '../../../../fitting/parameters';
 import { cropPlane, cropRaster } from '../image/crop';
 import { computePlane, sizeOf, type Plane, type Raster } from '../image/raster';
 import { dilate } from '../image/regions';
-import { compositeOver } from '../warp/mesh';
+import { compositeOver, copyOfLayer } from '../warp/mesh';
 import { boxAroundSeen, bytesOf, fitSceneOf, seenCloth } from './fitScene';
-import { copyOfLayer, type Placement } from './placement';
+import type { Placement } from './placement';
 
 /** JPEG qualities, tried one after the other until the bundle is small enough. Only a photo full of fine leaves needed the lowest one. */
 const qualities = [92, 86, 78, 65, 50];

@@ -14,12 +14,6 @@ export interface Placement {
   readonly handles: readonly FitHandle[];
 }
 
-/** Returns a copy that shares no data with the layer. */
-export const copyOfLayer = ({ colour, alpha }: Layer): Layer => ({
-  colour: { ...colour, data: colour.data.slice() },
-  alpha: { ...alpha, data: alpha.data.slice() },
-});
-
 /** Converts a placement from a close-up to the whole picture. */
 export const widenPlacement = (
   { left, top, widen, widenLayer }: CloseUp,

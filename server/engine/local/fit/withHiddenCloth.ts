@@ -1,7 +1,6 @@
 import { computePlane, thresholded, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
-import { compositeOver, type Layer } from '../warp/mesh';
-import { copyOfLayer } from './placement';
+import { compositeOver, copyOfLayer, type Layer } from '../warp/mesh';
 
 /**
  * How far around the arms, in pixels, missing cloth counts as hidden by them. Farther away it is missing because it stuck out of the silhouette at a shoulder

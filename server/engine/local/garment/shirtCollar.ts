@@ -7,7 +7,7 @@ import { neckSquareOf, type NeckLandmarks } from './neckSquare';
 
 /**
  * A logistic regression that predicts whether a garment has a shirt's collar, with two leaves, from what the neck network sees (`NeckNetwork.describe`).
- * `bench/engine/fitCollars.ts` fits it to photos labelled by eye.
+ * `bench/engine/fitCollars.ts` fits it to labelled photos (training/collars.csv).
  */
 export interface CollarRegression {
   readonly bias: number;

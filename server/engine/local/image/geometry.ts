@@ -55,10 +55,10 @@ export function lengthOf(line: readonly Point[]): number {
 }
 
 /**
- * Returns where a point is relative to a polyline: its distance in pixels, negative to the left of the line's direction (above a line that runs to the right),
- * and the place of the nearest point, from 0 at its start to 1 at its end.
+ * Returns where a point is relative to a polyline: its distance in pixels (`offset`), negative to the left of the line's direction (above a line that runs to the right),
+ * and the place of the nearest point (`along`), from 0 at its start to 1 at its end.
  */
-export function placeAlong(line: readonly Point[], point: Point): { side: number; along: number } {
+export function placeAlong(line: readonly Point[], point: Point): { offset: number; along: number } {
   let [nearest, along, cross] = [Infinity, 0, 0];
   for (let i = 0; i + 1 < line.length; i++) {
     const [a, b] = [line[i]!, line[i + 1]!];
@@ -68,7 +68,7 @@ export function placeAlong(line: readonly Point[], point: Point): { side: number
     along = (i + there.along) / (line.length - 1);
     cross = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
   }
-  return { side: Math.sign(cross) * nearest, along };
+  return { offset: Math.sign(cross) * nearest, along };
 }
 
 /** Returns how far a point is inside a closed outline, in pixels. Negative outside. */

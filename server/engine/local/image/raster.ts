@@ -133,6 +133,11 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
+/** Returns a bell curve: 1 at the distance 0, and almost 0 from twice the width on. */
+export function bell(distance: number, width: number): number {
+  return Math.exp(-((distance / width) ** 2));
+}
+
 /** Returns the median, and 0 if there are no values. Of an even number of values, the upper one of the two in the middle. */
 export const median = (values: ArrayLike<number>): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 

@@ -33,6 +33,14 @@ export function createLayer(width: number, height: number): Layer {
   return { colour: createRaster(width, height), alpha: createPlane(width, height) };
 }
 
+/** Returns a copy that shares no data with the layer. */
+export function copyOfLayer({ colour, alpha }: Layer): Layer {
+  return {
+    colour: { ...colour, data: colour.data.slice() },
+    alpha: { ...alpha, data: alpha.data.slice() },
+  };
+}
+
 /** Creates a mesh of the points that `place` returns. `place` gets the column and the row as fractions, 0..1. */
 export function createMesh(columns: number, rows: number, place: (u: number, v: number) => SheetPoint): Mesh {
   const points: SheetPoint[] = [];
