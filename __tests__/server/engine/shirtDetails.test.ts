@@ -1,3 +1,4 @@
+import { collarClothOf } from '../../../server/engine/local/compose/collarCloth';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
@@ -135,4 +136,24 @@ test('a collar has the pattern of the shirt, but not the logo of a plain one', (
   };
   expect(spreadOn(stripes)).toBeGreaterThan(spreadOn(plain) * 1.3);
   expect(spreadOn(logo)).toBeLessThan(spreadOn(plain) * 1.2);
+});
+
+test('if one side of the chest is hidden, the collar is made of the other; if both are, there is no cloth for it', () => {
+  const side = { width: 300, height: 300 };
+  const leafAt = (x: number, outward: -1 | 1) => {
+    const line = [
+      { x: x - 10, y: 90 },
+      { x: x + 10, y: 110 },
+    ];
+    return { fold: line, edge: line, back: line, middle: { x, y: 100 }, outward };
+  };
+  const leaves = [leafAt(130, -1), leafAt(170, 1)] as const;
+  const clothBeside = (firstColumn: number) => {
+    const colour = createRaster(side.width, side.height);
+    for (let i = 0; i < colour.data.length; i += 3) colour.data.set(blue, i);
+    const alpha = computePlane(side, (i) => (i % side.width >= firstColumn ? 1 : 0));
+    return collarClothOf({ colour, alpha }, { leaves, closing: { x: 150, y: 110 } }, 100);
+  };
+  expect(clothBeside(150)!.colourAt(leaves[0], { x: 130, y: 100 })).toEqual(blue);
+  expect(clothBeside(300)).toBeNull();
 });
