@@ -1,12 +1,9 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectRunningCount } from '../../api/uploads/uploadsSlice';
 import { useSignOut } from '../../api/useSignOut';
 import { accountTexts as texts } from '../../messages/account';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "credentials" */ '../../ui/ConfirmDialog')).ConfirmDialog,
-}));
+import { AccountConfirmation } from './AccountConfirmation';
 
 /** Returns `signOut`, which asks for confirmation if uploads are running, and the confirmation dialog to render. */
 export function useSignOutConfirmation(): { signOut: () => void; confirmation: ReactNode } {
@@ -17,7 +14,7 @@ export function useSignOutConfirmation(): { signOut: () => void; confirmation: R
     signOut: () => (running > 0 ? setIsAsking(true) : signOut()),
     confirmation: isAsking && (
       <Suspense>
-        <ConfirmDialog
+        <AccountConfirmation
           open
           title={texts.signOutQuestion}
           text={texts.uploadsRunning({ count: running })}

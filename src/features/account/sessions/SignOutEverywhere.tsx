@@ -1,13 +1,11 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useEndAllSessionsMutation } from '../../../api/credentials';
 import { selectRunningCount } from '../../../api/uploads/uploadsSlice';
 import { accountTexts, securityTexts } from '../../../messages/account';
 import { OnDemandButton } from '../../../ui/OnDemandButton';
 import { toast } from '../../../ui/toast';
-
-const loadDialog = () => import(/* webpackChunkName: "credentials" */ '../../../ui/ConfirmDialog');
-const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+import { AccountConfirmation, loadConfirmation } from '../AccountConfirmation';
 
 /** Ends all sessions, including this one, after a confirmation. The guard then redirects to the sign-in page. */
 export function SignOutEverywhere() {
@@ -24,12 +22,12 @@ export function SignOutEverywhere() {
 
   return (
     <>
-      <OnDemandButton load={loadDialog} onPress={() => setAsking(true)} color="error" variant="outlined">
+      <OnDemandButton load={loadConfirmation} onPress={() => setAsking(true)} color="error" variant="outlined">
         {securityTexts.signOutEverywhere}
       </OnDemandButton>
       <Suspense>
         {isAsking !== null && (
-          <ConfirmDialog
+          <AccountConfirmation
             open={isAsking}
             title={securityTexts.signOutEverywhereTitle}
             text={
