@@ -121,6 +121,19 @@ test('the Undo button of a message with a long name stays inside the message', a
   await expect(page.getByText('restored')).toBeVisible();
 });
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('the message that welcomes a user does not cover the button of the terms', async ({ page }) => {
+    await page.goto('/auth/signin');
+    await page.getByLabel('Username').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill('drape-demo1');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    const accept = await boxOf(page.getByRole('button', { name: 'Accept and Continue' }));
+    expect((await boxOf(page.getByText('welcome back demo'))).y).toBeGreaterThan(accept.bottom);
+  });
+});
+
 test('on a narrow screen, the name of the product starts where the form below it does', async ({ page }) => {
   await page.goto('/auth/signin');
   // Until the form is there, the name is that of the page's first frame.

@@ -15,22 +15,25 @@ import { TermsText } from './TermsText';
 const titleId = 'terms-title';
 const warningId = 'terms-warning';
 
+/** Leaves the lower edge of a wide screen free for the message that welcomes the user, which would otherwise cover the button. */
+const paper = { maxHeight: { md: 'calc(100% - 160px)' } };
+
 /** Asks for agreement to the terms. The dialog can only be closed by accepting: a click outside and Escape have no effect. */
 export function TermsDialog({ onAccept }: { onAccept: () => void }) {
   const [isAgreed, setIsAgreed] = useState(false);
   return (
-    <Dialog open aria-labelledby={titleId} maxWidth="md" fullWidth scroll="paper">
+    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="paper" slotProps={{ paper: { sx: paper } }}>
       <DialogTitle id={titleId} sx={{ pb: 0.5 }}>
         {termsTexts.title}
       </DialogTitle>
-      <Typography variant="body2" sx={{ px: 3, pb: 2, color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, pb: 2, color: 'text.secondary' }}>
         {termsTexts.updated}
       </Typography>
       {/* The content can be focused, so that the keyboard can scroll it. */}
       <DialogContent dividers tabIndex={0}>
         <TermsText />
       </DialogContent>
-      <Box sx={{ px: 3, pt: 1.5, pb: 1 }}>
+      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, pb: 1 }}>
         <FormControlLabel
           control={
             <Checkbox
