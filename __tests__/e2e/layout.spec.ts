@@ -192,6 +192,9 @@ test('the kind of a garment starts where its name does, and the arrows beside an
     .getByRole('button', { name: /^Enlarge/ })
     .first()
     .click();
+  const title = page.getByRole('dialog').getByText('Ajrakh print skirt', { exact: true });
+  await expect(title).toBeVisible();
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
   await expect(next).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.55)');
 });

@@ -62,6 +62,10 @@ const checkerboard =
 const arrows =
   '.yarl__navigation_prev, .yarl__navigation_next { margin: 0 8px; padding: 8px; border-radius: 50%; background-color: rgb(0 0 0 / 0.55); }';
 
+/** On a phone, the title has room for half its line beside the buttons, so it may take two. */
+const phoneTitle =
+  '@media (max-width: 599px) { .yarl__slide_title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; font-size: 1rem; white-space: normal; } }';
+
 /** Leave space above the picture for the title and the buttons. */
 const belowToolbar = { paddingTop: 56 };
 
@@ -112,7 +116,7 @@ export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
   }));
   return (
     <>
-      <GlobalStyles styles={styles + captionStyles + checkerboard + arrows} />
+      <GlobalStyles styles={styles + captionStyles + checkerboard + arrows + phoneTitle} />
       <Lightbox
         open
         close={() => onClosed(shown?.id ?? openId)}
