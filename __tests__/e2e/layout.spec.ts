@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator, type Page, expect } from '@playwright/test';
-import { newAccount, screenshot, signIn, signUp } from './steps';
+import { newAccount, samplePhoto, screenshot, signIn, signUp } from './steps';
 import { test } from './test';
 
 const account = newAccount('layouter', 'saree-blouse-9');
@@ -19,6 +19,14 @@ const excess = (locator: Locator) =>
     const range = document.createRange();
     range.selectNodeContents(element);
     return range.getBoundingClientRect().right - element.getBoundingClientRect().right;
+  });
+
+/** Where the text of an element starts, in CSS pixels. */
+const startOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().x;
   });
 
 async function openNewCategory(page: Page) {
@@ -121,6 +129,54 @@ test('the Undo button of a message with a long name stays inside the message', a
   await expect(page.getByText('restored')).toBeVisible();
 });
 
+test('on a phone, the parts of a dialog share their edges, and its buttons are all in view', async ({ page }) => {
+  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+  await page.goto('/garment?tab=library');
+  const note = page.getByText('16 garments are our samples.');
+  const remove = page.getByRole('button', { name: 'Remove the samples' });
+  expect(await startOf(remove)).toBe(await startOf(note));
+
+  await page.getByRole('tab', { name: 'Upload' }).click();
+  const dialog = await openNewCategory(page);
+  const field = await boxOf(page.getByLabel('Category name'));
+  const add = await boxOf(dialog.getByRole('button', { name: 'Add', exact: true }));
+  expect(await startOf(dialog.getByRole('heading'))).toBe(field.x);
+  expect(add.right).toBe(field.right);
+  expect(add.height).toBe((await boxOf(dialog.getByRole('button', { name: 'Cancel' }))).height);
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Garment photo').setInputFiles(await samplePhoto('kurta-indigo'));
+  const edit = page.getByRole('button', { name: /^Crop or rotate/ });
+  expect((await boxOf(edit)).y).toBe((await boxOf(page.getByRole('button', { name: 'Remove', exact: true }))).y);
+  await edit.click();
+  const editor = page.getByRole('dialog', { name: 'Crop and rotate' });
+  await expect(editor.getByRole('button', { name: 'Reset' })).toBeEnabled();
+  for (const button of await editor.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await screenshot(page, 'layout-photo-editor');
+});
+
+test('on a phone, the buttons of the pickers and the tools of a cut-out are in one row each', async ({ page }) => {
+  const rowsOf = async (locator: Locator) => {
+    await expect(locator.first()).toBeVisible();
+    return new Set(await Promise.all((await locator.all()).map(async (element) => (await boxOf(element)).y))).size;
+  };
+  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+  await page.goto('/garment?tab=library');
+  await page.getByRole('link', { name: 'Kurtas' }).click();
+  await page
+    .getByRole('button', { name: /: correct / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Touch up the cut-out...' }).click();
+  expect(await rowsOf(page.getByRole('group', { name: 'Cut-out tools' }).getByRole('button'))).toBe(1);
+
+  // In Hindi, the sentence before the buttons is so short that one of them would fit beside it.
+  await page.evaluate(() => localStorage.setItem('drape-language', 'hi'));
+  await page.goto('/try-on');
+  await page.getByRole('button', { name: /^चुनें: / }).last().click();
+  expect(await rowsOf(page.getByRole('dialog').getByRole('button', { name: /^(रद्द करें|चुनाव पक्का करें)$/ }))).toBe(1);
+});
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
@@ -178,12 +234,6 @@ test('the kind of a garment starts where its name does, and the arrows beside an
   await signIn(page, { username: 'demo', password: 'drape-demo1' });
   await page.goto('/garment?tab=library');
   await page.getByRole('link', { name: 'Trousers and skirts' }).click();
-  const startOf = (locator: Locator) =>
-    locator.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().x;
-    });
   const name = page.getByText('Ajrakh print skirt', { exact: true });
   const kind = page.getByRole('button', { name: /: correct Ajrakh print skirt$/ });
   expect(Math.abs((await startOf(kind)) - (await startOf(name)))).toBeLessThanOrEqual(1);

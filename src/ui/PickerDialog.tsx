@@ -35,7 +35,11 @@ export function PickerDialog({ title, head, missing, onCancel, onConfirm, childr
         {children}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 2, ...sidePadding } }}>
-        <Typography id={`${id}-missing`} variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
+        <Typography
+          id={`${id}-missing`}
+          variant="body2"
+          sx={{ color: 'text.secondary', flex: { xs: '1 1 100%', sm: 1 } }}
+        >
           {missing}
         </Typography>
         <Button onClick={onCancel}>{uiTexts.cancel}</Button>

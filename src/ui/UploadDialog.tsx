@@ -59,7 +59,7 @@ export function UploadDialog(props: Props) {
         >
           {children}
         </DialogContent>
-        <Box sx={{ px: 3, pt: 1 }}>
+        <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
           <UploadStatus upload={upload} hasOwnCancel />
         </Box>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 1 } }}>

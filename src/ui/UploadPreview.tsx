@@ -59,20 +59,22 @@ export function UploadPreview({ file, factsId, isOver, removeLabel, disabled, on
         >
           {uploadsTexts.fileFacts({ name: file.name, size: sizeText(file) })}
         </Typography>
-        {onEdit && (
-          <Button
-            size="small"
-            startIcon={<CropRotateRounded />}
-            aria-label={uploadsTexts.editOf({ name: file.name })}
-            onClick={onEdit}
-            disabled={disabled}
-          >
-            {uploadsTexts.edit}
+        <Box sx={{ display: 'flex', columnGap: 1, ml: 'auto' }}>
+          {onEdit && (
+            <Button
+              size="small"
+              startIcon={<CropRotateRounded />}
+              aria-label={uploadsTexts.editOf({ name: file.name })}
+              onClick={onEdit}
+              disabled={disabled}
+            >
+              {uploadsTexts.edit}
+            </Button>
+          )}
+          <Button size="small" startIcon={<CloseRounded />} onClick={onRemove} disabled={disabled}>
+            {removeLabel}
           </Button>
-        )}
-        <Button size="small" startIcon={<CloseRounded />} onClick={onRemove} disabled={disabled}>
-          {removeLabel}
-        </Button>
+        </Box>
       </Box>
     </Box>
   );

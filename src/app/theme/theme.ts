@@ -23,6 +23,9 @@ const ring = (theme: Theme) => ({ outline: `2px solid ${theme.vars.palette.prima
 
 const focusRing = (theme: Theme) => ({ '&.Mui-focusVisible, &:focus-visible': ring(theme) });
 
+/** The padding at both sides of a dialog's parts on phones. It is the same for all, so that the buttons end where the fields do. */
+const dialogSides = ({ theme }: { theme: Theme }) => ({ [theme.breakpoints.down('sm')]: { paddingInline: 16 } });
+
 /** Height of the strip that dialogs leave free at the top of a phone, in CSS pixels. A message of two lines fits into it. */
 const messageStrip = 96;
 
@@ -109,14 +112,19 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.375rem' } } },
-    MuiDialogActions: {
+    MuiDialogTitle: { styleOverrides: { root: (props) => ({ fontSize: '1.375rem', ...dialogSides(props) }) } },
+    MuiDialogContent: { styleOverrides: { root: dialogSides } },
+    MuiDialogActions: { styleOverrides: { root: (props) => ({ padding: '0 24px 20px', ...dialogSides(props) }) } },
+    // A list of hundreds of models would otherwise cover the whole window. The border separates a menu from the page, which has nearly the same background in
+    // dark mode.
+    MuiMenu: {
       styleOverrides: {
-        root: ({ theme }) => ({ padding: '0 24px 20px', [theme.breakpoints.down('sm')]: { padding: '0 16px 16px' } }),
+        paper: ({ theme }) => ({
+          maxHeight: 'min(36rem, 100% - 96px)',
+          border: `1px solid ${theme.vars.palette.divider}`,
+        }),
       },
     },
-    // A list of hundreds of models would otherwise cover the whole window.
-    MuiMenu: { styleOverrides: { paper: { maxHeight: 'min(36rem, 100% - 96px)' } } },
     MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
     MuiOutlinedInput: {
       styleOverrides: {

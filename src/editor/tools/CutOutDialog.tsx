@@ -61,7 +61,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
       <DialogTitle id={`${id}-title`} sx={{ pb: 0.5, overflowWrap: 'anywhere' }}>
         {texts.title({ garment: garment.name })}
       </DialogTitle>
-      <Typography variant="body2" sx={{ px: 3, pb: 1, color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, pb: 1, color: 'text.secondary' }}>
         {texts.hint}
       </Typography>
       <Provider store={store}>
@@ -79,7 +79,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
         </Alert>
       )}
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 1.5 } }}>
-        <Button onClick={resetCutOut} disabled={isSaving} sx={{ mr: 'auto' }}>
+        <Button onClick={resetCutOut} disabled={isSaving} sx={{ ml: -1, mr: 'auto' }}>
           {texts.useAutomatic}
         </Button>
         <Button onClick={leave} disabled={isSaving}>

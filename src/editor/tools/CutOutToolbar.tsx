@@ -29,7 +29,16 @@ export function CutOutToolbar() {
     <Box
       component="fieldset"
       aria-label={texts.tools}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0.5, border: 0, minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: { xs: 0.25, sm: 0.5 },
+        m: 0,
+        py: 0.5,
+        px: { xs: 0, sm: 0.5 },
+        border: 0,
+        minWidth: 0,
+      }}
     >
       {tools.map((command) => (
         <CommandButton key={command.label} command={command} hasCaption />

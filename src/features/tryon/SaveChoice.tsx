@@ -20,8 +20,7 @@ import type { SaveToGallery } from './useSaveToGallery';
 
 type Strokes = StrokeLog['strokes'];
 
-/** The menu needs a border in dark mode, where its background is nearly the same as that around the picture. */
-const styles = { maxWidth: 'min(360px, 92vw)', border: 1, borderColor: 'divider' };
+const styles = { maxWidth: 'min(360px, 92vw)' };
 
 interface Props {
   action: SaveToGallery;

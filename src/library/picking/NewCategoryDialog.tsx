@@ -67,7 +67,7 @@ export function NewCategoryDialog({ onAdded, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{pickersTexts.cancel}</Button>
-          <SubmitButton isBusy={isLoading} busyText={pickersTexts.adding} disabled={trimmed === ''}>
+          <SubmitButton size="medium" isBusy={isLoading} busyText={pickersTexts.adding} disabled={trimmed === ''}>
             {pickersTexts.add}
           </SubmitButton>
         </DialogActions>

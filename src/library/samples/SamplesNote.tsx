@@ -29,7 +29,10 @@ export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
       {data && count > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
           <Typography sx={{ color: 'text.secondary' }}>{texts[of]({ count })}</Typography>
-          <Button onClick={() => setIsAsking(true)}>{texts.remove}</Button>
+          {/* On a line of its own, the button's text starts where the sentence does. */}
+          <Button onClick={() => setIsAsking(true)} sx={{ ml: -1 }}>
+            {texts.remove}
+          </Button>
         </Box>
       )}
       <ConfirmDialogOnDemand

@@ -13,7 +13,7 @@ export function PlanCharge({ plan }: { plan: PlanType | null }) {
   const { data: offers, isError, refetch } = useGetPlansQuery();
   const price = offers?.plans.find(({ plan_type }) => plan_type === plan)?.price ?? null;
   return (
-    <Box aria-live="polite" sx={{ px: 3, '&:not(:empty)': { pt: 2 } }}>
+    <Box aria-live="polite" sx={{ px: { xs: 2, sm: 3 }, '&:not(:empty)': { pt: 2 } }}>
       {isError && <ErrorState title={accountTexts.plansFailed} onRetry={() => void refetch()} />}
       {offers?.changes === 'off' && (
         <Alert severity="info" variant="outlined" role="note">

@@ -48,7 +48,7 @@ export function PlanOption({ plan, isCurrent, trial, autoFocus }: PlanOptionProp
           </Typography>
         ))}
         {isCurrent && trial !== undefined && (
-          <Typography component="li" variant="body2">
+          <Typography component="li" variant="body2" sx={{ mt: 0.75 }}>
             {trial}
           </Typography>
         )}

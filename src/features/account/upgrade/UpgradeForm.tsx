@@ -57,7 +57,7 @@ export function UpgradeForm({ current, trial, initial, isBusy, onSubmit, onCance
       <DialogTitle id={upgradeTitleId} sx={{ pb: 0.5 }}>
         {accountTexts.upgradeTitle}
       </DialogTitle>
-      <DialogContentText sx={{ px: 3, pb: 2 }}>{accountTexts.upgradeText}</DialogContentText>
+      <DialogContentText sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>{accountTexts.upgradeText}</DialogContentText>
       <DialogContent dividers>
         <RadioGroup
           aria-label={accountTexts.plans}

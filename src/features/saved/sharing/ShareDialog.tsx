@@ -71,7 +71,7 @@ export function ShareDialog({ look, isOpen, onClose }: Props) {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         {share && (
-          <Button color="error" onClick={() => setIsAsking(true)} sx={{ mr: 'auto' }}>
+          <Button color="error" onClick={() => setIsAsking(true)} sx={{ ml: -1, mr: 'auto' }}>
             {texts.withdraw}
           </Button>
         )}

@@ -85,7 +85,8 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
             '--rc-drag-handle-bg-colour': 'rgb(0 0 0 / 55%)',
             '--rc-drag-handle-size': '14px',
             '--rc-border-color': '#fff',
-            '& .ReactCrop, & .ReactCrop__child-wrapper': { maxHeight: 'min(52vh, 520px)' },
+            // Leave room for the buttons, in two rows on phones, so that they fit without scrolling.
+            '& .ReactCrop, & .ReactCrop__child-wrapper': { maxHeight: 'clamp(160px, 100vh - 460px, 520px)' },
             '@media (prefers-reduced-motion: reduce)': {
               '& .ReactCrop__crop-selection': { animation: 'none !important' },
             },
