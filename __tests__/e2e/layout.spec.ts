@@ -84,7 +84,9 @@ test('long names stay inside their messages and cards, and messages do not cover
   await screenshot(page, 'layout-long-category');
 });
 
-test('when a replay starts, the selected tab is underlined', async ({ page }) => {
+test('when a replay starts, the selected tab is underlined, and texts are in the fonts of the app', async ({
+  page,
+}) => {
   const customer = newAccount('replayed', 'saree-blouse-9');
   await signUp(page, customer);
   await page.goto('/');
@@ -110,6 +112,13 @@ test('when a replay starts, the selected tab is underlined', async ({ page }) =>
   const selected = screen.getByRole('tab', { selected: true });
   await expect(selected).toBeVisible();
   await expect.poll(() => edgesOf(screen.locator('.MuiTabs-indicator'))).toEqual(await edgesOf(selected));
+  const loadedFonts = () =>
+    screen
+      .locator('body')
+      .evaluate(({ ownerDocument }) =>
+        [...ownerDocument.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      );
+  await expect.poll(async () => (await loadedFonts()).join()).toMatch(/Drape Sans.*Drape Serif/);
 });
 
 test('the Undo button of a message with a long name stays inside the message', async ({ page }) => {

@@ -21,6 +21,10 @@ function AtRecordedPage({ children }: { children: ReactNode }) {
   );
 }
 
+/** Returns the style of the app's HTML that declares the fonts. The frame needs a copy, because with other fonts lines would break elsewhere. */
+const findFonts = () =>
+  [...document.querySelectorAll('style')].find(({ textContent }) => textContent.includes('@font-face'));
+
 /**
  * Renders the app's screens with a replayed store, in a React root of their own.
  *
@@ -32,6 +36,9 @@ export function mountReplay(store: Store, page: Document, screens: ReactNode): (
   page.documentElement.lang = document.documentElement.lang;
   // Make only the body inert, so that the frame still scrolls.
   page.body.inert = true;
+  const fonts = findFonts();
+  // The clone keeps the nonce, without which the content security policy would reject it.
+  if (fonts) page.head.append(page.importNode(fonts, true));
   const container = page.createElement('div');
   page.body.append(container);
   const root = createRoot(container);
