@@ -145,6 +145,9 @@ test.describe('on a phone', () => {
     for (let i = 1; i <= 5; i++) await touch('touchMove', [centreX - 30 - i, centreY], [centreX + 30 + 2 * i, centreY]);
     await touch('touchEnd');
     await expect(page.getByRole('slider', { name: 'Size' })).toHaveAttribute('aria-valuetext', '125%');
+    const tool = page.getByRole('region', { name: 'Fit the garment' });
+    const heightOf = async (label: string) => (await tool.getByText(label, { exact: true }).boundingBox())?.height;
+    expect(await heightOf('Rotation')).toBe(await heightOf('Size'));
     await screenshot(page, 'fit-phone');
   });
 });

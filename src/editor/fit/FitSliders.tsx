@@ -64,7 +64,7 @@ function LabelledSlider({ label, text, range, value, isDisabled, onChange, onDon
   const name = useId();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 220px', minWidth: 0, pr: 1 }}>
-      <Typography id={name} variant="body2" sx={{ flex: 'none', width: 36 }}>
+      <Typography id={name} variant="body2" sx={{ flex: 'none', minWidth: 60 }}>
         {label}
       </Typography>
       <Slider

@@ -67,15 +67,15 @@ export function FitTool({ onClosed }: Props) {
             onChange={(_, chosen: FitMode | null) => chosen && dispatch(fitModeChosen(chosen))}
             sx={{
               display: 'grid',
-              gridTemplateColumns: 'repeat(5, 1fr)',
-              [wide]: { gridTemplateColumns: 'repeat(5, auto)', justifySelf: 'start' },
+              gridTemplateColumns: 'repeat(5, auto)',
+              [wide]: { justifySelf: 'start' },
             }}
           >
             {modes.map((name) => (
               <ToggleButton
                 key={name}
                 value={name}
-                sx={{ px: 1, minHeight: 40, textTransform: 'none', lineHeight: 1.15, [wide]: { px: 1.25 } }}
+                sx={{ px: 0.5, minHeight: 40, textTransform: 'none', lineHeight: 1.15, [wide]: { px: 1.25 } }}
               >
                 {texts.modes[name]}
               </ToggleButton>

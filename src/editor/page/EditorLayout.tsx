@@ -100,7 +100,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
             // Leaves room for the panel of a tool.
             height:
               isFitting || isSelecting
-                ? 'max(540px, 100dvh - 190px)'
+                ? 'max(720px, 100dvh - 190px)'
                 : hasImage || isGenerating
                   ? 'min(72dvh, 640px)'
                   : 'auto',

@@ -89,7 +89,7 @@ export function SelectTool() {
             <ToggleButton
               key={name}
               value={name}
-              sx={{ px: 1.25, minHeight: 40, textTransform: 'none', [narrow]: { px: 0.5 } }}
+              sx={{ px: 1, minHeight: 40, textTransform: 'none', [narrow]: { px: 0.5 } }}
             >
               {texts.shapes[name]}
             </ToggleButton>

@@ -39,7 +39,7 @@ export function NewCatalogue() {
       <Typography variant="h5" component="h2">
         {texts.newTitle}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 22rem))' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 22rem))' }}>
         <SelectField
           label={texts.category}
           placeholder={texts.selectCategory}
