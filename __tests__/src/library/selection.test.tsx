@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { aGarment, aModel, aModelImage, aSavedImage, answerList, kurtas } from '../../support/library';
 import { recordDownloads } from '../../support/recordDownloads';
 import { renderApp } from '../../support/renderApp';
@@ -107,7 +107,11 @@ test('garments are moved to another category, with Undo, and deleted after sayin
       places.set(Number(params['id']), category_id);
       return HttpResponse.json({ data: aGarment(Number(params['id']), category_id, `Kurta ${String(params['id'])}`) });
     }),
-    http.get(api('/garment/:id/uses/'), () => HttpResponse.json({ saved_images: 2 })),
+    // Not at once, so that the calls for several garments run at the same time.
+    http.get(api('/garment/:id/uses/'), async () => {
+      await delay(50);
+      return HttpResponse.json({ saved_images: 2 });
+    }),
   );
   const { user } = renderApp('/garment/4');
   await user.click(await screen.findByRole('button', { name: 'Select' }));

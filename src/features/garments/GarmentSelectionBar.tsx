@@ -3,7 +3,7 @@ import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
 import { useState } from 'react';
 import type { Garment } from '../../../contract/garments';
-import { useDeleteGarmentMutation, useLazyGetGarmentUsesQuery, useRestoreGarmentMutation } from '../../api/garments';
+import { garmentsApi, useDeleteGarmentMutation, useRestoreGarmentMutation } from '../../api/garments';
 import { useBulkDeletion } from '../../library/deletion/useBulkDeletion';
 import { SelectionBar } from '../../library/selection/SelectionBar';
 import { useBulkWork } from '../../library/selection/useBulkWork';
@@ -14,6 +14,8 @@ import { fileName } from '../../ui/fileName';
 import { MoveDialog } from './MoveDialog';
 import { useMoveGarments } from './useMoveGarments';
 
+const { getGarmentUses } = garmentsApi.endpoints;
+
 interface Props {
   selection: Selection;
   garments: readonly Garment[];
@@ -22,7 +24,6 @@ interface Props {
 /** The bar with the actions for the selected garments. */
 export function GarmentSelectionBar({ selection, garments }: Props) {
   const work = useBulkWork();
-  const [findUses] = useLazyGetGarmentUsesQuery();
   const [deleteGarment] = useDeleteGarmentMutation();
   const [restoreGarment] = useRestoreGarmentMutation();
   const [isMoving, setIsMoving] = useState(false);
@@ -33,7 +34,8 @@ export function GarmentSelectionBar({ selection, garments }: Props) {
   const [requestDeletion, dialog] = useBulkDeletion<Garment>({
     work,
     itemsText: texts.garments,
-    findUses: async ({ id }) => (await findUses(id).unwrap()).saved_images,
+    findUses: async ({ id }, dispatch) =>
+      (await dispatch(getGarmentUses.initiate(id, { subscribe: false })).unwrap()).saved_images,
     usesText: garmentsTexts.madeWithCategory,
     remove: ({ id, category_id }) => deleteGarment({ id, category_id }).unwrap(),
     restore: ({ id, category_id }) => restoreGarment({ id, category_id }).unwrap(),

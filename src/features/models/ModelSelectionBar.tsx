@@ -3,8 +3,8 @@ import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
 import { useRef } from 'react';
 import type { Model, ModelImage } from '../../../contract/models';
 import {
+  modelsApi,
   useDeleteModelMutation,
-  useLazyGetModelUsesQuery,
   useLazyListModelImagesQuery,
   useRestoreModelMutation,
 } from '../../api/models';
@@ -16,6 +16,8 @@ import { useZipDownload } from '../../library/selection/useZipDownload';
 import { bulkTexts as texts, deletionTexts, garmentsTexts } from '../../messages/library';
 import { photoFileName } from './photoNames';
 
+const { getModelUses } = modelsApi.endpoints;
+
 interface Props {
   selection: Selection;
   models: readonly Model[];
@@ -24,7 +26,6 @@ interface Props {
 /** The bar with the actions for the selected models. */
 export function ModelSelectionBar({ selection, models }: Props) {
   const work = useBulkWork();
-  const [findUses] = useLazyGetModelUsesQuery();
   const [deleteModel] = useDeleteModelMutation();
   const [restoreModel] = useRestoreModelMutation();
   const [listImages] = useLazyListModelImagesQuery();
@@ -34,7 +35,8 @@ export function ModelSelectionBar({ selection, models }: Props) {
   const [requestDeletion, dialog] = useBulkDeletion<Model>({
     work,
     itemsText: texts.models,
-    findUses: async ({ id }) => (await findUses(id).unwrap()).saved_images,
+    findUses: async ({ id }, dispatch) =>
+      (await dispatch(getModelUses.initiate(id, { subscribe: false })).unwrap()).saved_images,
     usesText: garmentsTexts.madeWithCategory,
     remove: ({ id }) => deleteModel(id).unwrap(),
     restore: ({ id }) => restoreModel(id).unwrap(),

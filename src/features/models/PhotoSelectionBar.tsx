@@ -1,11 +1,7 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
 import type { ModelImage } from '../../../contract/models';
-import {
-  useDeleteModelImageMutation,
-  useLazyGetModelImageUsesQuery,
-  useRestoreModelImageMutation,
-} from '../../api/models';
+import { modelsApi, useDeleteModelImageMutation, useRestoreModelImageMutation } from '../../api/models';
 import { useBulkDeletion } from '../../library/deletion/useBulkDeletion';
 import { SelectionBar } from '../../library/selection/SelectionBar';
 import { useBulkWork } from '../../library/selection/useBulkWork';
@@ -16,6 +12,8 @@ import { fileName } from '../../ui/fileName';
 import { photoFileName } from './photoNames';
 import { useAllPhotosDeletion } from './useAllPhotosDeletion';
 
+const { getModelImageUses } = modelsApi.endpoints;
+
 interface Props {
   selection: Selection;
   /** All photos of the model, oldest first. */
@@ -25,7 +23,6 @@ interface Props {
 /** The bar with the actions for the selected photos of a model. Deleting all photos deletes the model too, because a model must have a photo. */
 export function PhotoSelectionBar({ selection, images }: Props) {
   const work = useBulkWork();
-  const [findUses] = useLazyGetModelImageUsesQuery();
   const [deleteImage] = useDeleteModelImageMutation();
   const [restoreImage] = useRestoreModelImageMutation();
   const selected = images.filter(({ id }) => selection.ids.includes(id));
@@ -33,7 +30,9 @@ export function PhotoSelectionBar({ selection, images }: Props) {
   const [requestDeletion, dialog] = useBulkDeletion<ModelImage>({
     work,
     itemsText: texts.photos,
-    findUses: async ({ id, model_id }) => (await findUses({ id: model_id, imageId: id }).unwrap()).saved_images,
+    findUses: async ({ id, model_id }, dispatch) =>
+      (await dispatch(getModelImageUses.initiate({ id: model_id, imageId: id }, { subscribe: false })).unwrap())
+        .saved_images,
     usesText: garmentsTexts.madeWithCategory,
     remove: ({ id, model_id }) => deleteImage({ id: model_id, imageId: id }).unwrap(),
     restore: ({ id, model_id }) => restoreImage({ id: model_id, imageId: id }).unwrap(),

@@ -1,21 +1,26 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDispatch } from 'react-redux';
 import { bulkTexts, deletionTexts } from '../../messages/library';
 import { ConfirmDialogOnDemand } from '../../ui/ConfirmDialogOnDemand';
 import { toast } from '../../ui/toast';
 import { runEach } from '../selection/runEach';
 import type { useBulkWork } from '../selection/useBulkWork';
 
+type ApiDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
 interface BulkDeletion<Target> {
   work: ReturnType<typeof useBulkWork>;
   /** Returns a text for a number of targets, for example "3 garments". Used in messages. */
   itemsText: (values: { count: number }) => string;
   /**
-   * Returns how many saved looks were made with a target. Missing if nothing can depend on the targets.
+   * Returns how many saved looks were made with a target. Missing if nothing can depend on the targets. It runs for several targets at the same time, so it
+   * dispatches the query: each call of a lazy query hook aborts the hook's last one.
    *
    * @throws the error of the call (so do `remove` and `restore`)
    */
-  findUses?: (target: Target) => Promise<number>;
+  findUses?: (target: Target, dispatch: ApiDispatch) => Promise<number>;
   /** Returns a text that says how many saved looks were made with the targets. */
   usesText?: (values: { count: number }) => string;
   remove: (target: Target) => Promise<unknown>;
@@ -30,6 +35,7 @@ interface BulkDeletion<Target> {
  */
 export function useBulkDeletion<Target>(deletion: BulkDeletion<Target>): [(targets: Target[]) => void, ReactNode] {
   const { work, itemsText, findUses, usesText, remove, restore, onEnd } = deletion;
+  const dispatch = useDispatch<ApiDispatch>();
   const [pending, setPending] = useState<{ targets: Target[]; text: string } | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -55,7 +61,7 @@ export function useBulkDeletion<Target>(deletion: BulkDeletion<Target>): [(targe
     let uses = 0;
     if (findUses) {
       const { failed } = await runEach(targets, async (target) => {
-        const count = await findUses(target);
+        const count = await findUses(target, dispatch);
         uses += count;
       });
       // If the uses couldn't be counted, delete nothing, because the user can't be told what depends on the targets.
