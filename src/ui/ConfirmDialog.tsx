@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
+  /** The colour of the confirm button. Red by default, because most actions that need a confirmation delete or end something. */
+  color?: 'error' | 'primary';
   /** Disables both buttons while the action is running. */
   isBusy?: boolean;
   onConfirm: () => void;
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   cancelLabel = uiTexts.cancel,
+  color = 'error',
   isBusy = false,
   onConfirm,
   onClose,
@@ -52,7 +55,7 @@ export function ConfirmDialog({
         <Button autoFocus onClick={close} disabled={isBusy}>
           {cancelLabel}
         </Button>
-        <Button color="error" variant="contained" onClick={onConfirm} disabled={isBusy}>
+        <Button color={color} variant="contained" onClick={onConfirm} disabled={isBusy}>
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -42,7 +42,10 @@ test('the wallet is only charged after a confirmation, which is asked for once',
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(requests.count).toBe(0);
   await user.click(generate());
-  await user.click(await screen.findByRole('button', { name: 'Generate for ₹10' }));
+  const pay = await screen.findByRole('button', { name: 'Generate for ₹10' });
+  // Red is for what deletes something.
+  expect(pay).not.toHaveClass('MuiButton-colorError');
+  await user.click(pay);
   await waitFor(() => expect(requests.count).toBe(1));
   expect(await screen.findByText('Choose another photo')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

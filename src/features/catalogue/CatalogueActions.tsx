@@ -66,6 +66,7 @@ export function CatalogueActions({ catalogue, retryable, retryPrice, onRetry, on
         title={texts.retryTitle({ count: retryable })}
         text={retryPrice ?? ''}
         confirmLabel={texts.retry}
+        color="primary"
         onConfirm={() => {
           close();
           onRetry();

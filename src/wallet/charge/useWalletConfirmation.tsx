@@ -31,6 +31,7 @@ export function useWalletConfirmation(): { generate: (action: () => void) => voi
         balance: formatWholeRupees(charge.balance),
       })}
       confirmLabel={texts.pay({ price: formatWholeRupees(charge.price) })}
+      color="primary"
       onConfirm={confirm}
       onClose={() => setWaiting(null)}
     />
