@@ -11,7 +11,7 @@ import { runProcess } from './runProcess';
 /** Maximum number of bytes of a job: five pictures as they are stored, as PNG at worst. */
 const maxBytes = 300 * 1024 * 1024;
 
-/** Milliseconds to receive a request. */
+/** Time limit for receiving a request, in milliseconds. */
 const requestTimeout = 120_000;
 
 async function receive(request: IncomingMessage): Promise<EngineRequest | undefined> {

@@ -175,7 +175,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     }),
     event(kind, payment, refund) {
       const refunded = refund ? `"refund": {"entity": ${JSON.stringify(refund)}}, ` : '';
-      // Unlike the output of JSON.stringify, this body has spaces. So the tests fail if the signature is checked over other bytes than these.
+      // JSON.stringify wouldn't write these spaces, so the tests fail if the signature is checked on JSON that was written anew.
       const body = `{"entity": "event",  "event": "${kind}", "contains": ["payment"], "payload": {${refunded}"payment": {"entity": ${JSON.stringify(payment)}}}, "created_at": 1700000000}`;
       return { id: newId('evt'), body, signature: hmac(webhookSecret, body) };
     },

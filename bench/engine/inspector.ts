@@ -14,8 +14,8 @@ export class Inspector {
   }
 
   /**
-   * Writes copies of the photo that are cut off at heights of the body (see `rowAt`). Keys of `cuts` are the paths to write. Heights that the photo doesn't
-   * show are skipped. Returns the paths that were written.
+   * Crops copies of the photo at the bottom. `cuts` maps the path of each copy to the height of the body where it ends (see `rowAt` in garmentPlace.ts). Skips
+   * heights below the photo, or so close to its lower edge that the crop would hardly change it. Returns the paths that were written.
    */
   async crop(person: string, cuts: Readonly<Record<string, number>>): Promise<string[]> {
     return (await this.ask({ kind: 'crop', person, cuts })) as string[];

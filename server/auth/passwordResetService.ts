@@ -34,7 +34,7 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
   mails: BackgroundMail;
 }
 
-/** Sets new passwords by means of mailed links. */
+/** Sets new passwords through emailed links. */
 export function passwordResetService({ db, config, guard, mails }: Parts) {
   /**
    * Adds a link for the account with this address, and composes the mail with the link. Returns undefined if there is no such account, if it is the demo

@@ -1,7 +1,7 @@
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { GarmentRow } from '../garments/garmentRepository';
 import type { QueueEntry } from '../generations/enqueue';
-import { findAllByFingerprint } from '../generations/generationRepository';
+import { findIdsByFingerprints } from '../generations/generationRepository';
 import { tryOnFingerprint } from '../generations/tryOnFingerprint';
 import type { ModelImageRow } from '../models/modelRepository';
 import { ApiError } from '../platform/apiError';
@@ -44,7 +44,7 @@ export async function planPictures(
   const prints = pairs.map(({ model, garment }) =>
     tryOnFingerprint(platform, { model, garment, second: null, garmentType }),
   );
-  const existing = await findAllByFingerprint(
+  const existing = await findIdsByFingerprints(
     db,
     userId,
     prints.filter((print) => print !== null),

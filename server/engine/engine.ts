@@ -276,7 +276,7 @@ export const clashSentences: Readonly<Record<BodyPart, string>> = {
   upper: 'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
   lower: 'Both garments are for the legs. Replace one of them with a top or a kurta.',
   whole:
-    "A dress, gown, saree or lehenga set goes only with trousers or a skirt. If it's something else, correct its kind or the garment type.",
+    'A dress, gown, saree or lehenga set can only be worn with trousers or a skirt. If Drape took one of your garments for one of these by mistake, correct its kind or the garment type.',
 };
 
 /** Thrown if the engine refuses to make a picture. The message tells the customer what to change. */

@@ -227,8 +227,8 @@ export function findGarmentsById(db: Database, userId: number, ids: number[]) {
   return garmentRows(db).where(and(inArray(garments.id, ids), eq(categories.userId, userId), isNotDeleted));
 }
 
-/** Finds the user's newest garment that shows this picture. Undefined if there is none. */
-export async function findGarmentOfPicture(db: Database, userId: number, mediaId: string) {
+/** Finds the user's newest garment whose picture file is this one. Undefined if there is none. */
+export async function findGarmentByMedia(db: Database, userId: number, mediaId: string) {
   const [row] = await garmentRows(db)
     .where(and(eq(garments.mediaId, mediaId), eq(categories.userId, userId), isNotDeleted))
     .orderBy(desc(garments.id))

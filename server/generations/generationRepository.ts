@@ -80,8 +80,8 @@ export async function findByFingerprint(
   return row;
 }
 
-/** Finds the pictures of several fingerprints, as `findByFingerprint` does for one. @returns the ids of the generations by fingerprint */
-export async function findAllByFingerprint(
+/** Like `findByFingerprint`, for several fingerprints. @returns the id of the newest generation by fingerprint */
+export async function findIdsByFingerprints(
   db: Database,
   userId: number,
   fingerprints: string[],

@@ -1,7 +1,7 @@
 import type { PictureInputs } from '../../contract/pictureInputs';
-import { type GarmentRow, findGarment, findGarmentOfPicture } from '../garments/garmentRepository';
+import { type GarmentRow, findGarment, findGarmentByMedia } from '../garments/garmentRepository';
 import { formatNamedGarment } from '../garments/formatGarment';
-import { type ModelImageRow, findImageOfPicture, findModelImage } from '../models/modelRepository';
+import { type ModelImageRow, findModelImageByMedia, findModelImage } from '../models/modelRepository';
 import { formatModelImage } from '../models/formatModelImage';
 import { notFound } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
@@ -52,8 +52,8 @@ export function pictureInputsService(platform: Pick<Platform, 'db' | 'addresses'
       const run = await findByResult(db, saved.mediaId);
       if (run?.userId === userId) return ofRun(userId, run.id);
       const [modelImage, garment] = await Promise.all([
-        findImageOfPicture(db, userId, saved.modelMediaId),
-        findGarmentOfPicture(db, userId, saved.garmentMediaId),
+        findModelImageByMedia(db, userId, saved.modelMediaId),
+        findGarmentByMedia(db, userId, saved.garmentMediaId),
       ]);
       return toInputs({ modelImage, garment, secondGarment: undefined, garmentType: '', runId: null });
     },

@@ -137,8 +137,8 @@ export async function findModelImage(db: Database, userId: number, imageId: numb
   return row;
 }
 
-/** Finds the newest image of the user's models that shows this picture. Undefined if there is none. */
-export async function findImageOfPicture(db: Database, userId: number, mediaId: string) {
+/** Finds the newest of the user's model images whose picture file is this one. Undefined if there is none. */
+export async function findModelImageByMedia(db: Database, userId: number, mediaId: string) {
   const [row] = await imageQuery(db)
     .where(and(eq(modelImages.mediaId, mediaId), eq(models.userId, userId), isNotDeleted))
     .orderBy(desc(modelImages.id))

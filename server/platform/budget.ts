@@ -26,7 +26,7 @@ export interface Claim {
   isNeverRefused?: boolean;
 }
 
-/** Shares a limited amount, for example of bytes or pixels, between the work that needs it at the same time. */
+/** Divides a limited amount, such as bytes or pixels, among work that runs at the same time. */
 export interface Budget {
   /**
    * Waits for a share. The owner who holds least is served first; among owners who hold equally much, the oldest claim.

@@ -34,9 +34,9 @@ export const uploadProgress = {
   },
 
   report(key: string, fraction: number, now = performance.now()): void {
-    const last = uploads.get(key);
-    // The last report is never skipped, because no other would follow it.
-    if (last && fraction < 1 && now - last.reportedAt < reportInterval) return;
+    const previous = uploads.get(key);
+    // Skip reports that come soon after the previous one, but never the final one: no other would follow it.
+    if (previous && fraction < 1 && now - previous.reportedAt < reportInterval) return;
     uploads.set(key, { fraction, reportedAt: now });
     notify(key);
   },

@@ -1,4 +1,4 @@
-/** The most characters in a file's name, without its extension. Some systems allow 255 bytes, and a Devanagari letter takes three. */
+/** Maximum number of characters in a file's name, without its extension. Some systems allow 255 bytes, and a Devanagari letter takes three. */
 const nameMax = 70;
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };

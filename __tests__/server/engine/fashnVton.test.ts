@@ -41,7 +41,7 @@ async function send(method: string, route: string, form?: FormData, signingKey =
 function orderOf(garment: string, order: object = { part: 'lower', seed: 7 }): FormData {
   const form = new FormData();
   form.set('job', JSON.stringify({ operation: 'try-on', ...order }));
-  // Bytes that end lines and look like a boundary, as they may be in a picture.
+  // A line break and two hyphens look like the start of a multipart boundary, but a picture may contain them.
   form.set('person', new Blob([new Uint8Array([13, 10, 45, 45, 0, 255, 13])]), 'person.jpg');
   form.set('garment', new Blob([garment]), 'garment.jpg');
   return form;

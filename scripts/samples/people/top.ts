@@ -103,7 +103,7 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
         ? [t(2.12, s * build.chest * 0.95), t(2.3, s * build.chest * 0.5), t(2.26, s * 0.1)]
         : [t(2.06, s * build.chest * 0.92), t(2.16, s * build.chest * 0.5), t(2.13, s * 0.12)];
       drawing.ink(bust, { colour: cloth.shade, width: isWoman ? 26 : 16, opacity: isWoman ? 0.55 : 0.4, blur: 6 });
-      // Shade the underside of each sleeve, and let its cuff curve round the arm.
+      // Shade the underside of each sleeve. Draw the seam of its armhole, and the hem above its cuff.
       const [outer, inner] = cuffs[s];
       drawing.fill(
         polygon([

@@ -12,7 +12,10 @@ import { parts } from './protocol';
 /** Returns a reading without its cut-out, which is sent as a separate file. */
 const withoutCutOut = (reading: GarmentReading) => ({ ...reading, cutOut: undefined });
 
-/** Returns the form of a try-on for a server that keeps the person itself. Garments lose their metadata, because they may be pictures that Drape made. */
+/**
+ * Returns the form of a try-on for a server with `keeps_person`. The garments' metadata is removed: a garment's picture that Drape made contains the id of its
+ * run, which the server must not get.
+ */
 const tryOnForm = async ({ modelImage, garment, reading, garmentType, second }: TryOnInput): Promise<JobForm> => ({
   job: {
     operation: 'try-on',

@@ -9,7 +9,7 @@ export const publishedWeights = {
 } as const;
 
 /**
- * Checks the content of a file of weights. A network with damaged weights wouldn't fail, but return nonsense.
+ * Checks the content of a file of weights. A network with damaged weights wouldn't fail; it would return nonsense.
  *
  * @throws Error if the file doesn't have this sha256
  */

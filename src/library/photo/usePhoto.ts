@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PhotoEdit } from '../../../workers/photo/api';
 import type { PhotoRules } from './photoRules';
-import { readPhoto } from './readPhoto';
+import { checkAndPreparePhoto } from './checkAndPreparePhoto';
 
 interface State {
   /** The file to send: prepared, and edited if the user has edited it. */
@@ -32,7 +32,7 @@ export function usePhoto(rules: PhotoRules, initial: File | null = null) {
     reading.current?.abort();
     const { signal } = (reading.current = new AbortController());
     setState({ ...state, problem: null, isPreparing: true });
-    const { photo, problem } = await readPhoto(chosen, rules, signal, edit);
+    const { photo, problem } = await checkAndPreparePhoto(chosen, rules, signal, edit);
     if (signal.aborted) return;
     if (photo) setState({ ...noPhoto, file: photo, source: { chosen, shown: shown ?? photo }, edit });
     else setState({ ...state, problem, isPreparing: false });

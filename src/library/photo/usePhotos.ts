@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import type { PhotoEdit } from '../../../workers/photo/api';
 import type { PhotoRules } from './photoRules';
-import { readPhoto } from './readPhoto';
+import { checkAndPreparePhoto } from './checkAndPreparePhoto';
 
 /** One of several chosen photos. */
 export interface ChosenPhoto {
@@ -43,7 +43,7 @@ export function usePhotos(rules: PhotoRules, initial: readonly File[]) {
   const read = ({ id, chosen, shown }: ChosenPhoto, edit: PhotoEdit | null) => {
     last.current = last.current.then(async () => {
       if (signal.aborted) return;
-      const { photo = null, problem = null } = await readPhoto(chosen, rules, signal, edit);
+      const { photo = null, problem = null } = await checkAndPreparePhoto(chosen, rules, signal, edit);
       if (!signal.aborted) change(id, { file: photo, problem, isPreparing: false, shown: shown ?? photo, edit });
     });
   };

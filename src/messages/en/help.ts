@@ -10,7 +10,7 @@ export const help = {
       },
       {
         title: "Add a garment",
-        text: "Under Garments, make a category and upload a photo of the garment into it.",
+        text: "On the Garments page, add a category and upload a photo of the garment to it.",
       },
       {
         title: "Try it on",

@@ -179,7 +179,7 @@ export const shell = {
     clash: {
       upper: "Both garments go on the upper body. Choose trousers or a skirt as one of them.",
       lower: "Both garments are for the legs. Replace one of them with a top or a kurta.",
-      whole: "A dress, gown, saree or lehenga set goes only with trousers or a skirt. If it's something else, correct its kind or the garment type.",
+      whole: "A dress, gown, saree or lehenga set can only be worn with trousers or a skirt. If Drape took one of your garments for one of these by mistake, correct its kind or the garment type.",
     },
     chooseWearable: "Drape can't put this on a person. Choose another garment, or correct its kind in the gallery.",
     doesNotFit: "This garment can't be tried on with this photo. Choose another photo or another garment.",

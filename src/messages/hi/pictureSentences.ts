@@ -59,7 +59,7 @@ export const pictureSentences: Readonly<Record<string, string>> = {
     'दोनों कपड़े ऊपर पहनने के हैं। इनमें से एक पैंट या स्कर्ट चुनें।',
   'Both garments are for the legs. Replace one of them with a top or a kurta.':
     'दोनों कपड़े नीचे पहनने के हैं। इनमें से एक टॉप या कुर्ता चुनें।',
-  "A dress, gown, saree or lehenga set goes only with trousers or a skirt. If it's something else, correct its kind or the garment type.":
+  "A dress, gown, saree or lehenga set can only be worn with trousers or a skirt. If Drape took one of your garments for one of these by mistake, correct its kind or the garment type.":
     'ड्रेस, गाउन, साड़ी या लहंगा सेट के साथ सिर्फ़ पैंट या स्कर्ट चल सकती है। अगर यह कुछ और है, तो उसकी जानकारी या कपड़े का टाइप ठीक करें।',
   "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers.":
     'Drape इसे किसी को पहना नहीं सकता। टॉप, ड्रेस, स्कर्ट या पैंट चुनें।',

@@ -57,7 +57,7 @@ const editBlocked =
 const busy = "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.";
 
 const success = (charges = 1): Expected => ({ charges });
-/** The end of a run whose provider failed in a way that the customer can't fix. */
+/** The expected end of a run that fails with the general message, which doesn't give the cause. */
 export const failedRun = (charges: number, logs = /bad_answer/): Expected => ({
   code: 'generation_failed',
   detail: failed,
@@ -141,7 +141,8 @@ export const editExpectations: Partial<Record<Scenario, Expected>> = {
 /** Limits for tests, in milliseconds. */
 export const quickLimits: JobLimits = { poll: 10, total: 4_000, wait: 1_000 };
 
-export type Absences = Partial<Record<Scenario, string>>;
+/** Scenarios that don't exist in a provider's protocol, each with the reason. */
+export type InapplicableScenarios = Partial<Record<Scenario, string>>;
 
 interface Subject {
   name: string;
@@ -150,7 +151,7 @@ interface Subject {
   startFake: () => Promise<EngineFake>;
   createEngine: (fake: EngineFake, base: FakeEngine, limits: JobLimits) => Engine;
   /** The scenarios that the provider's protocol doesn't have, each with the reason. */
-  absent: Absences;
+  absent: InapplicableScenarios;
   /** The engine that the metadata of a picture must name. If it is undefined, that isn't checked. */
   mark?: string;
   /** The expected ends that differ from `expectations` for this provider. */

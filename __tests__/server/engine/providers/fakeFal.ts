@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Absences, EngineFake } from './conformance';
+import type { InapplicableScenarios, EngineFake } from './conformance';
 import documented from './documented/fal.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'key-id:secret-of-the-operator';
 
-export const absentInFal: Absences = {
+export const inapplicableToFal: InapplicableScenarios = {
   'server error at the request, then success':
     'the request may have been queued all the same, so it is not retried: see "a gateway answers the request"',
   'a refusal of the engine': "fal has error types of its own, and doesn't know Drape's refusals",

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Absences, EngineFake } from './conformance';
+import type { InapplicableScenarios, EngineFake } from './conformance';
 import documented from './documented/fashn.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'fa-secret-key-of-the-operator';
 
-export const absentInFashn: Absences = {
+export const inapplicableToFashn: InapplicableScenarios = {
   'a refusal of the engine': "FASHN has error names of its own, and doesn't know Drape's refusals",
 };
 

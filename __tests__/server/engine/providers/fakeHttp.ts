@@ -1,14 +1,14 @@
 import type { EngineRefusal } from '../../../../server/engine/engine';
 import { engineServer } from '../../../../server/engine/http/engineServer';
 import { fakeEngine, paint } from '../../../support/fakeEngine';
-import type { Absences, EngineFake } from './conformance';
+import type { InapplicableScenarios, EngineFake } from './conformance';
 import { type Reaction, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'k'.repeat(20) + 'signing-secret-of-the-operator';
 
 const coded = 'the protocol has one code for photos that cannot be used, and one for a failed job';
 
-export const absentInHttp: Absences = {
+export const inapplicableToHttp: InapplicableScenarios = {
   'out of credit': "the server is the operator's own; the protocol has no payment",
   'server error at the request, then success':
     'the id of the job is ours, so a lost answer is retried: see "connection dropped at the request"',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Absences, EngineFake } from './conformance';
+import type { InapplicableScenarios, EngineFake } from './conformance';
 import documented from './documented/openai.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
@@ -9,7 +9,7 @@ const apiKey = 'sk-secret-key-of-the-operator';
 const noJob = 'the answer to the request is the picture; there is no job';
 const inline = 'the picture is in the answer, as base64';
 
-export const absentInOpenai: Absences = {
+export const inapplicableToOpenai: InapplicableScenarios = {
   'connection dropped at a check, then success': noJob,
   'an incomplete answer to a check, then success': noJob,
   'the checks stay unanswered': noJob,

@@ -4,13 +4,13 @@ import { tryOnPrompt } from '../../../../server/engine/generative/prompts';
 import { certainReading, fakeEngine } from '../../../support/fakeEngine';
 import { jpeg } from '../../../support/testImages';
 import { failedRun, describeEngine, quickLimits } from './conformance';
-import { absentInFal, falSettings, startFakeFal } from './fakeFal';
+import { inapplicableToFal, falSettings, startFakeFal } from './fakeFal';
 
 describeEngine({
   name: 'fal',
   startFake: startFakeFal,
   createEngine: (fake, base, limits) => createFalEngine(falSettings(fake), base, limits),
-  absent: absentInFal,
+  absent: inapplicableToFal,
   expected: { 'the provider is overloaded': failedRun(0), 'the provider fails': failedRun(0) },
 });
 

@@ -1,12 +1,12 @@
 import { createFashnEngine } from '../../../../server/engine/fashn/fashnEngine';
 import { fakeEngine } from '../../../support/fakeEngine';
 import { describeEngine, quickLimits } from './conformance';
-import { absentInFashn, fashnSettings, startFakeFashn } from './fakeFashn';
+import { inapplicableToFashn, fashnSettings, startFakeFashn } from './fakeFashn';
 
 describeEngine({
   name: 'fashn',
   startFake: startFakeFashn,
-  absent: absentInFashn,
+  absent: inapplicableToFashn,
   createEngine: (fake, base, limits) => createFashnEngine(fashnSettings(fake), base, limits),
 });
 

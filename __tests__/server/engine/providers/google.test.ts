@@ -2,7 +2,7 @@ import { withEdits } from '../../../../server/engine/generative/editEngine';
 import { createGoogleEngine, createGoogleEditProvider } from '../../../../server/engine/google/googleEngine';
 import { fakeEngine } from '../../../support/fakeEngine';
 import { describeEngine, editExpectations, quickLimits, freeRefusals } from './conformance';
-import { absentInGoogle, googleSettings, startFakeGoogle } from './fakeGoogle';
+import { inapplicableToGoogle, googleSettings, startFakeGoogle } from './fakeGoogle';
 
 const undocumented = { 'an undocumented error': freeRefusals['an undocumented error']! };
 
@@ -10,7 +10,7 @@ describeEngine({
   name: 'google',
   startFake: startFakeGoogle,
   createEngine: (fake, base, limits) => createGoogleEngine(googleSettings(fake), base, limits),
-  absent: absentInGoogle,
+  absent: inapplicableToGoogle,
   expected: undocumented,
 });
 
@@ -19,7 +19,7 @@ describeEngine({
   makes: 'edits',
   startFake: startFakeGoogle,
   createEngine: (fake, base, limits) => withEdits(base, base, createGoogleEditProvider(googleSettings(fake), limits)),
-  absent: absentInGoogle,
+  absent: inapplicableToGoogle,
   // Gemini's answer to a blocked request has the status 200, and may be charged.
   expected: { ...undocumented, moderation: { ...editExpectations.moderation!, charges: 1 } },
 });

@@ -15,7 +15,7 @@ import { type ServerProcess, bundleEngine, startServerProcess } from '../../../s
 import { jpeg, png } from '../../../support/testImages';
 import { samplePicture } from '../support/pictures';
 import { describeEngine, editExpectations, quickLimits } from './conformance';
-import { absentInHttp, httpSettings, startFakeHttp } from './fakeHttp';
+import { inapplicableToHttp, httpSettings, startFakeHttp } from './fakeHttp';
 import { type Received, json, startFakeServer } from './fakeProvider';
 
 jest.setTimeout(120_000);
@@ -32,7 +32,7 @@ const expected = {
 describeEngine({
   name: 'http',
   startFake: startFakeHttp,
-  absent: absentInHttp,
+  absent: inapplicableToHttp,
   createEngine: (fake, base, limits) => createHttpEngine(httpSettings(fake), base, limits),
   mark: 'drape-local',
   expected,
@@ -42,7 +42,7 @@ describeEngine({
   name: 'http',
   makes: 'edits',
   startFake: startFakeHttp,
-  absent: absentInHttp,
+  absent: inapplicableToHttp,
   createEngine: (fake, base, limits) => createHttpEdits(httpSettings(fake), base, limits).replaceIn(base),
   // The job had begun, so the server may charge for it.
   expected: {

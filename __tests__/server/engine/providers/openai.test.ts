@@ -2,13 +2,13 @@ import { withEdits } from '../../../../server/engine/generative/editEngine';
 import { createOpenaiEngine, createOpenaiEditProvider } from '../../../../server/engine/openai/openaiEngine';
 import { fakeEngine } from '../../../support/fakeEngine';
 import { describeEngine, editExpectations, quickLimits, freeRefusals } from './conformance';
-import { absentInOpenai, openaiSettings, startFakeOpenai } from './fakeOpenai';
+import { inapplicableToOpenai, openaiSettings, startFakeOpenai } from './fakeOpenai';
 
 describeEngine({
   name: 'openai',
   startFake: startFakeOpenai,
   createEngine: (fake, base, limits) => createOpenaiEngine(openaiSettings(fake), base, limits),
-  absent: absentInOpenai,
+  absent: inapplicableToOpenai,
   expected: freeRefusals,
 });
 
@@ -17,7 +17,7 @@ describeEngine({
   makes: 'edits',
   startFake: startFakeOpenai,
   createEngine: (fake, base, limits) => withEdits(base, base, createOpenaiEditProvider(openaiSettings(fake), limits)),
-  absent: absentInOpenai,
+  absent: inapplicableToOpenai,
   expected: { ...freeRefusals, ...editExpectations },
 });
 

@@ -21,7 +21,10 @@ const contrastRange = { from: 40, to: 80 };
  */
 const offLineRange = { from: 0.35, to: 0.7 };
 
-/** The shares of the arm in a pixel between which the colour of the inner arm gives way to the pixel's own colour. */
+/**
+ * How much of a pixel must belong to the arm for it to keep its own colour. Up to `from`, it gets the colour of the inner arm, from `to` on it keeps its own, and
+ * in between, the two are mixed.
+ */
 const ownColour = { from: 0.8, to: 1 };
 
 /**

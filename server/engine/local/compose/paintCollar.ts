@@ -19,7 +19,7 @@ const relief = {
   edge: { plain: 0.08, patterned: 0.16 },
 } as const;
 
-/** Width of a stitch, in shoulder widths, and in pixels at least. */
+/** Width of a stitch: `share` of the shoulder width, but at least `min` pixels. */
 const stitchWidth = { share: 0.003, min: 0.7 };
 
 /** Replaces what is left of a plain garment's own collar by smooth cloth, in place. */

@@ -4,7 +4,7 @@ import { computePlane, smoothstep, thresholded, type Plane } from '../image/rast
 /** Raggedness above which an outline is smoothed. Of 96 photos of garments, 13 are above it; most of them lie on a printed floor. */
 const limit = 1.03;
 
-/** How far the outline is smoothed, as a share of the photo's longer side. Seams, cuffs and collars are wider. */
+/** Sigma of the blur that smooths the outline, as a share of the photo's longer side. Seams, cuffs and collars are wider than this, so they keep their shape. */
 const smoothing = 1 / 73;
 
 /** Returns the mean distance between the outline of a cut-out and the smooth one, in 512ths of the photo's longer side. */

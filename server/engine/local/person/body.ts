@@ -14,8 +14,9 @@ export interface BodySide {
   readonly ankle: Point;
   /** Probability that elbow and wrist are visible. */
   readonly armSeen: number;
-  /** Probability that knee or ankle is in the picture. If it isn't, its place is extrapolated. */
+  /** Probability that the knee is in the picture. If it isn't, `knee` is extrapolated. */
   readonly kneeSeen: number;
+  /** Probability that the ankle is in the picture. If it isn't, `ankle` is extrapolated. */
   readonly ankleSeen: number;
   /** The way outward from the body's axis: -1 on the left of the picture, 1 on its right. */
   readonly outward: -1 | 1;

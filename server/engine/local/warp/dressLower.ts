@@ -80,7 +80,7 @@ export function dressLower(
       });
     drawMesh(sheet, cloth, meshOf(true));
     layers.push(sheet);
-    // The sides are narrow because they are seen at an angle, not because the cloth is stretched.
+    // Measure the scales on the flat mesh. On the round one the sides are narrower, because they are seen at an angle.
     scales.push(...scalesOf(meshOf(false), texture.alpha));
   }
   return { layers, scales };

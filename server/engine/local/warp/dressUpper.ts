@@ -140,7 +140,7 @@ function torsoLayer(
       return { source, target, inset: Math.min(insetOf(across, width), texture.alpha.height - 1 - source.y) };
     });
   for (const meshOf of [upperMesh, lowerMesh]) drawMesh(torso, cloth, meshOf(true));
-  // The sides are narrow because they are seen at an angle, not because the cloth is stretched.
+  // Measure the scales on the flat mesh. On the round one the sides are narrower, because they are seen at an angle.
   const scales = [upperMesh, lowerMesh].flatMap((meshOf) => scalesOf(meshOf(false), texture.alpha));
   return { torso, scales };
 }

@@ -72,8 +72,8 @@ export function standingCollar(
 }
 
 /**
- * Height above the line of the shoulders over which the cloth changes from that of the shoulders to that of the collar, as a share of the distance from that
- * line to the armpits.
+ * The foot of the collar. From the line of the shoulders up to this height, the position on the flat garment changes gradually to that on its collar. As a share
+ * of the distance from the line of the shoulders to the armpits.
  */
 const foot = 0.12;
 

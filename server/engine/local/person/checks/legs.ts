@@ -5,8 +5,8 @@ import type { Person } from '../readPerson';
 import type { Objection } from '../../../engine';
 
 /**
- * Minimum probability, by the pose network, that a knee or an ankle is visible. Measured for knees: at least 0.58 if the photo reaches down to the shins, up to
- * 0.6 if it ends a hand's breadth above them.
+ * Minimum probability, by the pose network, that a knee or an ankle is visible. In photos that reach down to the shins, knees have at least 0.58. This limit
+ * alone isn't enough: in photos that end a hand's breadth higher, knees have up to 0.6. The limits below reject those.
  */
 const minKneeSeen = 0.5;
 

@@ -23,7 +23,7 @@ const withExtension = (name: string, { type }: Blob) =>
  * The size limit is checked last. A photo that is larger than the app stores, in pixels or in bytes, is made smaller first. It is rejected only if it can't
  * be made small enough.
  */
-export async function readPhoto(
+export async function checkAndPreparePhoto(
   file: File,
   rules: PhotoRules,
   signal: AbortSignal,
