@@ -89,6 +89,17 @@ test('a deep crease in plain cloth is ironed out, but an emblem on it stays', ()
   expect(contrastLeft(emblem, 'body')).toBeGreaterThan(0.9);
 });
 
+test('away from a print on the chest, creases become as faint as on a plain shirt', () => {
+  const shirt = sleeveOf(
+    (x) => 1 - 0.2 * Math.exp(-(((x - 95) / 4) ** 2)),
+    (x) => (x > 8 && x < 18 ? [30, 30, 40] : null),
+  );
+  flattenFolds(shirt, scale / 2, 'body');
+  const redAt = (x: number) => shirt.colour.data[(30 * size.width + x) * 3]!;
+  expect(redAt(13)).toBe(30);
+  expect(redAt(95)).toBeGreaterThan(150 * 0.9);
+});
+
 test('camouflage in pale colours is not taken for folds of plain trousers', () => {
   const legs = sleeveOf(
     () => 1,

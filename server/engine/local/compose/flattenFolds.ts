@@ -42,6 +42,13 @@ const plainChanges: typeof changes = { light: { fold: 0.4, print: 0.8 }, hue: { 
 const plainCloth = { print: { from: 0.02, to: 0.06 }, lines: { from: 0.015, to: 0.035 }, hue: { from: 1.7, to: 2.1 } };
 
 /**
+ * A place without print around it counts as plain, even if the garment has print elsewhere, as a white T-shirt with a stripe over its chest has. Up to the
+ * first of two shares of `print` or of `bold` lines around a place it is plain, and from the second one on it isn't. Bold lines are thin lines of print: their
+ * brightness differs from that of the cloth by the shares of `line`, and that of creases by less. Tuned by eye.
+ */
+const plainAround = { print: [0.015, 0.06], bold: [0.006, 0.02], line: [0.22, 0.36] } as const;
+
+/**
  * The share of print around a place up to which its folds are flattened as usual (`from`), and from which on they aren't (`to`). Folds are flattened toward the
  * mean colour around them. At the edge of a print that is a mixture of both colours, which would show as a light or dark line along the edge.
  */
@@ -58,20 +65,38 @@ const thinLine = { from: 0.12, to: 0.25 };
  * `light`: a fine change of its brightness by this share is a crease (`crease`), or already a thin line of print or a seam (`seam`), which stays. Tuned by eye
  * on creased T-shirts and on a sweater with cables, which must still be seen.
  */
-const fineCreases = { loss: { sleeves: 0.75, body: 0.5, legs: 0.5 }, light: { crease: 0.08, seam: 0.2 } };
+const fineCreases = { loss: { sleeves: 0.75, body: 0.6, legs: 0.5 }, light: { crease: 0.08, seam: 0.2 } };
 
 const sumOf = ({ data }: Plane): number => data.reduce((sum, value) => sum + value, 0);
 
 /** Returns the brightness of a colour, 1..256, so that it can be divided by. */
 const brightnessOf = ([red, green, blue]: readonly number[]): number => 1 + luminanceOf([red!, green!, blue!]);
 
-/** Returns the region `solid` without thin lines of print. `around` are the mean colours right around each pixel. */
-function withoutThinLines({ data }: Raster, solid: Plane, around: SpreadColours): Plane {
+/** Returns by which share the brightness of each pixel of `solid` differs from that right around it. `around` are the mean colours there. */
+function fineDetail({ data }: Raster, solid: Plane, around: SpreadColours): Plane {
   return computePlane(solid, (i) => {
     if (solid.data[i] === 0) return 0;
     const mean = brightnessOf([0, 1, 2].map((c) => around.colour(i, c)));
     const own = brightnessOf([0, 1, 2].map((c) => data[i * 3 + c]!));
-    return 1 - smoothstep(thinLine.from, thinLine.to, Math.abs(own - mean) / mean);
+    return Math.abs(own - mean) / mean;
+  });
+}
+
+/**
+ * Returns how plain the cloth around each place is, 0..1. `print` is the share of print of each pixel, `detail` its fine detail, and `reach` how far around a
+ * place is looked, in pixels.
+ */
+function plainPlaces(solid: Plane, print: Plane, detail: Plane, reach: number): Plane {
+  const [lineFrom, lineTo] = plainAround.line;
+  const bold = computePlane(detail, (i) => smoothstep(lineFrom, lineTo, detail.data[i]!));
+  const [printNear, boldNear, clothNear] = [softBlur(print, reach), softBlur(bold, reach), softBlur(solid, reach)];
+  const [printFrom, printTo] = plainAround.print;
+  const [boldFrom, boldTo] = plainAround.bold;
+  return computePlane(solid, (i) => {
+    const near = Math.max(1e-3, clothNear.data[i]!);
+    return (
+      smoothstep(printTo, printFrom, printNear.data[i]! / near) * smoothstep(boldTo, boldFrom, boldNear.data[i]! / near)
+    );
   });
 }
 
@@ -83,7 +108,11 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyo
   const solid = thresholded(alpha, 0.5);
   const where = wholeOf(colour);
   const finest = Math.max(1, scale * foldSize.finest);
-  const cloth = withoutThinLines(colour, solid, weightedColours(colour, solid, finest, where));
+  const detail = fineDetail(colour, solid, weightedColours(colour, solid, finest, where));
+  const cloth = computePlane(
+    solid,
+    (i) => solid.data[i]! * (1 - smoothstep(thinLine.from, thinLine.to, detail.data[i]!)),
+  );
   const fine = weightedColours(colour, cloth, finest, where);
   const wide = weightedColours(colour, cloth, scale * foldSize.widest, where);
   const isCloth = (i: number): boolean => solid.data[i]! > 0 && fine.near(i) > 0 && wide.near(i) > 0;
@@ -108,24 +137,29 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyo
     );
   const usual = printBy(changes);
   const size = Math.max(1, sumOf(solid));
+  const evenHue = smoothstep(plainCloth.hue.to, plainCloth.hue.from, median(hue.data.filter((_, i) => isCloth(i))));
   const plainness =
     smoothstep(plainCloth.print.to, plainCloth.print.from, sumOf(usual) / size) *
-    smoothstep(plainCloth.lines.to, plainCloth.lines.from, 1 - sumOf(cloth) / size) *
-    smoothstep(plainCloth.hue.to, plainCloth.hue.from, median(hue.data.filter((_, i) => isCloth(i))));
+    smoothstep(plainCloth.lines.to, plainCloth.lines.from, 1 - sumOf(cloth) / size);
+  const reach = scale * foldSize.widest;
+  const local = plainPlaces(solid, usual, detail, reach);
+  const plainAt = computePlane(solid, (i) => Math.max(plainness, local.data[i]!) * evenHue);
   const onPlain = printBy(plainChanges);
-  const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainness);
-  const strength = flatness[part] + (plainFlatness - flatness[part]) * plainness;
-  const creaseLoss = fineCreases.loss[part] * Math.sqrt(plainness);
-  const around = softBlur(print, scale * foldSize.widest);
+  const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainAt.data[i]!);
+  const around = softBlur(print, reach);
   for (let i = 0; i < solid.data.length; i++) {
     if (!isCloth(i)) continue;
+    const strength = flatness[part] + (plainFlatness - flatness[part]) * plainAt.data[i]!;
     const share =
       strength * (1 - print.data[i]!) * smoothstep(printAround.to, printAround.from, around.data[i]! / wide.near(i));
     const rgb = [0, 1, 2] as const;
     const own = rgb.map((c) => colour.data[i * 3 + c]!);
     const smooth = rgb.map((c) => fine.colour(i, c));
     const difference = Math.abs(brightnessOf(own) - brightnessOf(smooth)) / brightnessOf(smooth);
-    const crease = creaseLoss * smoothstep(fineCreases.light.seam, fineCreases.light.crease, difference);
+    const crease =
+      fineCreases.loss[part] *
+      Math.sqrt(plainAt.data[i]!) *
+      smoothstep(fineCreases.light.seam, fineCreases.light.crease, difference);
     meanAt(i).forEach((value, c) => {
       const ironed = own[c]! - (smooth[c]! + 1 - value) * share - (own[c]! - smooth[c]!) * crease;
       colour.data[i * 3 + c] = clamp(Math.round(ironed), 0, 255);

@@ -64,10 +64,10 @@ const ease = 1.03;
  * Around the torso, a garment is at most this many times as wide as the body. Loose cloth that hangs straight past a narrow row, such as the waist, may be
  * wider there.
  */
-const maxEase = 1.12;
+const maxEase = 1.07;
 
 /** How straight loose cloth hangs from the chest to the hips: 0 clings to the waist, 1 is a straight line. Tuned by eye. */
-const tautness = 0.8;
+const tautness = 0.5;
 
 /** How far the hem of a top stands out on each side, in pixels per pixel below the hips, where a dress may flare by `maxFlare`. Tuned by eye. */
 const topFlare = 0.12;
