@@ -35,7 +35,7 @@ export function GarmentSelectionBar({ selection, garments }: Props) {
     work,
     itemsText: texts.garments,
     findUses: async ({ id }, dispatch) =>
-      (await dispatch(getGarmentUses.initiate(id, { subscribe: false })).unwrap()).saved_images,
+      (await dispatch(getGarmentUses.initiate(id, { subscribe: false, forceRefetch: true })).unwrap()).saved_images,
     usesText: garmentsTexts.madeWithCategory,
     remove: ({ id, category_id }) => deleteGarment({ id, category_id }).unwrap(),
     restore: ({ id, category_id }) => restoreGarment({ id, category_id }).unwrap(),

@@ -36,7 +36,7 @@ export function ModelSelectionBar({ selection, models }: Props) {
     work,
     itemsText: texts.models,
     findUses: async ({ id }, dispatch) =>
-      (await dispatch(getModelUses.initiate(id, { subscribe: false })).unwrap()).saved_images,
+      (await dispatch(getModelUses.initiate(id, { subscribe: false, forceRefetch: true })).unwrap()).saved_images,
     usesText: garmentsTexts.madeWithCategory,
     remove: ({ id }) => deleteModel(id).unwrap(),
     restore: ({ id }) => restoreModel(id).unwrap(),

@@ -31,8 +31,11 @@ export function PhotoSelectionBar({ selection, images }: Props) {
     work,
     itemsText: texts.photos,
     findUses: async ({ id, model_id }, dispatch) =>
-      (await dispatch(getModelImageUses.initiate({ id: model_id, imageId: id }, { subscribe: false })).unwrap())
-        .saved_images,
+      (
+        await dispatch(
+          getModelImageUses.initiate({ id: model_id, imageId: id }, { subscribe: false, forceRefetch: true }),
+        ).unwrap()
+      ).saved_images,
     usesText: garmentsTexts.madeWithCategory,
     remove: ({ id, model_id }) => deleteImage({ id: model_id, imageId: id }).unwrap(),
     restore: ({ id, model_id }) => restoreImage({ id: model_id, imageId: id }).unwrap(),
