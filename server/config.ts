@@ -14,7 +14,7 @@ import {
   readTrustProxy,
   readWholeNumber,
 } from './configValues';
-import { type EngineSettings, readEngine } from './engine/engineSettings';
+import { type EngineSettings, readEngineSettings } from './engine/engineSettings';
 import { type EngineRules, readEngineRules } from './engine/rules/engineRules';
 import type { RazorpaySettings } from './payments/razorpayGateway';
 import { type OperatorCertificate, readOperatorCertificate } from './platform/provenance/operatorCertificate';
@@ -186,7 +186,7 @@ export function readConfig(env: Environment): Config {
     secret: readSecret(env.SECRET),
     operatorCertificate: readOperatorCertificate(env),
     aiLabel: readChoice(env, 'AI_LABEL', ['on', 'off'], 'off') === 'on',
-    engine: readEngine(env),
+    engine: readEngineSettings(env),
     engineRules: readEngineRules(env),
     payments,
     plans: planSettings(env, payments.gateway),

@@ -14,7 +14,7 @@ import type { EngineRules } from './rules/engineRules';
 import { providersOf } from './rules/provider';
 import { ruledEngine } from './rules/ruledEngine';
 
-function tryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
+function createTryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
   switch (settings.engine) {
     case 'local':
       return local;
@@ -32,13 +32,13 @@ function tryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
 }
 
 /** The source of all edits, if ENGINE_EDIT names a provider. */
-interface Edits {
+interface EditSource {
   readonly jobsAtOnce: number;
   /** Returns an engine that makes its edits with this provider, and everything else with `engine`. */
   replaceIn(engine: Engine): Engine;
 }
 
-function editsBy(settings: EditSettings, local: BaseEngine): Edits {
+function createEditSource(settings: EditSettings, local: BaseEngine): EditSource {
   if (settings.engine === 'http') return createHttpEdits(settings, local);
   const provider =
     settings.engine === 'google' ? createGoogleEditProvider(settings) : createOpenaiEditProvider(settings);
@@ -48,8 +48,8 @@ function editsBy(settings: EditSettings, local: BaseEngine): Edits {
 /** Creates the configured engine, with the operator's rules applied. Every engine contains the local engine, which reads the photos. */
 export function chooseEngine(settings: EngineSettings, rules: EngineRules): Engine {
   const local = createLocalEngine();
-  const tryOns = tryOnEngine(settings, local);
-  const edits = settings.edits && editsBy(settings.edits, local);
+  const tryOns = createTryOnEngine(settings, local);
+  const edits = settings.edits && createEditSource(settings.edits, local);
   const engine = edits?.replaceIn(tryOns) ?? tryOns;
   const providers = providersOf(settings, rules, { tryOns, edits });
   return providers.length > 0 ? ruledEngine(engine, providers, rules, baseWork(local)) : engine;

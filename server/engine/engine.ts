@@ -99,13 +99,13 @@ export interface PersonReading {
   /** Whether the lower legs are bare, so that no trousers or leggings would show below a short skirt. False if the lower legs aren't in the photo. */
   readonly hasBareLegs: boolean;
   /**
-   * Why no shorts can be put on: what the person wears would show below any of them. Null if some may fit. Only holds for pictures made on this server: a
-   * generative provider can draw the legs.
+   * Why the person can't wear any shorts: the person's own clothes would show below them. Null if some shorts may fit. Only applies to pictures made on this
+   * server, because a generative provider can draw the legs.
    */
   readonly shortsRefusal: Objection | null;
 }
 
-/** What the engine can do, so that the app doesn't offer customers anything else. */
+/** What the engine can do. The app only offers customers what is listed here. */
 interface EngineAbilities {
   /** Whether the engine can create what isn't in the photos: another kind of garment, shoes, a new neckline. */
   readonly invents: boolean;

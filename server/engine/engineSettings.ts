@@ -1,9 +1,9 @@
 import { ConfigError } from '../configValues';
-import { type FalSettings, readFal } from './fal/falSettings';
-import { type FashnSettings, fashnModel, readFashn } from './fashn/fashnSettings';
-import { type GoogleSettings, googleTryOnModel, readGoogle } from './google/googleSettings';
-import { type HttpSettings, readHttp } from './http/httpSettings';
-import { type OpenaiSettings, readOpenai } from './openai/openaiSettings';
+import { type FalSettings, readFalSettings } from './fal/falSettings';
+import { type FashnSettings, fashnModel, readFashnSettings } from './fashn/fashnSettings';
+import { type GoogleSettings, googleTryOnModel, readGoogleSettings } from './google/googleSettings';
+import { type HttpSettings, readHttpSettings } from './http/httpSettings';
+import { type OpenaiSettings, readOpenaiSettings } from './openai/openaiSettings';
 
 /** The provider that makes the edits instead of the engine, with its settings. */
 export type EditSettings =
@@ -30,37 +30,37 @@ export function modelOf(settings: EngineSettings | EditSettings, work: 'try-on' 
 
 type Environment = Record<string, string | undefined>;
 
-function readEdits(env: Environment): EditSettings | undefined {
+function readEditSettings(env: Environment): EditSettings | undefined {
   const engine = env.ENGINE_EDIT?.trim() || 'local';
   switch (engine) {
     case 'local':
       return undefined;
     case 'google':
-      return { engine, ...readGoogle(env, 'ENGINE_EDIT=google') };
+      return { engine, ...readGoogleSettings(env, 'ENGINE_EDIT=google') };
     case 'openai':
-      return { engine, ...readOpenai(env, 'ENGINE_EDIT=openai') };
+      return { engine, ...readOpenaiSettings(env, 'ENGINE_EDIT=openai') };
     case 'http':
-      return { engine, ...readHttp(env, 'ENGINE_EDIT=http') };
+      return { engine, ...readHttpSettings(env, 'ENGINE_EDIT=http') };
     default:
       throw new ConfigError(`ENGINE_EDIT is '${engine}'; it must be one of local, google, openai, http.`);
   }
 }
 
-function readTryOns(env: Environment): EngineSettings {
+function readTryOnSettings(env: Environment): EngineSettings {
   const engine = env.ENGINE?.trim() || 'local';
   switch (engine) {
     case 'local':
       return { engine };
     case 'fashn':
-      return { engine, ...readFashn(env) };
+      return { engine, ...readFashnSettings(env) };
     case 'fal':
-      return { engine, ...readFal(env) };
+      return { engine, ...readFalSettings(env) };
     case 'google':
-      return { engine, ...readGoogle(env, 'ENGINE=google') };
+      return { engine, ...readGoogleSettings(env, 'ENGINE=google') };
     case 'http':
-      return { engine, ...readHttp(env, 'ENGINE=http') };
+      return { engine, ...readHttpSettings(env, 'ENGINE=http') };
     case 'openai':
-      return { engine, ...readOpenai(env, 'ENGINE=openai') };
+      return { engine, ...readOpenaiSettings(env, 'ENGINE=openai') };
     default:
       throw new ConfigError(`ENGINE is '${engine}'; it must be one of local, fashn, fal, google, openai, http.`);
   }
@@ -71,7 +71,7 @@ function readTryOns(env: Environment): EngineSettings {
  *
  * @throws ConfigError that names the variable, without the value of a key
  */
-export function readEngine(env: Environment): EngineSettings {
-  const edits = readEdits(env);
-  return { ...readTryOns(env), ...(edits && { edits }) };
+export function readEngineSettings(env: Environment): EngineSettings {
+  const edits = readEditSettings(env);
+  return { ...readTryOnSettings(env), ...(edits && { edits }) };
 }

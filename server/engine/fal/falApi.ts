@@ -47,7 +47,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   const jobPath = (id: string) => `/${app}/requests/${encodeURIComponent(id)}`;
 
   /** Returns the failure for an unsuccessful answer of the queue. */
-  const refused = (answer: ProviderAnswer, isFree: boolean): ProviderFailure => {
+  const queueFailure = (answer: ProviderAnswer, isFree: boolean): ProviderFailure => {
     const { status, retryAfterMs } = answer;
     const detail = parseAnswer(RequestError, answer)?.detail ?? '';
     // fal has no error code for an account without credit.
@@ -68,19 +68,19 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
    * Returns the failure for a refused submission. Below status 500 nothing was queued, even if the error says that the model can't use the input. From 500 on,
    * the request may still have been queued.
    */
-  const refusedSubmission = (answer: ProviderAnswer): ProviderFailure => {
+  const submissionFailure = (answer: ProviderAnswer): ProviderFailure => {
     const { status } = answer;
     const isFree = status < 500;
     const error = modelError(answer);
     if (error && isFree) return failure(error.kind, `HTTP ${status}, ${error.name}`, { isFree });
-    return refused(answer, isFree);
+    return queueFailure(answer, isFree);
   };
 
   /**
    * Returns the failure of a job. fal never charges for a failure with a status of 500 or more. It may charge for one with 422, if a machine had begun the job
    * (https://docs.fal.ai/faq).
    */
-  const failedJob = (answer: ProviderAnswer): ProviderFailure => {
+  const jobFailure = (answer: ProviderAnswer): ProviderFailure => {
     const { status } = answer;
     const isJobFree = status >= 500;
     const error = modelError(answer);
@@ -93,7 +93,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
 
   const loadResult = async (id: string, signal: AbortSignal): Promise<Buffer> => {
     const answer = await call('GET', jobPath(id), signal);
-    if (answer.status !== 200) throw failedJob(answer);
+    if (answer.status !== 200) throw jobFailure(answer);
     const output = parseAnswer(Output, answer);
     // Report an incomplete answer as unreachable, so that the request is retried.
     if (!output) throw failure('unreachable', 'incomplete result');
@@ -106,7 +106,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
     /** Queues a try-on. This is the request that is charged. @returns the id of the request @throws ProviderFailure */
     async submit(input: Record<string, unknown>, signal: AbortSignal): Promise<string> {
       const answer = await call('POST', `/${model}`, signal, input);
-      if (answer.status !== 200) throw refusedSubmission(answer);
+      if (answer.status !== 200) throw submissionFailure(answer);
       const submitted = parseAnswer(Submitted, answer);
       if (!submitted) throw failure('bad_answer', 'the request has no id');
       return submitted.request_id;
@@ -117,7 +117,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
       const answer = await call('GET', `${jobPath(id)}/status`, signal);
       if (answer.status === 404) return { state: 'unknown' };
       // 202 while it waits or runs.
-      if (answer.status !== 200 && answer.status !== 202) throw refused(answer, false);
+      if (answer.status !== 200 && answer.status !== 202) throw queueFailure(answer, false);
       const status = parseAnswer(Status, answer)?.status;
       if (status === undefined) throw failure('unreachable', 'incomplete status');
       if (status === 'COMPLETED') return { state: 'done', load: () => loadResult(id, signal) };
@@ -128,7 +128,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
     /** Cancels a request. Does nothing if it has ended. @throws ProviderFailure */
     async cancel(id: string): Promise<void> {
       const answer = await call('PUT', `${jobPath(id)}/cancel`, new AbortController().signal);
-      if (![200, 202, 400, 404].includes(answer.status)) throw refused(answer, false);
+      if (![200, 202, 400, 404].includes(answer.status)) throw queueFailure(answer, false);
     },
 
     /** Checks the key with a request that doesn't exist, which is free. @throws Error if fal refuses the key. Resolves if fal doesn't answer */

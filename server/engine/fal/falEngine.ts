@@ -6,7 +6,7 @@ import { falApi } from './falApi';
 import { falModel } from './falModels';
 import type { FalSettings } from './falSettings';
 
-/** Requests that may be in progress at the same time. fal queues what is above an account's limit, which begins at 2. */
+/** Requests that may be in progress at the same time. fal queues further requests. An account's limit begins at 2. */
 const jobsAtOnce = 2;
 
 /** A model may have to be loaded on one of fal's machines first, which takes a minute or two. */

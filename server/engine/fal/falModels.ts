@@ -36,7 +36,7 @@ const gemini: FalModel = {
 };
 
 /** The models whose fields we know, from their pages at https://fal.ai/models. */
-const known: Readonly<Record<string, FalModel>> = {
+const knownModels: Readonly<Record<string, FalModel>> = {
   'fal-ai/fashn/tryon/v1.6': {
     canvas: { width: 864, height: 1296 },
     input: ({ person, garment, part }) => ({
@@ -61,4 +61,4 @@ const known: Readonly<Record<string, FalModel>> = {
 
 /** Returns the canvas and the input fields of a model. An unknown model gets the two fields that most try-on models on fal have. */
 export const falModel = (id: string): FalModel =>
-  known[id] ?? { canvas: { width: 768, height: 1024 }, input: defaultInput };
+  knownModels[id] ?? { canvas: { width: 768, height: 1024 }, input: defaultInput };

@@ -10,7 +10,7 @@ export interface FalSettings {
 }
 
 /** Parses FAL_API_KEY, FAL_BASE_URL and FAL_MODEL. @throws ConfigError */
-export function readFal(env: Record<string, string | undefined>): FalSettings {
+export function readFalSettings(env: Record<string, string | undefined>): FalSettings {
   const model = env.FAL_MODEL?.trim() || 'fal-ai/fashn/tryon/v1.6';
   if (!/^[\w-]+(\/[\w.-]+)+$/.test(model))
     throw new ConfigError(`FAL_MODEL is '${model}'; it must be the id of a model, like fal-ai/leffa/virtual-tryon.`);

@@ -52,7 +52,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
   const { call, load, failure } = jsonApi({ provider: 'fashn', baseUrl, headers });
 
   /** Returns the failure for a refused request. If the error has none of FASHN's names, a proxy answered, and FASHN may have received the request. */
-  const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
+  const requestFailure = (answer: ProviderAnswer): ProviderFailure => {
     const name = parseAnswer(ErrorAnswer, answer)?.error;
     const { status, retryAfterMs } = answer;
     const byStatus: FailureKind =
@@ -80,7 +80,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
           return_base64: true,
         },
       });
-      if (answer.status !== 200) throw refusedRequest(answer);
+      if (answer.status !== 200) throw requestFailure(answer);
       const run = parseAnswer(RunAnswer, answer);
       if (!run) throw failure('bad_answer', 'the run has no id');
       return run.id;
@@ -90,7 +90,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
     async status(id: string, signal: AbortSignal): Promise<JobState<Buffer>> {
       const answer = await call('GET', `/status/${encodeURIComponent(id)}`, signal);
       if (answer.status === 404) return { state: 'unknown' };
-      if (answer.status !== 200) throw refusedRequest(answer);
+      if (answer.status !== 200) throw requestFailure(answer);
       const job = parseAnswer(StatusAnswer, answer);
       if (!job) throw failure('unreachable', 'incomplete status');
       switch (job.status) {

@@ -10,7 +10,7 @@ export interface FashnSettings {
 }
 
 /** Parses FASHN_API_KEY and FASHN_BASE_URL. @throws ConfigError */
-export function readFashn(env: Record<string, string | undefined>): FashnSettings {
+export function readFashnSettings(env: Record<string, string | undefined>): FashnSettings {
   return {
     apiKey: readKey('FASHN_API_KEY', env.FASHN_API_KEY, 'ENGINE=fashn'),
     baseUrl: readBaseUrl('FASHN_BASE_URL', env.FASHN_BASE_URL?.trim() || 'https://api.fashn.ai/v1'),

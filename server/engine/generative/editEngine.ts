@@ -59,8 +59,8 @@ export function editFailure(error: unknown): unknown {
 }
 
 /**
- * Replaces the edits of an engine by those of a generative model. The base engine restores everything that the edit shouldn't change. Other jobs are still
- * limited to `engine.jobsAtOnce`, because the returned engine accepts more jobs than that: the edits are added to its number.
+ * Replaces the edits of an engine by those of a generative model. The base engine restores everything that the edit shouldn't change. The returned engine
+ * accepts more jobs than `engine.jobsAtOnce`, because the edits are added to that number. Jobs that aren't edits are still limited to `engine.jobsAtOnce`.
  */
 export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvider): Engine {
   const inTurn = limitConcurrency(() => engine.jobsAtOnce);

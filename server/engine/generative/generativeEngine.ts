@@ -85,7 +85,7 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
     context: EngineContext,
   ): Promise<BodyPart> => {
     const part = coveredBodyPart(garmentType, reading.kind);
-    // If the customer chose a type for something that was read as no garment, the choice counts.
+    // If the reading found no garment (`other`) but the customer chose a garment type, the customer's choice counts.
     const isAdvised = reading.advice !== null && reading.kind !== 'other';
     if (part === null || isAdvised)
       throw new EngineRefusal(

@@ -9,7 +9,7 @@ const reportInterval = 250;
  * Makes a picture with a provider that returns it in its answer. There is no job to resume: if an earlier attempt of the run may have been charged, the run
  * fails, so that at most one request is charged.
  *
- * @param request sends the request once. It must end after `limits.total`
+ * @param request sends the request once. It must set its own time limit of `limits.total` milliseconds
  * @throws ProviderFailure; the signal's reason if aborted
  */
 export async function runRequest<Result>(

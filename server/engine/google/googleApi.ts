@@ -7,7 +7,7 @@ import type { GoogleSettings } from './googleSettings';
 /** Milliseconds for the check of the key. */
 const checkTimeout = 15_000;
 
-/** Maximum number of bytes of an answer. Far more than is needed: a PNG of the canvas as base64 has up to 5 MB. */
+/** Maximum number of bytes of an answer. Answers are far smaller: a PNG of the canvas as base64 has up to 5 MB. */
 const maxBytes = 40 * 1024 * 1024;
 
 const Predictions = Type.Object({

@@ -12,8 +12,8 @@ const ErrorAnswer = Type.Object({
   }),
 });
 
-/** Reasons that say more than the status. */
-const reasons: Record<string, FailureKind> = {
+/** The kinds of failure by Google's error reason, which is more specific than the status. */
+const failureByReason: Record<string, FailureKind> = {
   API_KEY_INVALID: 'key_refused',
   API_KEY_SERVICE_BLOCKED: 'key_refused',
   SERVICE_DISABLED: 'key_refused',
@@ -21,7 +21,7 @@ const reasons: Record<string, FailureKind> = {
   BILLING_DISABLED: 'out_of_credit',
 };
 
-const statuses: Record<string, FailureKind> = {
+const failureByStatus: Record<string, FailureKind> = {
   UNAUTHENTICATED: 'key_refused',
   PERMISSION_DENIED: 'key_refused',
   RESOURCE_EXHAUSTED: 'rate_limited',
@@ -46,11 +46,11 @@ function millisecondsOf(duration: string | undefined): number | undefined {
 export function googleFailure(answer: ProviderAnswer): ProviderFailure {
   const { error } = parseAnswer(ErrorAnswer, answer) ?? {};
   const details = error?.details ?? [];
-  const reason = details.map((detail) => detail.reason).find((name) => name !== undefined && name in reasons);
-  const status = error?.status !== undefined && error.status in statuses ? error.status : undefined;
+  const reason = details.map((detail) => detail.reason).find((name) => name !== undefined && name in failureByReason);
+  const status = error?.status !== undefined && error.status in failureByStatus ? error.status : undefined;
   const byStatus: FailureKind =
     answer.status === 402 ? 'out_of_credit' : answer.status === 429 ? 'rate_limited' : 'unreachable';
-  const kind = reasons[reason ?? ''] ?? statuses[status ?? ''] ?? byStatus;
+  const kind = failureByReason[reason ?? ''] ?? failureByStatus[status ?? ''] ?? byStatus;
   const retryAfterMs =
     answer.retryAfterMs ?? details.map(({ retryDelay }) => millisecondsOf(retryDelay)).find(Number.isFinite);
   return new ProviderFailure('google', kind, {

@@ -12,7 +12,7 @@ export interface GoogleSettings {
 }
 
 /** Parses GOOGLE_API_KEY, GOOGLE_BASE_URL and GOOGLE_EDIT_MODEL. @param why begins the sentence about a missing key @throws ConfigError */
-export function readGoogle(env: Record<string, string | undefined>, why: string): GoogleSettings {
+export function readGoogleSettings(env: Record<string, string | undefined>, why: string): GoogleSettings {
   const address = env.GOOGLE_BASE_URL?.trim() || 'https://aiplatform.googleapis.com/v1/publishers/google';
   return {
     apiKey: readKey('GOOGLE_API_KEY', env.GOOGLE_API_KEY, why),

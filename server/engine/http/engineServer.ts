@@ -3,7 +3,7 @@ import { type GarmentType, garmentTypes } from '../../../contract/garmentTypes';
 import { type Engine, type EngineContext, EngineRefusal, type GarmentReading, type TryOnResult } from '../engine';
 import { inSpan } from '../../platform/tracing/tracing';
 import { limitConcurrency } from '../generative/limitConcurrency';
-import { JobRequest, parts } from './protocol';
+import { JobRequest, fileParts } from './protocol';
 import { type SignedRequest, isSigned } from './signature';
 
 export interface EngineRequest extends SignedRequest {
@@ -44,22 +44,22 @@ const png = (body: Buffer): EngineAnswer => ({
 });
 
 /** Thrown if a form doesn't describe a job. */
-class BadJob extends Error {}
+class InvalidJobForm extends Error {}
 
-/** Parses the form of a job. Returns a function that does the job. @throws BadJob */
-async function workOf(engine: Engine, { body, headers }: EngineRequest) {
+/** Parses the form of a job. Returns a function that does the job. @throws InvalidJobForm */
+async function parseJob(engine: Engine, { body, headers }: EngineRequest) {
   const type = String(headers['content-type'] ?? '');
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => undefined);
   const text = form?.get('job');
   const order: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
-  if (!form || !Value.Check(JobRequest, order)) throw new BadJob('no job');
+  if (!form || !Value.Check(JobRequest, order)) throw new InvalidJobForm('no job');
   const file = async (name: string): Promise<Buffer | undefined> => {
     const entry = form.get(name);
     return entry === null || typeof entry === 'string' ? undefined : Buffer.from(await entry.arrayBuffer());
   };
   const need = async (name: string) => {
     const bytes = await file(name);
-    if (!bytes) throw new BadJob(`${name} is missing`);
+    if (!bytes) throw new InvalidJobForm(`${name} is missing`);
     return bytes;
   };
   // Readings aren't validated: only a Drape server that has the key sends them, and it has made them itself.
@@ -72,22 +72,22 @@ async function workOf(engine: Engine, { body, headers }: EngineRequest) {
       const { garment_type, reading, second_reading } = order;
       const garmentType: GarmentType | '' = garmentTypes.find((name) => name === garment_type) ?? '';
       const input = {
-        modelImage: await need(parts.person),
-        ...(await worn(parts.garment, parts.cutOut, reading)),
+        modelImage: await need(fileParts.person),
+        ...(await worn(fileParts.garment, fileParts.cutOut, reading)),
         garmentType,
         ...(second_reading !== undefined && {
-          second: await worn(parts.secondGarment, parts.secondCutOut, second_reading),
+          second: await worn(fileParts.secondGarment, fileParts.secondCutOut, second_reading),
         }),
       };
       return (context: EngineContext): Promise<TryOnResult> => engine.tryOn(input, context);
     }
     case 'extract': {
-      const photo = await need(parts.photo);
+      const photo = await need(fileParts.photo);
       return (context: EngineContext): Promise<TryOnResult> => engine.extract({ photo }, context);
     }
     case 'edit': {
-      const garmentMask = await file(parts.garmentMask);
-      const [image, mask] = [await need(parts.image), await need(parts.mask)];
+      const garmentMask = await file(fileParts.garmentMask);
+      const [image, mask] = [await need(fileParts.image), await need(fileParts.mask)];
       const input = { image, mask, prompt: order.prompt ?? '', ...(garmentMask && { garmentMask }) };
       return (context: EngineContext): Promise<TryOnResult> => engine.edit(input, context);
     }
@@ -133,9 +133,9 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
     const job: RunningJob = { status: 'queued', progress: 0, controller: new AbortController() };
     // Store the job before reading the form, so that a retried request finds it.
     jobs.set(id, job);
-    const run = await workOf(engine, request).catch((error: unknown) => {
+    const run = await parseJob(engine, request).catch((error: unknown) => {
       jobs.delete(id);
-      if (error instanceof BadJob || error instanceof SyntaxError) return undefined;
+      if (error instanceof InvalidJobForm || error instanceof SyntaxError) return undefined;
       throw error;
     });
     if (!run) return answer(400, { error: 'bad_job' });

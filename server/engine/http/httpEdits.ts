@@ -5,10 +5,10 @@ import type { Size } from '../generative/letterbox';
 import { ProviderFailure } from '../providerFailure';
 import { defaultLimits, editForm, httpServer } from './httpServer';
 import type { HttpSettings } from './httpSettings';
-import { parts } from './protocol';
+import { fileParts } from './protocol';
 
 /**
- * Makes edits with the operator's own server, which decides itself what it understands. If the server keeps the person, its picture is used as it is.
+ * Makes edits with the operator's own server, which decides itself which prompts it understands. If the server keeps the person, its picture is used as it is.
  * Otherwise the base engine takes only the edit from it. Tests pass shorter limits.
  *
  * @throws ProviderFailure from `edit`, if the server offers no edits or fails; Error from `ready`, if it offers none
@@ -21,7 +21,7 @@ export function createHttpEdits(settings: HttpSettings, base: BaseEngine, limits
     jobsAtOnce: 1,
     canvases: [canvas],
     async edit({ image, mask, words }, context) {
-      const files = { [parts.image]: image, ...(mask && { [parts.mask]: mask }) };
+      const files = { [fileParts.image]: image, ...(mask && { [fileParts.mask]: mask }) };
       return (await server.runPlain({ job: { operation: 'edit', prompt: words }, files }, context)).image;
     },
     checkKey: () => server.checkKey(),
@@ -48,7 +48,7 @@ export function createHttpEdits(settings: HttpSettings, base: BaseEngine, limits
 
     /** Returns an engine that makes its edits with the server, and everything else with `engine`. */
     replaceIn(engine: Engine): Engine {
-      // This engine isn't used for edits, so its canvas doesn't matter. The server only names its canvas before the first edit.
+      // The `edit` of this engine is replaced below, so this canvas is never used. The server's own canvas is only known once the server has answered.
       const edited = withEdits(engine, base, model({ width: 1024, height: 1024 }));
       return {
         ...edited,

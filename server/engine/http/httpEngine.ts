@@ -7,7 +7,7 @@ import { ProviderFailure } from '../providerFailure';
 import type { JobForm } from './httpApi';
 import { defaultLimits, editForm, httpServer, withoutMetadata } from './httpServer';
 import type { HttpSettings } from './httpSettings';
-import { parts } from './protocol';
+import { fileParts } from './protocol';
 
 /** Returns a reading without its cut-out, which is sent as a separate file. */
 const withoutCutOut = (reading: GarmentReading) => ({ ...reading, cutOut: undefined });
@@ -24,12 +24,12 @@ const tryOnForm = async ({ modelImage, garment, reading, garmentType, second }: 
     ...(second && { second_reading: withoutCutOut(second.reading) }),
   },
   files: {
-    [parts.person]: modelImage,
-    [parts.garment]: await withoutMetadata(garment),
-    [parts.cutOut]: reading.cutOut,
+    [fileParts.person]: modelImage,
+    [fileParts.garment]: await withoutMetadata(garment),
+    [fileParts.cutOut]: reading.cutOut,
     ...(second && {
-      [parts.secondGarment]: await withoutMetadata(second.garment),
-      [parts.secondCutOut]: second.reading.cutOut,
+      [fileParts.secondGarment]: await withoutMetadata(second.garment),
+      [fileParts.secondCutOut]: second.reading.cutOut,
     }),
   },
 });
@@ -45,7 +45,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
   const work = baseWork(base);
 
   /** Creates the engine for a server that only has a model, so that the base engine must restore the person. */
-  const modelOnly = (canvas: { width: number; height: number }, canRetry: boolean) => {
+  const modelOnlyEngine = (canvas: { width: number; height: number }, canRetry: boolean) => {
     const provider: TryOnProvider = {
       name: 'http',
       jobsAtOnce: 1,
@@ -54,7 +54,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       async tryOn({ person, garment, part, seed }, context) {
         const form: JobForm = {
           job: { operation: 'try-on', part, ...(seed !== undefined && { seed }) },
-          files: { [parts.person]: person, [parts.garment]: garment },
+          files: { [fileParts.person]: person, [fileParts.garment]: garment },
         };
         return (await server.runPlain(form, context)).image;
       },
@@ -74,7 +74,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       if (!operations.includes('try-on')) return work.tryOn(input, context);
       if (keeps_person) return server.run(await tryOnForm(input), input.modelImage, context);
       if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
-      const result = await modelOnly(canvas, takes_seed).tryOn(input, context);
+      const result = await modelOnlyEngine(canvas, takes_seed).tryOn(input, context);
       // A try-on of two garments was made by the base engine, and `result.madeBy` says so.
       return { madeBy: await server.maker(context.signal), ...result };
     },
@@ -82,14 +82,14 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
     async extract(input, context) {
       const { operations } = await server.capabilities(context.signal);
       if (!operations.includes('extract')) return work.extract(input, context);
-      const files = { [parts.photo]: await withoutMetadata(input.photo) };
+      const files = { [fileParts.photo]: await withoutMetadata(input.photo) };
       return server.run({ job: { operation: 'extract' }, files }, input.photo, context);
     },
 
     async edit(input, context) {
       const { operations, keeps_person } = await server.capabilities(context.signal);
-      // A server that doesn't keep the person gets no edits here: its model understands other words than the local engine. The operator can choose it with
-      // ENGINE_EDIT=http.
+      // Don't send edits to a server that doesn't keep the person: its model understands other prompts than the local engine does. An operator who wants that
+      // server's edits sets ENGINE_EDIT=http.
       if (!operations.includes('edit') || !keeps_person) return work.edit(input, context);
       return server.run(await editForm(input), input.image, context).catch((error: unknown) => {
         throw editFailure(error);

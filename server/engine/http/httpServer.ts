@@ -4,7 +4,7 @@ import { type JobLimits, runJob } from '../generative/runJob';
 import { ProviderFailure } from '../providerFailure';
 import { type HttpResult, type JobForm, httpApi } from './httpApi';
 import type { HttpSettings } from './httpSettings';
-import { parts } from './protocol';
+import { fileParts } from './protocol';
 
 export const defaultLimits: JobLimits = { poll: 500, total: 240_000, wait: 60_000 };
 
@@ -16,7 +16,7 @@ export const withoutMetadata = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).png({ compressionLevel: 3 }).toBuffer();
 
 /** Requires the garment mask, which every server that keeps the person must return. @throws ProviderFailure */
-function withMask({ garmentMask, ...rest }: HttpResult) {
+function requireMask({ garmentMask, ...rest }: HttpResult) {
   if (!garmentMask) throw new ProviderFailure('http', 'bad_answer', { detail: 'completed without a garment mask' });
   return { ...rest, garmentMask };
 }
@@ -36,7 +36,7 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
   return {
     capabilities,
 
-    /** How many jobs the server accepts at the same time. 1 as long as the server hasn't told us. */
+    /** How many jobs the server accepts at the same time. 1 until the server has told us. */
     get jobsAtOnce() {
       return known?.jobs_at_once ?? 1;
     },
@@ -52,7 +52,7 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
     async run(form: JobForm, picture: Buffer, context: EngineContext): Promise<TryOnResult> {
       const { width, height } = await sharp(picture).metadata();
       const result = await runJob(api.job(form, context.signal, { width, height }), context, limits);
-      return { ...withMask(result), madeBy: await maker(context.signal) };
+      return { ...requireMask(result), madeBy: await maker(context.signal) };
     },
 
     /** Cancels a job. @throws ProviderFailure */
@@ -79,9 +79,9 @@ export async function editForm({ image, mask, garmentMask, prompt }: EditInput):
   return {
     job: { operation: 'edit', prompt },
     files: {
-      [parts.image]: await withoutMetadata(image),
-      [parts.mask]: mask,
-      ...(garmentMask && { [parts.garmentMask]: garmentMask }),
+      [fileParts.image]: await withoutMetadata(image),
+      [fileParts.mask]: mask,
+      ...(garmentMask && { [fileParts.garmentMask]: garmentMask }),
     },
   };
 }

@@ -20,7 +20,7 @@ export function readSigningKey(env: Record<string, string | undefined>, why: str
 }
 
 /** Parses HTTP_API_KEY and HTTP_BASE_URL. @param why begins the sentences about what is missing @throws ConfigError */
-export function readHttp(env: Record<string, string | undefined>, why: string): HttpSettings {
+export function readHttpSettings(env: Record<string, string | undefined>, why: string): HttpSettings {
   const address = env.HTTP_BASE_URL?.trim();
   if (!address) throw new ConfigError(`HTTP_BASE_URL is missing: ${why} needs the address of the engine.`);
   const baseUrl = readBaseUrl('HTTP_BASE_URL', address);

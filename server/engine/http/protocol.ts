@@ -47,7 +47,7 @@ export const Job = Type.Object({
   doubts: Type.Optional(Type.Array(Type.Union(tryOnDoubts.map((doubt) => Type.Literal(doubt))))),
 });
 
-/** The part `job` of the form that begins a job. Files are parts of their own, named as in `parts`. */
+/** The part `job` of the form that begins a job. Files are parts of their own, named as in `fileParts`. */
 export const JobRequest = Type.Object({
   operation: Type.Union([Type.Literal('try-on'), Type.Literal('extract'), Type.Literal('edit')]),
   prompt: Type.Optional(Type.String()),
@@ -62,7 +62,7 @@ export const JobRequest = Type.Object({
 });
 
 /** The names of the files in the form that begins a job. */
-export const parts = {
+export const fileParts = {
   person: 'person',
   garment: 'garment',
   cutOut: 'cut_out',

@@ -111,7 +111,7 @@ class LocalEngine implements BaseEngine {
   }
 
   private async make(job: ThreadJob, context: EngineContext): Promise<ThreadResult> {
-    // Don't let jobs wait here: they belong in the queue of generations, where everybody can see them.
+    // Don't let jobs wait here. They belong in the queue of generations, where their place in the queue can be shown.
     if (this.isMaking) throw new Error('The engine works on one job at a time.');
     this.isMaking = true;
     try {

@@ -9,8 +9,8 @@ export interface OutfitPiece extends WornGarment {
 }
 
 /**
- * If the garment type that the customer chose doesn't match the kind that was read, the garment is treated as this kind instead. All garment types for the
- * lower body have legs, so they become trousers.
+ * The kind that a garment is treated as if the garment type that the customer chose doesn't match the kind that was read, by the body part of that type. All
+ * garment types for the lower body have legs, so they become trousers.
  */
 const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
 

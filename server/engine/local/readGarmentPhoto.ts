@@ -98,7 +98,7 @@ export async function readGarmentPhoto(networks: Networks, encoded: Buffer): Pro
     if (isWorn(image, networks)) return adviceSentences.worn;
     if (cut === null) return adviceSentences.nothing;
     if (kind === 'other' && !unsure.includes('kind')) return adviceSentences.other;
-    if (cut.things > 1 && kind !== 'other') return adviceSentences.several;
+    if (cut.regionCount > 1 && kind !== 'other') return adviceSentences.several;
     return null;
   };
   const hasNeck = cut !== null && hasSleeves(kind);

@@ -51,8 +51,8 @@ function shrunkTo(photo: Photo, side: number): Raster {
 }
 
 /**
- * Minimum confidence in a cut-out. Garments below it aren't tried on. On six graded lists there were five of them, and four of those were torn or had furniture
- * in the cloth.
+ * Minimum confidence in a cut-out. Garments below it aren't tried on. Six graded lists contained five such garments, and four of their pictures were torn or
+ * had furniture in the cloth.
  */
 const minCutOutConfidence = 0.18;
 

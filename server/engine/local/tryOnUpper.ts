@@ -55,7 +55,7 @@ export interface Dressed {
   readonly placement: () => Placement;
 }
 
-/** Removes what lies within the sides of a torso, below its armpits. At a ragged hem, the clothes below it show there, not the background. */
+/** Clears a plane within the sides of a torso, below its armpits. There, the clothes below show at a ragged hem, not the background. */
 function besideTorso(plane: Plane, { rows }: TorsoShape): Plane {
   const [lefts, rights] = [rows.map(({ left }) => left), rows.map(({ right }) => right)];
   const first = Math.max(lefts[0]!.y, rights[0]!.y);
@@ -138,7 +138,7 @@ export function tryOnUpper(
   const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;
   const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;
   const [share, depth] = isOpen ? [0.94, 0.15] : [0.8, 0.06];
-  // The neck comes out of a collar at its rim.
+  // If there is a collar, the neck becomes visible at its rim.
   const neckPlace =
     fit.rimY === null
       ? { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth }

@@ -17,7 +17,7 @@ const ErrorAnswer = Type.Object({
 });
 
 /** OpenAI's own errors, by their code (https://developers.openai.com/api/docs/guides/error-codes). It refused the request, so nothing was charged. */
-const errors: Record<string, FailureKind> = {
+const failureByCode: Record<string, FailureKind> = {
   invalid_api_key: 'key_refused',
   account_deactivated: 'key_refused',
   rate_limit_exceeded: 'rate_limited',
@@ -38,7 +38,7 @@ const errors: Record<string, FailureKind> = {
 };
 
 /** The kind of an error with an unknown code, by its status. */
-const byStatus: Record<number, FailureKind> = {
+const failureByStatus: Record<number, FailureKind> = {
   400: 'bad_answer',
   401: 'key_refused',
   403: 'key_refused',
@@ -49,7 +49,7 @@ const byStatus: Record<number, FailureKind> = {
 };
 
 /** Statuses of OpenAI's own errors after which it may have begun the picture. With a 503 it is overloaded and hasn't. */
-const maybeBegun = [500];
+const mayHaveBegun = [500];
 
 export interface ImageEdit {
   /** The pictures that the prompt names, in order. */
@@ -70,13 +70,13 @@ export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
     new ProviderFailure('openai', kind, { detail, ...more });
 
   /** Returns the failure for a refused request. If the body isn't OpenAI's, a proxy answered, and OpenAI may have received the request. */
-  const refusedRequest = (answer: ProviderAnswer): ProviderFailure => {
+  const requestFailure = (answer: ProviderAnswer): ProviderFailure => {
     const { status, retryAfterMs } = answer;
     const body = parseAnswer(ErrorAnswer, answer);
     const code = body?.error.code ?? undefined;
-    const isKnown = code !== undefined && code in errors;
-    const kind = (isKnown && errors[code]) || byStatus[status];
-    const isRefused = body ? kind !== undefined && !maybeBegun.includes(status) : [401, 403, 429].includes(status);
+    const isKnown = code !== undefined && code in failureByCode;
+    const kind = (isKnown && failureByCode[code]) || failureByStatus[status];
+    const isRefused = body ? kind !== undefined && !mayHaveBegun.includes(status) : [401, 403, 429].includes(status);
     return failure(kind ?? 'unreachable', `HTTP ${status}, ${isKnown ? code : 'unknown error'}`, {
       isFree: isRefused,
       ...(retryAfterMs !== undefined && { retryAfterMs }),
@@ -106,7 +106,7 @@ export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
         timeout,
         maxBytes,
       });
-      if (answer.status !== 200) throw refusedRequest(answer);
+      if (answer.status !== 200) throw requestFailure(answer);
       const picture = parseAnswer(ImagesAnswer, answer)?.data[0]?.b64_json;
       if (!picture) throw failure('bad_answer', 'answered without a picture');
       return Buffer.from(picture, 'base64');

@@ -9,7 +9,7 @@ export interface OpenaiSettings {
 }
 
 /** Parses OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL. @param why begins the sentence about a missing key @throws ConfigError */
-export function readOpenai(env: Record<string, string | undefined>, why: string): OpenaiSettings {
+export function readOpenaiSettings(env: Record<string, string | undefined>, why: string): OpenaiSettings {
   return {
     apiKey: readKey('OPENAI_API_KEY', env.OPENAI_API_KEY, why),
     baseUrl: readBaseUrl('OPENAI_BASE_URL', env.OPENAI_BASE_URL?.trim() || 'https://api.openai.com/v1'),

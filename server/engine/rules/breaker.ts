@@ -28,7 +28,7 @@ export interface Breaker {
   readonly pausedUntil: number | null;
 }
 
-/** Tells whether the breaker lets no run through. False if the next run would become the probe. */
+/** Tells whether the breaker stops all runs. False if the next run would become the probe. */
 export const isOpen = ({ openUntil, probe }: Breaker, now: number): boolean =>
   openUntil !== null && (probe !== null || now < openUntil);
 
@@ -51,7 +51,7 @@ export function afterRun(breaker: Breaker, run: string, finding: Finding, now: n
   // While the breaker is open, jobs that began earlier show nothing new.
   if (finding === 'unknown' || (isOpen(breaker, now) && !isProbe)) return { ...breaker, probe };
   const failedInRow = breaker.failedInRow + 1;
-  // A run that fails before its job begins was never admitted, but shows the same as a probe that fails.
+  // A run that fails before its job begins was never admitted, but it tells as much about the provider as a failed probe.
   const isStillBroken = breaker.openUntil !== null;
   if (!isStillBroken && finding !== 'broken' && failedInRow < limits.failures) return { ...breaker, failedInRow };
   const openFor = isStillBroken ? Math.min(breaker.openFor * 2, limits.longest) : limits.open;

@@ -1,7 +1,7 @@
 import { ConfigError, type Environment, readChoice, readWholeNumber } from '../../configValues';
 import { type PriceList, flatPrice, highestPrice, readPriceList } from './priceList';
 
-/** What the operator decides about an engine that asks a provider. The local engine needs none of it. */
+/** What the operator decides about an engine that asks a provider. The local engine needs none of these settings. */
 export interface EngineRules {
   /** What the provider charges the operator for one picture. */
   price: PriceList;
@@ -20,14 +20,14 @@ export interface EngineRules {
 const budgetMax = 2_000_000_000;
 
 /** Parses a whole number from 1. Null if the variable isn't set. */
-const optional = (env: Environment, name: string, max: number) =>
+const readOptionalCount = (env: Environment, name: string, max: number) =>
   env[name]?.trim() ? readWholeNumber(env, name, 1, max, 1) : null;
 
 /** Parses ENGINE_PRICE, ENGINE_EDIT_PRICE, ENGINE_BUDGET, ENGINE_FALLBACK, ENGINE_JOBS and HTTP_PROVIDER. @throws ConfigError */
 export function readEngineRules(env: Environment): EngineRules {
   const price = readPriceList(env, 'ENGINE_PRICE', flatPrice(0));
   const editPrice = readPriceList(env, 'ENGINE_EDIT_PRICE', price);
-  const budget = optional(env, 'ENGINE_BUDGET', budgetMax);
+  const budget = readOptionalCount(env, 'ENGINE_BUDGET', budgetMax);
   const highest = { ENGINE_PRICE: highestPrice(price), ENGINE_EDIT_PRICE: highestPrice(editPrice) };
   if (budget !== null && Object.values(highest).every((paise) => paise === 0))
     throw new ConfigError('ENGINE_PRICE is missing: ENGINE_BUDGET needs the price of a picture, in paise.');
@@ -37,7 +37,7 @@ export function readEngineRules(env: Environment): EngineRules {
         `ENGINE_BUDGET is ${budget}; it must be at least the highest price in ${name} (${paise}), or no picture is made.`,
       );
   const fallback = readChoice(env, 'ENGINE_FALLBACK', ['local', 'off'], 'off');
-  const jobsAtOnce = optional(env, 'ENGINE_JOBS', 100);
+  const jobsAtOnce = readOptionalCount(env, 'ENGINE_JOBS', 100);
   const httpProvider = env.HTTP_PROVIDER?.trim() || null;
   return { price, editPrice, budget, fallback, jobsAtOnce, httpProvider };
 }

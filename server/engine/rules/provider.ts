@@ -35,13 +35,13 @@ export const providerFor = (use: ProviderUse | undefined, work: Work): Provider 
   use?.providers.find((provider) => provider.work.includes(work));
 
 /** The companies that get the photos, as customers know them. */
-const titles = { fal: 'fal', fashn: 'FASHN', google: 'Google', openai: 'OpenAI' } as const;
+const companyNames = { fal: 'fal', fashn: 'FASHN', google: 'Google', openai: 'OpenAI' } as const;
 
 /** How many jobs an engine accepts. An engine may learn this number from its server, so it is read each time. */
 type JobLimit = { readonly jobsAtOnce: number };
 
 /** Adds the limit of jobs: the operator's, or else the engine's. */
-const limited = (
+const withJobLimit = (
   provider: Omit<Provider, 'jobsAtOnce'>,
   { jobsAtOnce }: EngineRules,
   engine: JobLimit | undefined,
@@ -59,7 +59,7 @@ function tryOnProvider(settings: EngineSettings, { price, httpProvider }: Engine
   // What a server behind `http` can make is only known once it has answered.
   const anything = ['try-on', 'outfit', 'extraction', ...(edits ? [] : ['edit' as const])] as const;
   if (engine === 'http') return { engine, title: httpProvider, model: null, work: anything, price };
-  return { engine, title: titles[engine], model: modelOf(settings, 'try-on'), work: ['try-on'] as const, price };
+  return { engine, title: companyNames[engine], model: modelOf(settings, 'try-on'), work: ['try-on'] as const, price };
 }
 
 /**
@@ -78,10 +78,10 @@ export function providersOf(
   return [
     ...(edits
       ? [
-          limited(
+          withJobLimit(
             {
               engine: edits.engine,
-              title: edits.engine === 'http' ? rules.httpProvider : titles[edits.engine],
+              title: edits.engine === 'http' ? rules.httpProvider : companyNames[edits.engine],
               model: modelOf(edits, 'edit'),
               work: ['edit'],
               price: rules.editPrice,
@@ -91,6 +91,6 @@ export function providersOf(
           ),
         ]
       : []),
-    ...(tryOns ? [limited(tryOns, rules, engines.tryOns)] : []),
+    ...(tryOns ? [withJobLimit(tryOns, rules, engines.tryOns)] : []),
   ];
 }

@@ -5,17 +5,18 @@ import type { Layer } from '../warp/mesh';
 import { outlineOf, type CollarLeaf, type ShirtCollar } from './collarShape';
 
 /** Where the cloth for a leaf is taken, from the middle of the leaf: on the chest below it. In shoulder widths. */
-const source = { out: 0.07, down: 0.34 };
+const clothSource = { out: 0.07, down: 0.34 };
 
 /** Half the side of the square of the chest that is looked at, and the steps between its samples. In shoulder widths. */
-const square = { half: 0.15, step: 0.01 };
+const sampleSquare = { half: 0.15, step: 0.01 };
 
 /** How far the cloth of a leaf is turned against that of the chest, in radians. */
-const turn = 0.6;
+const leafTurn = 0.6;
 
 /**
  * Cloth is plain if the median difference between its colours and those around them is at most this, in Lab. Plain cloth with creases had at most 3.9, checks,
- * stripes and flowers at least 5.6, among 24 shirts and polos on one person. On a smaller one, fine checks had less. Gathered cloth counts as patterned.
+ * stripes and flowers at least 5.6, among 24 shirts and polos on one person. On a smaller person, fine checks had lower values. Gathered cloth counts as
+ * patterned.
  */
 const maxPattern = 4.1;
 
@@ -23,7 +24,7 @@ const maxPattern = 4.1;
 const maxDetail = 24;
 
 /** The limits of the factors by which patterned cloth is made lighter or darker, so that the collar doesn't show the folds of the chest. */
-const evening = { min: 0.7, max: 1.4 };
+const brightnessRange = { min: 0.7, max: 1.4 };
 
 /** The cloth of a collar. */
 export interface CollarCloth {
@@ -64,16 +65,23 @@ function patternAt(here: Rgb, around: Rgb): number {
 /** Returns the pixels of the chest below a leaf, at equal steps. */
 function chestBelow(worn: Layer, { middle, outward }: CollarLeaf, scale: number): number[] {
   const pixels: number[] = [];
-  for (let u = -square.half; u <= square.half; u += square.step) {
-    for (let v = -square.half; v <= square.half; v += square.step) {
-      const i = clothAt(worn, middle.x + (outward * source.out + u) * scale, middle.y + (source.down + v) * scale);
+  for (let u = -sampleSquare.half; u <= sampleSquare.half; u += sampleSquare.step) {
+    for (let v = -sampleSquare.half; v <= sampleSquare.half; v += sampleSquare.step) {
+      const i = clothAt(
+        worn,
+        middle.x + (outward * clothSource.out + u) * scale,
+        middle.y + (clothSource.down + v) * scale,
+      );
       if (i !== null) pixels.push(i);
     }
   }
   return pixels;
 }
 
-/** Returns the cloth for a collar, taken from the chest of the worn garment below its leaves. Null if the chest is hidden. `scale` is the shoulder width in pixels. */
+/**
+ * Returns the cloth for a collar, taken from the chest of the worn garment below its leaves. Null if the chest is hidden. `scale` is the shoulder width in
+ * pixels.
+ */
 export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: number): CollarCloth | null {
   const { colour } = worn;
   const solid = thresholded(worn.alpha, 0.95);
@@ -96,24 +104,24 @@ export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: numbe
   const usual: Rgb = [channel(0), channel(1), channel(2)];
   const pattern = median(pixels.map((i) => patternAt(pixelOf(colour, i), spreadAt(around, i))));
   const isPlain = pattern <= maxPattern;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [cos, sin] = [Math.cos(leafTurn), Math.sin(leafTurn)];
   return {
     isPlain,
     colourAt: ({ middle, outward }, { x, y }) => {
       const [out, down] = [(x - middle.x) * outward, y - middle.y];
-      const fromMiddle = source.out * scale + out * cos + down * sin;
+      const fromMiddle = clothSource.out * scale + out * cos + down * sin;
       const i = clothAt(
         worn,
         chosen.middle.x + chosen.outward * fromMiddle,
-        chosen.middle.y + source.down * scale + down * cos - out * sin,
+        chosen.middle.y + clothSource.down * scale + down * cos - out * sin,
       );
       if (i === null) return usual;
       const here = pixelOf(colour, i);
       if (!isPlain) {
         const even = clamp(
           luminanceOf(usual) / Math.max(1e-4, luminanceOf(spreadAt(wide, i))),
-          evening.min,
-          evening.max,
+          brightnessRange.min,
+          brightnessRange.max,
         );
         return [here[0] * even, here[1] * even, here[2] * even];
       }

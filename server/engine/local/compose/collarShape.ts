@@ -6,12 +6,12 @@ import type { UpperFit } from '../warp/fitUpper';
 import { shoulderLineOf } from '../warp/torsoShape';
 
 /** The size of a shirt's collar on the person, in shoulder widths. Tuned by eye on 22 shirts and polos. */
-const size = {
+const collarSize = {
   /** How high it rises beside the neck. */
   rise: 0.075,
   /** How far it reaches over the shoulder. */
   over: 0.03,
-  /** How far below the ends of the neckline its two leaves meet. In this range, that depends on the garment's own neckline. */
+  /** How far below the ends of the neckline its two leaves meet. The garment's own neckline decides where in this range. */
   closing: { min: 0.1, max: 0.2 },
   /** Half the distance between the leaves where they meet. */
   gap: 0.012,
@@ -58,18 +58,18 @@ export function collarOn({ body, neckHalf }: Person, { worn, neckY }: UpperFit):
   const footY = (left.y + right.y) / 2;
   const neckline = worn.top.slice(2, -2);
   const dips = neckline.map(({ y }, i) => y - mix(left, right, i / (neckline.length - 1)).y);
-  const depth = clamp(Math.max(...dips), size.closing.min * scale, size.closing.max * scale);
+  const depth = clamp(Math.max(...dips), collarSize.closing.min * scale, collarSize.closing.max * scale);
   const closing = { x: neckAxis(body, neckY), y: footY + depth };
-  const rise = Math.min(size.rise * scale, Math.max(0, footY - body.chin.y) * maxRise);
+  const rise = Math.min(collarSize.rise * scale, Math.max(0, footY - body.chin.y) * maxRise);
   const leafOn = (i: 0 | 1): CollarLeaf => {
     const { outward } = body.sides[i];
     const foot = feet[i];
     const middle = neckMiddle(body, footY, foot.y - rise);
     const half = Math.min(neckHalf * rimHalf, Math.abs(foot.x - middle));
     const rim = { x: middle + outward * half, y: foot.y - rise };
-    const front = { x: closing.x + outward * size.gap * scale, y: closing.y };
-    const tip = { x: closing.x + outward * size.tip.out * scale, y: closing.y + size.tip.down * scale };
-    const shoulder = { x: foot.x + outward * size.over * scale, y: foot.y + size.over * 0.3 * scale };
+    const front = { x: closing.x + outward * collarSize.gap * scale, y: closing.y };
+    const tip = { x: closing.x + outward * collarSize.tip.out * scale, y: closing.y + collarSize.tip.down * scale };
+    const shoulder = { x: foot.x + outward * collarSize.over * scale, y: foot.y + collarSize.over * 0.3 * scale };
     /** Returns a point between two others, pulled outward by a share of the shoulder width, so that an edge through it is round. */
     const pulled = (a: Point, b: Point, by: number): Point => {
       const { x, y } = mix(a, b, 0.5);

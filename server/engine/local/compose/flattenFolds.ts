@@ -29,10 +29,10 @@ const plainFlatness = 0.85;
  * A change of colour is a fold if it makes the cloth lighter or darker by at most the share `light.fold`, and leaves at most `hue.fold` (0..255) of other
  * change. From `light.print` or `hue.print` on it is a print or a stripe, which stays. Tuned by eye.
  */
-const changes = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 } };
+const foldLimits = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 } };
 
 /** The same limits for plain cloth. A deep crease, as in a shirt that was folded for sale, changes its colour this much. */
-const plainChanges: typeof changes = { light: { fold: 0.4, print: 0.8 }, hue: { fold: 12, print: 28 } };
+const plainFoldLimits: typeof foldLimits = { light: { fold: 0.4, print: 0.8 }, hue: { fold: 12, print: 28 } };
 
 /**
  * Up to `from`, cloth counts as plain, and from `to` on it doesn't. Three things count: its share of print (a shirt with a small emblem has 0.04), its share of
@@ -42,15 +42,15 @@ const plainChanges: typeof changes = { light: { fold: 0.4, print: 0.8 }, hue: { 
 const plainCloth = { print: { from: 0.02, to: 0.06 }, lines: { from: 0.015, to: 0.035 }, hue: { from: 1.7, to: 2.1 } };
 
 /**
- * A place without print around it counts as plain, even if the garment has print elsewhere, as a white T-shirt with a stripe over its chest has. Up to the
- * first of two shares of `print` or of `bold` lines around a place it is plain, and from the second one on it isn't. Bold lines are thin lines of print: their
- * brightness differs from that of the cloth by the shares of `line`, and that of creases by less. Tuned by eye.
+ * A place without print around it counts as plain, even if the garment has print elsewhere, as a white T-shirt with a stripe over its chest has. `print` and
+ * `bold`: the share of print, and of bold lines, around a place up to which it is plain (first number), and from which on it isn't (second number). `line`: the
+ * shares by which the brightness of a bold line, which is a thin line of print, differs from that of the cloth. Creases differ by less. Tuned by eye.
  */
 const plainAround = { print: [0.015, 0.06], bold: [0.006, 0.02], line: [0.22, 0.36] } as const;
 
 /**
  * The share of print around a place up to which its folds are flattened as usual (`from`), and from which on they aren't (`to`). Folds are flattened toward the
- * mean colour around them. At the edge of a print that is a mixture of both colours, which would show as a light or dark line along the edge.
+ * mean colour around them. At the edge of a print, this mean is a mixture of two colours, which would show as a light or dark line along the edge.
  */
 const printAround = { from: 0.06, to: 0.3 };
 
@@ -128,14 +128,14 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyo
     light.data[i] = Math.abs(share);
     hue.data[i] = Math.hypot(...change.map((value, c) => value - share * mean[c]!));
   }
-  const printBy = (limits: typeof changes): Plane =>
+  const printBy = (limits: typeof foldLimits): Plane =>
     computePlane(solid, (i) =>
       Math.max(
         smoothstep(limits.light.fold, limits.light.print, light.data[i]!),
         smoothstep(limits.hue.fold, limits.hue.print, hue.data[i]!),
       ),
     );
-  const usual = printBy(changes);
+  const usual = printBy(foldLimits);
   const size = Math.max(1, sumOf(solid));
   const evenHue = smoothstep(plainCloth.hue.to, plainCloth.hue.from, median(hue.data.filter((_, i) => isCloth(i))));
   const plainness =
@@ -144,7 +144,7 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyo
   const reach = scale * foldSize.widest;
   const local = plainPlaces(solid, usual, detail, reach);
   const plainAt = computePlane(solid, (i) => Math.max(plainness, local.data[i]!) * evenHue);
-  const onPlain = printBy(plainChanges);
+  const onPlain = printBy(plainFoldLimits);
   const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainAt.data[i]!);
   const around = softBlur(print, reach);
   for (let i = 0; i < solid.data.length; i++) {

@@ -20,10 +20,10 @@ interface Fold {
 
 /**
  * Folds of a long sleeve, where cloth is pushed together: they fan out from the bend of the elbow, and lie above the cuff. `from` and `to` are [across, along].
- * Across is 0 at the outer and 1 at the inner edge of the sleeve: each fold begins outside the cloth, so that its sharp end isn't seen. Along is the distance
- * from elbow or cuff, as a share of the sleeve. Tuned by eye on knitted and woven sleeves.
+ * Across is 0 at the outer and 1 at the inner edge of the sleeve: each fold begins outside the cloth, so that its sharp end isn't visible. Along is the
+ * distance from elbow or cuff, as a share of the sleeve. Tuned by eye on knitted and woven sleeves.
  */
-const longSleeve = {
+const foldsOfLongSleeve = {
   elbow: [
     { from: [1.06, -0.1], to: [0.35, -0.2], depth: 0.132, bend: 0.1 },
     { from: [1.06, -0.035], to: [0.22, -0.075], depth: 0.198, bend: 0.12 },
@@ -42,7 +42,7 @@ const longSleeve = {
  * Folds of a trouser leg: they fan out from the crotch over the thigh, lie around the knee, and above the hem of a leg that rests on the shoe. Across is 0 at
  * the outer and 1 at the inner edge of the leg, along is the distance from crotch, knee or hem, as a share of the leg. Tuned by eye on cotton and denim.
  */
-const leg = {
+const foldsOfLeg = {
   crotch: [
     { from: [1.04, 0.0], to: [0.3, -0.075], depth: 0.105, bend: 0.1 },
     { from: [1.04, 0.035], to: [0.38, 0.02], depth: 0.12, bend: 0.08 },
@@ -68,7 +68,7 @@ const leg = {
 const legVariation = { left: { lower: 0.022, shallower: 0.45 }, right: { lower: 0, shallower: 0.9 } } as const;
 
 /** Folds of a skirt, which rise from its hem and get flat toward the hips. Both points are [across, down], as shares of the skirt. Tuned by eye. */
-const skirt = [
+const foldsOfSkirt = [
   { from: [0.1, 1.04], to: [0.2, 0.5], depth: 0.16, bend: 0.03 },
   { from: [0.27, 1.04], to: [0.33, 0.62], depth: 0.12, bend: -0.03 },
   { from: [0.46, 1.04], to: [0.47, 0.45], depth: 0.13, bend: 0.02 },
@@ -80,7 +80,7 @@ const skirt = [
 const foldedHem = { from: 1.05, to: 1.35 };
 
 /** Folds that run from an armpit over the chest. `to` is in shoulder widths from the armpit, inward and down. Tuned by eye. */
-const chest = [
+const foldsOfChest = [
   { to: [0.2, -0.12], depth: 0.1, bend: 0.1 },
   { to: [0.26, 0.1], depth: 0.12, bend: -0.1 },
   { to: [0.16, 0.26], depth: 0.09, bend: -0.08 },
@@ -92,7 +92,7 @@ const outsideArmpit = 0.04;
  * Folds of a top below the armpits: they run from its sides over the waist, and rise from its hem. Both points are [across, down]: across is 0 at the left and
  * 1 at the right side, down is the distance from the armpits in shoulder widths, or from the hem for those that rise from it. Tuned by eye on T-shirts.
  */
-const torso = {
+const foldsOfTorso = {
   waist: [
     { from: [-0.05, 0.3], to: [0.33, 0.54], depth: 0.1, bend: 0.1 },
     { from: [-0.05, 0.5], to: [0.28, 0.66], depth: 0.08, bend: 0.1 },
@@ -125,7 +125,7 @@ function ridgeOf({ from, to, bend }: Fold): Point[] {
 }
 
 /** Returns the distance of a point from a ridge, positive below it, and the position along the ridge (0..1) of the nearest point. */
-function toRidge(point: Point, ridge: readonly Point[]): { below: number; along: number } {
+function placeAtRidge(point: Point, ridge: readonly Point[]): { below: number; along: number } {
   // Take the direction from the ends of the ridge. A steep ridge may bend back, and a direction for each piece would swap light and shade halfway.
   const way = ridge[pieceCount]!.x >= ridge[0]!.x ? 1 : -1;
   let nearest = { away: Infinity, below: Infinity, along: 0 };
@@ -149,7 +149,7 @@ function addFold({ width, height, data }: Plane, fold: Fold): void {
   const bottom = Math.min(height - 1, Math.max(...ys) + reach);
   for (let y = Math.max(0, Math.floor(Math.min(...ys) - reach)); y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
-      const { below, along } = toRidge({ x, y }, ridge);
+      const { below, along } = placeAtRidge({ x, y }, ridge);
       const d = below / (fold.width * (0.75 + 0.6 * along));
       if (Math.abs(d) > 3.5) continue;
       // The slope of a round ridge: the derivative of a Gaussian, at most 1.
@@ -183,7 +183,7 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
     const { upper, lower } = sectionAt(sleeve.sections, clamp(base + along, 0, 1));
     return mix(upper, lower, across);
   };
-  const shadeAt = (base: number, folds: (typeof longSleeve)['elbow' | 'cuff']): void => {
+  const shadeAt = (base: number, folds: (typeof foldsOfLongSleeve)['elbow' | 'cuff']): void => {
     for (const { from, to, depth, bend } of folds) {
       // Mirror the bend on the other arm, so that the folds of both sleeves bend upward, or both downward.
       const bent = bend * sleeve.outward;
@@ -191,8 +191,8 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
     }
   };
   const elbowAt = alongAtElbow(sleeve, elbow);
-  if (elbowAt < lastElbow.elbow) shadeAt(elbowAt, longSleeve.elbow);
-  if (elbowAt < lastElbow.cuff) shadeAt(1, longSleeve.cuff);
+  if (elbowAt < lastElbow.elbow) shadeAt(elbowAt, foldsOfLongSleeve.elbow);
+  if (elbowAt < lastElbow.cuff) shadeAt(1, foldsOfLongSleeve.cuff);
   return factor;
 }
 
@@ -204,7 +204,7 @@ export function armpitFolds(armpits: readonly [Point, Point], { width, height }:
   const factor = createPlane(width, height, 1);
   armpits.forEach(({ x, y }, i) => {
     const inward = i === 0 ? 1 : -1;
-    for (const { to, depth, bend } of chest) {
+    for (const { to, depth, bend } of foldsOfChest) {
       const from = { x: x - inward * outsideArmpit * scale, y };
       const end = { x: x + inward * to[0] * scale, y: y + to[1] * scale };
       addFold(factor, { from, to: end, bend: -bend * inward, depth, width: scale * foldWidth.chest });
@@ -223,8 +223,8 @@ export function torsoFolds(worn: TorsoShape, { width, height }: Size, scale: num
   const from = (start: number, [across, down]: readonly [number, number]): Point =>
     pointBelowArmpits(worn, across, (start - top + down * scale) / (bottom - top));
   for (const [start, folds] of [
-    [top, torso.waist],
-    [bottom, torso.hem],
+    [top, foldsOfTorso.waist],
+    [bottom, foldsOfTorso.hem],
   ] as const) {
     for (const fold of folds) {
       const ends = { from: from(start, fold.from), to: from(start, fold.to) };
@@ -241,7 +241,7 @@ function addSkirtFolds(
   share: number,
   scale: number,
 ): void {
-  for (const { from, to, depth, bend } of skirt) {
+  for (const { from, to, depth, bend } of foldsOfSkirt) {
     addFold(factor, { from: at(from), to: at(to), bend, depth: depth * share, width: scale * foldWidth.skirt });
   }
 }
@@ -286,7 +286,7 @@ export function legFolds(
   const at = (base: number, [across, along]: readonly [number, number]): Point =>
     pointOnSheet(worn, outward === -1 ? across : 1 - across, clamp(base + along, 0, 1));
   const { lower, shallower } = legVariation[seam.edge];
-  const shadeAt = (base: number, folds: (typeof leg)[keyof typeof leg]): void => {
+  const shadeAt = (base: number, folds: (typeof foldsOfLeg)[keyof typeof foldsOfLeg]): void => {
     folds.forEach(({ from, to, depth, bend }, i) => {
       // Mirrored on the other leg, so that a fold bends the same way up or down.
       const bent = bend * outward;
@@ -295,10 +295,10 @@ export function legFolds(
       addFold(factor, { ...ends, bend: bent, depth: own, width: scale * foldWidth.leg });
     });
   };
-  shadeAt(seam.rows / last, leg.crotch);
+  shadeAt(seam.rows / last, foldsOfLeg.crotch);
   if (isLong) {
-    shadeAt((knee.y - top) / (bottom - top), leg.knee);
-    shadeAt(1, leg.hem);
+    shadeAt((knee.y - top) / (bottom - top), foldsOfLeg.knee);
+    shadeAt(1, foldsOfLeg.hem);
   }
   return factor;
 }

@@ -6,21 +6,21 @@ import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 
 /** Details up to this many pixels from one another count as grain. */
-const reach = 2;
+const grainReach = 2;
 
 /** The least and the most grain that a garment gets, as a share of its brightness: fine knits and coarse weaves. A print is far above it. Tuned by eye. */
-const limits = { least: 0.0055, most: 0.011 };
+const grainLimits = { least: 0.0055, most: 0.011 };
 
 /** Every how many pixels grain is measured. A prime number, so that the samples don't stand in columns. */
-const sampled = 7;
+const sampleStep = 7;
 
 /** Returns how strong the grain inside a region is, as a share of its brightness. 0 if the region is too small to tell. */
 function grainOf(image: Raster, region: Plane): number {
-  const inside = erode(thresholded(region, 0.95), reach);
+  const inside = erode(thresholded(region, 0.95), grainReach);
   const brightness = luminancesOf(image);
-  const smooth = boxBlur(brightness, reach);
+  const smooth = boxBlur(brightness, grainReach);
   const [differences, levels]: [number[], number[]] = [[], []];
-  for (let i = 0; i < inside.data.length; i += sampled) {
+  for (let i = 0; i < inside.data.length; i += sampleStep) {
     if (inside.data[i] === 0) continue;
     differences.push(Math.abs(brightness.data[i]! - smooth.data[i]!));
     levels.push(brightness.data[i]!);
@@ -34,7 +34,7 @@ function grainOf(image: Raster, region: Plane): number {
  * they are enlarged, and look airbrushed beside the person.
  */
 export function matchGrain({ colour, alpha }: Layer, { image, old }: Person): void {
-  const wanted = clamp(grainOf(image, old), limits.least, limits.most);
+  const wanted = clamp(grainOf(image, old), grainLimits.least, grainLimits.most);
   const present = grainOf(colour, alpha);
   if (present >= wanted) return;
   const strength = Math.sqrt(wanted * wanted - present * present);

@@ -16,13 +16,13 @@ const bandWidth = { knitted: 0.042, binding: 0.014 };
 const widthAtSides = 0.7;
 
 /** How far the neckline may be from a smooth curve, as a root mean square, and how deep it may be. In shoulder widths. Tuned by eye. */
-const limits = { uneven: 0.06, minDepth: 0.03, maxDepth: 0.3 };
+const curveLimits = { uneven: 0.06, minDepth: 0.03, maxDepth: 0.3 };
 
 /**
- * Exponents of the curves that are tried: 1 is a V, 2 a parabola, and a higher one is flatter in the middle. Every neckline shallower than `shallow`, in
- * shoulder widths, is round: it gets at least `round`, because it would look pointed with less.
+ * Exponents of the curves that are tried: 1 is a V, 2 a parabola, and a curve with a higher exponent is flatter in the middle. A neckline shallower than
+ * `shallow`, in shoulder widths, is round. It gets an exponent of at least `round`, because it would look pointed with a lower one.
  */
-const exponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], shallow: 0.13, round: 1.9 };
+const curveExponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], shallow: 0.13, round: 1.9 };
 
 /** The smooth neckline of a garment on the person. */
 export interface Neckline {
@@ -44,17 +44,17 @@ export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: bool
   const last = points.length - 1;
   const dips = points.map(({ y }, i) => y - mix(left, right, i / last).y);
   const even = dips.map((dip, i) => (dip + dips[last - i]!) / 2);
-  const fits = exponents.tried.map((exponent) => {
+  const fits = curveExponents.tried.map((exponent) => {
     const shape = even.map((_, i) => 1 - Math.abs((2 * i) / last - 1) ** exponent);
     const depth = even.reduce((sum, dip, i) => sum + dip * shape[i]!, 0) / shape.reduce((sum, s) => sum + s * s, 0);
     const uneven = Math.sqrt(dips.reduce((sum, dip, i) => sum + (dip - depth * shape[i]!) ** 2, 0) / (last + 1));
     return { exponent, depth, uneven: uneven / shoulders };
   });
   const closest = fits.reduce((a, b) => (b.uneven < a.uneven ? b : a));
-  const least = closest.depth > exponents.shallow * shoulders ? 0 : exponents.round;
+  const least = closest.depth > curveExponents.shallow * shoulders ? 0 : curveExponents.round;
   const best = fits.find(({ exponent }) => exponent === Math.max(least, closest.exponent))!;
   const depth = best.depth / shoulders;
-  if (best.uneven > limits.uneven || depth < limits.minDepth || depth > limits.maxDepth) return null;
+  if (best.uneven > curveLimits.uneven || depth < curveLimits.minDepth || depth > curveLimits.maxDepth) return null;
   const steps = 40;
   const line = Array.from({ length: steps + 1 }, (_, i) => {
     const t = i / steps;
@@ -65,12 +65,14 @@ export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: bool
 }
 
 /** How far below the neckline the cloth isn't used for the colour of the band, in widths of the band. */
-const edge = 0.5;
+const skippedEdge = 0.5;
 
 /** How a band and its seam catch the light: how much lighter its middle is, and how much darker its lower edge, its seam and the cloth below. Tuned by eye. */
 const relief = { middle: 0.05, edge: 0.04, seam: 0.17, below: 0.07 };
 
-/** Returns what the colours of a neckband, and of the cloth below it, are multiplied by. `depth` is measured from the band's upper edge, in pixels. */
+/**
+ * Returns the factor by which the colours of a neckband, and of the cloth below it, are multiplied. `depth` is measured from the band's upper edge, in pixels.
+ */
 function reliefAt(depth: number, width: number, isBand: number): number {
   const across = clamp(depth / width, 0, 1);
   const rib = 1 + relief.middle * Math.sin(Math.PI * across) - relief.edge * across;
@@ -82,8 +84,8 @@ function reliefAt(depth: number, width: number, isBand: number): number {
 /**
  * Gives a worn garment a neckband, in place. Its neck is cut out along the line of `neckline`, gaps at this line are closed, and the band is painted below it.
  *
- * @param contrasting the colour of the band, if it isn't that of the cloth. One that the cut-out lost is painted above the line
- * @param light what the colours of the cloth were multiplied by
+ * @param contrasting the colour of the band, if it isn't that of the cloth. A band that the cut-out lost is painted above the line
+ * @param light one factor per pixel, by which the colours of the cloth were multiplied
  * @param mask the person. The band doesn't stick out beside the neck
  */
 export function paintNeckband(
@@ -104,7 +106,8 @@ export function paintNeckband(
   const solid = thresholded(alpha, 0.9);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      if (placeAlong(line, { x: x + 0.5, y: y + 0.5 }).offset < width * edge) solid.data[y * alpha.width + x] = 0;
+      if (placeAlong(line, { x: x + 0.5, y: y + 0.5 }).offset < width * skippedEdge)
+        solid.data[y * alpha.width + x] = 0;
     }
   }
   const close = weightedColours(colour, solid, width * 0.5, box);

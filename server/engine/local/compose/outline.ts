@@ -53,14 +53,14 @@ export function clipToShoulders(
 }
 
 /** How far a waistband may stand off the body at its upper end (`room`), and `height` below that (`flare`). In shoulder widths. Tuned by eye. */
-const waistband = { room: 0.012, height: 0.25, flare: 0.15 };
+const waistbandRoom = { room: 0.012, height: 0.25, flare: 0.15 };
 
 /**
  * Removes, in place, the corners of a waistband that stick out of the silhouette. `waistY` is the row in which the garment begins.
  */
 export function clipToWaist({ alpha }: Layer, { body, mask }: Person, waistY: number): void {
   const { width, height } = alpha;
-  const last = Math.min(height - 1, Math.ceil(waistY + body.shoulderWidth * waistband.height));
+  const last = Math.min(height - 1, Math.ceil(waistY + body.shoulderWidth * waistbandRoom.height));
   const step = Math.max(1, Math.round(body.shoulderWidth * smoothing));
   const edges = body.sides.map(({ outward }) => {
     const reaches = Array.from({ length: last + 1 }, (_, y) => {
@@ -71,9 +71,9 @@ export function clipToWaist({ alpha }: Layer, { body, mask }: Person, waistY: nu
     return smoothed(reaches, step);
   });
   for (let y = 0; y <= last; y++) {
-    // It stands off more and more, in a curve, because a straight line would end in a corner.
-    const down = Math.max(0, y - waistY) / (body.shoulderWidth * waistband.height);
-    const room = body.shoulderWidth * (waistband.room + waistband.flare * down * down);
+    // Farther down, the waistband stands off more and more, in a curve: a straight line would end in a corner.
+    const down = Math.max(0, y - waistY) / (body.shoulderWidth * waistbandRoom.height);
+    const room = body.shoulderWidth * (waistbandRoom.room + waistbandRoom.flare * down * down);
     body.sides.forEach(({ outward }, side) => {
       const axis = body.axisAt(y);
       for (let x = Math.round(axis); x >= 0 && x < width; x += outward) {
@@ -120,8 +120,9 @@ export function clipBeyondArms({ alpha }: Layer, forearms: Plane, { mask, body }
 const softArmpit = 0.02;
 
 /**
- * Removes, in place, what of the sleeves lies over the body right below the armpits. A sleeve comes out at the side of the body there, and lies in front of it
- * only farther down: from row `armpit.y`, its inner edge moves inward from the side of the body and reaches its own place after `armpit.fade` pixels.
+ * Removes, in place, the parts of the sleeves that lie over the body right below the armpits. A sleeve comes out at the side of the body there, and lies in
+ * front of it only farther down: from row `armpit.y`, its inner edge moves inward from the side of the body and reaches its own place after `armpit.fade`
+ * pixels.
  */
 export function tuckSleeves(
   sleeves: Layer,
@@ -196,8 +197,8 @@ function firstBelow({ data, width, height }: Plane): Int32Array {
 
 /**
  * Closes gaps of the garment over the person, in place. Small gaps are closed everywhere: at the armpits, and where torso and sleeves meet. Wider ones are
- * closed on the torso, where the old garment would show beside the new one; beside a sleeve, the background replaces it. Bare arms (`forearms`) stay visible,
- * and so does everything below the hem and the cuffs and above the garment's upper `edges`. The outline of the shoulders is smoothed.
+ * closed on the torso, where the old garment would show beside the new one; beside a sleeve, the background replaces the old garment. Bare arms (`forearms`)
+ * stay visible, and so does everything below the hem and the cuffs and above the garment's upper `edges`. The outline of the shoulders is smoothed.
  */
 export function fillGaps(
   layer: Layer,

@@ -6,10 +6,13 @@ import { collarClothOf } from './collarCloth';
 import { outlineOf, type ShirtCollar } from './collarShape';
 
 /** Where the remains of the garment's own collar are smoothed away: how far to both sides of the closing and below it, in shoulder widths. */
-const remains = { half: 0.38, down: 0.26, fade: 0.06 };
+const remainsArea = { half: 0.38, down: 0.26, fade: 0.06 };
 
-/** The shadow of a leaf on the cloth below it: its strength, and its reach in shoulder widths. A pattern hides a weak one. Tuned by eye. */
-const shadow = { plain: 0.28, patterned: 0.42, reach: 0.035 };
+/**
+ * The shadow of a leaf on the cloth below it: its strength, and its reach in shoulder widths. On patterned cloth it is stronger, because the pattern would hide
+ * a weak shadow. Tuned by eye.
+ */
+const leafShadow = { plain: 0.28, patterned: 0.42, reach: 0.035 };
 
 /** How a leaf catches the light: the shares by which parts of it are lighter or darker, and their places in shoulder widths. Tuned by eye. */
 const relief = {
@@ -27,12 +30,12 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
   const shareAt = (x: number, y: number): number => {
     const across = Math.abs(x - closing.x) / scale;
     const down = (y - closing.y) / scale;
-    const { half, down: end, fade } = remains;
+    const { half, down: end, fade } = remainsArea;
     return smoothstep(half, half - fade, across) * smoothstep(end, end - fade, down);
   };
   const corners = [
-    { x: closing.x - remains.half * scale, y: closing.y - scale * 0.5 },
-    { x: closing.x + remains.half * scale, y: closing.y + remains.down * scale },
+    { x: closing.x - remainsArea.half * scale, y: closing.y - scale * 0.5 },
+    { x: closing.x + remainsArea.half * scale, y: closing.y + remainsArea.down * scale },
   ];
   const box = boxAroundPoints(corners, 0, alpha);
   const clean = computePlane(alpha, (i) => {
@@ -81,7 +84,7 @@ export function paintCollar(worn: Layer, collar: ShirtCollar, scale: number): vo
   if (cloth.isPlain) smoothRemains(worn, collar.closing, scale);
   openNeck(worn, collar, scale);
   const thin = Math.max(stitchWidth.min, stitchWidth.share * scale);
-  const reach = shadow.reach * scale;
+  const reach = leafShadow.reach * scale;
   const shade = cloth.isPlain ? 'plain' : 'patterned';
   const { fold, stitch, edge } = relief;
   for (const leaf of collar.leaves) {
@@ -102,7 +105,7 @@ export function paintCollar(worn: Layer, collar: ShirtCollar, scale: number): vo
             depthInside(outline, { x: point.x, y: point.y - reach / 2 }),
           );
           for (let c = 0; c < 3; c++) {
-            colour.data[i * 3 + c] = Math.round(colour.data[i * 3 + c]! * (1 - shadow[shade] * inShadow));
+            colour.data[i * 3 + c] = Math.round(colour.data[i * 3 + c]! * (1 - leafShadow[shade] * inShadow));
           }
         }
         if (cover <= 0) continue;

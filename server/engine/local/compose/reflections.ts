@@ -18,7 +18,7 @@ const nearSkin = 0.09;
  * How much of the old garment's colour must be mixed into a skin pixel's, 0..1. Up to `from` nothing is removed, because veins and a tan look the same. The
  * removal takes full effect from `to` on. Tuned by eye.
  */
-const share = { from: 0.18, to: 0.45 };
+const mixedShare = { from: 0.18, to: 0.45 };
 
 /**
  * A colour counts as a mixture of skin and old garment if it lies close to the line between these two colours. In shares of the line's length: up to `mixture`
@@ -62,12 +62,13 @@ export function armsWithoutReflection({ lab, body, mask, old, skin, tone }: Pers
     const [lightness, a, b] = [lab.data[i * 3]!, lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!];
     const mixed = ((a - skinA) * toOld.a + (b - skinB) * toOld.b) / contrast ** 2;
     const offLine = Math.abs((a - skinA) * toOld.b - (b - skinB) * toOld.a) / contrast ** 2;
-    if (mixed <= share.from || offLine >= offLineRange.other) continue;
-    const removed = mixed - share.from / 2;
+    if (mixed <= mixedShare.from || offLine >= offLineRange.other) continue;
+    const removed = mixed - mixedShare.from / 2;
     layer.colour.data.set(rgbOf(lightness, a - removed * toOld.a, b - removed * toOld.b), i * 3);
     const isMixture = 1 - smoothstep(offLineRange.mixture, offLineRange.other, offLine);
     const isSkin = smoothstep(0.1, 0.3, skinNear.data[i]!);
-    layer.alpha.data[i] = smoothstep(share.from, share.to, mixed) * isMixture * isSkin * (1 - covered.data[i]!);
+    layer.alpha.data[i] =
+      smoothstep(mixedShare.from, mixedShare.to, mixed) * isMixture * isSkin * (1 - covered.data[i]!);
   }
   const soft = softBlur(layer.alpha, 1);
   return {

@@ -3,7 +3,7 @@ import { bell, boxAroundPoints, computePlane, smoothstep, type Plane, type Point
 import type { UpperFit } from '../warp/fitUpper';
 
 /** How a seam looks: the shares by which the cloth is darker on its line and lighter beside it, and its width in shoulder widths. */
-interface Look {
+interface SeamLook {
   readonly dark: number;
   readonly light: number;
   readonly width: number;
@@ -11,8 +11,8 @@ interface Look {
 
 // A small photo of a garment hardly shows its seams, and without them body and sleeves look like one padded piece. All numbers are tuned by eye.
 
-const armholeLook: Look = { dark: 0.16, light: 0.05, width: 0.007 };
-const hemLook: Look = { dark: 0.09, light: 0.03, width: 0.005 };
+const armholeLook: SeamLook = { dark: 0.16, light: 0.05, width: 0.007 };
+const hemLook: SeamLook = { dark: 0.09, light: 0.03, width: 0.005 };
 
 /** How far the seam of an armhole curves toward the middle of the body, in shoulder widths. */
 const armholeCurve = 0.1;
@@ -24,10 +24,10 @@ const hemHeight = 0.05;
 const minWidth = 0.7;
 
 /** The share of a seam's length over which it fades out at each end. */
-const fade = 0.08;
+const fadeShare = 0.08;
 
 /** Draws a seam along a line, in place: dark on the line, and light beside it, on the right of its direction. `scale` is the shoulder width in pixels. */
-function drawSeam(factor: Plane, line: readonly Point[], look: Look, scale: number): void {
+function drawSeam(factor: Plane, line: readonly Point[], look: SeamLook, scale: number): void {
   const width = Math.max(minWidth, look.width * scale);
   const reach = width * 4;
   const box = boxAroundPoints(line, reach, factor);
@@ -38,7 +38,7 @@ function drawSeam(factor: Plane, line: readonly Point[], look: Look, scale: numb
       const dark = look.dark * bell(offset, width);
       const light = look.light * bell(offset - width * 2, width * 1.2);
       factor.data[y * factor.width + x]! *=
-        1 + (light - dark) * smoothstep(0, fade, along) * smoothstep(1, 1 - fade, along);
+        1 + (light - dark) * smoothstep(0, fadeShare, along) * smoothstep(1, 1 - fadeShare, along);
     }
   }
 }

@@ -18,7 +18,7 @@ const evenness = 0.75;
 const besideSleeves = 0.2;
 
 /** The limits of the factors by which light and hue are changed. Larger changes would wash out a pattern. */
-const limits = { light: [0.75, 1.45], hue: [0.9, 1.11] } as const;
+const factorLimits = { light: [0.75, 1.45], hue: [0.9, 1.11] } as const;
 
 /**
  * Gives a layer the hue of `target` wherever the light changed it over at least `reach` pixels, in place. `light` is the layer's luminance, averaged over that
@@ -38,7 +38,7 @@ function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: num
     for (let i = 0; i < alpha.data.length; i++) {
       if (alpha.data[i]! <= 0) continue;
       const here = (channel.data[i]! + 1) / (light.data[i]! + 1);
-      const factor = clamp(((wanted + 1) / targetLight / here) ** evenness, ...limits.hue);
+      const factor = clamp(((wanted + 1) / targetLight / here) ** evenness, ...factorLimits.hue);
       data[i * 3 + c] = clamp(Math.round(data[i * 3 + c]! * factor), 0, 255);
     }
   });
@@ -65,7 +65,7 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): boo
   if (isSame) evenHue(sleeves, target, light, reach);
   shade(
     sleeves,
-    computePlane(light, (i) => clamp((targetLight / (light.data[i]! + 1)) ** evenness, ...limits.light)),
+    computePlane(light, (i) => clamp((targetLight / (light.data[i]! + 1)) ** evenness, ...factorLimits.light)),
   );
   return isSame;
 }

@@ -59,7 +59,7 @@ function bareSkinTest(
 }
 
 /** Margin added to both sides of a jacket's opening, in shoulder widths, so that an old collar just outside it stays visible. */
-const besideOpening = 0.06;
+const openingMargin = 0.06;
 
 /**
  * Returns a function that tells whether a pixel lies in the opening of a jacket, where the old clothes and the neck stay as the photo shows them. `edges` holds
@@ -67,7 +67,7 @@ const besideOpening = 0.06;
  */
 export function openingOf({ body, mask }: Person, { worn }: UpperFit, edges: Float64Array): (index: number) => boolean {
   const [, left, right] = shoulderLineOf(worn);
-  const room = body.shoulderWidth * besideOpening;
+  const room = body.shoulderWidth * openingMargin;
   return (i) => {
     const x = i % mask.width;
     return x > left.x - room && x < right.x + room && Math.floor(i / mask.width) < edges[x]! + 1;

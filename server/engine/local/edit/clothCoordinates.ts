@@ -54,9 +54,9 @@ function framesOf(sleeves: readonly SleevePart[], photo: Photo): Frame[] {
 
 /**
  * Returns a function from a pixel to its position in a flat pattern that lies over the folds of the cloth. The pattern is shifted along the gradient of the
- * smoothed lightness, so that its lines bend where the cloth does. (This takes lightness for slope, the simplest form of shape from shading.) On a sleeve the
- * pattern runs along the arm. `box` and `repeat` are in pixels of the full-size photo. The folds are read from the photo's small copy, because they are broad.
- * Pixels must be requested row by row, from top to bottom.
+ * smoothed lightness, so that its lines bend where the cloth does. (Lightness stands for slope here, which is the simplest form of shape from shading.) On a
+ * sleeve the pattern runs along the arm. `box` and `repeat` are in pixels of the full-size photo. The folds are read from the photo's small copy, because they
+ * are broad. Pixels must be requested row by row, from top to bottom.
  */
 export function clothCoordinates(
   photo: Photo,

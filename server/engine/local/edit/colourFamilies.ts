@@ -30,7 +30,7 @@ export function isOfFamily(cloth: Lab, named: Lab): boolean {
   return Math.abs(cloth[0] - named[0]) < 34;
 }
 
-/** Tells how clearly a pixel's colour belongs to the garment's colours that the customer means rather than to its other colours, 0..1. */
+/** Returns how clearly a pixel's colour is one of those that the customer means, and not one of the garment's other colours, 0..1. */
 export type Membership = (own: Lab) => number;
 
 function squaredDistanceToNearest(own: Lab, colours: readonly Lab[]): number {

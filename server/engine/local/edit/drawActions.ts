@@ -57,8 +57,8 @@ function border(job: EditJob, { where, ...look }: Omit<ActionOf<'border'>, 'do'>
     const edges = edgesOf(job.scene, place);
     if (edges.length > 0) drawBorder(job.patch, job.region, job.scene, edges, widthOf(job), look);
     isDrawn ||= edges.length > 0;
-    // 'A border' without a place means hem and cuffs. One of these may be missing: a sleeveless dress has no cuffs. But if the words name a single place, or
-    // the neckline, the picture must show it.
+    // 'A border' without a place means hem and cuffs, and one of the two may be missing: a sleeveless dress has no cuffs. But if the words name only one place,
+    // or the neckline, the picture must show that place.
     const isRequired = where.length === 1 || place === 'neckline';
     if (edges.length === 0 && isRequired) refuseEdge(placeNames[place]);
   }

@@ -4,7 +4,7 @@ import { clamp, grain, smoothstep } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
 import { bandAlong, type Edge } from './edgeBand';
 import { eachPixel, blend, labAt, valueReader } from './paint';
-import { dyed, middleLightness } from './recolour';
+import { dyedColour, middleLightness } from './recolour';
 import type { Scene } from './scene';
 import type { Colour } from './words/actions';
 
@@ -59,7 +59,7 @@ export function drawBorder(
       if (share <= 0) return;
       const u = readAlong(x, y) / bandWidth;
       const own = labAt(patch, at);
-      const [lightness, a, b] = dyed(own[0], middle, border.colour);
+      const [lightness, a, b] = dyedColour(own[0], middle, border.colour);
       const relief = weave(u, v, border.isZari);
       const thread = border.isZari ? 3.2 * grain(x >> 1, y >> 1) + 2 * Math.sin((u * 38 + v * 12) * Math.PI) : 0;
       const shown: Lab = [clamp(lightness + relief + thread, 4, 97), a * (1 - relief / 60), b * (1 - relief / 60)];

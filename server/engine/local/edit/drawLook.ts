@@ -4,7 +4,7 @@ import type { Patch } from '../image/photo';
 import { clamp, computePlane, grain, smoothstep } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
 import { paintRegion, valueReader } from './paint';
-import { dyed, middleLightness } from './recolour';
+import { dyedColour, middleLightness } from './recolour';
 import type { Scene } from './scene';
 import type { Colour } from './words/actions';
 
@@ -23,7 +23,7 @@ export function drawDenim(
   // Distance between two lines of the twill, in pixels. Lines less than three pixels apart would flicker.
   const twillPeriod = Math.max(3, (garmentWidth / 110) * (photo.width > 2000 ? 0.8 : 1));
   paintRegion(patch, region, (own, x, y) => {
-    const [lightness, a, b] = dyed(own[0], middle, ground);
+    const [lightness, a, b] = dyedColour(own[0], middle, ground);
     const twill = Math.sin(((x + y * 1.25) / twillPeriod) * 2 * Math.PI) * 2.6;
     const slub = 2.4 * grain(x >> 1, y >> 3) + 2 * grain(x >> 2, y) + 1.6 * grain(x, y);
     const wear = 13 * smoothstep(2, 16, own[0] - middle);
@@ -69,7 +69,7 @@ export function drawSilk(
   const middle = middleLightness(patch, region);
   paintRegion(patch, region, (own, x, y) => {
     const smooth = withoutGrain(own[0], readFine(x, y));
-    const [base, a, b] = colour ? dyed(smooth, middle, colour) : [smooth, own[1], own[2]];
+    const [base, a, b] = colour ? dyedColour(smooth, middle, colour) : [smooth, own[1], own[2]];
     const fold = clamp(readFold(x, y) / usual, -2.5, 3);
     const shine = fold > 0 ? 9 * fold * (0.55 + 0.45 * smoothstep(0.8, 2.2, fold)) : 6.5 * fold;
     const pale = 1 - clamp(shine / 70, -0.1, 0.3);

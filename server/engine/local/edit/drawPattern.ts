@@ -5,14 +5,14 @@ import type { RowMask } from '../image/rowMask';
 import type { ClothPointAt } from './clothCoordinates';
 import { blend, eachPixel, labAt } from './paint';
 import { patternByName, sprig, type Pattern } from './patterns';
-import { dyed, middleLightness } from './recolour';
+import { dyedColour, middleLightness } from './recolour';
 import type { Colour } from './words/actions';
 import type { Direction, PatternName } from './words/meaning';
 
-const plain = (lab: Lab): Pick<Colour, 'lab' | 'isMetallic'> => ({ lab, isMetallic: false });
-const white = plain(labOf(244, 242, 236));
-const dark = plain(labOf(40, 36, 60));
-const tiedWhite = plain(labOf(250, 244, 226));
+const plainColour = (lab: Lab): Pick<Colour, 'lab' | 'isMetallic'> => ({ lab, isMetallic: false });
+const white = plainColour(labOf(244, 242, 236));
+const dark = plainColour(labOf(40, 36, 60));
+const tiedWhite = plainColour(labOf(250, 244, 226));
 
 function turned(pattern: Pattern, direction: Direction | undefined): Pattern {
   if (direction === 'horizontal') return (u, v) => pattern(v, u);
@@ -24,8 +24,8 @@ export interface Print {
   readonly pattern: PatternName;
   readonly direction?: Direction;
   /**
-   * If there are two or three colours, the first is the ground, on which the others are printed. A single colour is the printed one, or for bandhani the
-   * ground.
+   * If there are two or three colours, the first is the ground, on which the others are printed. A single colour is the one that is printed. For bandhani, it
+   * is the ground.
    */
   readonly colours: readonly Colour[];
 }
@@ -46,14 +46,14 @@ export function drawPattern(
   const ink = second ?? (isTied ? tiedWhite : (first ?? (onDark ? white : dark)));
   eachPixel(patch, region, (at, x, y, weight) => {
     const own = labAt(patch, at);
-    if (ground) blend(patch, at, dyed(own[0], middle, ground), weight);
+    if (ground) blend(patch, at, dyedColour(own[0], middle, ground), weight);
     const { u, v } = clothAt(x, y);
     const share = draw(u, v);
-    if (share > 0) blend(patch, at, dyed(own[0], middle, ink), share * weight);
+    if (share > 0) blend(patch, at, dyedColour(own[0], middle, ink), share * weight);
     if (!third) return;
     // A third colour goes between the stripes of the second.
     const between = draw(u + 0.3125, v + 0.3125) * 0.9;
-    if (between > share) blend(patch, at, dyed(own[0], middle, third), between * weight);
+    if (between > share) blend(patch, at, dyedColour(own[0], middle, third), between * weight);
   });
 }
 
@@ -71,7 +71,7 @@ export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPoin
       if (above > 0.1) blend(patch, at, [own[0] * (1 - 0.28 * above), own[1], own[2]], weight);
       return;
     }
-    const [lightness, a, b] = dyed(own[0], middle, thread);
+    const [lightness, a, b] = dyedColour(own[0], middle, thread);
     const light = (height - above) * 26 + (sprig(u + step, v + step) - height) * -14;
     const stitch = 5 * Math.sin((u * 1.2 + v * 0.5) * 150) + 2.5 * grain(x, y);
     blend(patch, at, [clamp(lightness + light + stitch, 5, 97), a, b], Math.min(1, height * 1.4) * weight);

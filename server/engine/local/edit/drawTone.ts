@@ -3,7 +3,7 @@ import type { Patch } from '../image/photo';
 import { clamp, smoothstep, type Box } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
 import { paintRegion } from './paint';
-import { dyed, middleLightness } from './recolour';
+import { dyedColour, middleLightness } from './recolour';
 import type { Colour } from './words/actions';
 import type { Tone } from './words/meaning';
 
@@ -37,7 +37,7 @@ export function drawFade(patch: Patch, region: RowMask, box: Box, [top, bottom]:
   const middle = middleLightness(patch, region);
   paintRegion(patch, region, (own, _x, y) => {
     const t = smoothstep(0.1, 0.9, (y - box.top) / Math.max(1, box.bottom - box.top));
-    const [from, to] = [dyed(own[0], middle, top), dyed(own[0], middle, bottom)];
+    const [from, to] = [dyedColour(own[0], middle, top), dyedColour(own[0], middle, bottom)];
     return [0, 1, 2].map((c) => from[c]! * (1 - t) + to[c]! * t) as unknown as Lab;
   });
 }

@@ -8,17 +8,17 @@ export type Edge = readonly Point[];
 export interface EdgeBand {
   /** Position along the edge, in pixels. */
   readonly along: Plane;
-  /** Distance from the edge, in pixels. Past the ends of the edge it is `far`. */
+  /** Distance from the edge, in pixels. Past the ends of the edge it is `depthPastEnd`. */
   readonly depth: Plane;
 }
 
 /** The depth of pixels past the ends of an edge. It isn't `Infinity`, because interpolation would turn that into NaN. */
-const far = 1e4;
+const depthPastEnd = 1e4;
 
 /**
  * Traces the pixels of a part that lie farthest in a direction, for the hem (downward) or a cuff (along the arm). Returns no points if the part is too narrow.
- * A running median ignores fingers that hide the edge. Columns that end more than `reach` pixels before their neighbours are left out, such as those at
- * the crotch.
+ * A running median ignores fingers that hide the edge. Leaves out columns that end more than `reach` pixels before their neighbours, such as those at the
+ * crotch.
  */
 export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   const across = { x: direction.y, y: -direction.x };
@@ -114,10 +114,10 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
   const along = createPlane(width, height);
   const depth = computePlane(size, (i) => {
     const source = nearest[i]!;
-    if (source < 0) return far;
+    if (source < 0) return depthPastEnd;
     const [x, y] = [i % width, Math.floor(i / width)];
     along.data[i] = lengths[source]!;
-    return isPastEnd(edge, source, { x: x + 0.5, y: y + 0.5 }) ? far : Math.sqrt(away(x, y, source));
+    return isPastEnd(edge, source, { x: x + 0.5, y: y + 0.5 }) ? depthPastEnd : Math.sqrt(away(x, y, source));
   });
   // Smooth the positions. Otherwise the whole pixels of the edge would show as steps in a motif.
   return { along: softBlur(along, 1.2), depth };

@@ -13,7 +13,7 @@ export interface SleevePart {
   readonly line: readonly Point[];
 }
 
-export interface Parts {
+export interface GarmentParts {
   /** The garment without its sleeves. */
   readonly body: Plane;
   readonly sleeves: readonly SleevePart[];
@@ -79,7 +79,7 @@ function flatSleeves(garment: Plane): SleevePart[] {
 const minSleeve = 0.015;
 
 /** Separates the sleeves of the garment from its body. `sleeves` is empty if there are none or if they can't be found. */
-export function partsOf(scene: Scene): Parts {
+export function partsOf(scene: Scene): GarmentParts {
   const { garment, person } = scene;
   const whole = area(garment);
   const found = person ? wornSleeves(garment, person.body) : flatSleeves(garment);

@@ -14,8 +14,8 @@ import type { Place } from './words/meaning';
 const widestBorder = 0.16;
 
 /**
- * How different a border's colour must be from the cloth's (a distance in Lab in which lightness counts half). Shade on the cloth itself makes a difference of
- * up to 14.
+ * How different a border's colour must be from that of the cloth: a distance in Lab in which lightness counts half. Shade alone makes the cloth differ from
+ * itself by up to 14.
  */
 const minContrast = 16;
 

@@ -37,7 +37,11 @@ const metalContrast = 1.5;
  * Returns the colour of a pixel of this lightness when the cloth, whose median lightness is `middle`, is dyed. Keeps the folds. Metal shines where light falls
  * on it, and its highlights are less colourful.
  */
-export function dyed(lightness: number, middle: number, { lab, isMetallic }: Pick<Colour, 'lab' | 'isMetallic'>): Lab {
+export function dyedColour(
+  lightness: number,
+  middle: number,
+  { lab, isMetallic }: Pick<Colour, 'lab' | 'isMetallic'>,
+): Lab {
   const [ground, a, b] = lab;
   if (!isMetallic) return [foldedLightness(lightness, middle, ground), a, b];
   const shown = clamp(ground + (lightness - middle) * metalContrast, 8, 97);

@@ -5,7 +5,7 @@ import { coloursOf, isOfFamily, membershipOf, type Membership } from './colourFa
 import type { EditJob } from './editJob';
 import { paintRegion } from './paint';
 import { planeOfPlace } from './places';
-import { dyed, middleLightness } from './recolour';
+import { dyedColour, middleLightness } from './recolour';
 import type { Colour } from './words/actions';
 import type { Place } from './words/meaning';
 
@@ -26,7 +26,7 @@ function membershipIn({ scene }: EditJob, { from, where }: ColourFilter): Member
 }
 
 /**
- * Limits a region to the pixels that have the colour `filter.from`, judged by the patch as it is now. Returns the whole region if `filter` names no colour.
+ * Limits a region to the pixels that have the colour `filter.from` in the patch's current state. Returns the whole region if `filter` names no colour.
  * @throws EngineRefusal if the garment has no such colour
  */
 export function limitedToColour(job: EditJob, region: RowMask, filter: ColourFilter): RowMask {
@@ -77,6 +77,6 @@ export function recolour(
   });
   for (const { colour, region } of parts) {
     const middle = middleLightness({ box: patch.box, data: before }, region);
-    paintRegion(patch, region, (own) => dyed(own[0], middle, colour));
+    paintRegion(patch, region, (own) => dyedColour(own[0], middle, colour));
   }
 }

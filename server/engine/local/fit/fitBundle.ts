@@ -11,7 +11,7 @@ import { boxAroundSeen, bytesOf, fitSceneOf, seenCloth } from './fitScene';
 import type { Placement } from './placement';
 
 /** JPEG qualities, tried one after the other until the bundle is small enough. Only a photo full of fine leaves needed the lowest one. */
-const qualities = [92, 86, 78, 65, 50];
+const jpegQualities = [92, 86, 78, 65, 50];
 
 /** Margin around the area that the garment changes, in pixels of the working picture. */
 const margin = 4;
@@ -76,7 +76,7 @@ export async function fitBundle(
     parameters,
   };
   let packed: Uint8Array<ArrayBuffer> | null = null;
-  for (const quality of qualities) {
+  for (const quality of jpegQualities) {
     const parts = {
       ...greys,
       cloth: await encodeJpeg({ width, height, data: pixels }, quality),

@@ -21,10 +21,10 @@ const lowestNeck = 0.25;
 const skinEdgeShade = 0.2;
 
 /** How far the old garment's soft edge reaches beyond its mask, in shoulder widths. This edge is removed together with the garment. */
-const edge = 0.035;
+const softEdge = 0.035;
 
 /** How far from skin a pixel must be for its colour to be reused, in shoulder widths. It must be some way off, because hands have shadows around them. */
-const fromSkin = 0.04;
+const skinDistance = 0.04;
 
 /**
  * Returns what is visible in place of the old garment when it's removed: the background beside it and the clothes below it, each continued as its own mirror
@@ -32,7 +32,7 @@ const fromSkin = 0.04;
  */
 function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Layer {
   const { width, height } = image;
-  const near = Math.max(2, Math.round(body.shoulderWidth * edge));
+  const near = Math.max(2, Math.round(body.shoulderWidth * softEdge));
   // If the old garment's end isn't known, take the hips. Otherwise trousers of the same colour would be removed with it.
   const end = oldHem ?? body.hips.y;
   const worn = dilate(
@@ -46,7 +46,7 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
   );
   const nearSkin = dilate(
     computePlane(skin, (i) => (skin.data[i]! > 0.3 ? 1 : 0)),
-    Math.max(2, Math.round(body.shoulderWidth * fromSkin)),
+    Math.max(2, Math.round(body.shoulderWidth * skinDistance)),
   );
   const sources = computePlane(mask, (i) => {
     if (worn.data[i]! > 0) return 0;
@@ -64,7 +64,7 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
     alpha.data[i] = 1 - smoothstep(maxReach.full, maxReach.none, away);
   }
-  // Where two mirror images meet, a blur hides the seam. A hand or an arm in front of the old garment stays.
+  // Where two mirror images meet, blur them to hide the seam. Keep a hand or an arm in front of the old garment.
   const blurred = weightedColours(colour, thresholded(alpha, 0), 1.5, wholeOf(colour));
   const soft = softBlur(alpha, 1);
   return {

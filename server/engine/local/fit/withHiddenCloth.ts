@@ -3,10 +3,10 @@ import { dilate } from '../image/regions';
 import { compositeOver, copyOfLayer, type Layer } from '../warp/mesh';
 
 /**
- * How far around the arms, in pixels, missing cloth counts as hidden by them. Farther away it is missing because it stuck out of the silhouette at a shoulder
- * and was cut off. If that counted as hidden, the wall would cover the cloth there once the garment is moved.
+ * How far around the arms, in pixels, missing cloth counts as hidden by them. Farther away, cloth is missing because it stuck out of the silhouette at a
+ * shoulder and was cut off. If it counted as hidden too, the background would cover the cloth there once the garment is moved.
  */
-const aroundArms = 3;
+const armMargin = 3;
 
 /**
  * Returns a garment including the cloth that arms hide, and how much of it the arms hide, 0..1 per pixel.
@@ -18,7 +18,7 @@ const aroundArms = 3;
 export function withHiddenCloth(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
   const both = copyOfLayer(whole);
   compositeOver(both, seen);
-  const near = dilate(thresholded(hiding, 0.02), aroundArms);
+  const near = dilate(thresholded(hiding, 0.02), armMargin);
   const alpha = computePlane(seen.alpha, (i) =>
     near.data[i]! > 0 ? Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!) : seen.alpha.data[i]!,
   );

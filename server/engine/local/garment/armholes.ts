@@ -10,11 +10,11 @@ const coreDepth = 8;
 const floorDistance = 3;
 
 /**
- * Limits of the log-odds that a colour belongs to the garment (`colourEvidence`). A pixel below `likeFloor` may be floor. A patch of such pixels is floor only
- * if its mean is below `floorColour`.
+ * Limits of the log-odds that a colour belongs to the garment (`colourEvidence`). A pixel whose log-odds are below `maybeFloorOdds` may be floor. A patch of
+ * such pixels is floor only if their mean is below `floorOdds`.
  */
-const likeFloor = -0.7;
-const floorColour = -1.5;
+const maybeFloorOdds = -0.7;
+const floorOdds = -1.5;
 
 /** Smallest and largest area of an armhole, as shares of the garment's area. */
 const minArmhole = 0.003;
@@ -28,11 +28,11 @@ const floorReach = 60;
 const minFloor = 50;
 
 /**
- * A patch is floor only if its mean colour is at most `sameAsFloor` (a distance in Lab) from that of the floor beside it, and the standard deviation of its
- * lightness is at most `evenFloor`. This keeps white prints, which aren't as white as a white floor.
+ * A patch is floor only if its mean colour is at most `maxColourDistance` (a distance in Lab) from that of the floor beside it, and the standard deviation of
+ * its lightness is at most `maxFloorSpread`. This keeps white prints, which aren't as white as a white floor.
  */
-const sameAsFloor = 4.5;
-const evenFloor = 8;
+const maxColourDistance = 4.5;
+const maxFloorSpread = 8;
 
 interface PatchColour {
   /** Mean in Lab. */
@@ -79,7 +79,7 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
   const core = erode(mask, coreDepth);
   if (box === null || area(core) < 100 || area(floor) < 100) return mask;
   const evidence = colourEvidence(colourBins(lab), core, floor);
-  const alike = computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! < likeFloor ? 1 : 0));
+  const alike = computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds ? 1 : 0));
   const { labels, sizes } = labelRegions(open(alike, 1));
   const colours = meansOf(evidence, labels, sizes);
   const boxes = boxesOf(labels, sizes.length, mask.width);
@@ -96,8 +96,8 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
     };
     const patch = colourIn(lab, around, (i) => labels[i] === label, 1);
     const beside = colourIn(lab, around, (i) => floor.data[i]! > 0, minFloor);
-    if (patch === null || beside === null || patch.spread > evenFloor) return false;
-    return Math.hypot(...patch.mean.map((value, channel) => value - beside.mean[channel]!)) <= sameAsFloor;
+    if (patch === null || beside === null || patch.spread > maxFloorSpread) return false;
+    return Math.hypot(...patch.mean.map((value, channel) => value - beside.mean[channel]!)) <= maxColourDistance;
   };
   const whole = area(mask);
   const isArmhole = sizes.map(
@@ -105,7 +105,7 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
       label !== 0 &&
       size > whole * minArmhole &&
       size < whole * maxArmhole &&
-      colours[label]! < floorColour &&
+      colours[label]! < floorOdds &&
       boxes[label]!.bottom < (box.top + box.bottom) / 2 &&
       behindStrap.has(label) &&
       isFloorBeside(label),

@@ -5,22 +5,23 @@ import type { GarmentPhoto } from './garmentPhoto';
 import type { UpperLandmarks } from './landmarks';
 
 /** Where colours are taken around the neckline of the flat garment, in widths of its chest. Negative: outside the edge of the cut-out, in the opening. */
-const samples = {
+const sampleDepths = {
   band: { outside: [-0.03, -0.022, -0.014], inside: [0.006, 0.012, 0.018, 0.024] },
   beyond: [-0.085, -0.1],
   cloth: [0.07, 0.085, 0.1],
 };
 
 /**
- * When a contrasting band counts as found: in which share of the neckline its colours must be alike (`alike`), and in which share different from the cloth, and
- * from the opening (`different`). At the shoulders of a raglan top, the cloth has the colour of the band. Distances in Lab.
+ * When a contrasting band counts as found. `share`: the share of the neckline in which its colours must be alike, and the share in which they must differ from
+ * the cloth and from the opening; the second share is lower, because at the shoulders of a raglan top the cloth has the colour of the band. `alike`,
+ * `different`: distances in Lab.
  */
-const contrast = { share: { alike: 0.7, different: 0.5 }, alike: 18, different: { outside: 18, inside: 32 } };
+const bandLimits = { share: { alike: 0.7, different: 0.5 }, alike: 18, different: { outside: 18, inside: 32 } };
 
 /** A neckband in another colour than the cloth. */
 export interface ContrastingBand {
   readonly colour: Rgb;
-  /** Whether the cut-out lost it, because it looks like the inside of the back. */
+  /** Whether the band is missing from the cut-out, because it was taken for the inside of the back. */
   readonly isLost: boolean;
 }
 
@@ -56,22 +57,22 @@ export function contrastingBand(
     const at = (step: number): Rgb | null =>
       colourAt({ x: point.x + inward.x * step * chest, y: point.y + inward.y * step * chest });
     return {
-      cloth: medianColour(samples.cloth.map(at)),
-      outside: medianColour(samples.band.outside.map(at)),
-      inside: medianColour(samples.band.inside.map(at)),
-      beyond: medianColour(samples.beyond.map(at)),
+      cloth: medianColour(sampleDepths.cloth.map(at)),
+      outside: medianColour(sampleDepths.band.outside.map(at)),
+      inside: medianColour(sampleDepths.band.inside.map(at)),
+      beyond: medianColour(sampleDepths.beyond.map(at)),
     };
   });
   const bandOf = (key: 'inside' | 'outside'): Rgb | null => {
     const colour = medianColour(strips.map((strip) => strip[key]));
     if (colour === null) return null;
-    const alike = strips.filter(({ [key]: band }) => band !== null && labDistance(band, colour) < contrast.alike);
+    const alike = strips.filter(({ [key]: band }) => band !== null && labDistance(band, colour) < bandLimits.alike);
     const isUnlike = (other: Rgb | null): boolean =>
-      other === null || labDistance(other, colour) > contrast.different[key];
+      other === null || labDistance(other, colour) > bandLimits.different[key];
     const different = alike.filter(({ cloth, beyond }) => isUnlike(cloth) && (key === 'inside' || isUnlike(beyond)));
     const isFound =
-      alike.length >= strips.length * contrast.share.alike &&
-      different.length >= strips.length * contrast.share.different;
+      alike.length >= strips.length * bandLimits.share.alike &&
+      different.length >= strips.length * bandLimits.share.different;
     return isFound ? colour : null;
   };
   const outside = bandOf('outside');

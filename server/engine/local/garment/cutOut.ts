@@ -21,7 +21,7 @@ export interface CutOut {
   /** Alpha of the garment, in the size of its photo. */
   readonly alpha: Plane;
   /** Number of separate regions of the cut-out that are of about the same size. More than one means that the photo shows several things, not one garment. */
-  readonly things: number;
+  readonly regionCount: number;
   readonly features: CutOutFeatures;
 }
 
@@ -84,5 +84,5 @@ export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   if (edgeContrast(mask, lab) < minContrast) return null;
   const { sizes } = labelRegions(mask);
   const things = sizes.filter((size) => size > Math.max(...sizes) * 0.4).length;
-  return { alpha: refine(mask, photo), things, features: cutOutFeatures(mask, likely, lab) };
+  return { alpha: refine(mask, photo), regionCount: things, features: cutOutFeatures(mask, likely, lab) };
 }

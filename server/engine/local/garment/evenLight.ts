@@ -4,17 +4,17 @@ import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto } from './garmentPhoto';
 
-/** Every `step`th pixel in both directions is enough to find the light. */
-const step = 3;
+/** Every `sampleStep`th pixel in both directions is enough to find the light. */
+const sampleStep = 3;
 
 /** Share of the unevenness that is removed. The rest keeps the cloth from looking flat. Tuned by eye. */
-const share = 0.8;
+const evenedShare = 0.8;
 
 /**
- * Cloth counts as plain if at least `share` of its samples differ by less than these values (`lightness`: L of Lab, `colour`: a and b) from the smooth surface
- * fitted to its colours. Tuned by eye.
+ * Cloth counts as plain if at least `evenedShare` of its samples differ by less than these values (`lightness`: L of Lab, `colour`: a and b) from the smooth
+ * surface fitted to its colours. Tuned by eye.
  */
-const plain = { share: 0.8, lightness: 14, colour: 7 };
+const plainLimits = { share: 0.8, lightness: 14, colour: 7 };
 
 /** Largest change of a pixel, in Lab (`lightness`: of L, `colour`: of a and b). A larger difference means a garment in two colours, not uneven light. */
 const maxChange = { lightness: 18, colour: 8 };
@@ -83,8 +83,8 @@ function termsIn({ left, right, top, bottom }: Box): (x: number, y: number) => r
 function samplesOf({ image, alpha }: GarmentPhoto, box: Box): Sample[] {
   const termsOf = termsIn(box);
   const samples: Sample[] = [];
-  for (let y = box.top; y < box.bottom; y += step) {
-    for (let x = box.left; x < box.right; x += step) {
+  for (let y = box.top; y < box.bottom; y += sampleStep) {
+    for (let x = box.left; x < box.right; x += sampleStep) {
       const i = y * image.width + x;
       if (alpha.data[i]! < 0.95) continue;
       const lab = labOf(image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!);
@@ -109,12 +109,12 @@ function lightOf(samples: readonly Sample[]): readonly Surface[] | null {
     plainCount = 0;
     for (const sample of samples) {
       const [l, a, b] = surfaces.map((surface, c) => sample.lab[c]! - sumOf(sample.terms, surface));
-      const far = Math.max(Math.abs(l!) / plain.lightness, Math.hypot(a!, b!) / plain.colour);
+      const far = Math.max(Math.abs(l!) / plainLimits.lightness, Math.hypot(a!, b!) / plainLimits.colour);
       sample.weight = 1 / (1 + far ** 4);
       if (far < 1) plainCount++;
     }
   }
-  return plainCount < samples.length * plain.share ? null : surfaces;
+  return plainCount < samples.length * plainLimits.share ? null : surfaces;
 }
 
 /**
@@ -145,7 +145,7 @@ export function evenLight(photo: GarmentPhoto): GarmentPhoto {
       const lab = labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
       const [l, a, b] = lab.map((value, c) => {
         const change = means[c]! - sumOf(terms, surfaces[c]!);
-        return value + share * clamp(change, -limits[c]!, limits[c]!);
+        return value + evenedShare * clamp(change, -limits[c]!, limits[c]!);
       });
       data.set(rgbOf(clamp(l!, 0, 100), a!, b!), i * 3);
     }

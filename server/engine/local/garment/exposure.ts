@@ -2,8 +2,8 @@ import { gamma, type LabImage, labOf, linear, luminanceAt, luminanceOf, type Rgb
 import { clamp, smoothstep, type Plane, type Raster } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 
-/** Every `step`th pixel is enough to judge a photo by. */
-const step = 7;
+/** Every `sampleStep`th pixel is enough to judge a photo by. */
+const sampleStep = 7;
 
 /** Lightness (L of Lab, 0..100) that white cloth gets, unless the person's photo is darker. */
 const whiteCloth = 92;
@@ -16,18 +16,18 @@ const whiteCloth = 92;
 const whiteColour = { bluish: { always: 10, never: 20 }, warm: { always: 6, never: 11 } };
 
 /**
- * Distinguishes pale denim from white cloth in daylight: both are light and nearly grey, but denim is greener. Cloth whose a of Lab is at limit `denim` is
- * denim, and from `white` on it is white, unless the background is as green. Measured on 28 photos: -3 and -4 on denim and other pale blue cloth, -1 to 1 on
- * white cloth.
+ * Distinguishes pale denim from white cloth in daylight: both are light and nearly grey, but denim is greener. Cloth is denim if its a (of Lab) is at most
+ * `denim`, and white if it is at least `white`, unless the background is as green. Measured on 28 photos: -3 and -4 on denim and other pale blue cloth, -1 to 1
+ * on white cloth.
  */
 const greenish = { denim: -3.2, white: -1.5 };
 
 /** Share of the colour cast that is removed from white cloth. A blue cast nearly always comes from the light; a yellow one may be the colour of cream cloth. */
-const neutralised = { blue: 0.75, yellow: 0.25 };
+const neutralisedShare = { blue: 0.75, yellow: 0.25 };
 
 /** A photo whose lightest parts are darker than this (L of Lab, 0..100) is too dark. It is brightened until they are this light. */
 const wellExposed = 86;
-/** The lightest 2 % of the cloth don't get lighter than this (L of Lab, 0..100): pale cloth in a patch of sunlight would lose its colour. */
+/** The lightest 2 % of the cloth aren't made lighter than this (L of Lab, 0..100), because pale cloth in a patch of sunlight would lose its colour. */
 const lightestCloth = 93;
 /** Largest factor by which the light of a dark photo is multiplied. White cloth may need more. */
 const maxGain = 1.6;
@@ -54,7 +54,7 @@ const colourfulBackground = { chroma: [18, 36], maxGain: 1.15 } as const;
 type Histogram = readonly number[];
 
 /** Returns the lightness that the lightest `share` of the pixels exceed. */
-function exceededBy(histogram: Histogram, share: number): number {
+function lightnessExceededBy(histogram: Histogram, share: number): number {
   const all = histogram.reduce((sum, count) => sum + count, 0);
   let seen = 0;
   let light = 100;
@@ -65,8 +65,8 @@ function exceededBy(histogram: Histogram, share: number): number {
 /** Returns the lightness (L of Lab, 0..100) of the lightest parts of a picture. The last 2 % may be lamps or reflections. */
 export function highlightsOf({ data }: LabImage): number {
   const histogram = Array.from({ length: 101 }, () => 0);
-  for (let i = 0; i < data.length; i += 3 * step) histogram[Math.round(clamp(data[i]!, 0, 100))]! += 1;
-  return exceededBy(histogram, 0.02);
+  for (let i = 0; i < data.length; i += 3 * sampleStep) histogram[Math.round(clamp(data[i]!, 0, 100))]! += 1;
+  return lightnessExceededBy(histogram, 0.02);
 }
 
 interface Tones {
@@ -84,7 +84,7 @@ function lightTones({ data }: Raster, share: number, belongs: (i: number) => boo
   const histogram = Array.from({ length: 101 }, () => 0);
   const sums = histogram.map(() => [0, 0, 0]);
   let all = 0;
-  for (let i = 0; i < data.length / 3; i += step) {
+  for (let i = 0; i < data.length / 3; i += sampleStep) {
     if (!belongs(i)) continue;
     const bytes = [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!] as const;
     const bin = Math.round(clamp(labOf(...bytes)[0], 0, 100));
@@ -93,7 +93,7 @@ function lightTones({ data }: Raster, share: number, belongs: (i: number) => boo
     all++;
   }
   if (all < 50) return null;
-  const light = exceededBy(histogram, share);
+  const light = lightnessExceededBy(histogram, share);
   let count = 0;
   const sum = [0, 0, 0];
   for (let bin = light; bin >= 0 && count < all * 0.3; bin--) {
@@ -148,7 +148,7 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
   const limit = clamp(unclipped, 1, largest);
   const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, limit);
   const { always, never } = b > 0 ? whiteColour.warm : whiteColour.bluish;
-  // Nearly grey cloth that is about as light as its background, or lighter, counts as white, however dim the photo is. The background must not be dark.
+  // Nearly grey cloth counts as white, however dim the photo is, if it is about as light as its background or lighter, and the background isn't dark.
   const isInGreenLight = smoothstep(greenish.white, greenish.denim, backgroundA);
   const whiteness =
     Math.max(smoothstep(greenish.denim, greenish.white, a), isInGreenLight) *
@@ -160,7 +160,7 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
   const gain = dim + (Math.max(dim, white) - dim) * whiteness;
   const [red, green, blue] = cloth.colour;
   const grey = luminanceOf(cloth.colour);
-  const share = whiteness * (b < 0 ? neutralised.blue : neutralised.yellow);
+  const share = whiteness * (b < 0 ? neutralisedShare.blue : neutralisedShare.yellow);
   const balance = (channel: number): number => gain * (grey / Math.max(1e-3, channel)) ** share;
   return [balance(red), balance(green), balance(blue)];
 }

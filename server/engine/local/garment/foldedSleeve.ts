@@ -6,10 +6,13 @@ import type { GarmentPhoto } from './garmentPhoto';
  */
 const insideBody = { above: 0.12, nearHem: 0.25 };
 
-/** The rows near the hem, in shares of the distance from armpit to hem. They begin at `from`. A sleeve that ends below `to` isn't folded. */
+/**
+ * Where the rows near the hem begin (`from`), and the row below which the end of a sleeve doesn't count as folded (`to`). In shares of the distance from armpit
+ * to hem.
+ */
 const nearHem = { from: 0.9, to: 1.3 };
 
-/** Tells whether a long sleeve is folded over the body of the garment. The result would show it there, in addition to the sleeve on the arm. */
+/** Tells whether a long sleeve is folded over the body of the garment. The result would show this sleeve on the body, in addition to the one on the arm. */
 export function hasFoldedSleeve({ sleeve, points }: Pick<GarmentPhoto, 'sleeve' | 'points'>): boolean {
   const { armpitLeft, armpitRight } = points;
   if (sleeve !== 'long' || !armpitLeft || !armpitRight) return false;

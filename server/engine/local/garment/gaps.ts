@@ -10,14 +10,14 @@ const coreDepth = 8;
 const edgeReach = 4;
 
 /** A pixel may be floor if the log-odds that its colour belongs to the garment (`colourEvidence`) are below this. */
-const likeFloor = -0.7;
+const maybeFloorOdds = -0.7;
 
 /**
- * A patch is floor if its mean log-odds are below these: `floorColour` for patches at the edge, `sureFloorColour` for patches within the cloth. Gaps can lie
- * within the cloth too, because a sleeve that touches the hem encloses one.
+ * A patch is floor if its mean log-odds are below one of these limits: `floorOdds` for patches at the edge, `sureFloorOdds` for patches within the cloth. Gaps
+ * can lie within the cloth too, because a sleeve that touches the hem encloses one.
  */
-const floorColour = -1.5;
-const sureFloorColour = -2;
+const floorOdds = -1.5;
+const sureFloorOdds = -2;
 
 /**
  * If the network's mean probability over a patch at the edge is above this, the patch is cloth whatever its colour: it may be a stripe, or a leg, in the colour
@@ -55,8 +55,8 @@ function edgeOf(mask: Plane): Plane {
 }
 
 /**
- * Marks, as 0/1, the pixels with cloth both on their left and on their right. Gaps are such pixels. A sleeve in the colour of the floor isn't, because it has
- * no cloth beyond it.
+ * Marks, as 0/1, the pixels with cloth both on their left and on their right. Gaps are such pixels. A sleeve in the colour of the floor isn't marked, because
+ * there is no cloth on its outer side.
  */
 function betweenCloth(cloth: Plane): Plane {
   const { width, height } = cloth;
@@ -92,7 +92,7 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const evidence = colourEvidence(colourBins(lab), area(chest) < 100 ? core : chest, around);
   const between = betweenCloth(computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! > 0 ? 1 : 0)));
   const alike = computePlane(between, (i) =>
-    between.data[i]! > 0 && mask.data[i]! > 0.5 && evidence.data[i]! < likeFloor && !isChest(i) ? 1 : 0,
+    between.data[i]! > 0 && mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds && !isChest(i) ? 1 : 0,
   );
   const { labels, sizes } = labelRegions(open(alike, 1));
   const edge = edgeOf(mask);
@@ -103,8 +103,8 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const isLong = ({ left, right, top, bottom }: Box): boolean => bottom - top >= 2 * (right - left);
   const isFloor = (label: number): boolean => {
     const colour = colours[label]!;
-    if (atEdge.has(label)) return colour < floorColour && likelihoods[label]! <= surelyCloth;
-    return colour < sureFloorColour && isLong(boxes[label]!);
+    if (atEdge.has(label)) return colour < floorOdds && likelihoods[label]! <= surelyCloth;
+    return colour < sureFloorOdds && isLong(boxes[label]!);
   };
   const whole = area(mask);
   const isGap = (label: number): boolean =>

@@ -10,13 +10,13 @@ export interface GarmentPlace {
 }
 
 /** How long garments of a type are usually worn. */
-interface Habit {
+interface UsualLength {
   /** The range in which the hem ends, as heights of the body: 0 shoulders, 1 hips, 2 knees, 3 ankles. */
   readonly min: number;
   readonly max: number;
 }
 
-const habits: Readonly<Record<GarmentType, Habit>> = {
+const usualLengths: Readonly<Record<GarmentType, UsualLength>> = {
   Shirt: { min: 1, max: 1.2 },
   'Short Kurta': { min: 1.2, max: 1.6 },
   Kurta: { min: 1.6, max: 2.25 },
@@ -30,7 +30,7 @@ const habits: Readonly<Record<GarmentType, Habit>> = {
   Gharara: { min: 2.98, max: 3.1 },
 };
 
-const habitsOfKinds: Readonly<Record<WearableKind, Habit>> = {
+const usualLengthsOfKinds: Readonly<Record<WearableKind, UsualLength>> = {
   top: { min: 0.95, max: 1.08 },
   shirt: { min: 1, max: 1.15 },
   jacket: { min: 0.55, max: 1.25 },
@@ -54,6 +54,6 @@ export function rowAt(body: Body, height: number): number {
 
 /** Decides where a garment goes on this body. The type that the customer chose overrides the kind that was read. */
 export function garmentPlace(type: GarmentType | '', kind: WearableKind, body: Body): GarmentPlace {
-  const { min, max } = type === '' ? habitsOfKinds[kind] : habits[type];
+  const { min, max } = type === '' ? usualLengthsOfKinds[kind] : usualLengths[type];
   return { part: coveredBodyPart(type, kind), hem: { min: rowAt(body, min), max: rowAt(body, max) } };
 }

@@ -17,7 +17,7 @@ const maxColour = 3.5;
 /** How strongly a neighbour with the same colour pulls a pixel toward the neighbour's probability, as log-odds. */
 const pull = 1.5;
 
-/** Number of times that the colour histograms are recomputed, and number of inference steps after each (`meanFieldStep`). */
+/** Number of times that the colour histograms are recomputed (`rounds`), and number of inference steps (`meanFieldStep`) after each of them (`passes`). */
 const rounds = 4;
 const passes = 6;
 

@@ -88,8 +88,8 @@ const minConfidence = 0.15;
 const maxCuffDistance = 0.25;
 
 /**
- * How far from the axis a side of the outline may lie, as a multiple of the distance of the line through the network's points. An edge closer to the axis is a
- * hole in the cut-out, and an edge farther away is a sleeve.
+ * How far from the axis a side of the outline may lie, as a multiple of the distance of the line through the network's points. An edge closer to the axis is
+ * that of a hole in the cut-out, and an edge farther away is that of a sleeve.
  */
 const sideReach = { min: 0.88, max: 1.12 };
 
@@ -153,12 +153,12 @@ function necklineOf(mask: Plane, [left, right]: Pair<Point>): Point[] {
  * The landmarks with at least `minConfidence`. Each method returns null if one of its two points has less; `pair` also returns null if left and right are
  * exchanged.
  */
-interface Seen {
+interface ConfidentLandmarks {
   readonly pair: (name: 'neck' | 'shoulder' | 'armpit' | 'waist' | 'hem') => Pair<GarmentPoint> | null;
   readonly cuff: (side: 'Left' | 'Right') => { outer: GarmentPoint; inner: GarmentPoint } | null;
 }
 
-function seenPoints(points: GarmentPhoto['points']): Seen {
+function confidentLandmarks(points: GarmentPhoto['points']): ConfidentLandmarks {
   const seen = (name: LandmarkName): GarmentPoint | null => {
     const point = points[name];
     return point && point.confidence >= minConfidence ? point : null;
@@ -185,7 +185,7 @@ interface GarmentShape {
   readonly segments: readonly RowSegment[];
 }
 
-function shapeOf(mask: Plane, box: Box, seen: Seen): GarmentShape {
+function shapeOf(mask: Plane, box: Box, seen: ConfidentLandmarks): GarmentShape {
   const height = box.bottom - box.top;
   const armpits = seen.pair('armpit');
   const middles: number[] = [];
@@ -213,7 +213,7 @@ function shapeOf(mask: Plane, box: Box, seen: Seen): GarmentShape {
 /** Returns the rows of the armpits, and whether the outline steps out into a sleeve at one of them. */
 function armpitRowsOf(
   { box, axis, chest, segments }: GarmentShape,
-  seen: Seen,
+  seen: ConfidentLandmarks,
 ): { rows: Pair<number>; stepsOut: boolean } {
   const height = box.bottom - box.top;
   const [left, right] = pairOf(({ outward }) =>
@@ -235,7 +235,7 @@ function armpitRowsOf(
 /** Offsets from the network's neck point at which the end of the neck is searched for, in chest widths toward the shoulder, nearest first. */
 const neckSearch = [0, 0.01, -0.01, 0.02, -0.02, 0.03, 0.04, 0.05, 0.06, 0.07];
 
-function neckOf({ mask, box, axis, chest }: GarmentShape, seen: Seen): Pair<Point> {
+function neckOf({ mask, box, axis, chest }: GarmentShape, seen: ConfidentLandmarks): Pair<Point> {
   const points = seen.pair('neck');
   return pairOf(({ outward }, i) => {
     const point = points?.[i];
@@ -271,7 +271,7 @@ function lowestHem({ mask, box, axis, chest }: GarmentShape): number {
 /**
  * Returns the segments of the body without the sleeves that lie against it. Below the armpits, their ends are kept near the line through the network's points.
  */
-function bodySegments(shape: GarmentShape, seen: Seen, armpitY: number): RowSegment[] {
+function bodySegments(shape: GarmentShape, seen: ConfidentLandmarks, armpitY: number): RowSegment[] {
   const { axis, segments } = shape;
   const [armpits, waist, hem] = [seen.pair('armpit'), seen.pair('waist'), seen.pair('hem')];
   const symmetric = symmetricSegments(segments, axis, armpitY);
@@ -303,7 +303,7 @@ const besideHemPoint = 0.012;
 function sidesOf(
   shape: GarmentShape,
   body: readonly RowSegment[],
-  seen: Seen,
+  seen: ConfidentLandmarks,
   firstRow: number,
 ): { rows: SideRow[]; hem: Point[] } {
   const { mask, box, axis, chest } = shape;
@@ -343,7 +343,7 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
   const mask = photo.alpha;
   const box = boundsOf(mask);
   if (box === null) return null;
-  const seen = seenPoints(photo.points);
+  const seen = confidentLandmarks(photo.points);
   const shape = shapeOf(mask, box, seen);
   const { axis, chest } = shape;
   const { rows: armpitY, stepsOut } = armpitRowsOf(shape, seen);

@@ -22,8 +22,8 @@ export interface LowerLandmarks {
 const rowCount = 13;
 
 /**
- * Returns the rows from waist to hem. Leaves out the first few with little cloth, because the waistband is curved, slanted or hangs from clips, and the last few
- * if they are narrow because the hem is.
+ * Returns the rows from waist to hem. Leaves out the first few with little cloth, because the waistband is curved, slanted or hangs from clips, and the last
+ * few if they are narrow because the hem is.
  */
 function wholeRows(
   mask: Plane,
@@ -71,7 +71,7 @@ export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha'
       if (best === null || x - from > best[1] - best[0]) best = [from, x];
     }
     if (best === null || best[1] - best[0] <= 2) return null;
-    // Legs that are spread wide have a gap that is wider than the range in which it is looked for.
+    // The gap between legs that are spread wide is wider than the range in which it was looked for. Extend it to both sides.
     let [from, to] = best;
     const [left, right] = edges(y);
     while (from > left + 1 && !inside(from - 1, y)) from--;

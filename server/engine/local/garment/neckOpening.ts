@@ -6,10 +6,10 @@ import type { NeckNetwork } from './neckNetwork';
 import { neckSquareOf, type NeckLandmarks } from './neckSquare';
 
 /**
- * The network's value (`NeckNetwork.run`) up to which a pixel is kept, and from which on it is removed. Pixels in between become translucent. The range is
- * high, because it is better to keep all of the neckband than to remove the last of the lining.
+ * The network's value (`NeckNetwork.run`) up to which a pixel is kept, and from which on it is removed. Pixels in between become translucent. Both limits are
+ * high: it is worse to lose a part of the neckband than to keep some of the lining.
  */
-const opening = { kept: 0.55, removed: 0.8 };
+const openingLimits = { kept: 0.55, removed: 0.8 };
 
 /**
  * Removes from the alpha of a garment laid flat what is visible through its neck: the inside of its back, a label, a hanger. When the garment is worn, the
@@ -27,7 +27,7 @@ export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: P
   for (let y = Math.max(0, -top); y < side && y + top < kept.height; y++) {
     for (let x = Math.max(0, -left); x < side && x + left < kept.width; x++) {
       kept.data[(y + top) * kept.width + x + left] =
-        1 - smoothstep(opening.kept, opening.removed, seen.data[y * side + x]!);
+        1 - smoothstep(openingLimits.kept, openingLimits.removed, seen.data[y * side + x]!);
     }
   }
   const back = turnPlane(kept, opposite(turns));

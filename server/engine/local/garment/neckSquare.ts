@@ -8,7 +8,7 @@ import { uprightTurn } from './readUpright';
 const minConfidence = 0.15;
 
 /** How far above the neck the square begins, as a share of its side. */
-const above = 0.25;
+const aboveNeck = 0.25;
 
 /** The smallest side of a square in which a neck can be seen, in pixels. */
 const minSide = 24;
@@ -63,6 +63,6 @@ export function neckSquareOf(photo: Raster, landmarks: NeckLandmarks): NeckSquar
   const side = Math.round((armpitRight!.x - armpitLeft!.x) * width);
   if (side < minSide || neckRight!.x <= neckLeft!.x) return null;
   const left = Math.round(((neckLeft!.x + neckRight!.x) / 2) * width - side / 2);
-  const top = Math.round(((neckLeft!.y + neckRight!.y) / 2) * height - side * above);
+  const top = Math.round(((neckLeft!.y + neckRight!.y) / 2) * height - side * aboveNeck);
   return { left, top, side, picture: cutSquare(upright, { left, top, side }), turns, upright: { width, height } };
 }

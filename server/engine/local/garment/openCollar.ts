@@ -3,7 +3,7 @@ import type { Plane, Point } from '../image/raster';
 import { topOf } from './rowSegments';
 
 /** What counts as the outer edge of a collar, in widths of the shoulders. Tuned by eye on 45 garments. */
-const shape = {
+const collarLimits = {
   /** How far the corner between shoulder and collar lies below the straight line from the shoulder to the collar's rim. */
   minDepth: 0.02,
   /** How high the collar rises from the corner between shoulder and collar. A hood rises higher. */
@@ -29,19 +29,19 @@ interface CollarEdge {
 
 /**
  * Finds one side of a collar. Returns null if there is none. `shoulder` and `neck` are the garment's landmarks on that side, `width` is that of its shoulders,
- * and `maxRise` is how high the collar may be, in these widths.
+ * and `maxRise` is the largest height of the collar, as a share of `width`.
  */
 function collarEdge(
   mask: Plane,
   shoulder: Point,
   neck: Point,
   width: number,
-  maxRise = shape.maxRise,
+  maxRise = collarLimits.maxRise,
 ): CollarEdge | null {
   const outward = Math.sign(shoulder.x - neck.x);
   // The reader's point may lie anywhere on the edge of the collar. Climb to its rim.
   let rim = neck;
-  for (let d = 1; d < width * shape.inward; d++) {
+  for (let d = 1; d < width * collarLimits.inward; d++) {
     const y = topOf(mask, neck.x - outward * d, mask.height);
     if (y < rim.y) rim = { x: neck.x - outward * d, y };
     else if (y > rim.y + width * 0.02) break;
@@ -60,16 +60,16 @@ function collarEdge(
   }
   const rise = foot.y - rim.y;
   const isCollar =
-    deepest > width * shape.minDepth &&
-    rise > width * shape.minRise &&
+    deepest > width * collarLimits.minDepth &&
+    rise > width * collarLimits.minRise &&
     rise < width * maxRise &&
-    rise > Math.abs(foot.x - rim.x) * shape.minSlope;
+    rise > Math.abs(foot.x - rim.x) * collarLimits.minSlope;
   return isCollar ? { foot, rim } : null;
 }
 
 /** Tells whether the neckline is lower in the middle than a collar's rims. `middle` lies between the rims, `width` is that of the shoulders. */
 function opensInFront(mask: Plane, middle: Point, width: number): boolean {
-  return topOf(mask, middle.x, mask.height) >= middle.y + width * shape.minDip;
+  return topOf(mask, middle.x, mask.height) >= middle.y + width * collarLimits.minDip;
 }
 
 /** The two sides of a collar that is open in front, such as that of a shirt or polo, in pixels of the garment's photo. Index 0 is on the left. */

@@ -2,9 +2,11 @@ import { softBlur } from '../image/blur';
 import { computePlane, smoothstep, thresholded, type Plane } from '../image/raster';
 
 /** Raggedness above which an outline is smoothed. Of 96 photos of garments, 13 are above it; most of them lie on a printed floor. */
-const limit = 1.03;
+const maxRaggedness = 1.03;
 
-/** Sigma of the blur that smooths the outline, as a share of the photo's longer side. Seams, cuffs and collars are wider than this, so they keep their shape. */
+/**
+ * Sigma of the blur that smooths the outline, as a share of the photo's longer side. Seams, cuffs and collars are wider than this, so they keep their shape.
+ */
 const smoothing = 1 / 73;
 
 /** Returns the mean distance between the outline of a cut-out and the smooth one, in 512ths of the photo's longer side. */
@@ -24,6 +26,6 @@ function raggedness({ width, height, data }: Plane, smooth: Plane): number {
  */
 export function smoothedIfRagged(alpha: Plane): Plane {
   const smooth = softBlur(thresholded(alpha, 0.5), Math.max(alpha.width, alpha.height) * smoothing);
-  if (raggedness(alpha, smooth) <= limit) return alpha;
+  if (raggedness(alpha, smooth) <= maxRaggedness) return alpha;
   return computePlane(alpha, (i) => smoothstep(0.42, 0.58, smooth.data[i]!));
 }

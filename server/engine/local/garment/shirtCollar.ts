@@ -15,8 +15,8 @@ export interface CollarRegression {
 }
 
 /**
- * Minimum probability of a collar. Nearly every shirt has one. Of tops, only those with short sleeves are looked at: they may be polos, while what looks like a
- * collar on a long-sleeved one is mostly the zipped collar of a sweater. The figures for these limits are in training/MODEL_CARD.md.
+ * Minimum probability of a collar. Nearly every shirt has one. Of tops, only those with short sleeves are looked at: they may be polos. On a long-sleeved top,
+ * what looks like a shirt's collar is mostly the zipped collar of a sweater. The figures for these limits are in training/MODEL_CARD.md.
  */
 const minProbability = { shirt: 0.3, polo: 0.7 };
 

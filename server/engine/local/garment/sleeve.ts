@@ -44,11 +44,11 @@ export function clothShare({ sections }: Pick<Sleeve, 'sections'>, mask: Plane):
 const maxClothDifference = 0.15;
 
 /** A sleeve whose cuff is closer than this to the photo's edge, as a share of the photo's width, counts as cut off. */
-const edgeOfPhoto = 0.008;
+const photoEdgeMargin = 0.008;
 
 function isCutOff({ sections }: Sleeve, { width, height }: Plane): boolean {
   const { upper, lower } = sections[sections.length - 1]!;
-  const room = width * edgeOfPhoto;
+  const room = width * photoEdgeMargin;
   return [upper, lower].some(({ x, y }) => x < room || x > width - room || y > height - room);
 }
 
@@ -56,7 +56,7 @@ function isCutOff({ sections }: Sleeve, { width, height }: Plane): boolean {
  * When a sleeve counts as folded: if its middle line turns by more than `turn` radians, or if its length is less than the share `length` of the other sleeve's.
  * In the photos measured, long sleeves that were spread out turned by up to 86°, and folded ones by 104° and more.
  */
-const folded = { turn: (100 / 180) * Math.PI, length: 0.6 };
+const foldLimits = { turn: (100 / 180) * Math.PI, length: 0.6 };
 
 /** Returns how far the direction of a sleeve's middle line turns between its seam and its cuff, in radians. */
 function turnOf({ sections }: Sleeve): number {
@@ -71,8 +71,8 @@ function turnOf({ sections }: Sleeve): number {
 }
 
 /**
- * Replaces a sleeve by null if it can't be used (the cut-out lost a part of it, the photo cuts it off, or it is folded) and the other sleeve can. The other
- * one, mirrored, then takes its place.
+ * Returns the two sleeves, with null for a sleeve that can't be used if the other one can: the cut-out lost a part of it, the photo cuts it off, or it is
+ * folded. The other sleeve, mirrored, then takes its place.
  */
 export function completeSleeves(
   [left, right]: readonly [Sleeve | null, Sleeve | null],
@@ -82,8 +82,8 @@ export function completeSleeves(
     if (sleeve === null || other === null) return false;
     if (clothShare(other, mask) > clothShare(sleeve, mask) + maxClothDifference) return true;
     if (isCutOff(sleeve, mask) && !isCutOff(other, mask)) return true;
-    if (turnOf(other) > folded.turn) return false;
-    return turnOf(sleeve) > folded.turn || sleeve.length < other.length * folded.length;
+    if (turnOf(other) > foldLimits.turn) return false;
+    return turnOf(sleeve) > foldLimits.turn || sleeve.length < other.length * foldLimits.length;
   };
   return [isIncomplete(left, right) ? null : left, isIncomplete(right, left) ? null : right];
 }
@@ -113,7 +113,7 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
     const seam = shoulder.x + (armpit.x - shoulder.x) * Math.max(t, 0);
     if (t <= 1) return outward * (x - seam) > 0;
     const edge = bodyEdge(y) ?? armpit.x;
-    // Well below the armpit a sleeve hangs clear of the body. Cloth that is joined to the body there is the flare of a skirt, or a shawl.
+    // Well below the armpit a sleeve hangs clear of the body. Any cloth that is joined to the body there is the flare of a skirt, or a shawl.
     const gap = t > 1.25 ? firstGap(edge, y) : edge + outward;
     return outward * (x - gap) > 0;
   };
@@ -221,7 +221,7 @@ function resample(sections: readonly SleeveSection[]): Sleeve {
 /** A section at the end of a short sleeve counts as cloth if at least this share of it is cloth. */
 const minClothAtCuff = 0.5;
 
-/** A sleeve is at least this long, in lengths of its seam. */
+/** Minimum length of a sleeve, as a multiple of the length of its seam. */
 const minLength = 0.2;
 
 /**
@@ -240,8 +240,8 @@ export function endedOnCloth(sleeve: Sleeve, mask: Plane): Sleeve | null {
 const maxBend = 0.8;
 
 /**
- * Moves a section outward or inward onto the cloth. Its outer end goes on the outline; its inner end goes one sleeve's width inward from there, or to a gap if
- * that is nearer. Returns the section unchanged if there is too little cloth.
+ * Moves a section outward or inward onto the cloth. Its outer end is placed on the outline. Its inner end is placed one sleeve's width further inward, or at a
+ * gap if there is one before that. Returns the section unchanged if there is too little cloth.
  */
 function moveOntoCloth(section: SleeveSection, mask: Plane): SleeveSection {
   const width = distance(section.upper, section.lower);

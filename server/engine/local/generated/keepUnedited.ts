@@ -30,14 +30,14 @@ const minChanged = 0.02;
  */
 const maxFaceChange = 0.7;
 
-const unchanged =
+const unchangedMessage =
   'The new picture shows no change, so it was thrown away. Say it in other words, or erase the part that should change.';
 
 /**
  * Radius in pixels over which differences of colour are averaged. Where an edge was only redrawn, one side gets lighter and the other darker, so the average is
  * near zero. A real change still shows, even if it is as thin as a necklace.
  */
-const averaged = 2;
+const averagingRadius = 2;
 
 /** Returns what the provider has changed, as 0/1, grown by `reachShare`. Only looks where `allowed` is above 0.5. */
 function changedIn(photo: Raster, picture: Raster, allowed: Plane): Plane {
@@ -45,7 +45,7 @@ function changedIn(photo: Raster, picture: Raster, allowed: Plane): Plane {
   const channels = [0, 1, 2].map((c) =>
     boxBlur(
       computePlane(allowed, (i) => picture.data[i * 3 + c]! - photo.data[i * 3 + c]!),
-      averaged,
+      averagingRadius,
     ),
   );
   const changed = computePlane(allowed, (i) =>
@@ -60,13 +60,13 @@ function softened(mask: Plane): Plane {
 }
 
 /** Where the generated picture replaces the photo, 0..1, and the alignment with which it is laid over the photo. */
-interface Taken {
+interface TakenRegion {
   readonly alpha: RowMask;
   readonly alignment: Alignment;
 }
 
 /** The pictures that are compared: `photo` at full size, `seen` (its working picture) and `drawn` (the generated picture, in the same size). */
-interface Compared {
+interface ComparedPictures {
   readonly photo: Photo;
   readonly seen: Raster;
   readonly drawn: Raster;
@@ -75,7 +75,7 @@ interface Compared {
 }
 
 /** Finds the alignment of a picture of which only the erased part is used. If its person can't be recognised, it isn't moved. */
-function alignmentWithin(networks: Networks, { drawn, person }: Compared): Alignment {
+function alignmentWithin(networks: Networks, { drawn, person }: ComparedPictures): Alignment {
   if (person === null) return identity;
   try {
     return matchPerson(networks, person, drawn).alignment;
@@ -86,14 +86,14 @@ function alignmentWithin(networks: Networks, { drawn, person }: Compared): Align
 }
 
 /** Takes the erased part. @throws EngineRefusal `nothing_to_edit` if that part is too small, `result_not_good` if nothing in it has changed */
-function takeErased(networks: Networks, pictures: Compared, erased: RowMask): Taken {
+function takeErased(networks: Networks, pictures: ComparedPictures, erased: RowMask): TakenRegion {
   const alpha = feathered(erased);
   const region = thresholded(shrunk(alpha, pictures.seen), 0.5);
   if (area(region) === 0)
     throw new EngineRefusal('nothing_to_edit', 'What you erased is too small. Erase a larger part of the picture.');
   const alignment = alignmentWithin(networks, pictures);
   const changed = changedIn(pictures.seen, alignedTo(pictures.drawn, alignment), region);
-  if (area(productOf(changed, region)) < area(region) * minChanged) refuseResult(unchanged);
+  if (area(productOf(changed, region)) < area(region) * minChanged) refuseResult(unchangedMessage);
   return { alpha, alignment };
 }
 
@@ -107,15 +107,15 @@ function isFaceReplaced({ body: { nose, headWidth } }: Person, changed: Plane): 
   return area(productOf(face, changed)) > area(face) * maxFaceChange;
 }
 
-/** Takes, if nothing is erased, what has changed on the person. If there is no person, takes all changes. @throws EngineRefusal `result_not_good` */
+/** For an edit with nothing erased: takes the changes on the person, or all changes if there is no person. @throws EngineRefusal `result_not_good` */
 function takeChanged(
   networks: Networks,
-  { photo, seen, drawn, person }: Compared,
+  { photo, seen, drawn, person }: ComparedPictures,
   named: KeepUneditedInput['named'],
-): Taken {
+): TakenRegion {
   if (person === null) {
     const changed = changedIn(seen, drawn, createPlane(seen.width, seen.height, 1));
-    if (area(changed) === 0) refuseResult(unchanged);
+    if (area(changed) === 0) refuseResult(unchangedMessage);
     return { alpha: enlarged(softened(changed), photo, 0.004), alignment: identity };
   }
   const { made, picture, alignment } = matchPerson(networks, person, drawn, named.head ? 'covered' : 'seen');
@@ -124,7 +124,7 @@ function takeChanged(
     ? computePlane(worn, (i) => Math.max(worn.data[i]!, 1 - Math.max(person.mask.data[i]!, made.mask.data[i]!)))
     : worn;
   const changed = changedIn(seen, picture, allowed);
-  if (area(changed) === 0) refuseResult(unchanged);
+  if (area(changed) === 0) refuseResult(unchangedMessage);
   if (named.head && isFaceReplaced(person, changed)) refuseResult();
   return { alpha: enlarged(productOf(softened(changed), allowed), photo, 0.004), alignment };
 }
@@ -155,7 +155,8 @@ export async function keepUnedited(
   const patch = alpha.box && (await decodePatch(photo, alpha.box));
   if (patch) layOnPatch(patch, colour, alpha);
   const image = await encodePatched(photo, patch);
-  // An edit can move the garment's edge. The old mask is the best that is known; black means that the next edit has to look for the garment.
+  // An edit can move the garment's edge, but the old mask is the best guess. If there is none, an all-black mask tells the next edit to look for the garment
+  // itself.
   const known = garmentMask ? await decodeMask(garmentMask) : { ...erased, box: null };
   onProgress(1);
   const { person } = pictures;

@@ -6,12 +6,12 @@ import { detectPose } from '../pose/detectPose';
 import { type Alignment, alignedTo } from './alignment';
 import { isSamePerson, isSamePose, matchFaces } from './samePerson';
 
-/** The message of a refusal. Also used if the picture shows nobody. */
-const otherPerson =
+/** The message of a refusal if the picture shows another person, or nobody. */
+const otherPersonMessage =
   "The new picture didn't show the person of the photo well enough, so it was thrown away. Try again, or choose a photo of the person from the front in good light.";
 
 /** Refuses a picture that isn't good enough to deliver. @throws EngineRefusal `result_not_good` */
-export function refuseResult(message = otherPerson): never {
+export function refuseResult(message = otherPersonMessage): never {
   throw new EngineRefusal('result_not_good', message);
 }
 

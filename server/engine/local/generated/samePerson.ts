@@ -11,7 +11,7 @@ function faceGrid(image: Raster, { nose, headWidth }: Body, alignment: Alignment
   const side = headWidth * 1.1;
   const cell = side / gridSide;
   const grid = new Float64Array(gridSide * gridSide);
-  // Several samples per cell, which averages out fine detail.
+  // Take several samples per cell, to average out fine detail.
   const samples = Math.max(1, Math.round(cell));
   for (let row = 0; row < gridSide; row++) {
     for (let column = 0; column < gridSide; column++) {
@@ -61,7 +61,7 @@ function likeness(a: Float64Array, b: Float64Array): number {
 }
 
 /** The photo of a person, or a generated picture of the same size, with the pose that was found in it. */
-interface Seen {
+interface PosedImage {
   readonly image: Raster;
   readonly pose: Pose;
 }
@@ -100,7 +100,7 @@ function bestShift(start: Alignment, headWidth: number, likenessAt: (alignment: 
 }
 
 /** Finds the alignment with which the face of the generated picture matches that of the photo best: unmoved, moved, or also scaled and rotated. */
-export function matchFaces(photo: Seen, made: Seen, body: Body): Match {
+export function matchFaces(photo: PosedImage, made: PosedImage, body: Body): Match {
   const face = normalised(faceGrid(photo.image, body, identity));
   const likenessAt = (alignment: Alignment) => likeness(face, normalised(faceGrid(made.image, body, alignment)));
   const unmoved: Match = { alignment: identity, likeness: likenessAt(identity) };
@@ -113,7 +113,7 @@ export function matchFaces(photo: Seen, made: Seen, body: Body): Match {
 }
 
 /** How much a generated person's position may differ from that of the person in the photo. See `Drift` for the units. */
-const limits = { scale: 0.12, shift: 0.6, face: 0.2 };
+const poseLimits = { scale: 0.12, shift: 0.6, face: 0.2 };
 
 /**
  * Two faces count as the same person's from this likeness, in dB. On six photos and two drawings of people, the same face has at least 18.5: blurred,
@@ -124,7 +124,7 @@ const minLikeness = 15.5;
 /** Tells whether the generated picture shows a person in the pose of the photo, at the same place. */
 export function isSamePose(photo: Pose, made: Pose, { headWidth }: Body): boolean {
   const drift = driftOf(photo, made, headWidth);
-  return drift.scale <= limits.scale && drift.shift <= limits.shift && drift.face <= limits.face;
+  return drift.scale <= poseLimits.scale && drift.shift <= poseLimits.shift && drift.face <= poseLimits.face;
 }
 
 /** Tells whether the generated picture shows the person of the photo in the same pose. */

@@ -44,7 +44,7 @@ function boxMeans(from: Float32Array, to: Float32Array, width: number, radius: n
     const leaving = y > radius ? rows[(y - radius - 1) % spanned]! : null;
     if (entering) meansAcross(from, (y + radius) * width, entering, radius);
     const share = 1 / (Math.min(y + radius, height - 1) - Math.max(y - radius, 0) + 1);
-    // Each case has a loop of its own, because blurs take more time in a try-on than anything else.
+    // Each case has a loop of its own for speed: blurs take more time in a try-on than anything else.
     if (entering && leaving) {
       for (let x = 0; x < width; x++) to[row + x] = (sums[x]! += entering[x]! - leaving[x]!) * share;
     } else if (entering) {

@@ -3,7 +3,10 @@ import { guidedFilter } from './blur';
 import { luminanceOf } from './lab';
 import { clamp, computePlane, type Raster } from './raster';
 
-/** How blocks and ringing of JPEG are smoothed: window in pixels, and the contrast below which a step counts as noise, as the square of a share of white. */
+/**
+ * How the blocks and ringing of JPEG are smoothed. `radius`: of the window, in pixels. `contrast`: a step below this counts as noise, as the square of a share
+ * of white.
+ */
 const smoothing = { radius: 2, contrast: 0.012 ** 2 };
 
 /**

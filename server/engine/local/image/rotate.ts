@@ -42,7 +42,8 @@ function weightsAt(t: number): readonly [number, number, number, number] {
 }
 
 /**
- * Samples interleaved `channels` at a point and writes them to `into`. The middles of pixels are at halves. Beyond the edge, the nearest pixels are repeated.
+ * Samples interleaved `channels` at a point and writes them to `into`. The middle of a pixel has coordinates that end in .5. Beyond the edge, the nearest
+ * pixels are repeated.
  */
 function sampleAt(
   { width, height, data }: Size & { data: ArrayLike<number> },

@@ -42,7 +42,7 @@ const limits = {
   outlineTrousers: 0.15,
   /**
    * Largest areas of painted skin (`paintedSkin`). A sleeveless top in place of short sleeves has at least 0.06 on the arms, which look painted; other garments
-   * have none. Skin in a wide neckline continues what is seen of the neck: wearable T-shirts and dresses have up to 0.13.
+   * have none. Skin in a wide neckline looks natural, because it continues the visible neck: wearable T-shirts and dresses have up to 0.13.
    */
   skin: { all: 0.2, arms: 0.03 },
   /** Largest share of the old clothes that may stay visible (`oldClothesShare`). */
@@ -59,7 +59,7 @@ const limits = {
    * checked: on four of five tops such a patch was cloth.
    */
   floor: 0.09,
-  /** Smallest share of cloth in a long sleeve. Sleeves that were traced right have at least 0.93; one with floor in its bend had 0.78. */
+  /** Smallest share of cloth in a long sleeve. Correctly traced sleeves have at least 0.93; a sleeve with floor in its bend had 0.78. */
   clothInSleeves: 0.86,
 };
 
@@ -90,7 +90,7 @@ export const sentences = {
 
 /**
  * Tells whether a cut-out may contain something of the background: if the reader is unsure of it and the customer hasn't corrected it. In any other cut-out,
- * what has the colours of its surroundings is cloth: a dark garment can have the colour of its shadow.
+ * parts in the colours of the surroundings are cloth: a dark garment can have the colour of its own shadow.
  */
 export const isCutOutDoubtful = ({ sure, unsure }: InspectedTryOn['reading']): boolean =>
   unsure.includes('cutOut') && sure.cutOut < 1;

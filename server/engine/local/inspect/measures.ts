@@ -29,7 +29,7 @@ export function beyondOutline({ body, mask }: Person, garment: Plane, rows: { to
   return outside / Math.max(1, all);
 }
 
-/** Measures the area of painted skin, in squares of the shoulder width: all of it, and what is on the free arms. */
+/** Measures the area of painted skin, in squares of the shoulder width: `all` of it, and the part on the free `arms`. */
 export function paintedSkin({ body }: Person, skin: Plane): { all: number; arms: number } {
   let all = 0;
   let arms = 0;
@@ -59,9 +59,7 @@ export function oldClothesShare({ body, hair, skin }: Person, { layer, garment, 
   return left / Math.max(1, all);
 }
 
-/**
- * How far below a hem old clothes are looked for, as shares of the legs' length: right below the new hem for the hem of a dress, and farther down for trousers.
- */
+/** How far below the new hem old clothes are looked for, as shares of the legs' length: the first finds the hem of an old dress, the second old trousers. */
 const belowHem = [0.06, 0.2] as const;
 
 /**

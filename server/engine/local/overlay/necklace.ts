@@ -123,8 +123,8 @@ function hangNecklace(
   const [hair, mask, cloth, skin] = [person.hair, person.mask, garment, person.skin].map((plane) =>
     sampler(plane, scale),
   ) as Sampler4;
-  // If the colours of skin and garment are hard to tell apart, skin in the opening of a shirt may count as garment. So a little skin is enough there if it
-  // isn't clearly cloth.
+  // If the colours of skin and garment are hard to tell apart, skin in the opening of a shirt may count as garment. So a low probability of skin is enough
+  // there, unless the pixel is clearly cloth.
   const isSkin = (at: Point): boolean => skin(at) > (cloth(at) < 0.4 ? 0.12 : 0.5);
   const isBare = (pieces: readonly Bead[]): boolean => {
     const reach = person.body.shoulderWidth * scale * 0.1;

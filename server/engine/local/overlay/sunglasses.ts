@@ -8,7 +8,7 @@ import { clamp, grain, smoothstep, type Point } from '../image/raster';
 import { sampler, type Head } from './head';
 
 /** Sizes of lenses and frames in units of the distance from eye to eye, as on common frames: lenses 52 mm wide and 44 mm high, eyes 63 mm apart. */
-const lens = { half: 0.465, height: 0.36, outward: 0.06, below: 0.1 };
+const lensSize = { half: 0.465, height: 0.36, outward: 0.06, below: 0.1 };
 const frames = { acetate: { rim: 0.05, arm: 0.085 }, metal: { rim: 0.024, arm: 0.035 } };
 
 /** A point in the coordinates of the face: x along the eyes from their middle, y down, both in units of the distance from eye to eye. */
@@ -37,15 +37,15 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
     // The half of the face that is turned away looks narrower.
     const near = 1 + 0.22 * head.turn * side;
     return {
-      centre: { x: side * (0.5 + lens.outward * near), y: lens.below },
-      half: lens.half * clamp(near, 0.75, 1.08),
+      centre: { x: side * (0.5 + lensSize.outward * near), y: lensSize.below },
+      half: lensSize.half * clamp(near, 0.75, 1.08),
       side,
     };
   });
   const arms = lenses.map(({ centre, half, side }): readonly [FacePoint, FacePoint] => {
     const ear = toFacePoint(head, head.ears[side < 0 ? 0 : 1]);
     return [
-      { x: centre.x + side * half * 0.94, y: centre.y - lens.height * 0.62 },
+      { x: centre.x + side * half * 0.94, y: centre.y - lensSize.height * 0.62 },
       { x: ear.x, y: ear.y - 0.12 },
     ];
   });
@@ -61,12 +61,12 @@ function lensDistance(
   isMetal: boolean,
   { x, y }: FacePoint,
 ): number {
-  const dy = (y - centre.y) / lens.height;
+  const dy = (y - centre.y) / lensSize.height;
   const drop = isMetal ? 0.1 : 0.12;
   const dx = ((x - centre.x) * side + drop * half * dy) / (half * (1 - drop * 0.9 * Math.max(0, dy)));
   const power = isMetal ? 2.5 : 3.1;
   const radius = (Math.abs(dx) ** power + Math.abs(dy) ** power) ** (1 / power);
-  return (radius - 1) * Math.min(half, lens.height);
+  return (radius - 1) * Math.min(half, lensSize.height);
 }
 
 function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: FacePoint): number {
@@ -74,10 +74,10 @@ function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: FacePoint):
   const [from, to] = [left.centre.x + left.half * 0.93, right.centre.x - right.half * 0.93];
   if (x < from || x > to) return 1;
   const t = (x - from) / Math.max(0.01, to - from);
-  const height = lens.below - lens.height * (isMetal ? 0.55 : 0.42) - 0.05 * Math.sin(Math.PI * t);
+  const height = lensSize.below - lensSize.height * (isMetal ? 0.55 : 0.42) - 0.05 * Math.sin(Math.PI * t);
   const bar = Math.abs(y - height) - rim * 0.75;
   if (!isMetal) return bar;
-  return Math.min(bar, Math.abs(y - (lens.below - lens.height * 0.92)) - rim * 0.6);
+  return Math.min(bar, Math.abs(y - (lensSize.below - lensSize.height * 0.92)) - rim * 0.6);
 }
 
 /** Returns the colour of acetate or metal on a frame. Where the rim curves, it has a bright line along its upper edge. */
@@ -102,7 +102,7 @@ function lensLab(
   centre: FacePoint,
   light: number,
 ): { lab: Lab; share: number } {
-  const down = (y - centre.y) / lens.height;
+  const down = (y - centre.y) / lensSize.height;
   const share = 0.97 - 0.17 * smoothstep(-0.5, 1, down);
   const sky = 9 * smoothstep(0.35, -0.9, down);
   const side = light < 0 ? -1 : 1;
@@ -175,14 +175,14 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
       blend(patch, at, [seen.lab[0] + 0.5 * grain(point.x, point.y), seen.lab[1], seen.lab[2]], seen.share * share);
     });
     // Acetate is thicker along the brow.
-    const brow = glasses.isMetal ? 0 : 0.022 * smoothstep(0, -lens.height, local.y - lens.below);
+    const brow = glasses.isMetal ? 0 : 0.022 * smoothstep(0, -lensSize.height, local.y - lensSize.below);
     const rim = Math.min(Math.abs(nearest + glasses.rim * 0.2) - glasses.rim / 2 - brow, bridge);
     const share = cover(rim);
     if (share > 0) {
       const across =
         bridge < Math.abs(nearest) - glasses.rim / 2
-          ? (local.y - lens.below + lens.height * 0.45) / glasses.rim
-          : (nearest / glasses.rim) * (local.y < lens.below ? -1 : 1);
+          ? (local.y - lensSize.below + lensSize.height * 0.45) / glasses.rim
+          : (nearest / glasses.rim) * (local.y < lensSize.below ? -1 : 1);
       blend(patch, at, frameLab(colour, local.y, clamp(across, -1, 1), head.light, local.x), share);
     }
   }

@@ -64,8 +64,8 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     if (y > lowest || Math.abs(x - body.axisAt(y)) > reach) return 0;
     // Below the chin, anything lighter than the hair is a collar, and anything bluish is a lapel.
     if (y > body.chin.y && (lab.data[i * 3]! > lightest || lab.data[i * 3 + 2]! < -1.5)) return 0;
-    // Black hair can't be separated from a black shirt, so below the chin a pixel must differ from the shirt. Lit hair is of another brown than the crown: a
-    // warm or dark pixel may be less similar to the crown, if it clearly differs from shirt and skin.
+    // Black hair can't be separated from a black shirt, so below the chin a pixel must differ from the shirt. Hair in the light is of another brown than the
+    // crown. So a warm or dark pixel may be less similar to the crown if it clearly differs from shirt and skin.
     const unlikeShirt = y < body.chin.y || torso[i]! > distances[i]! * 1.3;
     const mayBeLit = y < body.chin.y || lab.data[i * 3 + 2]! > 4 || lab.data[i * 3]! < 30;
     const isStrand = distances[i]! < 8 && mayBeLit && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);

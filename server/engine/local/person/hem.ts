@@ -2,15 +2,15 @@ import { clamp, median, type Point } from '../image/raster';
 import type { Person } from './readPerson';
 
 /** Number of columns across the body in which the hem is searched for, and how far from the axis they reach, in shoulder widths. */
-const columns = 20;
-const reach = 0.36;
+const columnCount = 20;
+const columnReach = 0.36;
 
 /** Range of heights in which the hem is searched for: 0 is at the shoulders, 1 at the hips. Higher up, belts and seams of dresses look like hems. */
-const heights = { min: 0.8, max: 1.4 };
+const heightRange = { min: 0.8, max: 1.4 };
 
 /** Height of the bands that are compared above and below a row, and the step between rows, as shares of the torso's height. */
-const band = 0.1;
-const step = 0.01;
+const bandHeight = 0.1;
+const rowStep = 0.01;
 
 /** Number of steps by which the line may rise or fall from one column to the next, and the cost of each step. */
 const maxSlope = 2;
@@ -94,15 +94,15 @@ function lineThrough(points: readonly Point[]): Hem {
 export function findHem(person: Person): Hem | null {
   const { body, lab } = person;
   const torso = body.hips.y - body.shoulders.y;
-  const gap = Math.max(1, torso * step);
+  const gap = Math.max(1, torso * rowStep);
   const rows: number[] = [];
-  const last = Math.min(lab.height - torso * band * 0.8, body.shoulders.y + torso * heights.max);
-  for (let y = body.shoulders.y + torso * heights.min; y < last; y += gap) rows.push(y);
+  const last = Math.min(lab.height - torso * bandHeight * 0.8, body.shoulders.y + torso * heightRange.max);
+  for (let y = body.shoulders.y + torso * heightRange.min; y < last; y += gap) rows.push(y);
   if (rows.length < 5) return null;
   const xAt = (column: number, y: number): number =>
-    Math.round(body.axisAt(y) + (((column + 0.5) / columns) * 2 - 1) * body.shoulderWidth * reach);
-  const contrasts = Array.from({ length: columns }, (_, column) =>
-    rows.map((y) => contrastAt(person, xAt(column, y), y, torso * band, gap)),
+    Math.round(body.axisAt(y) + (((column + 0.5) / columnCount) * 2 - 1) * body.shoulderWidth * columnReach);
+  const contrasts = Array.from({ length: columnCount }, (_, column) =>
+    rows.map((y) => contrastAt(person, xAt(column, y), y, torso * bandHeight, gap)),
   );
   const { path, mean } = bestPath(contrasts);
   if (mean < minContrast) return null;

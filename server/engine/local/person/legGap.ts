@@ -7,11 +7,11 @@ import type { Person } from './readPerson';
 const sampleReach = 0.1;
 
 /** How far outside the silhouette the background is sampled, in shoulder widths. */
-const beside = [0.05, 0.1, 0.15, 0.2] as const;
+const backgroundDistances = [0.05, 0.1, 0.15, 0.2] as const;
 
 /**
- * A pixel belongs to the gap if its colour is far from the cloth (at least `minDistance` in Lab) and much closer to the background: at most `maxShare` of its
- * distance to the cloth. Tuned by eye.
+ * A pixel belongs to the gap if its colour is at least `minDistance` (in Lab) away from the cloth's, and its distance from the background's is at most
+ * `maxShare` of that. Tuned by eye.
  */
 const gapRule = { minDistance: 14, maxShare: 0.55 };
 
@@ -56,7 +56,7 @@ export function maskWithLegGap({ lab, mask, body }: Person): Plane {
     );
     const background = present(
       rows.flatMap((row) =>
-        beside.flatMap((step) => [
+        backgroundDistances.flatMap((step) => [
           colourAt(edgeFrom(legMiddleAt(left, row), row, -1) - step * body.shoulderWidth, row),
           colourAt(edgeFrom(legMiddleAt(right, row), row, 1) + step * body.shoulderWidth, row),
         ]),

@@ -3,28 +3,28 @@ import type { BodySide } from './body';
 import type { Person } from './readPerson';
 
 /** Number of points along a leg, from hip to ankle. */
-const points = 80;
+const pointCount = 80;
 
 /** How many points must be cloth above a hem, and skin below it: a fold or a shadow is shorter. */
-const run = 4;
+const runLength = 4;
 
 /** How far to both sides of the leg's bones the skin is looked for, in shoulder widths. */
-const reach = 0.06;
+const skinReach = 0.06;
 
 /** Returns the row where cloth ends and bare skin begins on a leg. Null if there is no such place. */
 function hemOnLeg({ body, skin }: Person, { hip, knee, ankle }: BodySide): number | null {
-  const half = Math.max(1, Math.round(body.shoulderWidth * reach));
-  const rows = Array.from({ length: points }, (_, k) => {
-    const t = (2 * k) / (points - 1);
+  const half = Math.max(1, Math.round(body.shoulderWidth * skinReach));
+  const rows = Array.from({ length: pointCount }, (_, k) => {
+    const t = (2 * k) / (pointCount - 1);
     const { x, y } = t < 1 ? mix(hip, knee, t) : mix(knee, ankle, t - 1);
     const [column, row] = [Math.round(x), Math.round(y)];
     let bare = 0;
     for (let at = column - half; at <= column + half; at++) if ((skin.data[row * skin.width + at] ?? 0) > 0.4) bare++;
     return { y: row, isBare: bare > half };
   });
-  for (let k = run; k + run <= points; k++) {
-    const above = rows.slice(k - run, k);
-    const below = rows.slice(k, k + run);
+  for (let k = runLength; k + runLength <= pointCount; k++) {
+    const above = rows.slice(k - runLength, k);
+    const below = rows.slice(k, k + runLength);
     if (above.every(({ isBare }) => !isBare) && below.every(({ isBare }) => isBare)) return rows[k]!.y;
   }
   return null;

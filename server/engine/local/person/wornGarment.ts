@@ -12,7 +12,7 @@ import type { Person } from './readPerson';
  * Colour that replaces everything that certainly isn't cloth before the network reads the picture, because the network was trained on garments on floors. A
  * light, warm grey differs from skin, hair and most cloth.
  */
-const floor = [205, 196, 186] as const;
+const floorColour = [205, 196, 186] as const;
 
 /** Margin around arms and hem that a garment may need, in shoulder widths. */
 const marginShare = 0.4;
@@ -44,12 +44,14 @@ interface WornSearch {
   readonly worn: Plane | null;
 }
 
-/** Longer side, in pixels, of the picture in which clothes are searched for that will be replaced. It is small, because their edge needn't be exact. */
+/**
+ * Longer side, in pixels, of the picture in which clothes are searched for if a new garment replaces them. It is small, because their edge needn't be exact.
+ */
 const quickSide = 288;
 
 /**
- * Searches the upper body for a garment with the network, down to the old garment's hem, or to where a jacket may end if that is lower. `side` is the longer
- * side, in pixels, to which the photo is scaled for this.
+ * Searches the upper body for a garment with the network, down to the old garment's hem, or down to where a jacket may end if that is lower. `side` is the
+ * longer side, in pixels, to which the photo is scaled for this.
  */
 export function searchWorn(person: Person, networks: Pick<Networks, 'reader'>, side = quickSide): WornSearch {
   const lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body));
@@ -69,7 +71,7 @@ function findWorn(
   for (let i = 0; i < width * height; i++) {
     const at = (box.top + Math.floor(i / width)) * image.width + box.left + (i % width);
     const mayBeCloth = mask.data[at]! > 0.5 && skin.data[at]! < 0.5 && hair.data[at]! < 0.4;
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = mayBeCloth ? image.data[at * 3 + c]! : floor[c]!;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = mayBeCloth ? image.data[at * 3 + c]! : floorColour[c]!;
   }
   const crop = { width, height, data };
   const { width: smallWidth, height: smallHeight } = fitWithin(crop, side);
@@ -91,8 +93,8 @@ function findWorn(
 
 /**
  * Adds the clothes that the network found to the person's clothes that were found by colour. The network also finds collars and differently lit shoulders,
- * which don't have the colours of the chest. Returns the person unchanged if the network found none, or if its clothes overlap too little with the others
- * (`minAgreement`).
+ * which don't have the colours of the chest. Returns the person unchanged if the network found no clothes, or if those overlap too little with the clothes
+ * found by colour (`minAgreement`).
  */
 export function withWorn(person: Person, { worn }: WornSearch): Person {
   if (worn === null) return person;

@@ -10,9 +10,9 @@ import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
 import { searchWorn, withWorn } from './wornGarment';
 
-/** Strips of arm beside a sleeve are narrower than `strip`, and holes left by hair and beads are narrower than `hole`, in shoulder widths. */
-const strip = 0.03;
-const hole = 0.06;
+/** Strips of arm beside a sleeve are narrower than `stripWidth`, and holes left by hair and beads are narrower than `holeWidth`, in shoulder widths. */
+const stripWidth = 0.03;
+const holeWidth = 0.06;
 
 /** Parts of the garment smaller than this, as a share of its largest part, are removed. */
 const minPart = 0.15;
@@ -46,8 +46,11 @@ export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane
     if (softSkin.data[i]! > 0.25 && isNeck(body, neckHalf, body.shoulders.y, { x, y })) return 0;
     return hem && y > hem(x) && !onForearm(body, x, y) ? 0 : 1;
   });
-  const solid = keepLargeRegions(withoutStrips(worn, Math.max(1, Math.round(body.shoulderWidth * strip))), minPart);
-  const filled = fillHoles(solid, (body.shoulderWidth * hole) ** 2);
+  const solid = keepLargeRegions(
+    withoutStrips(worn, Math.max(1, Math.round(body.shoulderWidth * stripWidth))),
+    minPart,
+  );
+  const filled = fillHoles(solid, (body.shoulderWidth * holeWidth) ** 2);
   const soft = softBlur(filled, 1);
   return computePlane(soft, (i) => Math.min(soft.data[i]!, mask.data[i]!));
 }

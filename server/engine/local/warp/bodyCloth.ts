@@ -13,10 +13,10 @@ import { type ClothSource, reflected } from './sleeveMesh';
 /**
  * The strip along the side of the body from which a sleeve's cloth is taken: from `from` to the first value of `to`, measured inward from the side, in shares
  * of half the body's width at the armpits. The middle of the body isn't used, because prints and buttons are often there. If the sleeve is wider than the
- * strip, the strip's mirror image continues it, but then a pattern looks like that of a kaleidoscope. So the strip is widened to the next value of `to` if the
- * cloth is the same there.
+ * strip, the strip's mirror image continues it, but then a pattern looks like that of a kaleidoscope. So if the cloth farther in looks the same, the strip is
+ * widened to the next value of `to` instead.
  */
-const strip = { from: 0.08, to: [0.42, 0.65, 0.88] } as const;
+const sideStrip = { from: 0.08, to: [0.42, 0.65, 0.88] } as const;
 
 /** The strip is widened only if the largest distance of a colour from the mean colour grows at most by this factor. Tuned by eye. */
 const sameVariation = 1.15;
@@ -25,21 +25,19 @@ const sameVariation = 1.15;
 const hemShare = 0.1;
 
 /** Places on the body from which the cloth may be taken: how far below the arm's own height it begins, as shares of the distance from armpits to hem. */
-const drops = [0, 0.15, 0.3, 0.45, 0.6];
+const dropShares = [0, 0.15, 0.3, 0.45, 0.6];
 
-/**
- * Cloth from another place is used instead of that beside the arm only if its `variation` is below this share of the variation beside the arm. Tuned by eye.
- */
-const plainer = 0.8;
+/** Cloth from another place replaces the cloth beside the arm only if its `variation` is below this share of the variation beside the arm. Tuned by eye. */
+const plainerShare = 0.8;
 
 /** Cloth from the other side of the body is used only if its `variation` is below this share of the lowest variation on the arm's own side. Tuned by eye. */
-const otherSidePlainer = 0.66;
+const otherSidePlainerShare = 0.66;
 
 /** The body counts as printed, and the sleeve as plain, if the body's `variation` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
-const print = { times: 1.8, least: 25 };
+const printLimits = { times: 1.8, least: 25 };
 
 /** The body counts as busier than the sleeve if its `variation` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
-const busier = { times: 1.1, least: 5 };
+const busierLimits = { times: 1.1, least: 5 };
 
 /** Reflects a value at two limits until it lies between them. */
 function reflectedIn(value: number, from: number, to: number): number {
@@ -89,12 +87,12 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
 /**
  * A garment counts as printed all over if the `variation` of the sleeve is at least `share` of that of the body beside it, both at this quantile. Tuned by eye.
  */
-const allOver = { share: 0.7, quantile: 0.7 };
+const allOverPrint = { share: 0.7, quantile: 0.7 };
 
 /** Cloth of the garment's body for a sleeve. */
 export interface BodyCloth {
   readonly source: ClothSource;
-  /** Whether its colours vary more than those of the sleeve's own cloth, because a part of a print is there. */
+  /** Whether the colours of this cloth vary more than those of the sleeve's own cloth, because it has a part of a print. */
   readonly isBusier: boolean;
 }
 
@@ -131,7 +129,11 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     const lowest = armpit.y + (bottom - armpit.y) * (1 - hemShare);
     return (across, along, width) => {
       const y = reflectedIn(shoulder.y + lengthAt(across, along) / scale + lowered, highest, lowest);
-      const inward = reflectedIn(strip.from * half + ((1 - across) * width) / scale, strip.from * half, to * half);
+      const inward = reflectedIn(
+        sideStrip.from * half + ((1 - across) * width) / scale,
+        sideStrip.from * half,
+        to * half,
+      );
       return { x: xOfLineAt(edge, y) - from * inward, y };
     };
   };
@@ -147,11 +149,12 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     return { from, drop, to, source, colours, varies: variation(colours), most: variation(colours, 1) };
   };
   type Choice = ReturnType<typeof choose>;
-  const needed = Math.max(...sections.map(({ upper, lower }) => distance(upper, lower))) / scale / half + strip.from;
-  /** Widens the strip until no mirror image is needed, as long as the wider strip isn't more than `most` times as varied. */
+  const needed =
+    Math.max(...sections.map(({ upper, lower }) => distance(upper, lower))) / scale / half + sideStrip.from;
+  /** Widens the strip until no mirror image is needed. Stops before the wider strip becomes more than `most` times as varied. */
   const widened = (narrow: Choice, most: number): Choice => {
     let chosen = narrow;
-    for (const to of strip.to.slice(1)) {
+    for (const to of sideStrip.to.slice(1)) {
       if (chosen.to >= needed) break;
       const wider = choose(narrow.from, narrow.drop, to);
       if (wider.most > narrow.most * most) break;
@@ -159,21 +162,22 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     }
     return chosen;
   };
-  const choicesFrom = (from: -1 | 1): Choice[] => drops.map((drop) => choose(from, drop, strip.to[0]));
+  const choicesFrom = (from: -1 | 1): Choice[] => dropShares.map((drop) => choose(from, drop, sideStrip.to[0]));
   const plainestOf = (choices: readonly Choice[]): Choice =>
     choices.reduce((best, choice) => (choice.varies < best.varies ? choice : best));
   const ownSide = choicesFrom(outward);
   const beside = ownSide[0]!;
   const [plainestHere, plainestThere] = [plainestOf(ownSide), plainestOf(choicesFrom(outward < 0 ? 1 : -1))];
-  const plainest = plainestThere.varies < plainestHere.varies * otherSidePlainer ? plainestThere : plainestHere;
+  const plainest = plainestThere.varies < plainestHere.varies * otherSidePlainerShare ? plainestThere : plainestHere;
   const own = coloursOfSleeve(sleeve, texture);
   const isSame = ({ colours }: Choice): boolean => isSameCloth(meanOf(colours), meanOf(own));
-  const plain = widened(plainest.varies < beside.varies * plainer ? plainest : beside, sameVariation);
+  const plain = widened(plainest.varies < beside.varies * plainerShare ? plainest : beside, sameVariation);
   const variesMore = ({ times, least }: { times: number; least: number }): boolean =>
     plain.varies > variation(own) * times + least;
   // A sleeve without a print doesn't get a piece of the print beside it.
-  if (!variesMore(print) && isSame(plain)) return { source: plain.source, isBusier: variesMore(busier) };
+  if (!variesMore(printLimits) && isSame(plain)) return { source: plain.source, isBusier: variesMore(busierLimits) };
   const isPrintedAllOver =
-    variation(own, allOver.quantile) >= variation(beside.colours, allOver.quantile) * allOver.share && isSame(beside);
+    variation(own, allOverPrint.quantile) >= variation(beside.colours, allOverPrint.quantile) * allOverPrint.share &&
+    isSame(beside);
   return isPrintedAllOver ? { source: widened(beside, Infinity).source, isBusier: false } : null;
 }

@@ -32,7 +32,7 @@ const bowFactor = { leg: 2, skirt: 1.6 };
 const untilRound = 0.15;
 
 /** Returns the cut-out without holes: alpha is 1 in all rows except the first and last few, where waist and hem keep the outline of the cut-out. */
-function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
+function alphaWithoutHoles(texture: Texture, sheets: readonly LowerSheet[]) {
   const rows = sheets[0]!.flat;
   const top = rows[0]!.left.y;
   const bottom = rows[rows.length - 1]!.left.y;
@@ -55,7 +55,7 @@ export function dressLower(
   { sheets }: LowerFit,
 ): { layers: Layer[]; scales: Scale[] } {
   const layers: Layer[] = [];
-  const cloth = { ...texture, alpha: closedAlpha(texture, sheets) };
+  const cloth = { ...texture, alpha: alphaWithoutHoles(texture, sheets) };
   const scales: Scale[] = [];
   for (const { flat, worn, seam } of sheets) {
     const sheet = createLayer(size.width, size.height);

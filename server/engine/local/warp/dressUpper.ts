@@ -12,8 +12,8 @@ import { scalesOf, type Scale } from './scales';
 import { type ClothSource, clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
 /**
- * How far above its upper edge a garment is drawn at most, in shoulder widths. `whole`: for a collar that isn't part of the edge. `rest`: for what is left
- * above the edge if the collar is part of it.
+ * How far above its upper edge a garment is drawn at most, in shoulder widths. `whole`: if the collar isn't part of the edge, but drawn above it. `rest`: if
+ * the collar is part of the edge, so that hardly anything is left above it.
  */
 const maxCollar = { whole: 0.15, rest: 0.02 };
 
@@ -39,7 +39,7 @@ const seamFade = 0.04;
  * Returns the cut-out without holes, which are shadows that were mistaken for floor: alpha is 1 over the whole body of the garment, down to the smooth line of
  * its hem. Only the neck and, if there are no sleeves, the armholes keep the outline of the cut-out.
  */
-function closedAlpha(
+function alphaWithoutHoles(
   alpha: Plane,
   shape: TorsoShape,
   { hasSleeves, hasOpenCollar }: { hasSleeves: boolean; hasOpenCollar: boolean },
@@ -99,7 +99,7 @@ function torsoLayer(
   const torso = createLayer(size.width, size.height);
   const hasSleeves = sleeves.some((sleeve) => sleeve !== null);
   const hasOpenCollar = rimY !== null && collar === null;
-  const cloth = { ...texture, alpha: closedAlpha(texture.alpha, flat, { hasSleeves, hasOpenCollar }) };
+  const cloth = { ...texture, alpha: alphaWithoutHoles(texture.alpha, flat, { hasSleeves, hasOpenCollar }) };
   const insetOf = (across: number, width: number): number => Math.min(across, 1 - across) * width;
   // Without sleeves, the armholes keep the garment's own outline, which lies a little outside the line from shoulder to armpit. So the sheet must be wider.
   const wide = hasSleeves ? margin : 0.15;
@@ -155,8 +155,8 @@ const ownCloth = { maxStretch: 1.6, minShare: 0.85 };
 const cuffSections = 3;
 
 /**
- * Returns the cloth of the body to draw each sleeve with, or null for a sleeve that is drawn with its own cloth, because that needn't be stretched far or isn't
- * the same as the body's. Both sleeves get their own cloth if one of them has to (so that they look alike), or if one of them would get a part of a print.
+ * Returns the cloth of the body to draw each sleeve with, or null for a sleeve that is drawn with its own cloth, because its own cloth needn't be stretched far
+ * or differs from the body's. So that both sleeves look alike, both get their own cloth if one of them has to, or if one of them would get a part of a print.
  */
 function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSource | null)[] {
   const cloths = sleeves.map((sleeve) => {

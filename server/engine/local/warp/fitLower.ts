@@ -4,12 +4,12 @@ import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import { type Body, type BodySide, legMiddleAt } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, onArm, torsoHalf } from '../person/silhouette';
-import { maxFlare, type Row, smoothed } from './rows';
+import { maxFlare, type ClothRow, smoothed } from './rows';
 
 /** A sheet of cloth from the waist to the hem: its rows on the flat garment and on the person. Rows with the same index belong together. */
 export interface LowerSheet {
-  readonly flat: readonly Row[];
-  readonly worn: readonly Row[];
+  readonly flat: readonly ClothRow[];
+  readonly worn: readonly ClothRow[];
   /**
    * The edge that this sheet shares with the sheet of the other leg, and the number of rows that share it, from the waist down to the crotch. In these rows the
    * edge isn't part of the garment's outline. Null for a skirt.
@@ -104,7 +104,8 @@ function wearsLongTrousers({ skin }: Person, { knee, ankle }: BodySide): boolean
 
 /**
  * On a person in long trousers, new trousers take over the silhouette of the old ones, because most trousers are similarly wide. Much wider ones, such as a
- * sharara, keep their own width: the change from one to the other begins at `muchWider[0]` times the silhouette's width, and ends at `muchWider[1]`. Tuned by eye.
+ * sharara, keep their own width: the change from one to the other begins at `muchWider[0]` times the silhouette's width, and ends at `muchWider[1]`. Tuned by
+ * eye.
  */
 const muchWider = [1.8, 2.5] as const;
 
@@ -208,7 +209,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       if (!isLeg) return { inner: 0, outer: fromAxis + limb };
       const toInner = Math.min(reachOf(person, middle, y, side.outward === 1 ? -1 : 1, max), Math.max(1, fromAxis));
       const wide = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner, isDressed);
-      // Cloth that is wider than the leg hangs on both sides of it. What doesn't fit between the legs hangs outside.
+      // Cloth that is wider than the leg hangs on both sides of it. The part that doesn't fit between the legs hangs on the outside.
       const inner = Math.max(
         hipWidth * 0.015,
         fromAxis - toInner - body.shoulderWidth * softEdge - (wide - limb - toInner) * 0.5,
@@ -233,7 +234,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   });
 }
 
-/** A garment is made longer, by at most this share of the leg, if that hides old shorts that end a little below it. */
+/** If old shorts end a little below the garment, the garment is lengthened to hide them, by at most this share of the leg. */
 const maxLengthening = 0.17;
 
 /** How far a garment that was made longer reaches below the old one, as a share of the leg. */
@@ -251,8 +252,8 @@ function hemOverShorts({ sides, hips }: Body, own: number, oldEnd: number | null
 
 /**
  * Fits trousers or a skirt to a person. The waist goes above the hips, and the legs of trousers over the person's legs. A flared garment is as wide as in its
- * photo, but no wider than hanging cloth can be (`maxFlare`). `rule`: the range of rows in which the garment must end, whether it has legs, whether it goes over
- * a dress, and the row where the old shorts or skirt ends on the legs (null if none does).
+ * photo, but no wider than hanging cloth can be (`maxFlare`). `rule`: the range of rows in which the garment must end, whether it has legs, whether it goes
+ * over a dress, and the row where the old shorts or skirt ends on the legs (null if none does).
  */
 export function fitLower(
   person: Person,

@@ -40,11 +40,11 @@ interface SleevePlan {
 }
 
 /**
- * A long sleeve counts as a three-quarter one if, at the scale of the garment's body, it is this long, in shares of the arm, and at most this long in widths of
- * the garment's chest. Full sleeves had at least 0.79 of the arm, in six photos, or, where they are bent, 0.87 of the chest; rolled-up ones had 0.72. A sleeve
- * that seems even shorter is partly hidden.
+ * A long sleeve counts as a three-quarter one if its length, at the scale of the garment's body, is between `min` and `max` of the arm's and at most
+ * `maxOfChest` widths of the garment's chest. Full sleeves had at least 0.79 of the arm, in six photos, or, where they are bent, 0.87 of the chest; rolled-up
+ * ones had 0.72. A sleeve that seems even shorter is partly hidden.
  */
-const threeQuarter = { min: 0.5, max: 0.74, maxOfChest: 0.8 };
+const threeQuarterLimits = { min: 0.5, max: 0.74, maxOfChest: 0.8 };
 
 /** Returns the arm below a sleeve's seam, its length, and how far down it the old sleeve reaches, in pixels. */
 function armBelow({ body, oldSleeves }: Person, index: 0 | 1, seam: SleeveSection) {
@@ -58,12 +58,12 @@ function armBelow({ body, oldSleeves }: Person, index: 0 | 1, seam: SleeveSectio
 const isLongOn = (whole: number, { natural, scale, sleeve }: SleevePlan): boolean =>
   natural * scale > whole * minShareOfLong[sleeve ?? 'unknown'];
 
-/** Tells whether a long sleeve is a three-quarter one on this arm, and leaves nothing of the old sleeve bare. */
+/** Tells whether a long sleeve is a three-quarter one on this arm, and hides all of the old sleeve. */
 export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan): boolean {
   const { whole, oldSleeve } = armBelow(person, index, plan.seam);
   const length = plan.natural * plan.scale;
-  const isBetween = length > whole * threeQuarter.min && length < whole * threeQuarter.max;
-  const isShorterThanChest = plan.natural < plan.chest * threeQuarter.maxOfChest;
+  const isBetween = length > whole * threeQuarterLimits.min && length < whole * threeQuarterLimits.max;
+  const isShorterThanChest = plan.natural < plan.chest * threeQuarterLimits.maxOfChest;
   return isLongOn(whole, plan) && isBetween && isShorterThanChest && oldSleeve < length * 0.9;
 }
 
@@ -78,14 +78,14 @@ const roundSleeve = 0.8;
 
 /**
  * A new sleeve is at most this many times as wide as the arm usually is, on the outer side of the bone. Where the silhouette is that of an old sleeve, the
- * limit is lower: what sticks out of the new one is replaced by background.
+ * limit is lower: any part of the old sleeve that sticks out of the new one is replaced by background.
  */
 const maxOuter = { onArm: 2.4, onOldSleeve: 1.25 };
 
-/** Number of sections of a worn sleeve: so many that the round of a shoulder shows no corners. */
+/** Number of sections of a worn sleeve. With fewer, the curve of the shoulder would show corners. */
 const sectionCount = 49;
 
-/** The shares of the arm, from the shoulder down, between which the top of a sleeve leaves the round of the shoulder. */
+/** Up to the first of these shares of the arm, the top of a sleeve follows the curve of the shoulder, and from the second one on it no longer does. */
 const roundShoulder = [0.1, 0.26] as const;
 
 function runningMax(values: readonly number[]): number[] {

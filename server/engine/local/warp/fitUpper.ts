@@ -24,7 +24,10 @@ export interface WearRule {
   readonly isOverClothes: boolean;
 }
 
-/** A garment is made longer by at most this much to hide the old one, in lengths of the torso. A jacket may end above what is worn below it. */
+/**
+ * A garment is made longer by at most this much to hide the old one, in lengths of the torso. A jacket is lengthened less, because it may end above the clothes
+ * below it.
+ */
 const maxLengthening = { usual: 0.3, overClothes: 0.06 };
 
 /** Where a garment's points go on the person. */
@@ -50,15 +53,15 @@ export interface UpperFit {
 }
 
 /**
- * The narrowest neckline, in widths of the neck. Its ends lie on the slope from neck to shoulder, where no skin shows beside them. A collar stands closer around
- * the neck. Tuned by eye.
+ * The narrowest neckline, in widths of the neck. Its ends lie on the slope from neck to shoulder, where no skin shows beside them. A collar stands closer
+ * around the neck. Tuned by eye.
  */
 const minNeckline = { plain: 1.15, collar: 1.04 };
 
 const bothSides = [0, 1] as const;
 
 /** The garment is at least this many times as wide as the body, so that the cloth doesn't cling to the skin. */
-const ease = 1.03;
+const minEase = 1.03;
 
 /**
  * Around the torso, a garment is at most this many times as wide as the body. Loose cloth that hangs straight past a narrow row, such as the waist, may be
@@ -70,11 +73,11 @@ const maxEase = 1.07;
 const tautness = 0.5;
 
 /** How far the hem of a top stands out on each side, in pixels per pixel below the hips, where a dress may flare by `maxFlare`. Tuned by eye. */
-const topFlare = 0.12;
+const maxTopFlare = 0.12;
 
 /**
- * Width of cloth that hangs free below the hips, as a share of its width when laid flat. A straight dress is a tube around the legs; a round tube would be 2/π as
- * wide. A gathered skirt stands out in folds. `ratio`: width of the hem in widths of the chest, up to which a dress is straight, and from which on it is
+ * Width of cloth that hangs free below the hips, as a share of its width when laid flat. A straight dress is a tube around the legs; a round tube would be 2/π
+ * as wide. A gathered skirt stands out in folds. `ratio`: width of the hem in widths of the chest, up to which a dress is straight, and from which on it is
  * gathered. Tuned by eye on straight dresses and anarkalis.
  */
 const hangingShare = { straight: 0.8, gathered: 1, ratio: [1.5, 1.85] } as const;
@@ -126,7 +129,7 @@ function leveled(sag: readonly number[]): number[] {
   );
 }
 
-/** Limits half widths below the hips to a straight line from the hips to the hem: cloth doesn't bulge on its way down. It may hang closer to the legs. */
+/** Limits half widths below the hips to a straight line from the hips to the hem, because cloth doesn't bulge on its way down. Smaller half widths stay. */
 function hangingStraight(halves: readonly number[], rows: readonly { y: number }[], hipsY: number): number[] {
   const last = rows.length - 1;
   const hips = Math.max(
@@ -151,7 +154,7 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
   let fromWaist = 0;
   const measured = smoothed(
     rows.map(({ y }) => {
-      const half = torsoHalf(body, mask, side, Math.min(y, body.hips.y)) * ease;
+      const half = torsoHalf(body, mask, side, Math.min(y, body.hips.y)) * minEase;
       if (y > waistY) fromWaist = Math.max(fromWaist, half);
       return Math.max(half, fromWaist);
     }),
@@ -161,7 +164,7 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
   const taut = tautOver(onBody);
   const torso = body.hips.y - body.shoulders.y;
   const asDress = smoothstep(0.25, 0.6, (rows[rows.length - 1]!.y - body.hips.y) / torso);
-  const flare = topFlare + (maxFlare - topFlare) * asDress;
+  const flare = maxTopFlare + (maxFlare - maxTopFlare) * asDress;
   const { straight, gathered, ratio } = hangingShare;
   const hanging = straight + (gathered - straight) * smoothstep(...ratio, rows[rows.length - 1]!.own / rows[0]!.own);
   let widest = 0;
@@ -183,7 +186,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve,
   const width = body.shoulderWidth;
   const chest = (garment.armpits[1].x - garment.armpits[0].x) / 2;
   const armpitY = body.shoulders.y + width * 0.42;
-  const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * ease, width * 0.47));
+  const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * minEase, width * 0.47));
   // A garment is wider when laid flat than when worn, because about a tenth of its width goes around the sides of the body.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
   const ends = garment.collarFeet ?? garment.neck;
@@ -222,7 +225,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve,
   const armpitYs = body.sides.map((side) => side.shoulder.y + width * 0.42);
   const feet = [line.necks[0]!, line.necks[1]!] as const;
   const rims = wornRims(person, garment, { feet, scale });
-  // A collar that is lower when worn than when flat still closes at the same place in front.
+  // A worn collar may be lower than the flat one, but it closes at the same place in front.
   const rise = garment.collarFeet ? (garmentNeckY - (garment.neck[0].y + garment.neck[1].y) / 2) * scale : 0;
   const lowered = rise - (feet[0].y + feet[1].y - rims[0].y - rims[1].y) / 2;
   const neckline = necklineAt(

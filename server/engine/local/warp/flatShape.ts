@@ -7,8 +7,8 @@ import { torsoRows, type TorsoShape } from './torsoShape';
 const bothSides = [0, 1] as const;
 
 /**
- * Limits of the chest's stretch: the ratio of the cloth's height above the armpits to that below them when worn, divided by the same ratio in the garment's
- * photo. Tuned by eye.
+ * Limits of the chest's stretch. The stretch is the ratio of the cloth's height above the armpits to its height below them, on the person, divided by the same
+ * ratio in the garment's photo. Tuned by eye.
  */
 const chestStretch = { min: 0.75, max: 1.2 };
 
@@ -68,7 +68,7 @@ function upperEdgeOf(
   return [tips[0], mix(tips[0], left, 0.5), ...middle, mix(right, tips[1], 0.5), tips[1]];
 }
 
-/** The smallest distance between the ends of the shoulders, the feet of a collar and its rims, along the upper edge. */
+/** The smallest distance along the upper edge between the foot and the rim of a collar. */
 const minStep = 0.02;
 
 /** Returns the row of the lowest point. */

@@ -3,7 +3,10 @@ import type { UpperLandmarks } from '../garment/landmarks';
 import { neckMiddle } from '../person/neck';
 import type { Person } from '../person/readPerson';
 
-/** The largest height of a worn collar that is open in front, in shoulder widths and as a share of the neck below the chin. Tuned by eye. */
+/**
+ * The largest height of a worn collar that is open in front: in shoulder widths (`shoulders`), and as a share of the neck's height below the chin (`neck`).
+ * Tuned by eye.
+ */
 const maxOpenCollar = { shoulders: 0.13, neck: 0.6 };
 
 /** How far the rim of an open collar is from the middle of the neck, in half widths of the neck. */

@@ -2,14 +2,14 @@ import { mix } from '../image/geometry';
 import { clamp, type Point } from '../image/raster';
 
 /** A row across a sheet of cloth, from its left edge to its right edge. */
-export interface Row {
+export interface ClothRow {
   readonly left: Point;
   readonly right: Point;
 }
 
 /**
- * Limit of how far hanging cloth stands out on each side, in pixels per pixel below the hips. A skirt that is spread out wider on the floor falls in folds when
- * it is worn.
+ * Limit of how far hanging cloth stands out on each side, in pixels per pixel below the hips. A skirt that is spread out wider than that on the floor falls in
+ * folds when it is worn.
  */
 export const maxFlare = 0.42;
 
@@ -22,7 +22,7 @@ export function hemBow(across: number, width: number): number {
 }
 
 /** Returns the point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row). Both may lie slightly outside 0..1. */
-export function pointOnSheet(rows: readonly Row[], across: number, down: number): Point {
+export function pointOnSheet(rows: readonly ClothRow[], across: number, down: number): Point {
   const inside = clamp(down, 0, 1);
   const at = inside * (rows.length - 1);
   const i = Math.min(Math.floor(at), rows.length - 2);

@@ -15,7 +15,7 @@ export interface StandingCollar {
 }
 
 /** What counts as a standing collar. A hood rises higher and is slanted, and the collar of a shirt rises less. Tuned by eye. */
-const shape = {
+const collarLimits = {
   /** How high it rises above the ends of the neckline, in shoulder widths. */
   minRise: 0.15,
   maxRise: 0.45,
@@ -29,7 +29,7 @@ const shape = {
 const maxHeight = { shoulders: 0.2, neck: 0.7 };
 
 /** Half the width of the worn collar, in half widths of the neck. */
-const ease = 1.1;
+const wornWidth = 1.1;
 
 /**
  * Finds a standing collar in the outline of a flat garment. Returns null if it has none. `ends`: the worn ends of the neckline. `along`: their positions along
@@ -49,10 +49,10 @@ export function standingCollar(
   const onCollar = rises.slice(first, end + 1);
   const lowest = Math.min(...onCollar);
   if (
-    highest < shape.minRise ||
-    highest > shape.maxRise ||
-    highest - lowest > highest * shape.uneven ||
-    onCollar.length < rises.length * shape.minShare
+    highest < collarLimits.minRise ||
+    highest > collarLimits.maxRise ||
+    highest - lowest > highest * collarLimits.uneven ||
+    onCollar.length < rises.length * collarLimits.minShare
   )
     return null;
   const neckY = (ends[0].y + ends[1].y) / 2;
@@ -67,15 +67,15 @@ export function standingCollar(
   return {
     height,
     flat: [position(first / last), position(end / last)],
-    worn: [atX(middle - neckHalf * ease), atX(middle + neckHalf * ease)],
+    worn: [atX(middle - neckHalf * wornWidth), atX(middle + neckHalf * wornWidth)],
   };
 }
 
 /**
- * The foot of the collar. From the line of the shoulders up to this height, the position on the flat garment changes gradually to that on its collar. As a share
- * of the distance from the line of the shoulders to the armpits.
+ * The foot of the collar. From the line of the shoulders up to this height, the position on the flat garment changes gradually to that on its collar. As a
+ * share of the distance from the line of the shoulders to the armpits.
  */
-const foot = 0.12;
+const footHeight = 0.12;
 
 /**
  * Returns the position along the flat garment's upper edge whose cloth is shown at the position `across` of the worn one. A collar stands close around the neck
@@ -87,5 +87,5 @@ export function flatPositionAtCollar({ flat, worn }: StandingCollar, across: num
   const i = across < worn[0] ? 0 : across < worn[1] ? 1 : 2;
   const t = (across - from[i]!) / Math.max(1e-6, from[i + 1]! - from[i]!);
   const shown = to[i]! + (to[i + 1]! - to[i]!) * t;
-  return across + (shown - across) * smoothstep(0, foot, -down);
+  return across + (shown - across) * smoothstep(0, footHeight, -down);
 }

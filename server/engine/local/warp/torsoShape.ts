@@ -1,6 +1,6 @@
 import { mix } from '../image/geometry';
 import { clamp, smoothstep, type Point } from '../image/raster';
-import { pointOnSheet, type Row } from './rows';
+import { pointOnSheet, type ClothRow } from './rows';
 
 /** A point of a torso's upper edge. `along` is its position on the edge, from 0 (left) to 1 (right). */
 type EdgePoint = Point & { readonly along: number };
@@ -13,7 +13,7 @@ export interface TorsoShape {
   /** The upper edge: left shoulder, neckline, right shoulder. */
   readonly top: readonly EdgePoint[];
   /** The `torsoRows` rows of the lower patch, at equal steps from the armpits to the corners of the hem. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly ClothRow[];
   /** How far the hem hangs below the straight line between its corners, in pixels, at equal steps from left to right. */
   readonly sag: readonly number[];
 }

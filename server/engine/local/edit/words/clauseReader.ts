@@ -14,7 +14,7 @@ export interface FoundPhrase<K extends Kind> {
 }
 
 /** Kinds of words that may be left unread. If any other word of a clause is left unread, the clause isn't understood. */
-const neutral: readonly Kind[] = [
+const optionalKinds: readonly Kind[] = [
   'filler',
   'article',
   'garment',
@@ -91,7 +91,9 @@ export class ClauseReader {
    * @throws EngineRefusal if a word that must be read is still unread
    */
   finish(): void {
-    const left = this.clause.pieces.find(({ meaning }, at) => !this.taken.has(at) && !neutral.includes(meaning.kind));
+    const left = this.clause.pieces.find(
+      ({ meaning }, at) => !this.taken.has(at) && !optionalKinds.includes(meaning.kind),
+    );
     if (left) refuseNotUnderstood(left.text);
   }
 }

@@ -37,7 +37,10 @@ function ornamentAhead(pieces: readonly Piece[], from: number): boolean {
   return pieces.slice(from, end < 0 ? undefined : end).some(isOrnament);
 }
 
-/** Tells how a clause that begins at this phrase is joined to the one before it. The phrase isn't a boundary itself. Null if no clause begins here. */
+/**
+ * Returns how a clause that begins at this phrase is joined to the clause before it. Only called for phrases that aren't boundaries. Null if no clause begins
+ * here.
+ */
 function beginsClause(pieces: readonly Piece[], at: number, current: readonly Piece[]): Join | null {
   const { meaning } = pieces[at]!;
   if (!current.some(isContent)) return null;
@@ -54,13 +57,13 @@ function beginsClause(pieces: readonly Piece[], at: number, current: readonly Pi
 }
 
 /** Splits a prompt at commas, 'and' and other boundaries, and wherever else a new clause begins. */
-function split(pieces: readonly Piece[]): Clause[] {
+function splitAtBoundaries(pieces: readonly Piece[]): Clause[] {
   const clauses: Clause[] = [];
   let current: Piece[] = [];
   let joinedBy: Join = 'start';
   const end = (next: Join): void => {
     if (current.length > 0) clauses.push({ pieces: current, joinedBy });
-    // In 'red, and blue' there are two boundaries: the word counts, not the comma.
+    // In 'red, and blue' there are two boundaries in a row. The word 'and' says how the clauses are joined, not the comma.
     joinedBy = current.length === 0 && next === 'stop' ? joinedBy : next;
     current = [];
   };
@@ -110,7 +113,7 @@ function continuesList(clause: Clause, previous: Clause | undefined): boolean {
 export function clausesOf(pieces: readonly Piece[]): Clause[] {
   const clauses: Clause[] = [];
   let listStart: Clause | null = null;
-  const found = split(pieces);
+  const found = splitAtBoundaries(pieces);
   found.forEach((clause, i) => {
     const whole: Clause = listStart
       ? { joinedBy: listStart.joinedBy, pieces: [...listStart.pieces, ...clause.pieces] }

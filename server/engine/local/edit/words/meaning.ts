@@ -34,10 +34,10 @@ export type Meaning =
 type Verb = 'change' | 'make' | 'add' | 'remove' | 'replace' | 'swap' | 'keep' | 'dislike';
 
 /**
- * Kinds of words that need no further data. `excess`: too, so; `part`: the … parts; `blemish`: a stain, a logo; `motif`: a pattern without a name; `rest`: the
- * rest, everything; `colourNoun`: colour, shade; `article`: a, an; `filler`: words that change nothing; `insteadOf`: words that follow the new colour, as in
- * 'navy instead of black'; `inPlaceOf`: Hindi words that follow the old colour, as in 'lal ki jagah hara'; `after`: the Hindi 'se' (from), which follows its
- * noun; `object`: the Hindi 'ko', which marks the object; `stop`: a mark such as a comma or a full stop.
+ * Kinds of words that need no further data. `excess`: 'too', 'so'; `part`: 'parts', as in 'the red parts'; `blemish`: a stain, a logo; `motif`: a pattern
+ * without a name; `rest`: 'the rest', 'everything'; `colourNoun`: 'colour', 'shade'; `article`: 'a', 'an'; `filler`: words that change nothing; `insteadOf`:
+ * words that follow the new colour, as in 'navy instead of black'; `inPlaceOf`: Hindi words that follow the old colour, as in 'lal ki jagah hara'; `after`: the
+ * Hindi 'se' (from), which follows its noun; `object`: the Hindi 'ko', which marks the object; `stop`: a mark such as a comma or a full stop.
  */
 type PlainKind =
   | 'excess'

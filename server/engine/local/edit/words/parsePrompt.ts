@@ -43,8 +43,8 @@ function keepingPlaces(actions: readonly EditAction[], kept: readonly Place[], t
 }
 
 /**
- * Fills in the place of a clause that doesn't name one but refers to the last place named before it. 'The rest' means everything except that place. 'And
- * darker' means that same place.
+ * Fills in the place of a clause that names no place itself but refers to the place named last: 'the rest' means everything except that place, and 'and darker'
+ * means that same place.
  */
 function withPlaceOf(read: ClauseReading, joinedBy: string, done: readonly EditAction[], text: string): EditAction[] {
   const last = done.findLast((action) => isPlaced(action) && action.where !== undefined);

@@ -11,7 +11,7 @@ export interface ClauseReading {
   readonly actions: readonly EditAction[];
   /** The places that must stay as they are. */
   readonly kept: readonly Place[];
-  /** Whether the clause says 'the rest', which means whatever the clauses before it didn't name. */
+  /** Whether the clause says 'the rest', which means everything that the clauses before it didn't name. */
   readonly isRest?: boolean;
 }
 
@@ -30,7 +30,7 @@ function hasVerb(reader: ClauseReader, ...verbs: string[]): boolean {
   return reader.all('verb').some(({ meaning }) => verbs.includes(meaning.verb));
 }
 
-/** Parses a negative clause. It asks for nothing, except for less of a tone ('not too bright') or no pattern ('no flowers'). */
+/** Parses a negative clause. It asks for no change, unless it asks for less of a tone ('not too bright') or for a pattern to go ('no flowers'). */
 function readNegative(reader: ClauseReader): ClauseReading {
   const { text } = reader;
   const isAboutTone =
@@ -220,7 +220,7 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   }
   reader.ignore('verb');
   if (reader.has('fade')) {
-    // 'At the bottom' names the hem elsewhere, but here it means one end of the fade.
+    // In other clauses 'at the bottom' means the hem. Here it means the lower end of the fade.
     return readFade(
       reader,
       where.filter((place) => place !== 'hem'),

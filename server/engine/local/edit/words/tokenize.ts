@@ -3,9 +3,9 @@ import type { Token } from './meaning';
 import { normalForm } from './normalForm';
 
 /** Matches a word, or one of the marks that end a clause or join two clauses. A hyphen isn't such a mark: off-white is read as off white. */
-const pieces = /[\p{L}\p{M}\p{N}'’]+|\.\.\.|[.,;!?…।\n&+/|]/gu;
+const tokenPattern = /[\p{L}\p{M}\p{N}'’]+|\.\.\.|[.,;!?…।\n&+/|]/gu;
 
-const marks: Readonly<Record<string, Token['meaning']>> = {
+const clauseMarks: Readonly<Record<string, Token['meaning']>> = {
   '&': { kind: 'and' },
   '+': { kind: 'and' },
   '/': { kind: 'or' },
@@ -18,12 +18,12 @@ function isWord(piece: string): boolean {
 
 /** Splits a prompt into words and fixed phrases with their meanings. If several phrases of the lexicon match, the longest counts. */
 export function tokenize(prompt: string): Token[] {
-  const found = prompt.match(pieces) ?? [];
+  const found = prompt.match(tokenPattern) ?? [];
   const tokens: Token[] = [];
   for (let at = 0; at < found.length;) {
     const first = found[at]!;
     if (!isWord(first)) {
-      tokens.push({ text: first, meaning: marks[first] ?? { kind: 'stop' } });
+      tokens.push({ text: first, meaning: clauseMarks[first] ?? { kind: 'stop' } });
       at++;
       continue;
     }
