@@ -38,8 +38,8 @@ async function openPlatform(
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
-  // If PostgreSQL stops, end the whole process instead of starting PostgreSQL again. What stopped it (memory, disk, a signal) may still be the case, and the
-  // start of a process is well tested.
+  // If PostgreSQL stops, end the whole process instead of starting PostgreSQL again. The cause (memory, disk, a signal) may persist, and the start of a process
+  // is well tested.
   void database.lost.then(() =>
     fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
   );

@@ -68,7 +68,7 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
     return null;
   });
 
-  route(app, authCalls.forgotPassword, ({ body, ...caller }) => resets.forgot(body.email, caller));
+  route(app, authCalls.forgotPassword, ({ body, ...caller }) => resets.sendLink(body.email, caller));
 
   route(app, authCalls.resetPassword, ({ body, ...caller }) => resets.reset(body, caller));
 

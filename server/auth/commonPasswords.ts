@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/apiError';
 
-const product = 'drape';
+const productName = 'drape';
 
 /** Characters that are commonly used in place of a letter. `1` and `!` can stand for i or l, so there are two maps. */
 const lookalikes = [
@@ -22,17 +22,17 @@ const lookalikes = [
   ...digitOne,
 }));
 
-let list: Promise<Set<string>> | undefined;
+let loadedPasswords: Promise<Set<string>> | undefined;
 
 /** About 49,000 common passwords, 0.4 MB. Loaded when a password is first set. */
-const commonPasswords = () =>
-  (list ??= import('@zxcvbn-ts/language-common').then(
+const loadCommonPasswords = () =>
+  (loadedPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
   ));
 
 /**
- * The words that someone may have made the password from: with and without the digits and symbols around it, and with lookalikes as they are and replaced by
- * letters.
+ * Returns the words that the password may have been made from: the password itself, and without the digits and symbols before and after it. Each is returned as
+ * it is, and with lookalikes replaced by letters.
  */
 function guessesFor(password: string): string[] {
   const whole = password.toLowerCase();
@@ -51,8 +51,8 @@ function guessesFor(password: string): string[] {
  * @throws ApiError 400 `common_password`
  */
 export async function refuseCommonPassword(password: string, username: string): Promise<void> {
-  const common = await commonPasswords();
-  const ownNames = new Set([product, ...guessesFor(username)].filter((name) => name !== ''));
+  const common = await loadCommonPasswords();
+  const ownNames = new Set([productName, ...guessesFor(username)].filter((name) => name !== ''));
   if (guessesFor(password).some((guess) => ownNames.has(guess) || common.has(guess)))
     throw new ApiError(
       400,

@@ -24,7 +24,7 @@ interface SignedInCaller {
   log: Caller['log'];
 }
 
-interface Parts extends Pick<Platform, 'db' | 'config'> {
+interface CredentialDependencies extends Pick<Platform, 'db' | 'config'> {
   guard: SignInGuard;
   confirmations: EmailConfirmationService;
   mails: BackgroundMail;
@@ -34,7 +34,7 @@ const demoAccountError = () =>
   new ApiError(409, 'demo_account', "The demo account can't be changed. Sign up for an account of your own.");
 
 /** Changes the password or the email address of a signed-in user. Both need the current password. */
-export function credentialService({ db, config, guard, confirmations, mails }: Parts) {
+export function credentialService({ db, config, guard, confirmations, mails }: CredentialDependencies) {
   /**
    * Checks the password of the signed-in user, and returns the user.
    *

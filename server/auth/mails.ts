@@ -51,8 +51,8 @@ interface Recipient {
   language: Language;
 }
 
-type Words = Pick<MailContent, 'subject' | 'reason' | 'notes'>;
-type LinkWords = Words & { lead: string; label: string };
+type MailWords = Pick<MailContent, 'subject' | 'reason' | 'notes'>;
+type LinkWords = MailWords & { lead: string; label: string };
 
 const resetWords: Record<Language, (username: string) => LinkWords> = {
   en: (username) => ({
@@ -94,7 +94,7 @@ const confirmationWords: Record<Language, (username: string) => LinkWords> = {
   }),
 };
 
-const emailChangedWords: Record<Language, (username: string, support: string | undefined) => Words> = {
+const emailChangedWords: Record<Language, (username: string, support: string | undefined) => MailWords> = {
   en: (username, support) => ({
     subject: 'The email address of your Drape account has changed',
     reason: `The email address of your Drape account “${username}” was changed. Emails about it no longer go to this address.`,

@@ -29,7 +29,7 @@ export async function insertReset(db: Database, reset: typeof passwordResets.$in
   await db.insert(passwordResets).values(reset);
 }
 
-const usable = (hash: string) =>
+const isUsable = (hash: string) =>
   and(eq(passwordResets.hash, hash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
 
 /** The user that a link belongs to. Undefined if the link is unknown, was used or has expired. */
@@ -38,7 +38,7 @@ export async function findUsableReset(db: Database, hash: string) {
     .select({ username: users.username })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(usable(hash));
+    .where(isUsable(hash));
   return user;
 }
 
@@ -47,7 +47,7 @@ export async function consumeReset(tx: Database, hash: string) {
   const [usedReset] = await tx
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
-    .where(usable(hash))
+    .where(isUsable(hash))
     .returning({ userId: passwordResets.userId });
   if (!usedReset) return undefined;
   await tx

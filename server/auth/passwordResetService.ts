@@ -29,13 +29,13 @@ const spentLink = () =>
     'This link has expired or has already been used. Please ask for a new one on the sign-in page.',
   );
 
-interface Parts extends Pick<Platform, 'db' | 'config'> {
+interface PasswordResetDependencies extends Pick<Platform, 'db' | 'config'> {
   guard: SignInGuard;
   mails: BackgroundMail;
 }
 
 /** Sets new passwords through emailed links. */
-export function passwordResetService({ db, config, guard, mails }: Parts) {
+export function passwordResetService({ db, config, guard, mails }: PasswordResetDependencies) {
   /**
    * Adds a link for the account with this address, and composes the mail with the link. Returns undefined if there is no such account, if it is the demo
    * account, or if it has been sent `mailsMax` mails already.
@@ -60,7 +60,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
      * Mails a link to the account with this address, if there is one. Doesn't wait for the mail, so that neither the time of the answer nor a failure reveals
      * whether the account exists.
      */
-    async forgot(email: string, caller: CallerWithLanguage): Promise<null> {
+    async sendLink(email: string, caller: CallerWithLanguage): Promise<null> {
       mails.send('a link for a new password', () => linkFor(email, caller));
       return null;
     },

@@ -11,7 +11,7 @@ const hashing = createBudget({
   perOwner: Infinity,
   waiting: { total: 500, perOwner: 500 },
   maxWait: 10_000,
-  busy: 'Many people are signing in right now. Please try again in a few seconds.',
+  busyMessage: 'Many people are signing in right now. Please try again in a few seconds.',
 });
 
 async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {

@@ -45,7 +45,7 @@ export async function isSessionActive(db: Database, userId: number, sessionId: s
   return (await liveSession(db).execute({ userId, sessionId })).length === 1;
 }
 
-const ago = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
+const timeAgo = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
 
 interface Lifetimes {
   /** Lifetime of a refresh token in milliseconds. */
@@ -63,8 +63,8 @@ export function listSessions(db: Database, userId: number, lifetimes: Lifetimes)
       and(
         eq(sessions.userId, userId),
         isNull(sessions.endedAt),
-        gt(sessions.lastUsedAt, ago(lifetimes.token)),
-        gt(sessions.createdAt, ago(lifetimes.session)),
+        gt(sessions.lastUsedAt, timeAgo(lifetimes.token)),
+        gt(sessions.createdAt, timeAgo(lifetimes.session)),
       ),
     )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));

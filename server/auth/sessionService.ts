@@ -65,8 +65,9 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
     },
 
     /**
-     * Exchanges a refresh token for a new pair and spends it. If a spent token is used again, it may have been stolen, so its session ends. An exception are
-     * two tabs that send the same token at about the same time: for ten seconds, the token that was spent last is accepted again and has the same successor.
+     * Exchanges a refresh token for a new pair and spends it. If a spent token is used again, it may have been stolen, so its session ends. There is one
+     * exception, because two tabs may send the same token at about the same time: for ten seconds, the token that was spent last is accepted again, and has the
+     * same successor.
      *
      * @throws ApiError 401 `session_ended`
      */

@@ -3,19 +3,19 @@ import { ApiError } from '../platform/apiError';
 /**
  * Number of failures from one network after which its sign-ins are delayed. The number is high, because a whole office or mobile network can share one address.
  */
-const freeFailures = 30;
+const failuresBeforeDelay = 30;
 
 /** Milliseconds between two sign-ins from a delayed network. The gap doubles with every ten further failures, up to one second. */
-const gap = { shortest: 250, longest: 1000 };
+const signInGap = { shortest: 250, longest: 1000 };
 
-/** The longest delay of a sign-in, in milliseconds. So at the shortest gap, at most sixteen sign-ins of a network wait; at the longest, four. */
+/** The longest delay of a sign-in, in milliseconds. So at most sixteen sign-ins of a network wait if the gap is the shortest, and four if it is the longest. */
 const delayMax = 4000;
 
 /** From this number of networks in memory on, networks without a waiting sign-in are removed. */
 const networksMax = 10_000;
 
 const gapAfter = (failures: number) =>
-  Math.min(gap.longest, gap.shortest * 2 ** Math.floor((failures - freeFailures) / 10));
+  Math.min(signInGap.longest, signInGap.shortest * 2 ** Math.floor((failures - failuresBeforeDelay) / 10));
 
 /**
  * Slows down sign-ins from a network with many failures instead of refusing them, so that others in that network can still sign in. Each
@@ -28,7 +28,7 @@ export function signInPacing() {
   return {
     /** Waits for this sign-in's turn among those of its network. @throws ApiError 429 if too many are waiting already */
     async waitForTurn(network: string, failures: number): Promise<void> {
-      if (failures < freeFailures) return;
+      if (failures < failuresBeforeDelay) return;
       const now = Date.now();
       const turnAt = Math.max(now, freeAt.get(network) ?? 0) + gapAfter(failures);
       if (turnAt - now > delayMax) {

@@ -16,7 +16,7 @@ import { type Page, numberAfter, uuidAfter } from '../platform/page';
 
 export type ItemStatus = CatalogueItem['status'];
 
-const status = sql<ItemStatus>`case
+const itemStatus = sql<ItemStatus>`case
   when ${catalogueItems.generationId} is null then 'failed'
   when ${generations.status} = 'completed' and ${generations.resultId} is null then 'dropped'
   else ${generations.status} end`;
@@ -74,7 +74,7 @@ export async function restoreCatalogue(db: Database, userId: number, id: string)
   return rows.length > 0;
 }
 
-/** Locks a catalogue until the caller's transaction ends, so that its pictures are retried in one transaction at a time. */
+/** Locks a catalogue until the caller's transaction ends, so that only one transaction at a time retries its pictures. */
 export async function lockCatalogue(tx: Database, id: string): Promise<void> {
   await tx.select({ id: catalogues.id }).from(catalogues).where(eq(catalogues.id, id)).for('no key update');
 }
@@ -99,11 +99,11 @@ export function listCatalogues(db: Database, userId: number, page: Page): Promis
 /** Number of pictures in each state, for several catalogues. States without a picture are left out. */
 export function countItems(db: Database, catalogueIds: string[]) {
   return db
-    .select({ catalogueId: catalogueItems.catalogueId, status, count: count() })
+    .select({ catalogueId: catalogueItems.catalogueId, status: itemStatus, count: count() })
     .from(catalogueItems)
     .leftJoin(generations, eq(generations.id, catalogueItems.generationId))
     .where(inArray(catalogueItems.catalogueId, catalogueIds))
-    .groupBy(catalogueItems.catalogueId, status);
+    .groupBy(catalogueItems.catalogueId, itemStatus);
 }
 
 const itemQuery = (db: Database) => {
@@ -115,7 +115,7 @@ const itemQuery = (db: Database) => {
   return db
     .select({
       ...getTableColumns(catalogueItems),
-      status,
+      status: itemStatus,
       errorCode: generations.errorCode,
       errorDetail: generations.errorDetail,
       picture: { id: media.id, width: media.width, height: media.height, thumbhash: media.thumbhash },
@@ -171,7 +171,7 @@ export function listItemsIn(db: Database, catalogueId: string, states: ItemStatu
     .select({ id, modelImageId, garmentId, generationId })
     .from(catalogueItems)
     .leftJoin(generations, eq(generations.id, generationId))
-    .where(and(eq(catalogueItems.catalogueId, catalogueId), inArray(status, states)))
+    .where(and(eq(catalogueItems.catalogueId, catalogueId), inArray(itemStatus, states)))
     .orderBy(asc(id));
 }
 

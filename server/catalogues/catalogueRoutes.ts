@@ -13,10 +13,10 @@ export function catalogueRoutes(app: FastifyInstance, catalogues: CatalogueServi
 
   route(app, catalogueCalls.listCatalogues, ({ userId, page }) => catalogues.list(userId, page));
 
-  route(app, catalogueCalls.getCatalogue, ({ userId, params }) => catalogues.one(userId, params.catalogueId));
+  route(app, catalogueCalls.getCatalogue, ({ userId, params }) => catalogues.find(userId, params.catalogueId));
 
   route(app, catalogueCalls.listCatalogueItems, ({ userId, params, page }) =>
-    catalogues.items(userId, params.catalogueId, page),
+    catalogues.listItems(userId, params.catalogueId, page),
   );
 
   route(app, catalogueCalls.retryCatalogue, ({ userId, params, body, intent }) =>

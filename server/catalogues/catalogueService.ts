@@ -68,7 +68,7 @@ export function catalogueService(platform: Platform) {
     return row;
   };
 
-  const shown = async (on: Database, userId: number, id: string): Promise<Catalogue> => {
+  const formatOwn = async (on: Database, userId: number, id: string): Promise<Catalogue> => {
     const row = await findCatalogue(on, userId, id);
     if (!row) throw notFound('catalogue');
     return (await createCatalogueFormatter(on, [row]))(row);
@@ -165,7 +165,7 @@ export function catalogueService(platform: Platform) {
         await enqueueAll(tx, platform, { userId, walletMax }, newEntries(pictures, withoutProvider));
         await insertCatalogue(tx, { id, userId, categoryId, garmentType, withoutProvider });
         await insertItems(tx, items);
-        return storeAnswer(tx, await shown(tx, userId, id));
+        return storeAnswer(tx, await formatOwn(tx, userId, id));
       });
     },
 
@@ -175,10 +175,10 @@ export function catalogueService(platform: Platform) {
     },
 
     /** @throws ApiError 404 */
-    one: (userId: number, id: string): Promise<Catalogue> => shown(db, userId, id),
+    find: (userId: number, id: string): Promise<Catalogue> => formatOwn(db, userId, id),
 
     /** @throws ApiError 404 */
-    async items(userId: number, id: string, page: Page): Promise<ListPage<CatalogueItem[]>> {
+    async listItems(userId: number, id: string, page: Page): Promise<ListPage<CatalogueItem[]>> {
       await requireOwn(userId, id);
       return toListPage(await listItems(db, id, page), page, (row) => formatItem(addresses, row));
     },
@@ -221,7 +221,7 @@ export function catalogueService(platform: Platform) {
             })),
           );
         }
-        return storeAnswer(tx, await shown(tx, userId, id));
+        return storeAnswer(tx, await formatOwn(tx, userId, id));
       });
     },
 

@@ -39,7 +39,7 @@ export function categoryService({ db, addresses }: Platform) {
       return toListPage(await listCategories(db, userId, page), page, (category) => category);
     },
 
-    async covers(userId: number, page: Page): Promise<ListPage<CategoryCover[]>> {
+    async listCovers(userId: number, page: Page): Promise<ListPage<CategoryCover[]>> {
       const rows = await listCategories(db, userId, page);
       const ids = rows.map(({ id }) => id);
       const newest = await newestOfCategories(db, ids, coverPicturesMax);
@@ -65,7 +65,7 @@ export function categoryService({ db, addresses }: Platform) {
       return null;
     },
 
-    async uses(userId: number, categoryId: number): Promise<CategoryUses> {
+    async countUses(userId: number, categoryId: number): Promise<CategoryUses> {
       if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
       const pictures = await picturesOfCategory(db, categoryId);
       const saved = await countSavedImages(db, userId, 'garmentMediaId', pictures);

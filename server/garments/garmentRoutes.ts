@@ -16,7 +16,7 @@ interface Services {
 export function garmentRoutes(app: FastifyInstance, { categories, corrections, garments }: Services): void {
   route(app, garmentCalls.listCategories, ({ userId, page }) => categories.list(userId, page));
 
-  route(app, garmentCalls.listCategoryCovers, ({ userId, page }) => categories.covers(userId, page));
+  route(app, garmentCalls.listCategoryCovers, ({ userId, page }) => categories.listCovers(userId, page));
 
   route(app, garmentCalls.createCategory, ({ userId, query, intent }) =>
     categories.create(userId, query.name, intent.storeAnswer),
@@ -30,7 +30,7 @@ export function garmentRoutes(app: FastifyInstance, { categories, corrections, g
     categories.rename(userId, params.id, body.name),
   );
 
-  route(app, garmentCalls.getCategoryUses, ({ userId, params }) => categories.uses(userId, params.id));
+  route(app, garmentCalls.getCategoryUses, ({ userId, params }) => categories.countUses(userId, params.id));
 
   route(app, garmentCalls.listGarments, ({ userId, params, query, page }) =>
     garments.list(userId, params.categoryId, query, page),
@@ -54,7 +54,7 @@ export function garmentRoutes(app: FastifyInstance, { categories, corrections, g
 
   route(app, garmentCalls.updateGarment, ({ userId, params, body }) => corrections.update(userId, params.id, body));
 
-  route(app, garmentCalls.getGarmentUses, ({ userId, params }) => garments.uses(userId, params.id));
+  route(app, garmentCalls.getGarmentUses, ({ userId, params }) => garments.countUses(userId, params.id));
 
   route(app, garmentCalls.deleteGarment, ({ userId, params }) => garments.remove(userId, params.id));
 

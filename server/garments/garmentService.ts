@@ -93,7 +93,7 @@ export function garmentService(platform: Platform) {
     create: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>
       add(userId, garment, storeAnswer, () => vetImage(photo)),
 
-    async uses(userId: number, garmentId: number): Promise<Uses> {
+    async countUses(userId: number, garmentId: number): Promise<Uses> {
       const garment = await findGarment(db, userId, garmentId);
       if (!garment) throw notFound('garment');
       return { saved_images: await countSavedImages(db, userId, 'garmentMediaId', [garment.mediaId]) };

@@ -10,7 +10,10 @@ import { requireAvailableEngine } from './engineGate';
 import { budgetFailure, noEditsFailure, unavailableFailure } from './failures';
 
 /** Returns a list with the suggested prompt and the engine's reason for refusing it. The list is empty if the engine can follow the prompt. */
-async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
+async function refusedSuggestions(
+  engine: Engine,
+  suggestion: string,
+): Promise<EngineAbilities['unavailable_suggestions']> {
   try {
     await engine.checkPrompt(suggestion, { erased: false });
     return [];
@@ -50,7 +53,7 @@ export function engineRoutes(app: FastifyInstance, platform: Platform): void {
   const { engine, config } = platform;
   route(app, engineCalls.getEngine, async () => {
     const [refusals, noTryOns, withoutEdits] = await Promise.all([
-      Promise.all(readyPrompts.map((suggestion) => refusalOf(engine, suggestion))),
+      Promise.all(readyPrompts.map((suggestion) => refusedSuggestions(engine, suggestion))),
       reasonUnavailable(platform, 'try-on'),
       reasonUnavailable(platform, 'edit'),
     ]);

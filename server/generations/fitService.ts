@@ -23,11 +23,11 @@ const fitBudget = () =>
     perOwner: 1,
     waiting: { total: 20, perOwner: 2 },
     maxWait: 60_000,
-    busy: 'Many looks are being fitted right now. Please try again in a few seconds.',
+    busyMessage: 'Many looks are being fitted right now. Please try again in a few seconds.',
   });
 
 /** Why the garment of a run can't be fitted by hand, as sentences for the customer. */
-const reasons = {
+const unfittableReasons = {
   notTryOn: 'Only a try-on can be fitted by hand. This picture was changed by a prompt.',
   notFinished: "This try-on hasn't finished yet. You can fit it by hand when it has.",
   otherEngine: "This look was drawn as one picture, so its garment can't be moved by hand.",
@@ -38,7 +38,7 @@ const reasons = {
 } as const;
 
 /** A run that can be fitted, with the pictures that the engine needs for it. */
-interface Fittable {
+interface FittableRun {
   row: GenerationRow & { resultId: string };
   fitting: Fitting;
   modelMediaId: string;
@@ -57,23 +57,23 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   };
 
   /** Returns the run with its photos if it can be fitted. Otherwise returns a sentence that says why not. */
-  const checkFittable = async (row: GenerationRow): Promise<Fittable | string> => {
+  const checkFittable = async (row: GenerationRow): Promise<FittableRun | string> => {
     const { fitting } = engine;
     const { userId, resultId } = row;
-    if (row.kind !== 'try-on') return reasons.notTryOn;
-    if (row.status !== 'completed' || !resultId) return reasons.notFinished;
-    if (!fitting) return reasons.otherEngine;
+    if (row.kind !== 'try-on') return unfittableReasons.notTryOn;
+    if (row.status !== 'completed' || !resultId) return unfittableReasons.notFinished;
+    if (!fitting) return unfittableReasons.otherEngine;
     const garmentIds = row.secondGarmentId === null ? [row.garmentId] : [row.garmentId, row.secondGarmentId];
     const [model, ...garments] = await Promise.all([
       row.modelImageId === null ? undefined : findModelImage(db, userId, row.modelImageId),
       ...garmentIds.map((id) => (id === null ? undefined : findGarment(db, userId, id))),
     ]);
-    if (!model) return reasons.modelDeleted;
+    if (!model) return unfittableReasons.modelDeleted;
     const [garment, second] = garments;
-    if (!garment || garments.includes(undefined)) return reasons.garmentDeleted;
+    if (!garment || garments.includes(undefined)) return unfittableReasons.garmentDeleted;
     for (const { mediaId } of second ? [garment, second] : [garment]) {
       const reading = await findReading(db, mediaId);
-      if (reading?.result && reading.result.version !== engine.readerVersion) return reasons.olderReading;
+      if (reading?.result && reading.result.version !== engine.readerVersion) return unfittableReasons.olderReading;
     }
     return {
       row: { ...row, resultId },
@@ -84,7 +84,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     };
   };
 
-  const requireFittable = async (userId: number, runId: string): Promise<Fittable> => {
+  const requireFittable = async (userId: number, runId: string): Promise<FittableRun> => {
     const fittable = await checkFittable(await requireRun(userId, runId));
     if (typeof fittable === 'string') throw new ApiError(409, 'fit_unavailable', fittable);
     return fittable;
@@ -108,14 +108,14 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
   };
 
   const inputOf = async (
-    { row, ...pictures }: Fittable,
+    { row, ...pictures }: FittableRun,
     parameters: FitParameters,
     context: EngineContext,
   ): Promise<FitInput> => ({ tryOn: await tryOnInputOf(platform, row, pictures, context), parameters });
 
   return {
     /** Tells whether the run can be fitted: returns its current fit, or the reason why it can't be fitted. @throws ApiError 404 */
-    async state(userId: number, runId: string): Promise<FitState> {
+    async readState(userId: number, runId: string): Promise<FitState> {
       const row = await requireRun(userId, runId);
       const fittable = await checkFittable(row);
       const facts = {
@@ -130,9 +130,9 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     /**
      * Returns the fit bundle, from which the browser draws the preview of a fit.
      *
-     * @throws ApiError 404, 409 `fit_unavailable`, 422 with the engine's reason, 503 `busy`
+     * @throws ApiError 404, 409 `fit_unavailable`, 422 with the engine's reason, 503 `busyMessage`
      */
-    async bundle(userId: number, runId: string, signal: AbortSignal): Promise<Readable> {
+    async makeBundle(userId: number, runId: string, signal: AbortSignal): Promise<Readable> {
       const fittable = await requireFittable(userId, runId);
       const bundle = await withEngine(userId, signal, async (context) =>
         fittable.fitting.bundle(await inputOf(fittable, fittable.row.fit ?? restingFit, context), context),
@@ -143,7 +143,7 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
     /**
      * Redraws the try-on with this fit and replaces the run's picture. The old picture is deleted once the new one is stored. A fit is free of charge.
      *
-     * @throws ApiError 404, 409 `fit_unavailable` or `fit_outdated`, 422 with the engine's reason, 503 `busy`
+     * @throws ApiError 404, 409 `fit_unavailable` or `fit_outdated`, 422 with the engine's reason, 503 `busyMessage`
      */
     async apply(userId: number, runId: string, parameters: FitParameters, signal: AbortSignal): Promise<Generated> {
       const fittable = await requireFittable(userId, runId);
@@ -160,7 +160,8 @@ export function fitService(platform: Platform, budget: Budget = fitBudget()) {
       const resultId = await media.store(userId, images, async (tx, [picture, garmentMask]) => {
         if (!picture || !garmentMask) throw new Error('expected two stored pictures');
         const result = { resultId: picture.id, resultGarmentMaskId: garmentMask.id, fit: parameters };
-        if (!(await replaceResult(tx, row, result))) throw new ApiError(409, 'fit_outdated', reasons.outdated);
+        if (!(await replaceResult(tx, row, result)))
+          throw new ApiError(409, 'fit_outdated', unfittableReasons.outdated);
         return picture.id;
       });
       await media.deleteUnused([row.resultId, row.resultGarmentMaskId].filter((id) => id !== null));

@@ -26,6 +26,6 @@ export function garmentGenerationRoutes(app: FastifyInstance, { garments, status
   route(app, garmentGenerationCalls.listEditedGarments, ({ userId, page }) => garments.list(userId, page));
 
   route(app, garmentGenerationCalls.listGarmentGenerations, ({ userId }) =>
-    statuses.current(userId, ['extraction', 'garment-edit']),
+    statuses.listCurrent(userId, ['extraction', 'garment-edit']),
   );
 }

@@ -8,8 +8,8 @@ import { workInSql } from './work';
 
 /*
  * The rows of `generations` are the queue. Its order is fair between users. The next user is the one with the fewest running generations. If several have
- * equally few, it is the user whose last generation started longest ago. The oldest waiting row of that user starts, those of catalogues after all others. So a
- * user with one generation never has to wait until all generations of another user are done, nor until their own catalogue is.
+ * equally few, it is the user whose last generation started longest ago. The oldest waiting row of that user starts; rows of catalogues come after the user's
+ * other rows. So a user with one generation never has to wait until all generations of another user are done, nor until all pictures of their own catalogue are.
  *
  * A run that needs a provider waits while the provider has as many jobs as it accepts, over all processes.
  */
@@ -30,12 +30,12 @@ const lastStartOf = (userId: SQL) => sql`
  * Selects the runs that occupy a place at their provider. A run whose process has died still occupies its place, because its job at the provider may still be
  * in progress. The place is free when another process has ended the run.
  */
-const takesPlace = sql`not without_provider and (status = 'processing' or (status = 'queued' and provider_job is not null))`;
+const occupiesPlace = sql`not without_provider and (status = 'processing' or (status = 'queued' and provider_job is not null))`;
 
 /** Counts the runs that occupy a place at each provider, over all processes. */
 export async function countPlaces(db: Database, providers: readonly Provider[]): Promise<Map<Provider, number>> {
   const { rows } = await db.execute<{ work: Work; jobs: number }>(
-    sql`select ${workInSql} as work, count(*)::int as jobs from generations where ${takesPlace} group by 1`,
+    sql`select ${workInSql} as work, count(*)::int as jobs from generations where ${occupiesPlace} group by 1`,
   );
   return new Map(
     providers.map((provider) => [
@@ -112,7 +112,7 @@ export async function claimNext(
       const id = await lockNext(tx, perUser, await readFullWork(tx, providers));
       return id === undefined ? { done: true } : { row: await startGeneration(tx, id, perUser) };
     });
-    // Without `done` and without a row, another worker was faster. Try again with the next generation.
+    // If there is a generation to claim but no row, another worker was faster. Try again with the next generation.
     if (claim.done || claim.row) return claim.row;
   }
 }

@@ -47,13 +47,13 @@ export function generationRoutes(
 
   route(app, generationCalls.getEditStatus, ({ userId, params }) => statuses.editStatus(userId, params));
 
-  route(app, generationCalls.listGenerations, ({ userId }) => statuses.current(userId, ['try-on', 'edit']));
+  route(app, generationCalls.listGenerations, ({ userId }) => statuses.listCurrent(userId, ['try-on', 'edit']));
 
-  route(app, generationCalls.listGenerated, ({ userId, page }) => statuses.generated(userId, page));
+  route(app, generationCalls.listGenerated, ({ userId, page }) => statuses.listGenerated(userId, page));
 
   route(app, generationCalls.recordGeneration, ({ userId, body }) => statuses.record(userId, body));
 
-  route(app, generationCalls.getGeneration, ({ userId, params }) => statuses.one(userId, params.runId));
+  route(app, generationCalls.getGeneration, ({ userId, params }) => statuses.find(userId, params.runId));
 
   route(app, generationCalls.getGenerationInputs, ({ userId, params }) => inputs.ofRun(userId, params.runId));
 
@@ -61,9 +61,9 @@ export function generationRoutes(
 
   route(app, generationCalls.cancelGeneration, ({ userId, params }) => runs.cancel(userId, params.runId));
 
-  route(app, fitCalls.getFit, ({ userId, params }) => fits.state(userId, params.runId));
+  route(app, fitCalls.getFit, ({ userId, params }) => fits.readState(userId, params.runId));
 
-  route(app, fitCalls.getFitBundle, ({ userId, params, signal }) => fits.bundle(userId, params.runId, signal));
+  route(app, fitCalls.getFitBundle, ({ userId, params, signal }) => fits.makeBundle(userId, params.runId, signal));
 
   route(app, pictureAreaCalls.findPictureAreas, ({ userId, body, signal }) =>
     areas.find(userId, body.image_url, signal),

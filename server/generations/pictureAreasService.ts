@@ -15,7 +15,7 @@ const areasBudget = () =>
     perOwner: 1,
     waiting: { total: 20, perOwner: 1 },
     maxWait: 30_000,
-    busy: 'Many pictures are being edited right now. Please try again in a few seconds.',
+    busyMessage: 'Many pictures are being edited right now. Please try again in a few seconds.',
   });
 
 /** Finds the person and the hair in a customer's pictures, so that they can be selected in the editor. */
@@ -27,7 +27,7 @@ export function pictureAreasService(
     /**
      * @param imageUrl the signed address of the picture
      * @returns a PNG: see `Engine.findAreas`
-     * @throws ApiError 404 if the picture isn't the user's, 422 for an address that isn't ours or if it shows nobody, 503 `busy`
+     * @throws ApiError 404 if the picture isn't the user's, 422 for an address that isn't ours or if it shows nobody, 503 `busyMessage`
      */
     async find(userId: number, imageUrl: string, signal: AbortSignal): Promise<Readable> {
       const picture = await findOwnMedia(db, userId, addresses.parse(imageUrl).id);

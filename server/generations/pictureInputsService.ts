@@ -29,7 +29,7 @@ export function pictureInputsService(platform: Pick<Platform, 'db' | 'addresses'
     run_id: runId,
   });
 
-  const ofRun = async (userId: number, runId: string): Promise<PictureInputs> => {
+  const inputsOfRun = async (userId: number, runId: string): Promise<PictureInputs> => {
     const row = await findOwnGeneration(db, userId, runId);
     if (!row?.resultId) throw notFound('generated image');
     const { modelImageId, garmentId, secondGarmentId, garmentType } = row;
@@ -43,14 +43,14 @@ export function pictureInputsService(platform: Pick<Platform, 'db' | 'addresses'
 
   return {
     /** @throws ApiError 404 if there is no such run, or it has no picture */
-    ofRun,
+    ofRun: inputsOfRun,
 
     /** @throws ApiError 404 */
-    async ofSaved(userId: number, savedId: number): Promise<PictureInputs> {
+    async inputsOfSaved(userId: number, savedId: number): Promise<PictureInputs> {
       const saved = await findSavedImage(db, userId, savedId);
       if (!saved) throw notFound('saved image');
       const run = await findByResult(db, saved.mediaId);
-      if (run?.userId === userId) return ofRun(userId, run.id);
+      if (run?.userId === userId) return inputsOfRun(userId, run.id);
       const [modelImage, garment] = await Promise.all([
         findModelImageByMedia(db, userId, saved.modelMediaId),
         findGarmentByMedia(db, userId, saved.garmentMediaId),

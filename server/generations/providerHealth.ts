@@ -19,7 +19,7 @@ interface StoredBreaker extends Breaker, Record<string, unknown> {
 }
 
 /** Selects circuit breakers. Ignores a probe that has ended, because its process may have died before it could report. */
-const stored = sql`
+const storedBreakers = sql`
   select engine, failed_in_row as "failedInRow", open_for as "openFor",
     (extract(epoch from open_until) * 1000)::float as "openUntil",
     (extract(epoch from paused_until) * 1000)::float as "pausedUntil",
@@ -30,7 +30,7 @@ const stored = sql`
 /** Locks the circuit breaker of an engine's provider. Other processes wait for the lock, so that only one of them starts a probe. */
 async function lockBreaker(tx: Database, engine: string): Promise<StoredBreaker> {
   await tx.insert(providerHealth).values({ engine }).onConflictDoNothing();
-  const { rows } = await tx.execute<StoredBreaker>(sql`${stored} where engine = ${engine} for update`);
+  const { rows } = await tx.execute<StoredBreaker>(sql`${storedBreakers} where engine = ${engine} for update`);
   const [breaker] = rows;
   if (!breaker) throw new Error(`the health of ${engine} is gone`);
   return breaker;
@@ -87,7 +87,7 @@ export interface ProviderHealth {
 
 /** Returns the state of the providers, by engine. Leaves out those that were never asked. */
 export async function readProviderHealth(db: Database): Promise<Map<string, ProviderHealth>> {
-  const { rows } = await db.execute<StoredBreaker>(stored);
+  const { rows } = await db.execute<StoredBreaker>(storedBreakers);
   return new Map(
     rows.map(({ engine, now, ...breaker }): [string, ProviderHealth] => {
       if (isOpen(breaker, now)) return [engine, { state: 'down', until: breaker.probe ? null : breaker.openUntil }];

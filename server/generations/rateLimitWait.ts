@@ -24,6 +24,6 @@ export function rateLimitWait({ postponements }: Postponable, retryAfterMs: numb
   return postponements < maxPostponements && wait <= longestWait ? wait : null;
 }
 
-/** Returns how many milliseconds a run waits in the queue after this error. Null if the run fails with it. */
+/** Returns how many milliseconds a run waits in the queue after this error. Null if the run fails because of the error. */
 export const postponementAfter = (error: unknown, row: Postponable): number | null =>
   error instanceof ProviderFailure && error.kind === 'rate_limited' ? rateLimitWait(row, error.retryAfterMs) : null;

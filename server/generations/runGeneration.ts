@@ -52,7 +52,7 @@ async function maskToKeep(platform: Platform, { kind, maskId }: GenerationRow): 
 }
 
 /** Thrown to roll back the transaction that stores the result, if the row was cancelled or claimed by another worker in the meantime. */
-class NoLongerWanted extends Error {}
+class RunLostError extends Error {}
 
 /**
  * Runs a claimed generation and stores its picture. Rejects if the engine makes no picture; the caller then decides what happens to the row.
@@ -93,10 +93,10 @@ export async function runGeneration(
         doubts: result.doubts ?? null,
         isFallback: result.insteadOf !== undefined,
       } as const;
-      if (!(await endGeneration(tx, id, outcome, row))) throw new NoLongerWanted();
+      if (!(await endGeneration(tx, id, outcome, row))) throw new RunLostError();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof NoLongerWanted)) throw error;
+      if (!(error instanceof RunLostError)) throw error;
     });
   return result.insteadOf;
 }

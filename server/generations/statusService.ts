@@ -33,7 +33,7 @@ const matchesPath = (row: GenerationRow, { modelImageId, garmentId, prompt, garm
 
 /** The status of generations, and their results. */
 export function statusService({ db, addresses, media }: Platform) {
-  const original = (id: string) => addresses.of({ id, variant: 'original' });
+  const addressOf = (id: string) => addresses.of({ id, variant: 'original' });
 
   /** Returns the places in the queue of a user's waiting runs. Takes one query, or none if no run is waiting. */
   const placesOf = async (rows: GenerationRow[]): Promise<Map<string, number>> => {
@@ -58,7 +58,7 @@ export function statusService({ db, addresses, media }: Platform) {
     ...(row.secondGarmentId !== null && { second_garment_id: row.secondGarmentId }),
     garment_type: row.garmentType,
     prompt: row.prompt,
-    ...(row.resultId && { image_url: original(row.resultId) }),
+    ...(row.resultId && { image_url: addressOf(row.resultId) }),
     ...(row.doubts && { doubts: [...row.doubts] }),
     ...(row.isFallback && { is_fallback: true }),
     ...(row.withoutProvider && { without_provider: true }),
@@ -73,9 +73,9 @@ export function statusService({ db, addresses, media }: Platform) {
     ...(row.secondGarmentId !== null && { second_garment_id: row.secondGarmentId }),
     garment_type: row.garmentType,
     prompt: row.prompt,
-    generated_image_url: original(row.resultId),
+    generated_image_url: addressOf(row.resultId),
     thumbnail_url: addresses.of({ id: row.resultId, variant: 'thumbnail' }),
-    ...(row.maskId !== null && { mask_url: original(row.maskId) }),
+    ...(row.maskId !== null && { mask_url: addressOf(row.maskId) }),
     is_recorded: row.recordedAt !== null,
     created_at: row.createdAt.toISOString(),
   });
@@ -91,26 +91,26 @@ export function statusService({ db, addresses, media }: Platform) {
       const row = await findOwnGeneration(db, userId, edit.runId);
       if (!row || !matchesPath(row, edit)) throw notFound('generation');
       const status = row.status === 'queued' ? 'processing' : row.status;
-      const data = row.resultId ? { data: { generated_image_url: original(row.resultId) } } : {};
+      const data = row.resultId ? { data: { generated_image_url: addressOf(row.resultId) } } : {};
       return { status, ...progressFields(row, await placesOf([row])), ...data };
     },
 
     /** @throws ApiError 404 */
-    async one(userId: number, runId: string): Promise<Generation> {
+    async find(userId: number, runId: string): Promise<Generation> {
       const row = await findOwnGeneration(db, userId, runId);
       if (!row) throw notFound('generation');
       return toGeneration(row, await placesOf([row]));
     },
 
     /** Lists the waiting and running generations of these kinds, and the newest that has ended; newest first. */
-    async current(userId: number, kinds: Kind[]): Promise<{ data: Generation[] }> {
+    async listCurrent(userId: number, kinds: Kind[]): Promise<{ data: Generation[] }> {
       const rows = [...(await listUnfinished(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
       rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
       const places = await placesOf(rows);
       return { data: rows.map((row) => toGeneration(row, places)) };
     },
 
-    async generated(userId: number, page: Page): Promise<ListPage<{ data: GeneratedImage[] }>> {
+    async listGenerated(userId: number, page: Page): Promise<ListPage<{ data: GeneratedImage[] }>> {
       const { answer, next } = toListPage(await listCompleted(db, userId, ['try-on', 'edit'], page), page, toListed);
       return { answer: { data: answer }, next };
     },

@@ -3,7 +3,7 @@ import { readProviderStates } from '../generations/providerStates';
 import type { Platform } from '../platform/platform';
 import { readQueues, cachedTotalsReader } from './readState';
 
-type Parts = Pick<Platform, 'db' | 'config' | 'metrics' | 'engine'>;
+type GaugeDependencies = Pick<Platform, 'db' | 'config' | 'metrics' | 'engine'>;
 
 /**
  * Adds the gauges whose values are read for each scrape. The connection pool is that of this process. The queues, the providers, the ledger and the storage are
@@ -11,7 +11,7 @@ type Parts = Pick<Platform, 'db' | 'config' | 'metrics' | 'engine'>;
  *
  * @returns a function that updates the gauges. If the database doesn't answer, it reports that and removes the values that it can't read
  */
-export function addStateGauges({ db, config, metrics, engine }: Parts): () => Promise<void> {
+export function addStateGauges({ db, config, metrics, engine }: GaugeDependencies): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [metrics.registry] });
   const databaseUp = gauge('drape_database_up', 'Whether the database answered: 1 or 0.');
@@ -67,7 +67,7 @@ export function addStateGauges({ db, config, metrics, engine }: Parts): () => Pr
     pool.set({ state: 'open' }, totalCount);
     pool.set({ state: 'idle' }, idleCount);
     pool.set({ state: 'waiting' }, waitingCount);
-    // Failures aren't logged here: the calls of customers log the cause, and a line for each scrape would only repeat it.
+    // Don't log failures here: customers' requests log the cause, and a line for each scrape would only repeat it.
     const [queues, totals, providers] = await Promise.allSettled([setQueues(), setTotals(), setProviders()]);
     databaseUp.set(queues.status === 'fulfilled' ? 1 : 0);
     if (queues.status === 'rejected') {

@@ -31,7 +31,7 @@ export function modelChangeService({ db }: Platform) {
       return null;
     },
 
-    async uses(userId: number, modelId: number): Promise<Uses> {
+    async countUses(userId: number, modelId: number): Promise<Uses> {
       if (!(await findModel(db, userId, modelId))) throw notFound('model');
       const pictures = await picturesOfModel(db, modelId);
       return { saved_images: await countSavedImages(db, userId, 'modelMediaId', pictures) };
@@ -52,7 +52,7 @@ export function modelChangeService({ db }: Platform) {
         if (!(await renameModelImage(tx, { modelId: id, imageId, name: name.trim() }))) throw notFound('model image');
       }),
 
-    async imageUses(userId: number, modelId: number, imageId: number): Promise<Uses> {
+    async countImageUses(userId: number, modelId: number, imageId: number): Promise<Uses> {
       const image = await findModelImage(db, userId, imageId, modelId);
       if (!image) throw notFound('model image');
       return { saved_images: await countSavedImages(db, userId, 'modelMediaId', [image.mediaId]) };

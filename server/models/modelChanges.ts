@@ -5,7 +5,7 @@ import { modelImages, models } from '../platform/db/tables/pictures';
 
 const ownModel = (userId: number, modelId: number) => and(eq(models.id, modelId), eq(models.userId, userId));
 
-/** Renames a model. @returns false if the model has no such image */
+/** Renames a model. @returns false if there is none */
 export async function renameModel(db: Database, userId: number, modelId: number, name: string): Promise<boolean> {
   const renamed = await db
     .update(models)

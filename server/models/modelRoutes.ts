@@ -19,13 +19,13 @@ export function modelRoutes(
     modelPhotoRules,
   );
 
-  route(app, modelCalls.listModelImages, ({ userId, params, page }) => models.images(userId, params.id, page));
+  route(app, modelCalls.listModelImages, ({ userId, params, page }) => models.listImages(userId, params.id, page));
 
   route(app, modelCalls.listAllModelImages, ({ userId, query, page }) =>
-    models.allImages(userId, query.search?.trim() ?? '', page),
+    models.listAllImages(userId, query.search?.trim() ?? '', page),
   );
 
-  route(app, modelCalls.getModelImage, ({ userId, params }) => models.image(userId, params.id, params.imageId));
+  route(app, modelCalls.getModelImage, ({ userId, params }) => models.findImage(userId, params.id, params.imageId));
 
   route(
     app,
@@ -36,7 +36,7 @@ export function modelRoutes(
 
   route(app, modelCalls.renameModel, ({ userId, params, body }) => changes.rename(userId, params.id, body.name));
 
-  route(app, modelCalls.getModelUses, ({ userId, params }) => changes.uses(userId, params.id));
+  route(app, modelCalls.getModelUses, ({ userId, params }) => changes.countUses(userId, params.id));
 
   route(app, modelCalls.deleteModel, ({ userId, params }) => changes.remove(userId, params.id));
 
@@ -45,7 +45,7 @@ export function modelRoutes(
   route(app, modelCalls.renameModelImage, ({ userId, params, body }) => changes.renameImage(userId, params, body.name));
 
   route(app, modelCalls.getModelImageUses, ({ userId, params }) =>
-    changes.imageUses(userId, params.id, params.imageId),
+    changes.countImageUses(userId, params.id, params.imageId),
   );
 
   route(app, modelCalls.deleteModelImage, ({ userId, params }) =>

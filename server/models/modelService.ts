@@ -60,7 +60,7 @@ export function modelService(platform: Platform) {
       });
     },
 
-    async images(userId: number, modelId: number, page: Page): Promise<ListPage<ModelImage[]>> {
+    async listImages(userId: number, modelId: number, page: Page): Promise<ListPage<ModelImage[]>> {
       if (!(await findModel(db, userId, modelId))) throw notFound('model');
       const rows = await listModelImages(db, modelId, page);
       await queueUnread(platform, 'person', rows);
@@ -68,13 +68,13 @@ export function modelService(platform: Platform) {
     },
 
     /** Lists the images of all models. @param search a part of the name of a model or an image; if empty, all images are listed */
-    async allImages(userId: number, search: string, page: Page): Promise<ListPage<ModelImage[]>> {
+    async listAllImages(userId: number, search: string, page: Page): Promise<ListPage<ModelImage[]>> {
       const rows = await listAllModelImages(db, userId, search, page);
       await queueUnread(platform, 'person', rows);
       return toListPage(rows, page, toModelImage);
     },
 
-    async image(userId: number, modelId: number, imageId: number): Promise<ModelImage> {
+    async findImage(userId: number, modelId: number, imageId: number): Promise<ModelImage> {
       const row = await findModelImage(db, userId, imageId, modelId);
       if (!row) throw notFound('model image');
       return toModelImage(row);

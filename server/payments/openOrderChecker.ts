@@ -55,7 +55,7 @@ export function openOrderChecker(db: DatabasePool, gateway: PaymentGateway, log:
   return async (now: Date, signal: AbortSignal): Promise<void> => {
     const open = await listOpen(db, gateway.name, new Date(now.getTime() - firstCheck));
     const due = open.filter((topUp) => isDue(topUp, now));
-    // Check the orders that failed last time after the others, so that they don't hold up the others if they fail each time.
+    // Check the orders that failed last time after all others, so that they don't hold up the others if they fail again.
     const first = due.filter(({ id }) => !failed.has(id));
     const last = due.filter(({ id }) => failed.has(id));
     const unfinished = await processSequentially([...first, ...last], {

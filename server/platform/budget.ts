@@ -13,7 +13,7 @@ export interface BudgetLimits {
   /** The longest wait in milliseconds. */
   maxWait: number;
   /** The message of a refusal. */
-  busy: string;
+  busyMessage: string;
 }
 
 export interface Claim {
@@ -32,7 +32,7 @@ export interface Budget {
    * Waits for a share. The owner who holds least is served first; among owners who hold equally much, the oldest claim.
    *
    * @returns a function that gives the share back; a second call does nothing
-   * @throws ApiError 503 `busy` if the queue is full or the wait is too long, 400 `upload_broken` if the claim's signal aborts
+   * @throws ApiError 503 `busyMessage` if the queue is full or the wait is too long, 400 `upload_broken` if the claim's signal aborts
    */
   take(claim: Claim): Promise<() => void>;
 }
@@ -50,7 +50,7 @@ interface Waiter {
 }
 
 /** Creates a budget in the memory of this process. */
-export function createBudget({ total, perOwner, waiting, maxWait, busy }: BudgetLimits): Budget {
+export function createBudget({ total, perOwner, waiting, maxWait, busyMessage: busy }: BudgetLimits): Budget {
   const heldByOwner = new Map<Owner, number>();
   let free = total;
   let queue: Waiter[] = [];

@@ -13,8 +13,8 @@ function installationFolder(folder = __dirname): string {
 const root = installationFolder();
 
 /**
- * Returns a folder of files that the server needs. `npm run build:server` copies it beside the bundle, so that `dist` can be deployed without the sources.
- * Without a copy, returns the one in the sources.
+ * Returns a folder of files that the server needs. `npm run build:server` copies it beside the bundle, so that `dist` can be deployed without the sources. If
+ * there is no copy, returns the folder in the sources.
  */
 function filesFolder(name: string, source: string): string {
   const copy = join(__dirname, name);

@@ -7,8 +7,8 @@ const plainPath = /^\/[\w.-]*$/;
 
 /**
  * Returns the path to log. It has no query, which may contain the signature of a picture's address, and no prompt or token: the path of an edit's status is cut
- * off before the prompt, and that of a public page before its token. A path of no known call may contain anything, so it is only logged if it is a single plain
- * segment. The same goes for paths that the web app's wildcard route answers.
+ * off before the prompt, and that of a public page before its token. A path that belongs to no call may contain anything, so it is only logged if it is a
+ * single plain segment. The same applies to paths that the web app's wildcard route answers.
  */
 function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
   const path = url.split('?')[0] ?? '';

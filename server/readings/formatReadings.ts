@@ -22,7 +22,7 @@ export function kindAndSleeveOf(stored: StoredGarmentReading | null): Pick<Garme
 }
 
 /**
- * The parts of a reading that the customer has to be asked about. Empty if the customer has corrected or confirmed the kind, because that shows that they have
+ * The parts of a reading that the customer has to be asked about. Empty if the customer has corrected or confirmed the kind, because the customer has then
  * looked at the reading.
  */
 export function openQuestions(stored: StoredGarmentReading | null): GarmentReading['unsure'] {

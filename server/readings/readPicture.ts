@@ -9,7 +9,7 @@ type Readers = Pick<Platform, 'db' | 'media' | 'engine'>;
 type Picture = Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>;
 
 /** Thrown to roll back the transaction that stores a reading, if another worker has claimed it in the meantime. */
-class NoLongerWanted extends Error {}
+class ReadingLostError extends Error {}
 
 async function bytesOf({ db, media }: Readers, id: string): Promise<Buffer> {
   const row = await findMedia(db, id);
@@ -28,7 +28,7 @@ async function storeReading(
   const previousCutOut = await media.store(userId, images, async (tx, [row]) => {
     if (!claimed) await queueReading(tx, { mediaId, userId, subject });
     const completed = await completeReading(tx, mediaId, { result, cutOutId: row?.id ?? null }, claimed);
-    if (!completed) throw new NoLongerWanted();
+    if (!completed) throw new ReadingLostError();
     return completed.previousCutOut;
   });
   if (previousCutOut) await media.deleteUnused([previousCutOut]);
@@ -47,7 +47,7 @@ export async function readClaimedPicture(
     : engine.readPerson(photo, context));
   context.signal.throwIfAborted();
   await storeReading(platform, claimed, reading, claimed).catch((error: unknown) => {
-    if (!(error instanceof NoLongerWanted)) throw error;
+    if (!(error instanceof ReadingLostError)) throw error;
   });
 }
 

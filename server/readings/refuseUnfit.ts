@@ -15,13 +15,13 @@ interface Readings {
   person: StoredPersonReading | null;
 }
 
-const notWearable =
+const notWearableSentence =
   "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers. If it is one of these, choose its kind on the garment's card.";
 
-const unsure =
+const unsureSentence =
   "Drape isn't sure that it has read this garment right. Say what it is on the garment's card, or choose a garment type here.";
 
-const secondUnsure =
+const secondUnsureSentence =
   "Drape isn't sure that it has read the second garment right. Say what it is on the garment's card.";
 
 /**
@@ -59,7 +59,7 @@ function usablePersonReading(
 function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, unsureMessage: string): ApiError {
   switch (obstacle.why) {
     case 'not_wearable':
-      return new ApiError(422, 'garment_not_found', obstacle.advice ?? notWearable);
+      return new ApiError(422, 'garment_not_found', obstacle.advice ?? notWearableSentence);
     case 'garment_photo':
       return new ApiError(422, 'garment_not_found', obstacle.advice);
     case 'unsure':
@@ -76,7 +76,7 @@ function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, un
   }
 }
 
-/** What is tried on, beyond one garment of the customer's type. */
+/** What is tried on, and the error text to use. */
 interface TryOnToJudge {
   /** What the engine is asked for. Decides whether a provider makes the picture. */
   readonly work: 'try-on' | 'outfit';
@@ -93,10 +93,11 @@ export function refuseUnfit(
   engine: ReadingEngine,
   { garment, person }: Readings,
   type: GarmentType | '',
-  { work, unsureMessage }: TryOnToJudge = { work: 'try-on', unsureMessage: unsure },
+  { work, unsureMessage }: TryOnToJudge = { work: 'try-on', unsureMessage: unsureSentence },
 ): void {
   const isCurrent = garment?.version === engine.readerVersion;
-  // The next reading may call the shorts trousers. A generative provider can draw the legs below them.
+  // Don't judge by an outdated reading of the garment, because the next reading may call the shorts trousers. Don't judge if a generative provider makes the
+  // picture either, because it can draw the legs below the shorts.
   const judgesShorts = (isCurrent || Boolean(garment?.correctedKind)) && !providerFor(engine.providerUse, work);
   const usable = usablePersonReading(engine, person, judgesShorts);
   const obstacle = tryOnObstacle(usableReading(garment, isCurrent), usable, type);
@@ -113,8 +114,8 @@ export function refuseUnfitPair(
   { garment, second, person }: Readings & { second: StoredGarmentReading | null },
   type: GarmentType | '',
 ): void {
-  refuseUnfit(engine, { garment, person }, type, { work: 'outfit', unsureMessage: unsure });
-  refuseUnfit(engine, { garment: second, person }, '', { work: 'outfit', unsureMessage: secondUnsure });
+  refuseUnfit(engine, { garment, person }, type, { work: 'outfit', unsureMessage: unsureSentence });
+  refuseUnfit(engine, { garment: second, person }, '', { work: 'outfit', unsureMessage: secondUnsureSentence });
   const partOf = (reading: StoredGarmentReading | null, chosen: GarmentType | '') =>
     coveredBodyPart(chosen, usableReading(reading, reading?.version === engine.readerVersion).kind);
   const clash = clashingPart(partOf(garment, type), partOf(second, ''));

@@ -4,7 +4,7 @@ import { categories, garments, modelImages, models, savedImages } from '../platf
 import { singleRow } from '../platform/singleRow';
 
 /** A row that is a copy of a sample. */
-interface Copy {
+interface SampleCopy {
   id: number;
   /** The sample's id. */
   sample: string;
@@ -14,7 +14,7 @@ interface Copy {
 const isCopy = <T extends { sample: string | null }>(row: T): row is T & { sample: string } => row.sample !== null;
 
 /** Returns the user's model images that are copies of samples. Leaves out deleted images, as the next two functions leave out deleted garments and looks. */
-export async function findSampleImages(db: Database, userId: number): Promise<(Copy & { modelId: number })[]> {
+export async function findSampleImages(db: Database, userId: number): Promise<(SampleCopy & { modelId: number })[]> {
   const rows = await db
     .select({
       id: modelImages.id,
@@ -36,7 +36,7 @@ export async function findSampleImages(db: Database, userId: number): Promise<(C
 }
 
 /** Returns the user's copies of sample garments. */
-export async function findSampleGarments(db: Database, userId: number): Promise<Copy[]> {
+export async function findSampleGarments(db: Database, userId: number): Promise<SampleCopy[]> {
   const rows = await db
     .select({ id: garments.id, sample: garments.sample, mediaId: garments.mediaId })
     .from(garments)
@@ -53,7 +53,7 @@ export async function findSampleGarments(db: Database, userId: number): Promise<
 }
 
 /** Returns the user's copies of sample looks. */
-export async function findSampleLooks(db: Database, userId: number): Promise<Copy[]> {
+export async function findSampleLooks(db: Database, userId: number): Promise<SampleCopy[]> {
   const rows = await db
     .select({ id: savedImages.id, sample: savedImages.sample, mediaId: savedImages.mediaId })
     .from(savedImages)

@@ -46,7 +46,7 @@ async function copiesOf(db: Database, userId: number) {
   return { images, garments, looks };
 }
 
-type Copies = Awaited<ReturnType<typeof copiesOf>>;
+type AccountCopies = Awaited<ReturnType<typeof copiesOf>>;
 
 async function samplesOf(db: Database, userId: number): Promise<Samples> {
   const { images, garments } = await copiesOf(db, userId);
@@ -55,7 +55,7 @@ async function samplesOf(db: Database, userId: number): Promise<Samples> {
 }
 
 /** Thrown to roll back the transaction, if another request has added samples in the meantime. */
-class AddedMeanwhile extends Error {}
+class SamplesAddedError extends Error {}
 
 /** Adds copies of the samples to accounts, and deletes them. */
 export function sampleService(platform: Platform, library: SampleLibrary) {
@@ -65,7 +65,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
    * The samples that the account lacks, in the order in which to add them. That is the reverse of the library's order, because lists show the newest row first.
    * Looks come last, because they refer to the others.
    */
-  const missingOf = ({ images, garments, looks }: Copies, withLooks: boolean): AnySample[] => {
+  const missingOf = ({ images, garments, looks }: AccountCopies, withLooks: boolean): AnySample[] => {
     const present = new Set([...images, ...garments, ...looks].map(({ sample }) => sample));
     const all: AnySample[] = [
       ...library.models.map((sample) => ({ kind: 'model' as const, sample })),
@@ -131,7 +131,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
         await lockOwner(tx, userId);
         // Another request may have added samples while this one was preparing the pictures.
         const stillMissing = new Set(missingOf(await copiesOf(tx, userId), withLooks).map(({ sample }) => sample.id));
-        if (missing.some(({ sample }) => !stillMissing.has(sample.id))) throw new AddedMeanwhile();
+        if (missing.some(({ sample }) => !stillMissing.has(sample.id))) throw new SamplesAddedError();
         const unused = [...rows];
         const nextId = () => singleRow(unused.splice(0, 1)).id;
         for (const sample of prepared)
@@ -139,7 +139,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
         return samplesOf(tx, userId);
       });
     } catch (error) {
-      if (error instanceof AddedMeanwhile) return add(userId, withLooks);
+      if (error instanceof SamplesAddedError) return add(userId, withLooks);
       throw error;
     } finally {
       await rm(scratch, { recursive: true, force: true });
@@ -147,7 +147,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
   };
 
   /** Deletes copies of samples. @param choose picks the copies to delete from all copies of the account */
-  const remove = async (userId: number, choose: (copies: Copies) => Copies): Promise<null> => {
+  const remove = async (userId: number, choose: (copies: AccountCopies) => AccountCopies): Promise<null> => {
     const pictures = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
       const { images, garments, looks } = choose(await copiesOf(tx, userId));

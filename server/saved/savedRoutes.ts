@@ -22,13 +22,13 @@ export function savedRoutes(
 
   route(app, savedCalls.listSavedImages, ({ userId, query, page }) => saved.list(userId, query, page));
 
-  route(app, savedCalls.getSavedImage, ({ userId, params }) => saved.detail(userId, params.id));
+  route(app, savedCalls.getSavedImage, ({ userId, params }) => saved.find(userId, params.id));
 
-  route(app, savedCalls.getSavedInputs, ({ userId, params }) => inputs.ofSaved(userId, params.id));
+  route(app, savedCalls.getSavedInputs, ({ userId, params }) => inputs.inputsOfSaved(userId, params.id));
 
   route(app, savedCalls.toggleFavourite, ({ userId, params }) => saved.toggleFavourite(userId, params.id));
 
-  route(app, savedCalls.listFavourites, ({ userId, page }) => saved.favourites(userId, page));
+  route(app, savedCalls.listFavourites, ({ userId, page }) => saved.listFavourites(userId, page));
 
   route(app, savedCalls.renameSavedImage, ({ userId, params, body }) => saved.rename(userId, params.id, body.name));
 

@@ -22,7 +22,7 @@ import { formatSavedImage } from './formatSavedImage';
 
 /** Saved images. They keep their pictures when the model or the garment is deleted. */
 export function savedService({ db, addresses }: Platform) {
-  const original = (id: string) => addresses.of({ id, variant: 'original' });
+  const addressOf = (id: string) => addresses.of({ id, variant: 'original' });
   const thumbnail = (id: string) => addresses.of({ id, variant: 'thumbnail' });
   const toSavedImage = (row: Parameters<typeof formatSavedImage>[1]) => formatSavedImage(addresses, row);
 
@@ -59,18 +59,18 @@ export function savedService({ db, addresses }: Platform) {
       return toListPage(rows, page, toSavedImage, sort === 'name' ? sortNameOf : undefined);
     },
 
-    async favourites(userId: number, page: Page): Promise<ListPage<SavedImage[]>> {
+    async listFavourites(userId: number, page: Page): Promise<ListPage<SavedImage[]>> {
       return toListPage(await listSavedImages(db, userId, page, 'favourites'), page, toSavedImage);
     },
 
-    async detail(userId: number, id: number): Promise<SavedImageDetail> {
+    async find(userId: number, id: number): Promise<SavedImageDetail> {
       const row = await findSavedImage(db, userId, id);
       if (!row) throw notFound('saved image');
       return {
         ...toSavedImage(row),
-        model_image_url: original(row.modelMediaId),
+        model_image_url: addressOf(row.modelMediaId),
         model_thumbnail_url: thumbnail(row.modelMediaId),
-        garment_image_url: original(row.garmentMediaId),
+        garment_image_url: addressOf(row.garmentMediaId),
         garment_thumbnail_url: thumbnail(row.garmentMediaId),
         prompt: row.prompt,
       };

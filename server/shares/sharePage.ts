@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language';
 import { escapeHtml } from '../platform/escapeHtml';
-import type { PageLook } from './pageLook';
+import type { PageTheme } from './readPageTheme';
 import { formatDay, shareWords } from './shareWords';
 
 const locales: Record<Language, string> = { en: 'en_IN', hi: 'hi_IN' };
@@ -12,7 +12,7 @@ const tag = (name: 'meta' | 'link', attributes: Record<string, string | number>)
     .join(' ')}>`;
 
 interface PageParts {
-  look: PageLook;
+  look: PageTheme;
   language: Language;
   title: string;
   /** Further tags for the head. */
@@ -60,7 +60,7 @@ interface SharePage {
 
 /** Returns the public page of a look. It works without JavaScript, and says nothing about the person who shared it. */
 export function sharePage(
-  look: PageLook,
+  look: PageTheme,
   { language, address, picture, width, height, prompt, expiresAt }: SharePage,
 ): string {
   const words = shareWords[language];
@@ -103,7 +103,7 @@ ${prompt === '' ? '' : `<h2>${escapeHtml(words.prompt)}</h2>\n<blockquote>${esca
 }
 
 /** Returns the page for a link that can't be opened. It says why, and what to do. */
-export function problemPage(look: PageLook, language: Language, status: number): string {
+export function problemPage(look: PageTheme, language: Language, status: number): string {
   const { problems } = shareWords[language];
   const { title, text } = status === 410 ? problems.ended : status === 404 ? problems.unknown : problems.busy;
   return pageOf({

@@ -5,7 +5,7 @@ import { hasVersion } from '../platform/http/conditional';
 import { languageOf } from '../platform/http/languageOf';
 import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
-import { type PageLook, pageLook } from './pageLook';
+import { type PageTheme, readPageTheme } from './readPageTheme';
 import { problemPage, sharePage } from './sharePage';
 import { type ShareService, shareAddress } from './shareService';
 import { sharedPictureEncoder, sharedSize } from './sharedPicture';
@@ -22,7 +22,7 @@ const answerPage = (request: FastifyRequest, reply: FastifyReply, html: string) 
 
 /** Answers an error with a page for people. It may be an error of these routes, of the rate limits, or of a database that can't be reached. */
 function answerProblem(
-  look: PageLook,
+  look: PageTheme,
   error: FastifyError | ApiError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ function answerProblem(
 function publicPages(
   app: FastifyInstance,
   shares: ShareService,
-  look: PageLook,
+  look: PageTheme,
   { config, media, signer }: Pick<Platform, 'config' | 'media' | 'signer'>,
 ) {
   const pictures = sharedPictureEncoder({ media, signer });
@@ -75,7 +75,7 @@ function publicPages(
 
 /** Routes for links to saved images, and the public pages behind them. `web` is the folder of the built web app. */
 export function shareRoutes(app: FastifyInstance, shares: ShareService, platform: Platform, web: string): void {
-  const look = pageLook(web);
+  const look = readPageTheme(web);
   route(app, shareCalls.getShare, ({ userId, params }) => shares.read(userId, params.id));
 
   route(app, shareCalls.shareSavedImage, ({ userId, params, body }) => shares.share(userId, params.id, body));

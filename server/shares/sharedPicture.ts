@@ -14,7 +14,7 @@ const maxWidth = 1200;
  * Number of pictures that are kept in memory. If a link is sent to a group, many people open it within minutes, and encoding a picture takes a tenth of a
  * second.
  */
-const keptMax = 20;
+const cachedMax = 20;
 
 /** Returns the size, in pixels, of the picture that is served for a shared look. */
 export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>): { width: number; height: number } {
@@ -56,7 +56,7 @@ export function sharedPictureEncoder(sources: Sources): (picture: Picture) => Pr
     kept.set(picture.key, encoded);
     encoded.catch(() => kept.delete(picture.key));
     const [oldest] = kept.keys();
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > cachedMax && oldest !== undefined) kept.delete(oldest);
     return encoded;
   };
 }

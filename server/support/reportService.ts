@@ -38,10 +38,10 @@ const fullOutbox = () =>
     "Support's mailbox is full right now. Please download the report and send it tomorrow.",
   );
 
-type Parts = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
+type ReportDependencies = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
 
 /** Mails problem reports to support. Reports aren't stored. */
-export function reportService({ config, mailer, reader }: Parts, log: FastifyBaseLogger) {
+export function reportService({ config, mailer, reader }: ReportDependencies, log: FastifyBaseLogger) {
   const { supportMailbox: to, publicUrl } = config;
   let lastMail: Promise<unknown> = Promise.resolve();
 

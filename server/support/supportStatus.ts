@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform';
 import { parseReportNumber } from './reportNumber';
 import { findRun, findSentReport, listFailures, listRunsBefore, readWorkerReports } from './statusRepository';
 
-type Parts = Pick<Platform, 'db' | 'engine'>;
+type StatusDependencies = Pick<Platform, 'db' | 'engine'>;
 type EngineStatus = SupportStatus['engines'][number];
 
 const allWork: Work[] = ['try-on', 'outfit', 'edit', 'extraction'];
@@ -17,7 +17,7 @@ const allWork: Work[] = ['try-on', 'outfit', 'edit', 'extraction'];
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Lists the engines, with the kinds of work that each does and the state of its provider. */
-async function engineStatuses({ db, engine }: Parts): Promise<EngineStatus[]> {
+async function engineStatuses({ db, engine }: StatusDependencies): Promise<EngineStatus[]> {
   const use = engine.providerUse;
   const states = use ? await readProviderStates(db, use.providers) : [];
   const providers = states.map(({ provider, state, until, jobs }) => ({
@@ -40,10 +40,10 @@ const nothingFound = () =>
   );
 
 /** What support staff may see: the state of the server and its workers, and single runs without pictures, prompts or names. */
-export function supportStatusService(platform: Parts) {
+export function supportStatusService(platform: StatusDependencies) {
   const { db, engine } = platform;
   return {
-    async status(): Promise<SupportStatus> {
+    async readStatus(): Promise<SupportStatus> {
       const [queues, workers, failures, engines] = await Promise.all([
         readQueues(db),
         readWorkerReports(db, heartbeatTimeout),

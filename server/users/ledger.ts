@@ -59,8 +59,8 @@ interface Reservation {
 
 /**
  * Locks the user's row until the caller's transaction ends, so that balances are checked and spent in one transaction at a time. The lock isn't FOR UPDATE,
- * which would conflict with the lock that inserting a generation takes on the user's row: two transactions that have each inserted one would wait for each
- * other forever.
+ * because that would conflict with the lock that inserting a generation takes on the user's row: two transactions that have each inserted a generation would
+ * wait for each other forever.
  */
 export async function lockLedger(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -16,8 +16,8 @@ import { subscriptionOf, walletOf } from './wallet';
 /** The error for a valid token of a deleted account. */
 const unknownUser = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
 
-/** The error for changing to a plan that wasn't paid for, by the mode of plan changes. */
-const refusals = {
+/** The error for changing to a plan that wasn't paid for, by the setting PLAN_CHANGES. */
+const refusalByMode = {
   paid: (plan: PlanType) =>
     new ApiError(
       402,
@@ -30,13 +30,13 @@ const refusals = {
 /** A user's wallet, ledger and plan. @param settings how users change their plan on this server, and what plans cost */
 export function planService(db: DatabasePool, { changes, prices }: PlanSettings) {
   return {
-    async wallet(userId: number): Promise<Wallet> {
+    async readWallet(userId: number): Promise<Wallet> {
       return walletOf(await balanceOf(db, userId));
     },
 
     statement: (userId: number, page: Page): Promise<ListPage<LedgerEntry[]>> => statementOf(db, userId, page),
 
-    async subscription(userId: number): Promise<Subscription> {
+    async readSubscription(userId: number): Promise<Subscription> {
       const plan = await findSubscription(db, userId);
       if (!plan) throw unknownUser();
       return subscriptionOf(plan, await balanceOf(db, userId));
@@ -53,7 +53,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
      * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` if plans cost money; 503 `plans_off`
      */
     async change(userId: number, { plan_type }: PlanChange, storeAnswer: StoreAnswer): Promise<Subscription> {
-      if (changes !== 'simulated') throw refusals[changes](plan_type);
+      if (changes !== 'simulated') throw refusalByMode[changes](plan_type);
       return inTransaction(db, async (tx) => {
         await lockLedger(tx, userId);
         const current = await findSubscription(tx, userId);

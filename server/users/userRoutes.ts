@@ -27,11 +27,11 @@ export function userRoutes(app: FastifyInstance, { users, plans, deletion, platf
     deletion.remove({ userId, password: body.password, address, log }),
   );
 
-  route(app, userCalls.getWallet, ({ userId }) => plans.wallet(userId));
+  route(app, userCalls.getWallet, ({ userId }) => plans.readWallet(userId));
 
   route(app, userCalls.listLedger, ({ userId, page }) => plans.statement(userId, page));
 
-  route(app, userCalls.getSubscription, ({ userId }) => plans.subscription(userId));
+  route(app, userCalls.getSubscription, ({ userId }) => plans.readSubscription(userId));
 
   route(app, planCalls.getPlans, async () => plans.offers());
 

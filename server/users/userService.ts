@@ -10,7 +10,7 @@ import { subscriptionOf, walletOf } from './wallet';
 export function userService(db: DatabasePool, config: Pick<Config, 'smtpUrl' | 'signupGenerations'>) {
   /**
    * Whether the email address counts as confirmed. It always does if the server can't send mail. It also does for an account that already has its sign-up
-   * generations, because it was created before the server could send mail.
+   * generations, because that account was created before the server could send mail.
    */
   const countsAsConfirmed = async (userId: number, confirmedAt: Date | null) =>
     confirmedAt !== null || config.smtpUrl === undefined || hasSignupGrant(db, userId);

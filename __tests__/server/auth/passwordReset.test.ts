@@ -195,7 +195,7 @@ async function logOfReset(smtpUrl: string | undefined, email: string): Promise<s
   const mails = backgroundMail({ mailer: createMailer(config) }, log);
   const guard = signInGuard(server.db, 'secret');
   const resets = passwordResetService({ db: server.db, config, guard, mails });
-  await resets.forgot(email, { language: 'en', log, address: '198.51.100.7' });
+  await resets.sendLink(email, { language: 'en', log, address: '198.51.100.7' });
   await mails.idle();
   return lines();
 }

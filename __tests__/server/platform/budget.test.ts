@@ -6,7 +6,7 @@ const limits: BudgetLimits = {
   perOwner: 6,
   waiting: { total: 4, perOwner: 3 },
   maxWait: 60_000,
-  busy: 'Please try again in a few seconds.',
+  busyMessage: 'Please try again in a few seconds.',
 };
 
 /** Creates a budget. Returns functions that claim shares of it, and the names of the claims in the order in which they were granted. */
@@ -26,7 +26,7 @@ function createRecordedBudget(changes: Partial<BudgetLimits> = {}) {
   };
 }
 
-const refusal = { status: 503, code: 'busy', message: limits.busy, retryAfter: 10 };
+const refusal = { status: 503, code: 'busy', message: limits.busyMessage, retryAfter: 10 };
 
 test("a claim that doesn't fit waits until enough is released", async () => {
   const { take, granted } = createRecordedBudget();

@@ -98,7 +98,7 @@ test('a provider that is down and a run whose worker is silent are shown', async
   const { engines } = await supportStatusService({
     ...server.platform,
     engine: { ...server.platform.engine, providerUse },
-  }).status();
+  }).readStatus();
   expect(engines).toEqual([
     {
       engine: 'fashn',

@@ -13,7 +13,7 @@ import { dumpDatabase } from './dumpDatabase';
 import { writeLines } from './lineFiles';
 import { type Manifest, pictureListFile, picturesFolder, readManifest, writeManifest } from './manifest';
 
-/** Maximum number of snapshots. Each after the first only copies what was added since the one before, so more than two are hardly ever needed. */
+/** Maximum number of snapshots. Each snapshot after the first only copies what was added since the one before, so more than two are hardly ever needed. */
 const maxRounds = 5;
 
 /** Milliseconds between two snapshots. By then, a deletion that has removed a file will also have removed its row. */

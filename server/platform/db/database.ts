@@ -11,7 +11,7 @@ export type DatabasePool = NodePgDatabase & { $client: Pool };
  * Time limits in milliseconds: for getting a connection, for a statement (PostgreSQL cancels it), for an idle transaction, and for waiting for an answer if the
  * database server hangs. Because of these limits, a locked table or a hanging server leads to a 503.
  */
-const limits = {
+const timeLimits = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -20,7 +20,7 @@ const limits = {
 
 /** Creates the connection pool. @param onError called for idle connections that break, for example when PostgreSQL restarts. The pool replaces them */
 export function connectPool(url: string, onError: (error: Error) => void): DatabasePool {
-  const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape', keepAlive: true, ...limits });
+  const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape', keepAlive: true, ...timeLimits });
   pool.on('error', onError);
   // A connection also emits an error if it breaks between two statements. Without a listener, that would end the process. The code that uses the connection
   // gets the error from its next statement.

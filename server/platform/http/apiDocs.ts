@@ -5,13 +5,13 @@ import type { Call } from '../../../contract/call';
 
 type JsonObject = Record<string, unknown>;
 
-const binary = { type: 'string', format: 'binary', contentMediaType: 'image/*' };
+const binarySchema = { type: 'string', format: 'binary', contentMediaType: 'image/*' };
 
 /** Adds the image parts to the documentation of a multipart body. The schema of the call only describes the text fields. */
 function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
   if (!call?.files) return schema;
   const body = (call.body ?? {}) as { properties?: JsonObject; required?: string[] };
-  const files = Object.fromEntries(call.files.map((name) => [name, binary]));
+  const files = Object.fromEntries(call.files.map((name) => [name, binarySchema]));
   const required = [...(body.required ?? []), ...call.files];
   return { ...schema, body: { type: 'object', properties: { ...body.properties, ...files }, required } };
 }

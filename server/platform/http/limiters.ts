@@ -8,7 +8,7 @@ import type { Allowance, CountStore, SharedCounter } from './countStore';
 const keysMax = 20_000;
 
 /**
- * The share of the limit that a process may count before it reports its count to the database. A smaller share makes the limit more exact but causes more
+ * The share of the limit up to which a process counts events before it reports them to the database. A smaller share makes the limit more exact but causes more
  * writes. At 5 %, a normal user never causes a write, and a user at the limit causes 20 per window.
  */
 const unreportedShare = 0.05;
@@ -88,7 +88,7 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
 export interface ExactLimiter {
   /** Counts one event. @returns seconds to wait; 0 within the limit */
   take(key: string): Promise<number>;
-  /** Subtracts one event, because what it stood for has failed. */
+  /** Subtracts one event, because the action that it was counted for has failed. */
   uncount(key: string): Promise<void>;
 }
 

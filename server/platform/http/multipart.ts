@@ -35,7 +35,7 @@ function uploadErrorOf(error: unknown): unknown {
 }
 
 /** The folder that the files of a body are written to, and the properties that all their `Upload`s have in common. */
-interface Destination extends Pick<Upload, 'rules' | 'owner' | 'signal' | 'discard'> {
+interface UploadDestination extends Pick<Upload, 'rules' | 'owner' | 'signal' | 'discard'> {
   folder: string;
 }
 
@@ -48,7 +48,7 @@ interface Destination extends Pick<Upload, 'rules' | 'owner' | 'signal' | 'disca
 export async function readMultipart(
   request: FastifyRequest,
   names: readonly string[],
-  { folder, ...common }: Destination,
+  { folder, ...common }: UploadDestination,
 ): Promise<void> {
   const { rules } = common;
   if (!request.isMultipart()) throw new ApiError(415, 'not_multipart', rules.missing);

@@ -19,7 +19,7 @@ export const uploadLimits: BudgetLimits = {
   perOwner: 129 * megabyte,
   waiting: { total: 120, perOwner: 30 },
   maxWait: 45_000,
-  busy: 'Many pictures are being uploaded right now. Please try again in a few seconds.',
+  busyMessage: 'Many pictures are being uploaded right now. Please try again in a few seconds.',
 };
 
 /**
@@ -30,7 +30,7 @@ const bodyLimits: BudgetLimits = {
   perOwner: reportBytesMax,
   waiting: { total: 20, perOwner: 2 },
   maxWait: 45_000,
-  busy: 'Many reports are being sent right now. Please try again in a few seconds, or download the report.',
+  busyMessage: 'Many reports are being sent right now. Please try again in a few seconds, or download the report.',
 };
 
 /** Smaller bodies count as this many bytes, so that the number of bodies is limited as well. */
@@ -53,7 +53,7 @@ interface Receiving {
   /**
    * Waits until there is room for the request's body. Must be called before the body is read.
    *
-   * @throws ApiError 503 `busy`, or 413 `storage_full` if it has pictures and the user's storage is full
+   * @throws ApiError 503 `busyMessage`, or 413 `storage_full` if it has pictures and the user's storage is full
    */
   admit(request: FastifyRequest, kind: 'files' | 'body'): Promise<void>;
   /** Reads an admitted multipart body to files, which `request.discardBody` removes. @throws ApiError like `readMultipart` */

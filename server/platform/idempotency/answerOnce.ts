@@ -38,7 +38,7 @@ interface KeyedRequest {
   closing: AbortSignal;
 }
 
-type Parts = Pick<Platform, 'db' | 'addresses'>;
+type AnswerDependencies = Pick<Platform, 'db' | 'addresses'>;
 
 type Work = (storeAnswer: StoreAnswer) => Promise<unknown>;
 
@@ -84,7 +84,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
  * The answer to store for an outcome. Undefined for failures of the server, and for errors after the caller has closed the connection: a retried request then
  * does the work again.
  */
-function answerToStore({ addresses }: Parts, outcome: Outcome, callerGone: AbortSignal) {
+function answerToStore({ addresses }: AnswerDependencies, outcome: Outcome, callerGone: AbortSignal) {
   if ('answer' in outcome) return { status: 200, answer: packAnswer(addresses, outcome.answer) };
   const { error } = outcome;
   if (callerGone.aborted || !(error instanceof ApiError) || error.status >= 500) return undefined;
@@ -93,7 +93,7 @@ function answerToStore({ addresses }: Parts, outcome: Outcome, callerGone: Abort
 }
 
 /** Saves heartbeats for a held key. `end` stops the heartbeats and returns the renewed hold, or undefined if another request has taken over the key. */
-function startHeartbeats({ db }: Parts, first: Hold): { end: () => Promise<Hold | undefined> } {
+function startHeartbeats({ db }: AnswerDependencies, first: Hold): { end: () => Promise<Hold | undefined> } {
   let lastBeat: Promise<Hold | undefined> = Promise.resolve(first);
   const timer = setInterval(() => {
     // If a heartbeat fails (for example while the database restarts), the key may still be held.
@@ -108,7 +108,7 @@ function startHeartbeats({ db }: Parts, first: Hold): { end: () => Promise<Hold 
 }
 
 /** Does the work of the request that holds the key, and stores its answer or refusal. */
-async function workWithKey(parts: Parts, first: Hold, callerGone: AbortSignal, work: Work) {
+async function workWithKey(parts: AnswerDependencies, first: Hold, callerGone: AbortSignal, work: Work) {
   const { db } = parts;
   const heartbeats = startHeartbeats(parts, first);
   const storeAnswer: StoreAnswer = async (tx, answer) => {
@@ -133,7 +133,7 @@ function storedAnswerOf({ requestHash, status, answer }: KeyEntry, hash: string)
 }
 
 /** Returns a stored answer again. @throws ApiError if the answer is a refusal */
-function replay({ addresses }: Parts, { status, answer }: StoredAnswer): unknown {
+function replay({ addresses }: AnswerDependencies, { status, answer }: StoredAnswer): unknown {
   if (status < 400) return unpackAnswer(addresses, answer);
   const { detail, code } = JSON.parse(answer) as ErrorBody;
   throw new ApiError(status, code, detail);
@@ -144,7 +144,7 @@ function replay({ addresses }: Parts, { status, answer }: StoredAnswer): unknown
  * takes over the key.
  */
 async function answerAsFirst(
-  parts: Parts,
+  parts: AnswerDependencies,
   request: KeyedRequest,
   interrupted: AbortSignal,
   work: Work,
@@ -169,7 +169,7 @@ async function answerAsFirst(
   }
 }
 
-type Answerer = (parts: Parts, request: KeyedRequest, work: Work) => Promise<unknown>;
+type Answerer = (parts: AnswerDependencies, request: KeyedRequest, work: Work) => Promise<unknown>;
 
 /**
  * Creates a function that gives all requests with the same key the same answer. The first request does the work, concurrent ones wait for its answer, and later

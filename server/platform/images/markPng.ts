@@ -12,7 +12,7 @@ function uint32(value: number): Buffer {
 
 /**
  * Marks a PNG as generated: adds the XMP packet as an uncompressed international text chunk (iTXt), as the XMP specification asks (part 3, 1.1.5). sharp would
- * compress the packet, and then few readers find it.
+ * compress the packet, and few readers look for a compressed one.
  *
  * @param packet the XMP packet, made by `xmpPacket`
  */

@@ -71,7 +71,7 @@ function refuseFormat({ head, rules }: Upload): void {
 function refuseDamaged(error: unknown): never {
   const reason = error instanceof Error ? error.message : '';
   if (/pixel limit|exceeds|too large/i.test(reason)) throw tooManyPixels(imagePixelsLimit);
-  // The disk has failed, not the file.
+  // Rethrow the error if the disk has failed: then nothing is wrong with the file.
   if (/no space|write error/i.test(reason)) throw error;
   throw new ApiError(
     422,

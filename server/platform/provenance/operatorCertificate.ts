@@ -14,7 +14,7 @@ export interface OperatorCertificate {
  * Extended key usages, of which the certificate needs at least one: signing C2PA claims, signing documents (RFC 9336), protecting emails. C2PA readers accept
  * no others.
  */
-const purposes = ['1.3.6.1.4.1.62558.2.1', '1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'];
+const acceptedUsages = ['1.3.6.1.4.1.62558.2.1', '1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'];
 
 function readPem(name: string, path: string): string {
   try {
@@ -61,8 +61,8 @@ function checkCertificate(certificate: X509Certificate, privateKey: KeyObject): 
   if (certificate.subject === certificate.issuer) refuse('it has issued itself, which C2PA forbids');
   // Node's `keyUsage` is the extended key usage.
   const usage = certificate.keyUsage as string[] | undefined;
-  if (!usage?.some((purpose) => purposes.includes(purpose)))
-    refuse(`it isn't meant for that. Its extended key usage must be ${purposes.join(' or ')}`);
+  if (!usage?.some((purpose) => acceptedUsages.includes(purpose)))
+    refuse(`it isn't meant for that. Its extended key usage must be ${acceptedUsages.join(' or ')}`);
   if (Date.parse(certificate.validFrom) > Date.now()) refuse(`it is only valid from ${day(certificate.validFrom)}`);
   if (Date.parse(certificate.validTo) < Date.now())
     refuse(`it has expired on ${day(certificate.validTo)}. Renew it, or unset both variables`);

@@ -36,7 +36,7 @@ export interface PictureSigner {
 }
 
 /** The name that Drape's manifests give as their generator, and by which they are recognised. */
-const generator = 'Drape';
+const generatorName = 'Drape';
 
 /**
  * Number of bytes to reserve for the signature. The longest, by an RSA key with 4,096 bits, has 512 bytes. The package reserves 25,000 by default, which leaves
@@ -110,7 +110,7 @@ export function pictureSigner(loadIdentities: () => Promise<SigningIdentity[]>):
       signer,
     });
     if (!manifest.claim || !manifest.signature) throw new Error('the new manifest has no claim');
-    manifest.claim.claimGeneratorName = generator;
+    manifest.claim.claimGeneratorName = generatorName;
     manifest.signature.signatureData.paddingLength = signatureSpace;
     const contentHash = c2pa.DataHashAssertion.create('SHA-256');
     manifest.addAssertion(contentHash);
@@ -136,7 +136,7 @@ export function pictureSigner(loadIdentities: () => Promise<SigningIdentity[]>):
         {
           action: source ? ActionType.C2paEdited : ActionType.C2paCreated,
           digitalSourceType: DigitalSourceType.CompositeWithTrainedAlgorithmicMedia,
-          softwareAgent: { name: `${generator}, engine ${engine}`, ...(version !== null && { version }) },
+          softwareAgent: { name: `${generatorName}, engine ${engine}`, ...(version !== null && { version }) },
           parameters: { 'drape.run': generationId, 'drape.as': madeAs, 'drape.at': new Date().toISOString() },
         },
       ]);

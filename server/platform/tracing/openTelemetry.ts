@@ -31,7 +31,7 @@ function namesOf(span: ApiSpan): Pick<Span, 'ids' | 'traceparent'> {
 }
 
 /** Wraps an exporter so that it reports its failures, at most one a minute: if the collector is down, warnings must not fill the log. */
-function reporting(exporter: SpanExporter, warn: (reason: string) => void): SpanExporter {
+function withFailureWarnings(exporter: SpanExporter, warn: (reason: string) => void): SpanExporter {
   let warnedAt = -warningInterval;
   return {
     export(spans, done) {
@@ -62,7 +62,7 @@ export function openTelemetry(serviceName: string, warn: (reason: string) => voi
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': serviceName }))
       .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor(reporting(new OTLPTraceExporter(), warn))],
+    spanProcessors: [new BatchSpanProcessor(withFailureWarnings(new OTLPTraceExporter(), warn))],
   });
   const spans = provider.getTracer('drape');
   const contexts = new AsyncLocalStorageContextManager().enable();

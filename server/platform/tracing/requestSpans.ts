@@ -10,7 +10,7 @@ const spans = new WeakMap<IncomingMessage, Span>();
 
 /**
  * Creates the logger of a request and begins the request's span. Fastify calls this before it logs anything about the request, so all lines have the id of the
- * trace. A traceparent in the request is ignored: otherwise callers could decide that a request is traced, instead of the operator's sampling.
+ * trace. Ignores a traceparent in the request, because the operator's sampling decides which requests are traced, not the caller.
  */
 export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,

@@ -63,7 +63,7 @@ const ended = async (id: string) => {
   await eventually('the run to have ended', async () => !['queued', 'processing'].includes((await read(id)).status));
   return read(id);
 };
-const fashn = async () => (await supportStatusService(api.platform).status()).engines[0]!;
+const fashn = async () => (await supportStatusService(api.platform).readStatus()).engines[0]!;
 const providerUp = async () => {
   const headers = { authorization: 'Bearer a-token-of-prometheus' };
   const { body } = await api.app.inject({ url: '/metrics', headers });

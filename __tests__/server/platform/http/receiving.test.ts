@@ -16,7 +16,7 @@ beforeAll(async () => {
     perOwner: 1,
     waiting: { total: 1, perOwner: 1 },
     maxWait: 60_000,
-    busy: 'Made up: full.',
+    busyMessage: 'Made up: full.',
   };
   server = await createTestApp({ uploads });
   users = [await createUser(server.app), await createUser(server.app), await createUser(server.app)];

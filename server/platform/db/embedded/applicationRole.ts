@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 export const applicationRole = 'drape_app';
 
 /** A query for statements that make the application role the owner of everything that the connected role owns. PostgreSQL's own schemas are left out. */
-const transfers = `
+const ownershipQuery = `
   with ours as (
     select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
   ), me as (
@@ -50,7 +50,7 @@ export async function prepareApplicationRole(administrator: Client, password: st
     );
     // Keep errors of the application's statements out of PostgreSQL's log, because they may contain values. The application logs them itself, without values.
     await administrator.query(`alter role ${applicationRole} set log_min_messages = 'fatal'`);
-    const { rows } = await administrator.query<{ statement: string }>(transfers);
+    const { rows } = await administrator.query<{ statement: string }>(ownershipQuery);
     for (const { statement } of rows) await administrator.query(statement);
     await administrator.query('commit');
   } catch (error) {

@@ -146,7 +146,7 @@ export async function runningEmbedded(dataDir: string, password: string): Promis
 }
 
 /**
- * Whether this version of Drape started the running PostgreSQL, as its settings show. One that an older version started has all of Drape's environment
+ * Whether this version of Drape started the running PostgreSQL, as its settings show. A PostgreSQL that an older version started has all of Drape's environment
  * variables, and logs too much.
  */
 async function isUpToDate({ lock }: RunningDatabase): Promise<boolean> {

@@ -94,7 +94,7 @@ export const categories = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
-    // A deleted category doesn't keep its name from being used again.
+    // The name of a deleted category can be used again.
     uniqueIndex('categories_name_key')
       .on(table.userId, sql`lower(${table.name})`)
       .where(sql`${table.deletedAt} is null`),

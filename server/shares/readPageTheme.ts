@@ -3,13 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shareStyle } from './shareStyle';
 
-/** The styles of public pages, and the content security policy that lets browsers apply them. */
-export interface PageLook {
+/** The theme of public pages: their styles, and the content security policy that lets browsers apply them. */
+export interface PageTheme {
   /** The page's style sheet. */
   readonly style: string;
   /** Tags for the page's head that load the fonts early. */
   readonly preloads: readonly string[];
-  /** The content security policy. It allows pictures and fonts from this server, and the page's style sheet, identified by its hash. It allows no scripts, forms or frames. */
+  /**
+   * The content security policy. It allows pictures and fonts from this server, and the page's style sheet, identified by its hash. It allows no scripts, forms
+   * or frames.
+   */
   readonly policy: string;
 }
 
@@ -17,14 +20,16 @@ const matchesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([match]) => match.replaceAll(/\s+/g, ' '));
 
 /**
- * Returns the look of public pages. They have the fonts of the web app, whose page names their files. Without a built web app, they have system fonts.
+ * Returns the theme of public pages. They use the fonts of the web app, whose files are named in the app's index.html. Without a built web app, they use system
+ * fonts.
  *
  * @param web the folder of the built web app
  */
-export function pageLook(web: string): PageLook {
+export function readPageTheme(web: string): PageTheme {
   const index = path.join(web, 'index.html');
   const app = existsSync(index) ? readFileSync(index, 'utf8') : '';
-  // The app prefers its first visit not to move. Here most visits are the first one, so the fonts may arrive late.
+  // The app's fonts are `optional`, so that texts don't move when a font arrives late. On public pages the fonts may replace system fonts late, because most
+  // visits are a visitor's first one.
   const fonts = matchesIn(app, /@font-face\s*\{[^}]*\}/g).map((rule) =>
     rule.replace(/(font-display: ?)optional/, '$1swap'),
   );
