@@ -8,7 +8,7 @@ const swc = (runtime: 'automatic') =>
   ] as const;
 
 const shared = {
-  // Globals go through Jest's sandbox. The engine's pixel loops use Math a lot, and are three times as fast with it injected.
+  // Jest looks up globals in its sandbox, which is slow. The engine's pixel loops use Math a lot, and are three times as fast if it is injected.
   sandboxInjectedGlobals: ['Math'],
   transform: { '\\.tsx?$': swc('automatic'), '/node_modules/.+\\.m?js$': swc('automatic') },
   // These packages only ship ES modules.
@@ -21,17 +21,19 @@ const shared = {
 const c2pa = { '^@trustnxt/c2pa-ts/(.+)$': '<rootDir>/node_modules/@trustnxt/c2pa-ts/dist/$1/index.js' };
 
 const config: Config = {
-  // One per core; the default is half. One more was hardly faster (299 s instead of 303 s on two cores), and tests that wait timed out.
+  // One worker per core. By default, Jest leaves one core free. One worker more than cores was hardly faster (299 s instead of 303 s on two cores), and tests
+  // with time limits timed out.
   maxWorkers: '100%',
-  // A worker keeps some of the memory of each file. It grew to 4 GB, and spent more and more of its time looking for garbage.
+  // Restart a worker above this size: it keeps some memory of each test file. Without a limit, workers grew to 4 GB, and spent more and more time on garbage
+  // collection.
   workerIdleMemoryLimit: '1500MB',
-  // Wide, for busy machines.
+  // Long enough for a busy machine.
   testTimeout: 30_000,
   projects: [
     {
       ...shared,
       displayName: 'src',
-      // jsdom has neither workers nor import.meta: the workers run in the same process, on a Node canvas.
+      // jsdom has neither workers nor import.meta, so the workers run in the process of the test, on a Node canvas.
       moduleNameMapper: {
         ...c2pa,
         '\\.css$': '<rootDir>/__tests__/support/styles.ts',

@@ -12,7 +12,10 @@ import { ServiceWorkerPlugin } from './scripts/ServiceWorkerPlugin';
 
 const here = (...parts: string[]) => path.join(__dirname, ...parts);
 
-/** Compresses files while building, as small as possible; the server sends the variant that a browser accepts. Not the page, which differs with each answer. */
+/**
+ * Compresses files when they are built, as small as possible. The server sends the variant that a browser accepts. The page itself isn't compressed here,
+ * because it differs with each answer.
+ */
 const compressed = () => {
   const test = /\.(css|js|svg|wasm|webmanifest)$/;
   return [
@@ -30,7 +33,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
       path: here('dist/web'),
       publicPath: '/',
       filename: production ? '[name].[contenthash:12].js' : '[name].js',
-      // The server takes the hash to mean that such a file never changes.
+      // The server relies on the hash: it tells browsers that a file with a hash in its name never changes.
       assetModuleFilename: 'files/[name].[contenthash:12][ext]',
       clean: true,
     },
@@ -39,7 +42,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
       rules: [
         // Files that are written into the page itself.
         { resourceQuery: /inline/, type: 'asset/source' },
-        // The styles of libraries are read as text, and put on the page with the nonce that our content security policy asks for.
+        // Import the styles of libraries as text. The app adds them to the page with the nonce that our content security policy requires.
         { test: /\.css$/, type: 'asset/source' },
         { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name].[contenthash:12][ext]' } },
         {
@@ -58,13 +61,14 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     },
     optimization: {
       runtimeChunk: 'single',
-      // Small shared modules are repeated in each chunk that needs them: a page of eight files opens sooner on a slow network than one of thirteen.
+      // Copy small shared modules into each chunk that needs them, instead of making chunks of their own: on a slow network, a page of eight files opens sooner
+      // than one of thirteen.
       splitChunks: { chunks: 'all', minSize: 50_000, cacheGroups },
-      // Takes a third of terser's time, for files of the same size.
+      // swc takes a third of terser's time, and the files have the same size.
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, exclude: /^files\// })],
     },
     plugins: [
-      // At the end of the body: the entry runs at once and needs the element that it fills.
+      // The entry script is at the end of the body, because it runs immediately and needs the element that it fills.
       new HtmlWebpackPlugin({ template: here('public/index.html'), inject: 'body', scriptLoading: 'blocking' }),
       new CopyPlugin({
         patterns: [
@@ -86,7 +90,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     ],
     cache: { type: 'filesystem', buildDependencies: { config: [__filename] } },
     devtool: production ? 'source-map' : 'eval-source-map',
-    // scripts/checkBundle.ts checks what a page really loads, gzipped.
+    // No hints: scripts/checkBundle.ts checks the gzipped size of the files that each page really loads.
     performance: { hints: false },
     stats: production ? 'errors-warnings' : 'minimal',
   };

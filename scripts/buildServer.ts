@@ -6,7 +6,7 @@ import { serverBundle } from './serverBundle';
  * `npm run build:server`: bundles the server into dist/server, and copies the files that it reads beside the bundle. So a server only needs dist, package.json
  * and the packages of `dependencies`.
  */
-const files = {
+const copiedFiles = {
   migrations: 'server/platform/migrations',
   samples: 'server/samples/pictures',
   weights: 'server/engine/local/weights',
@@ -14,7 +14,7 @@ const files = {
 
 rmSync(serverBundle.outdir, { recursive: true, force: true });
 buildSync({ ...serverBundle, entryPoints: [...serverBundle.entryPoints] });
-for (const [copy, source] of Object.entries(files))
+for (const [copy, source] of Object.entries(copiedFiles))
   cpSync(source, `${serverBundle.outdir}/${copy}`, {
     recursive: true,
     // Only drizzle-kit reads the snapshots of the schema.

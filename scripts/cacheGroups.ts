@@ -1,10 +1,10 @@
 import type { ChunkGraph, Module } from 'webpack';
 
-type Test = (module: Module, context: { chunkGraph: ChunkGraph }) => boolean;
+type ModuleTest = (module: Module, context: { chunkGraph: ChunkGraph }) => boolean;
 
 /** Returns a test for modules: whether at least one of these chunks needs the module. @param names chunk names, as given in the comments of the imports */
 const neededBy =
-  (...names: string[]): Test =>
+  (...names: string[]): ModuleTest =>
   (module, { chunkGraph }) =>
     chunkGraph.getModuleChunks(module).some(({ name }) => names.includes(name ?? ''));
 
@@ -16,12 +16,12 @@ const neededSignedOut = neededBy('signIn', 'store');
 
 const isReact = (module: Module) => /node_modules.(react|react-dom|react-router|scheduler)./.test(module.identifier());
 
-const group = (name: string, priority: number, test: Test) => ({ name, priority, test, enforce: true });
+const group = (name: string, priority: number, test: ModuleTest) => ({ name, priority, test, enforce: true });
 
 /**
  * Puts modules that always load together into one file. Otherwise webpack would make ten files, and a browser fetches only six at a time. The modules that
- * every page needs are in two files, React and the rest: two connections that start slowly are faster than one. The modules that only the shell needs are in a
- * third file, so that the sign-in page doesn't load them.
+ * every page needs are in two files, React and the rest, because every connection starts slowly: two at the same time are faster than one. The modules that
+ * only the shell needs are in a third file, so that the sign-in page doesn't load them.
  */
 export const cacheGroups = {
   react: group('app-react', 3, (module, context) => isReact(module) && neededByApp(module, context)),

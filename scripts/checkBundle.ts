@@ -2,15 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ScriptsOfPages } from './PageScripts';
 
-const app = ['main', 'texts-en', 'store', 'start'];
-const shell = [...app, 'texts-en-shell', 'texts-en-editor', 'shell'];
+const appChunks = ['main', 'texts-en', 'store', 'start'];
+const shellChunks = [...appChunks, 'texts-en-shell', 'texts-en-editor', 'shell'];
 
 /** The chunks that a first visit to each page loads, and the limit for their total size: in bytes, gzipped as the server sends them. */
 const pages = {
-  '/auth/signin': { parts: [...app, 'signIn'], limit: 220_000 },
+  '/auth/signin': { parts: [...appChunks, 'signIn'], limit: 220_000 },
   // Includes `PaintedPicture`, although it is loaded after the page. The image worker is left out, because it is only loaded when the first picture opens.
-  '/try-on': { parts: [...shell, 'TryOnRoute', 'PaintedPicture'], limit: 300_000 },
-  '/account': { parts: [...shell, 'texts-en-account', 'AccountPage'], limit: 260_000 },
+  '/try-on': { parts: [...shellChunks, 'TryOnRoute', 'PaintedPicture'], limit: 300_000 },
+  '/account': { parts: [...shellChunks, 'texts-en-account', 'AccountPage'], limit: 260_000 },
 };
 
 const dist = path.join(__dirname, '../dist');

@@ -7,8 +7,11 @@ import path from 'node:path';
  * packages to dist/sbom.cdx.json. Fails if a licence isn't one of those below, or if a vulnerability is known.
  */
 
-/** Licences that allow what we do with the packages: run them on a server, and serve some of them to browsers, unchanged. THIRD_PARTY_NOTICES.md has the conditions. */
-const allowed = new Set([
+/**
+ * Licences that allow what we do with the packages: run them on a server, and serve some of them to browsers, unchanged. THIRD_PARTY_NOTICES.md has the
+ * conditions.
+ */
+const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -41,14 +44,14 @@ const npm = (...args: string[]) =>
   spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, timeout: 120_000 });
 
 /**
- * Whether an SPDX expression only names allowed licences. With OR, too, every licence must be allowed: otherwise somebody should look at the package and
- * choose.
+ * Whether an SPDX expression only names allowed licences. In an expression with OR, every licence must be allowed too: otherwise somebody has to look at the
+ * package and choose a licence.
  */
 const isAllowed = (licence: string) =>
   licence
     .replaceAll(/[()]/g, '')
     .split(/ (?:AND|OR) /)
-    .every((name) => allowed.has(name));
+    .every((name) => allowedLicences.has(name));
 
 function checkLicences(): void {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {

@@ -22,11 +22,11 @@ import { textFolder, writeTextModules } from './texts/textModules';
 const host = '127.0.0.1';
 const outdir = path.resolve('dist/dev');
 
-/** How many milliseconds after SIGTERM the server is killed, if it still runs. Normally it ends within 10 seconds. */
+/** Milliseconds after SIGTERM until the server is killed if it still runs. Normally it ends within 10 seconds. */
 const stopTimeout = 12_000;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const complain = (text: string) => process.stderr.write(`${text}\n`);
+const printLine = (text: string) => process.stdout.write(`${text}\n`);
+const printError = (text: string) => process.stderr.write(`${text}\n`);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Starts and restarts the server. @param publicUrl the address under which the browser reaches the server */
@@ -50,14 +50,15 @@ function serverProcess(publicUrl: string) {
     started.once('exit', (code) => {
       if (child !== started) return;
       child = undefined;
-      if (!isStopping) complain(`The server ended with code ${code}. It starts again when you save one of its files.`);
+      if (!isStopping)
+        printError(`The server ended with code ${code}. It starts again when you save one of its files.`);
     });
     const ready = new Promise<void>((resolve) => {
       // `stdout` is never null, because it is piped (see `stdio`).
       if (!started.stdout) return;
       createInterface({ input: started.stdout }).on('line', (line) => {
         const found = /^Drape is ready at (.*)$/.exec(line)?.[1];
-        if (found === undefined) return say(line);
+        if (found === undefined) return printLine(line);
         address = found;
         resolve();
       });
@@ -84,7 +85,7 @@ function serverProcess(publicUrl: string) {
         const isFirst = child === undefined;
         await stop();
         await start();
-        if (child && !isFirst) say(`The server restarted in ${Date.now() - began} ms.`);
+        if (child && !isFirst) printLine(`The server restarted in ${Date.now() - began} ms.`);
       });
       return restarts;
     },
@@ -125,7 +126,7 @@ async function watchServer(restart: () => Promise<void>) {
         name: 'restart',
         setup(build) {
           build.onEnd(({ errors }) => {
-            // If there are errors, esbuild has printed them, and the last server without errors keeps running.
+            // If the build has errors, esbuild has printed them, and the server of the last build without errors keeps running.
             if (errors.length > 0) onFirstBuild();
             else void restart().then(onFirstBuild);
           });
@@ -170,7 +171,7 @@ function watchTexts(): void {
     try {
       writeTextModules();
     } catch (error) {
-      complain(reasonOf(error));
+      printError(reasonOf(error));
     }
   });
 }
@@ -205,10 +206,10 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
 
   watchTexts();
-  say('Building. The first time takes longer.');
+  printLine('Building. The first time takes longer.');
   await Promise.all([watchServer(() => server.restart()), web.start()]);
   await new Promise<void>((resolve) => web.middleware?.waitUntilValid(() => resolve()));
-  say(
+  printLine(
     server.isRunning()
       ? `Drape is ready at ${address}. It reloads when you save a file. Ctrl-C stops it.`
       : `The web app is at ${address}, but the server doesn't run: see above. Ctrl-C stops the web app.`,
@@ -216,6 +217,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  complain(`Drape could not start. ${reasonOf(error)}`);
+  printError(`Drape could not start. ${reasonOf(error)}`);
   process.exit(1);
 });

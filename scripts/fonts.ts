@@ -6,13 +6,13 @@ import { subsetFont } from './fonts/subsetFont';
 /** 500 is the weight of headings in theme.ts, and other texts have 400 to 700. */
 const weights = { headings: { min: 500, max: 500 }, text: { min: 400, max: 700 } };
 
-/** All characters up to arrows and mathematical signs. A Latin font of Noto has those that public/index.html lists for it, and no others. */
+/** All characters up to arrows and mathematical signs. Of these, each Latin font of Noto has the ones that public/index.html lists for it. */
 const latin = [Array.from({ length: 0x2300 - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')];
 
 /**
- * `npm run fonts`: makes the small fonts in src/app/theme from the packages of Noto. The Latin ones only have the weights that the theme uses. The Hindi ones have
- * the glyphs of the Hindi texts on screen and of common Hindi words, so that a page in Hindi needn't load the whole Devanagari fonts. Run it when the test of the
- * fonts asks for it, and commit what it writes.
+ * `npm run fonts`: makes the small fonts in src/app/theme from the packages of Noto. The Latin ones only have the weights that the theme uses. The Hindi ones
+ * have the glyphs of the Hindi texts on screen and of common Hindi words, so that a page in Hindi needn't load the whole Devanagari fonts. Run it when the test
+ * of the fonts asks for it, and commit the fonts.
  */
 async function write(
   name: string,

@@ -2,31 +2,29 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/**
- * `npm run icons`: draws the icons of the installed app from public/icon.svg. Run it after each change of that file, and commit what it writes.
- */
+/** `npm run icons`: draws the icons of the installed app from public/icon.svg. Run it after each change of that file, and commit the icons. */
 const folder = path.join(__dirname, '../public');
 const drawing = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
 
-/** The colour of the icon's background. It fills the whole square of icons from which the system cuts out its own shape. */
-const ground = /<rect[^>]* fill="(#[\da-f]+)"/.exec(drawing)?.[1] ?? '#000000';
+/** The colour of the icon's background. It fills the whole square of those icons that the system cuts to its own shape. */
+const backgroundColour = /<rect[^>]* fill="(#[\da-f]+)"/.exec(drawing)?.[1] ?? '#000000';
 
-const drawn = (size: number) => sharp(Buffer.from(drawing), { density: (72 * size) / 64 }).resize(size, size);
+const renderDrawing = (size: number) => sharp(Buffer.from(drawing), { density: (72 * size) / 64 }).resize(size, size);
 
 const write = (image: Sharp, name: string) => image.png({ compressionLevel: 9 }).toFile(path.join(folder, name));
 
 /** Draws the icon on a square of its background colour. @param share the drawing's share of the square's side. Systems may cut off a tenth on each side */
-async function onGround(size: number, share: number): Promise<Sharp> {
+async function onBackground(size: number, share: number): Promise<Sharp> {
   const inner = Math.round(size * share);
-  const square = sharp({ create: { width: size, height: size, channels: 3, background: ground } });
-  return square.composite([{ input: await drawn(inner).png().toBuffer() }]);
+  const square = sharp({ create: { width: size, height: size, channels: 3, background: backgroundColour } });
+  return square.composite([{ input: await renderDrawing(inner).png().toBuffer() }]);
 }
 
 async function draw(): Promise<void> {
-  await write(drawn(192), 'icon-192.png');
-  await write(drawn(512), 'icon-512.png');
-  await write(await onGround(512, 0.86), 'icon-maskable-512.png');
-  await write(await onGround(180, 1), 'apple-touch-icon.png');
+  await write(renderDrawing(192), 'icon-192.png');
+  await write(renderDrawing(512), 'icon-512.png');
+  await write(await onBackground(512, 0.86), 'icon-maskable-512.png');
+  await write(await onBackground(180, 1), 'apple-touch-icon.png');
 }
 
 void draw();

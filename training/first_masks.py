@@ -37,7 +37,7 @@ def grab_cut(image, seeds, rounds):
     try:
         cv2.grabCut(image, seeds, None, np.zeros((1, 65)), np.zeros((1, 65)), rounds, cv2.GC_INIT_WITH_MASK)
     except cv2.error:
-        # Seeds of only one kind: the photo is all floor or all garment, and the mask already says so.
+        # All seeds are of one kind, so the photo is all floor or all garment, which the mask already shows.
         pass
     return large_parts((seeds & 1).astype(np.uint8))
 

@@ -1,4 +1,4 @@
-"""Measures a reader on photos that it wasn't trained on. Used by train.py and calibrate.py."""
+"""Measures a reader on photos that it wasn't trained on. train.py and calibrate.py use it."""
 
 import numpy as np
 import torch

@@ -20,7 +20,8 @@ HERE = Path(__file__).parent
 
 
 class Examples(torch.utils.data.Dataset):
-    """One epoch: every photo once, hard photos (whose outlines were marked by eye) four times, and drawings as the given share of the photos."""
+    """The examples of one epoch: every photo once, hard photos (whose outlines were marked by eye) four times, and drawings. `drawn_share` is the number of
+    drawings as a share of the number of photos."""
 
     def __init__(self, photos, drawn, floors, drawn_share, seed):
         self.photos = photos + 3 * [s for s in photos if s.outlined]

@@ -10,7 +10,7 @@ export interface Balancer {
  * Passes each connection to the next server in turn, as a load balancer without health checks does. Skips servers that refuse the connection. When a server
  * dies, its connections are closed.
  *
- * @param ports the ports of the servers that are up now
+ * @param ports returns the ports of the servers that are running now
  */
 export async function startBalancer(ports: () => number[]): Promise<Balancer> {
   let turn = 0;

@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fakeS3 } from '../../__tests__/support/fakeS3';
 
 /** How the bucket answers. */
-type Health = 'well' | 'refuses' | 'slow';
+type BucketHealth = 'well' | 'refuses' | 'slow';
 
 /** Milliseconds that a slow bucket adds to each answer. */
-const slowness = 2_000;
+const slowDelay = 2_000;
 
 export interface Bucket {
   /** The value of STORAGE. */
   storage: string;
-  health: Health;
+  health: BucketHealth;
   stop(): void;
 }
 
@@ -23,7 +23,7 @@ export async function startBucket(): Promise<Bucket> {
   const { port } = new URL(store.endpoint);
   const server = createServer((incoming, outgoing) => {
     const forward = async () => {
-      if (bucket.health === 'slow') await pause(slowness);
+      if (bucket.health === 'slow') await pause(slowDelay);
       if (bucket.health === 'refuses') {
         incoming.resume();
         outgoing.writeHead(503, { 'content-type': 'application/xml' });

@@ -7,7 +7,7 @@ import type { PostgresServer } from './postgres';
 const fakeClock = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
 /** Milliseconds between two faults, in which the cluster recovers. */
-const recovery = 8_000;
+const recoveryTime = 8_000;
 
 interface Fault {
   name: string;
@@ -92,6 +92,6 @@ export async function runFaults(faults: Fault[], onFault: (line: string) => void
     onFault(name);
     const remark = await inject();
     if (remark !== undefined) onFault(`  ${remark}`);
-    await pause(recovery);
+    await pause(recoveryTime);
   }
 }

@@ -55,7 +55,7 @@ async function checkVisit(address: string, visit: Visit): Promise<string[]> {
 }
 
 /** Queries that count rows that must not exist. Each key says what is wrong if there are any. */
-const impossible = {
+const impossibleRows = {
   'runs are stuck': `select count(*) from generations where status in ('queued', 'processing')`,
   'runs have no or several debits': `select count(*) from generations g where
      (select count(*) from ledger_entries l where l.generation_id = g.id and l.reason = 'generation_debit') <> 1`,
@@ -80,9 +80,10 @@ export async function findViolations(address: string, databaseUrl: string, visit
   await client.connect();
   const count = async (sql: string) => Number((await client.query<{ count: string }>(sql)).rows[0]?.count);
   try {
-    for (let left = drainTime; left > 0 && (await count(impossible['runs are stuck'])) > 0; left--) await pause(1000);
+    for (let left = drainTime; left > 0 && (await count(impossibleRows['runs are stuck'])) > 0; left--)
+      await pause(1000);
     const wrong: string[] = [];
-    for (const [what, sql] of Object.entries(impossible)) {
+    for (const [what, sql] of Object.entries(impossibleRows)) {
       const number = await count(sql);
       if (number > 0) wrong.push(`${number} ${what}`);
     }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Megabytes of the disk that holds the database. Small, so that it can be filled. */
 const diskSize = 700;
 
-const installed = '/usr/lib/postgresql';
+const installFolder = '/usr/lib/postgresql';
 
 /** A temporary PostgreSQL of Debian's package, on a small disk in memory, which can be paused, killed and starved of space. */
 export interface PostgresServer {
@@ -19,7 +19,7 @@ export interface PostgresServer {
   crash(): Promise<void>;
   /** Fills its disk until `free` is called. */
   fillDisk(): void;
-  /** Deletes what `fillDisk` wrote. If PostgreSQL has stopped in the meantime, starts it again. @returns whether it had stopped */
+  /** Deletes the file that `fillDisk` wrote. If PostgreSQL has stopped in the meantime, starts it again. @returns whether it had stopped */
   free(): Promise<boolean>;
   stop(): void;
 }
@@ -27,13 +27,15 @@ export interface PostgresServer {
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 const asPostgres = (...args: string[]) => run('runuser', '-u', 'postgres', '--', ...args);
 
-function binaries(): string {
-  const [newest] = existsSync(installed) ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a)) : [];
+function binariesFolder(): string {
+  const [newest] = existsSync(installFolder)
+    ? readdirSync(installFolder).toSorted((a, b) => Number(b) - Number(a))
+    : [];
   if (process.getuid?.() !== 0 || newest === undefined)
     throw new Error(
       'bench:cluster needs root and Debian’s package postgresql: it mounts a small disk, and stops and kills PostgreSQL.',
     );
-  return `${installed}/${newest}/bin`;
+  return `${installFolder}/${newest}/bin`;
 }
 
 /** The ids of a process and its children. */
@@ -44,7 +46,7 @@ function processTree(pid: number): number[] {
       try {
         return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid;
       } catch {
-        // It has ended in the meantime.
+        // The process has ended in the meantime.
         return false;
       }
     });
@@ -63,7 +65,7 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
 
 /** Creates and starts a PostgreSQL server. @throws Error if this process isn't root, or Debian's package postgresql isn't installed */
 export async function startPostgres(): Promise<PostgresServer> {
-  const bin = binaries();
+  const bin = binariesFolder();
   const disk = mkdtempSync(path.join(tmpdir(), 'drape-cluster-'));
   run('mount', '-t', 'tmpfs', '-o', `size=${diskSize}m`, 'tmpfs', disk);
   const data = path.join(disk, 'data');

@@ -17,7 +17,7 @@ import { type Latencies, type Visit, makeVisit } from './visit';
  */
 
 /** Customers at the same time, while the faults happen. */
-const customers = 5;
+const customerCount = 5;
 
 const root = process.cwd();
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -58,7 +58,7 @@ async function underFaults(
   const customer = async () => {
     while (!isOver) visits.push(await makeVisit(address, latencies));
   };
-  const traffic = Promise.all(Array.from({ length: customers }, customer));
+  const traffic = Promise.all(Array.from({ length: customerCount }, customer));
   await runFaults(faults, (line) => print(`- ${line}`));
   isOver = true;
   await traffic;

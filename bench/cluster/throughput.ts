@@ -5,9 +5,9 @@ import { uploadModelAndGarment } from '../../scripts/processes/mainJob';
 
 const connections = 20;
 /** Duration in seconds of each call of `measureModelListThroughput`. */
-const seconds = 10;
+const callSeconds = 10;
 /** Number of try-ons in each measurement. */
-const tryOns = 8;
+const tryOnCount = 8;
 
 /** Measures the throughput of GET /models/, which also returns the sample models. @param rate requests per second; undefined for as many as possible */
 export async function measureModelListThroughput(address: string, customer: ApiClient, rate?: number) {
@@ -15,7 +15,7 @@ export async function measureModelListThroughput(address: string, customer: ApiC
     url: `${address}/api/v1/models/`,
     headers: { authorization: customer.authorization },
     connections,
-    duration: seconds,
+    duration: callSeconds,
     ...(rate !== undefined && { overallRate: Math.round(rate) }),
   });
   return {
@@ -37,7 +37,7 @@ export async function signUpWithSamples(address: string): Promise<ApiClient> {
 /** Requests try-ons for different customers at the same time. Returns the throughput in try-ons per minute. */
 export async function measureTryOns(address: string): Promise<number> {
   const customers = await Promise.all(
-    Array.from({ length: tryOns }, async () => {
+    Array.from({ length: tryOnCount }, async () => {
       const customer = await signUp([address]);
       const { modelImageId, garmentId } = await uploadModelAndGarment(customer);
       return { customer, tryOn: { model_image_id: modelImageId, garment_id: garmentId, garment_type: '' } };
@@ -47,5 +47,5 @@ export async function measureTryOns(address: string): Promise<number> {
   await pause(5_000);
   const began = Date.now();
   await Promise.all(customers.map(({ customer, tryOn }) => customer.call('POST', '/generated-images/', tryOn)));
-  return (60_000 * tryOns) / (Date.now() - began);
+  return (60_000 * tryOnCount) / (Date.now() - began);
 }

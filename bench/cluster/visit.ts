@@ -12,16 +12,19 @@ export interface Visit {
   garmentId?: number;
   runId?: string;
   lookId?: number;
-  /** Undefined if a change was requested, but not acknowledged: then both states are acceptable. */
+  /** Undefined if the customer requested a change that the server hasn't acknowledged: then both states are acceptable. */
   isFavourite?: boolean | undefined;
   isLookDeleted?: boolean | undefined;
   /** Set if the visit ended early, with the reason. */
   gaveUp?: string;
 }
 
-/** Milliseconds between two tries of a call, and how often a customer tries it again. In total, this takes longer than any of the faults. */
+/**
+ * Milliseconds between two attempts at a call (`retryInterval`), and their maximum number (`maxTries`). Together, the attempts take longer than any of the
+ * faults.
+ */
 const retryInterval = 1_000;
-const tries = 40;
+const maxTries = 40;
 
 /** The latency of each list call during the visits, in milliseconds. */
 export type Latencies = number[];
@@ -31,7 +34,7 @@ const isTemporary = (error: unknown) =>
 
 /** Retries a call while the server can't be reached or fails, as the web app does on Retry. */
 async function retry<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = tries; ; left--) {
+  for (let left = maxTries; ; left--) {
     try {
       return await work();
     } catch (error) {

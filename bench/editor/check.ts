@@ -24,7 +24,7 @@ const plannedLog = (size: number, plan: readonly PlannedStroke[]): Stroke[] =>
   }));
 
 /** Reads the erased area from an exported file: from the alpha channel of the image, or from the grey channel of the mask. */
-async function channel(file: string, name: 'alpha' | 'grey'): Promise<Buffer> {
+async function readErased(file: string, name: 'alpha' | 'grey'): Promise<Buffer> {
   const image = sharp(file);
   const one = name === 'alpha' ? image.ensureAlpha().extractChannel('alpha') : image.removeAlpha().extractChannel(0);
   return one.toColourspace('b-w').raw().toBuffer();
@@ -54,8 +54,8 @@ function compare(planned: Uint8Array, found: Uint8Array, isErased: (value: numbe
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /**
- * Checks that the exported image and mask of a system have the planned holes. Otherwise the system has drawn something other than the others did, and its figures
- * can't be compared.
+ * Checks that the exported image and mask of a system have the planned holes. Otherwise the system has drawn something other than the others did, and its
+ * figures can't be compared.
  *
  * @returns a sentence about what is wrong, or null if nothing is
  */
@@ -65,8 +65,8 @@ export async function checkExport(folder: string, name: string, size: number, pl
   const planned = drawing.mask.data;
   const file = (kind: string) => path.join(folder, 'exports', `${name}-${kind}.png`);
   const faults = [
-    { kind: 'mask', ...compare(planned, await channel(file('mask'), 'grey'), (value) => value >= 128) },
-    { kind: 'image', ...compare(planned, await channel(file('image'), 'alpha'), (value) => value < 128) },
+    { kind: 'mask', ...compare(planned, await readErased(file('mask'), 'grey'), (value) => value >= 128) },
+    { kind: 'image', ...compare(planned, await readErased(file('image'), 'alpha'), (value) => value < 128) },
   ].filter(({ area, pixels }) => area > areaTolerance || pixels > pixelTolerance);
   if (faults.length === 0) return null;
   const differences = faults.map(

@@ -4,7 +4,7 @@ import { type Place, imageBox } from './stage';
 const pointsPerSecond = 800;
 
 /** Milliseconds between two strokes. */
-const pause = 20;
+const pauseBetweenStrokes = 20;
 
 type MouseEventType = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
 
@@ -38,6 +38,6 @@ export async function drawStrokes(session: CDPSession, strokes: readonly { point
     }
     taken.push(send('mouseReleased', last, false));
     await Promise.all(taken);
-    await wait(pause);
+    await wait(pauseBetweenStrokes);
   }
 }

@@ -3,7 +3,7 @@ import type { LongTasks } from './page/longTasks';
 import { percentile } from '../statistics';
 
 /** Measurements of one system. A measurement is null if the system lacks the feature. */
-interface Observed {
+interface Measurements {
   /** Times of the undos after a single stroke, in milliseconds. */
   undoTimesAfterOneStroke: number[];
   painting: PaintingResult;
@@ -25,7 +25,7 @@ export function figuresOf({
   memoryGrowth,
   exporting,
   paintingWhileExporting,
-}: Observed) {
+}: Measurements) {
   const latencies = (isMeant: (stroke: number) => boolean = () => true) =>
     painting.seen.filter(({ stroke }) => isMeant(stroke)).map(({ latency }) => latency);
   const last = Math.max(...painting.seen.map(({ stroke }) => stroke));

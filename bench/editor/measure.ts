@@ -10,17 +10,17 @@ import { pageMemory } from './processMemory';
 import { imageBox } from './stage';
 import type { SystemName } from './systems/names';
 
-const undos = 10;
+const undoCount = 10;
 
 /** Number of undos that are measured after a single stroke, to compare them with those after all strokes. */
-const earlyUndos = 3;
+const earlyUndoCount = 3;
 
 /** Number of strokes that are drawn during exports. These strokes of the plan were drawn and undone before. */
 const strokesWhileExporting = 6;
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-export interface Task {
+export interface MeasureTask {
   name: SystemName;
   /** Side of the image in pixels. */
   size: number;
@@ -33,13 +33,13 @@ export interface Task {
 /** Number of bytes in Drape's history for the last ten strokes. */
 function drapeHistory(size: number, log: Parameters<ReturnType<typeof createDrawing>['showLog']>[0]): number {
   const drawing = createDrawing(size, size);
-  drawing.showLog(log.slice(0, -undos));
+  drawing.showLog(log.slice(0, -undoCount));
   const before = drawing.historyBytes;
   drawing.showLog(log);
   return drawing.historyBytes - before;
 }
 
-interface Measured {
+interface MeasuredSystem {
   figures: Figures;
   /** Why the figures can't be compared with those of the other systems. Null if they can. */
   fault: string | null;
@@ -49,7 +49,7 @@ interface Measured {
  * Measures one system at one size, once, in a browser of its own.
  * @throws Error if the system fails
  */
-export async function measure({ name, size, plan, folder, address }: Task): Promise<Measured> {
+export async function measure({ name, size, plan, folder, address }: MeasureTask): Promise<MeasuredSystem> {
   const options = playwrightConfig.use?.launchOptions ?? {};
   const browser = await chromium.launch({
     ...options,
@@ -63,7 +63,7 @@ export async function measure({ name, size, plan, folder, address }: Task): Prom
       page.on('crash', () => reject(new Error(`The page of ${name} crashed.`)));
     });
     failed.catch(() => undefined);
-    const run = async (): Promise<Measured> => {
+    const run = async (): Promise<MeasuredSystem> => {
       await page.goto(address);
       await page.waitForFunction(() => 'bench' in window);
       const [pageSession, browserSession] = [
@@ -84,7 +84,7 @@ export async function measure({ name, size, plan, folder, address }: Task): Prom
       const undo = (strokes: number[]) => page.evaluate((numbers) => window.bench.undo(numbers), strokes);
 
       const undoTimesAfterOneStroke: number[] = [];
-      for (let tries = 0; tries < earlyUndos && name !== 'harness'; tries++) {
+      for (let tries = 0; tries < earlyUndoCount && name !== 'harness'; tries++) {
         await paint([0]);
         undoTimesAfterOneStroke.push(...((await undo([0]))?.times ?? []));
       }
@@ -92,16 +92,16 @@ export async function measure({ name, size, plan, folder, address }: Task): Prom
       const log = await page.evaluate(() => window.bench.log());
       const historyBytes = log ? drapeHistory(size, log) : await page.evaluate(() => window.bench.historyBytes());
       const afterPainting = await pageMemory(browserSession, pageSession);
-      const undoing = await undo(range(plan.length - undos, plan.length).reverse());
+      const undoing = await undo(range(plan.length - undoCount, plan.length).reverse());
       const afterUndo = await pageMemory(browserSession, pageSession);
       const exporting = await page.evaluate(() => window.bench.exportEdit());
       const file = `${name}-${size}`;
       let fault: string | null = null;
       if (exporting) {
         await page.evaluate((to) => window.bench.send(to), `/${file}`);
-        fault = await checkExport(folder, file, size, plan.slice(0, -undos));
+        fault = await checkExport(folder, file, size, plan.slice(0, -undoCount));
       }
-      const redrawn = range(plan.length - undos, plan.length - undos + strokesWhileExporting);
+      const redrawn = range(plan.length - undoCount, plan.length - undoCount + strokesWhileExporting);
       const paintWhileExporting = async () => {
         await page.evaluate(() => window.bench.beginExports());
         const painted = await paint(redrawn);

@@ -12,17 +12,17 @@ const strokeCount = 60;
 const pointsPerStroke = 200;
 
 /** Distance between two points in CSS pixels. The whole stroke is half as long as the image is wide, like a fast stroke by hand. */
-const step = imageBox.side / 400;
+const pointDistance = imageBox.side / 400;
 
 /** Largest turn between two points, in radians. */
 const sharpestTurn = 0.06;
 
-/** How far a probed place lies inside the edge of the brush, in CSS pixels. More than the width of a soft edge, but less than `step`. */
-const rim = 0.7;
+/** How far a probed place lies inside the edge of the brush, in CSS pixels. More than the width of a soft edge, but less than `pointDistance`. */
+const probeInset = 0.7;
 
 /** Minimum number of probes of a stroke. A stroke with fewer is discarded, and another path is tried. */
 const minProbes = 20;
-const attempts = 300;
+const maxAttempts = 300;
 
 /** Mulberry32, a random number generator that gives the same numbers in every run. */
 function createRandom(seed: number): () => number {
@@ -49,14 +49,14 @@ function randomCurve(random: () => number): Place[] {
     const isNearEdge = Math.min(x, y, side - x, side - y) < shore;
     const home = Math.atan2(side / 2 - y, side / 2 - x) - heading;
     heading += sharpestTurn * (isNearEdge ? Math.sign(Math.sin(home)) : turn / 2);
-    x += step * Math.cos(heading);
-    y += step * Math.sin(heading);
+    x += pointDistance * Math.cos(heading);
+    y += pointDistance * Math.sin(heading);
     return place;
   });
 }
 
 /** Tracks which pixels of the screen have been painted. */
-function createPainted(radius: number) {
+function createPaintTracker(radius: number) {
   const { side } = imageBox;
   const painted = new Uint8Array(side * side);
 
@@ -67,7 +67,7 @@ function createPainted(radius: number) {
       const reach = Math.ceil(radius + 1);
       for (let y = Math.max(0, at.y - reach); y <= Math.min(side - 1, at.y + reach); y++)
         for (let x = Math.max(0, at.x - reach); x <= Math.min(side - 1, at.x + reach); x++)
-          if (Math.hypot(x + 0.5 - at.x, y + 0.5 - at.y) <= radius + rim) painted[y * side + x] = 1;
+          if (Math.hypot(x + 0.5 - at.x, y + 0.5 - at.y) <= radius + probeInset) painted[y * side + x] = 1;
     },
 
     /** A copy of the state, for `restore`. */
@@ -83,10 +83,10 @@ function createPainted(radius: number) {
 function probeAt(at: Place, before: Place, radius: number, isPainted: (place: Place) => boolean): Place | null {
   const length = Math.hypot(at.x - before.x, at.y - before.y);
   if (length === 0) return null;
-  for (const reach of [radius - rim, radius - 1.5 * rim, radius - 2 * rim]) {
+  for (const reach of [radius - probeInset, radius - 1.5 * probeInset, radius - 2 * probeInset]) {
     const x = Math.floor(at.x + ((at.x - before.x) / length) * reach);
     const y = Math.floor(at.y + ((at.y - before.y) / length) * reach);
-    const isInside = Math.hypot(x + 0.5 - at.x, y + 0.5 - at.y) <= radius - rim;
+    const isInside = Math.hypot(x + 0.5 - at.x, y + 0.5 - at.y) <= radius - probeInset;
     const isOnImage = Math.min(x, y) >= 0 && Math.max(x, y) < imageBox.side;
     if (isInside && isOnImage && !isPainted({ x, y })) return { x, y };
   }
@@ -97,7 +97,7 @@ function probeAt(at: Place, before: Place, radius: number, isPainted: (place: Pl
 export function planStrokes(size: number): PlannedStroke[] {
   const random = createRandom(1);
   const radius = (brushSize / 2) * shownScale(size);
-  const painted = createPainted(radius);
+  const painted = createPaintTracker(radius);
 
   function attempt(): PlannedStroke {
     const points = randomCurve(random);
@@ -115,7 +115,7 @@ export function planStrokes(size: number): PlannedStroke[] {
     for (let tried = 1; ; tried++) {
       const stroke = attempt();
       if (stroke.probes.filter(Boolean).length >= minProbes) return stroke;
-      if (tried === attempts) throw new Error(`At ${size} pixels, the strokes leave too few places to probe.`);
+      if (tried === maxAttempts) throw new Error(`At ${size} pixels, the strokes leave too few places to probe.`);
       painted.restore(untouched);
     }
   }

@@ -2,14 +2,14 @@ import type { Figures } from './figures';
 import { median } from '../statistics';
 import type { SystemName } from './systems/names';
 
-type Key = keyof Figures;
+type FigureKey = keyof Figures;
 
 /** The median of each figure over the repetitions. */
 export function medians(runs: readonly Figures[]): Figures {
   const [first] = runs;
   if (!first) throw new Error('Nothing was measured.');
   const figures = { ...first };
-  for (const key of Object.keys(figures) as Key[])
+  for (const key of Object.keys(figures) as FigureKey[])
     Object.assign(figures, { [key]: median(runs.map((run) => run[key])) });
   return figures;
 }

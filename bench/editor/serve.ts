@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { photo } from './photo';
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.jpg': 'image/jpeg' };
+const contentTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.jpg': 'image/jpeg' };
 
 /** The headers of a cross-origin isolated page. Browsers only provide exact clocks and shared memory to such pages. */
-const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+const isolationHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -32,17 +35,20 @@ export async function servePage(folder: string): Promise<{ address: string; clos
     const name = path.basename(request.url === '/' ? 'index.html' : (request.url ?? ''));
     if (request.method === 'PUT') {
       await writeFile(path.join(folder, 'exports', name), await bodyOf(request));
-      response.writeHead(204, isolation).end();
+      response.writeHead(204, isolationHeaders).end();
       return;
     }
     const [, size] = /^photo-(\d+)\.jpg$/.exec(name) ?? [];
     const content = size ? await photoOf(Number(size)) : await readFile(path.join(folder, name));
-    response.writeHead(200, { ...isolation, 'content-type': types[path.extname(name)] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      ...isolationHeaders,
+      'content-type': contentTypes[path.extname(name)] ?? 'application/octet-stream',
+    });
     response.end(content);
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(404, isolation).end());
+    answer(request, response).catch(() => response.writeHead(404, isolationHeaders).end());
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

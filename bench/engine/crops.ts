@@ -5,7 +5,7 @@ import type { Inspector } from './inspector';
 import { encodeAsUpload, type PhotoFile, photosIn } from './photos';
 
 /** Heights of the body at which photos are cropped (see `rowAt`): 1 is the hips, 2 the knees. */
-const cutHeights = { hips: 1, knees: 2 };
+const cropHeights = { hips: 1, knees: 2 };
 
 /**
  * Writes variants of each person's photo: mirrored, and cut off at the hips and at the knees if the photo shows them. Returns the variants that exist. Variants
@@ -22,7 +22,7 @@ export async function writePhotoVariants(
     // This file is written last, so if it exists, all variants of this person exist.
     const mirrored = `${name}~mirrored`;
     if (known.some((photo) => photo.name === mirrored)) continue;
-    const targets = Object.entries(cutHeights).map(([cut, level]) => [path.join(folder, `${name}~${cut}.jpg`), level]);
+    const targets = Object.entries(cropHeights).map(([cut, level]) => [path.join(folder, `${name}~${cut}.jpg`), level]);
     await inspector.crop(file, Object.fromEntries(targets));
     const picture = sharp(await encodeAsUpload(file)).flop();
     await writeFile(path.join(folder, `${mirrored}.jpg`), await picture.jpeg({ quality: 95 }).toBuffer());

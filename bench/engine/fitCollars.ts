@@ -13,7 +13,7 @@ const training = path.join(__dirname, '../../training');
 /** Strength of the L2 regularisation. Of 0.003, 0.01, 0.03 and 0.1, it had the best area under the ROC curve, cross-validated by sender. */
 const ridge = 0.03;
 
-/** Tops with a collar, most of them polos, are rare among the photos. Each counts as often as this. */
+/** The weight of a top with a collar in the fit. Such tops, most of them polos, are rare among the photos. */
 const weightOfPolo = 3;
 
 interface Example {
@@ -50,8 +50,11 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
 const rounded = (value: number): number => Number(value.toPrecision(5));
 
-/** Fits a logistic regression by gradient descent with momentum. The features are scaled to mean 0 and variance 1 for it, and the weights back. */
-function fitted(examples: readonly Example[]): CollarRegression {
+/**
+ * Fits a logistic regression by gradient descent with momentum. For the fit, the features are scaled to mean 0 and variance 1. Afterwards, the weights are
+ * scaled back.
+ */
+function fitRegression(examples: readonly Example[]): CollarRegression {
   const columns = Array.from(examples[0]?.features ?? [], (_, f) => {
     const values = examples.map(({ features }) => features[f] ?? 0);
     const middle = mean(values);
@@ -92,7 +95,7 @@ async function run(folder: string | undefined): Promise<void> {
   if (!folder) throw new Error('Use: npx tsx bench/engine/fitCollars.ts FOLDER-OF-PHOTOS');
   const examples = await examplesIn(path.resolve(folder));
   const known = examples.filter(({ isValidation }) => !isValidation);
-  const regression = fitted(known);
+  const regression = fitRegression(known);
   await writeFile(path.join(defaultWeightsDir(), 'shirt-collar.json'), `${JSON.stringify(regression)}\n`);
   process.stdout.write(`${known.length} photos for training. On the others, from a probability of:\n\n`);
   process.stdout.write(

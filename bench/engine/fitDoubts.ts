@@ -18,7 +18,7 @@ import { encodeAsUpload, hashOf } from './photos';
  * two cross-validations: one with the pairs grouped by the sender of the garment's photo, one by person.
  */
 const goal = 0.91;
-const folds = 10;
+const foldCount = 10;
 
 interface GradedFeatures {
   readonly features: number[];
@@ -82,20 +82,20 @@ async function gradedPairs(folders: readonly string[], images: string | undefine
 }
 
 /** A pair with the probability that its picture is good (`confidence`), by a regression that was fitted without any pairs of the same group. */
-type Judged = GradedFeatures & { readonly confidence: number };
+type JudgedPair = GradedFeatures & { readonly confidence: number };
 
-const fitted = (pairs: readonly GradedFeatures[]) =>
+const fitRegression = (pairs: readonly GradedFeatures[]) =>
   fitLogistic(
     pairs.map(({ features }) => features),
     pairs.map(({ good }) => good),
   );
 
 /** Judges each pair by cross-validation: for each fold, fits a regression to the other folds. Groups are distributed over the folds by a hash of their name. */
-function crossValidated(pairs: readonly GradedFeatures[], groupOf: (pair: GradedFeatures) => string): Judged[] {
+function crossValidated(pairs: readonly GradedFeatures[], groupOf: (pair: GradedFeatures) => string): JudgedPair[] {
   const groups = [...new Set(pairs.map(groupOf))].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
-  const foldOf = (pair: GradedFeatures) => groups.indexOf(groupOf(pair)) % folds;
-  return Array.from({ length: Math.min(folds, groups.length) }, (_, fold) => fold).flatMap((fold) => {
-    const regression = fitted(pairs.filter((pair) => foldOf(pair) !== fold));
+  const foldOf = (pair: GradedFeatures) => groups.indexOf(groupOf(pair)) % foldCount;
+  return Array.from({ length: Math.min(foldCount, groups.length) }, (_, fold) => fold).flatMap((fold) => {
+    const regression = fitRegression(pairs.filter((pair) => foldOf(pair) !== fold));
     const held = pairs.filter((pair) => foldOf(pair) === fold);
     return held.map((pair) => ({ ...pair, confidence: probability(regression, pair.features) }));
   });
@@ -109,7 +109,7 @@ interface ThresholdResult {
   readonly precision: number;
 }
 
-function resultAt(pairs: readonly Judged[], threshold: number): ThresholdResult {
+function resultAt(pairs: readonly JudgedPair[], threshold: number): ThresholdResult {
   const called = pairs.filter(({ confidence }) => confidence >= threshold);
   const precision = called.length > 0 ? mean(called.map(({ good }) => good)) : 1;
   return { threshold, calledGood: called.length / pairs.length, precision };
@@ -117,11 +117,11 @@ function resultAt(pairs: readonly Judged[], threshold: number): ThresholdResult 
 
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
 
-/** Thresholds that call a smaller share of the pairs good than this are not checked against the goal: with so few pairs, a single bad picture would decide. */
+/** A threshold isn't checked against the goal if it calls a smaller share of the pairs good than this: with so few pairs, a single bad picture would decide. */
 const minCalledGood = 0.2;
 
 /**
- * Returns the lowest threshold at which, and above which, the goal is met.
+ * Returns the lowest threshold at which the goal is met, provided that all higher thresholds meet it too.
  * @throws Error if no threshold meets it
  */
 function lowestThreshold(results: readonly ThresholdResult[]): number {
@@ -131,7 +131,7 @@ function lowestThreshold(results: readonly ThresholdResult[]): number {
   return reached.threshold;
 }
 
-function curve(name: string, results: readonly ThresholdResult[]): string {
+function thresholdTable(name: string, results: readonly ThresholdResult[]): string {
   const lines = results
     .filter((_, i) => i % 5 === 0)
     .map(
@@ -151,9 +151,9 @@ async function run(): Promise<void> {
   if (pairs.length === 0) throw new Error('There is no graded pair in these folders.');
   const bySender = crossValidated(pairs, ({ sender }) => sender);
   const byPerson = crossValidated(pairs, ({ person }) => person);
-  const resultsOf = (judged: readonly Judged[]) => thresholds.map((threshold) => resultAt(judged, threshold));
+  const resultsOf = (judged: readonly JudgedPair[]) => thresholds.map((threshold) => resultAt(judged, threshold));
   const threshold = Math.max(lowestThreshold(resultsOf(bySender)), lowestThreshold(resultsOf(byPerson)));
-  const [bias = 0, ...weights] = fitted(pairs);
+  const [bias = 0, ...weights] = fitRegression(pairs);
   const good = pairs.filter((pair) => pair.good > 0.5);
   const usual = doubtFeatures.map((_, i) => mean(good.map(({ features }) => features[i] ?? 0)));
   const named = (values: readonly number[]) =>
@@ -167,13 +167,13 @@ async function run(): Promise<void> {
     threshold,
   };
   await writeFile(path.join(defaultWeightsDir(), 'try-on-doubts.json'), `${JSON.stringify(regression, null, 2)}\n`);
-  const at = (judged: readonly Judged[]) => {
+  const at = (judged: readonly JudgedPair[]) => {
     const { calledGood, precision } = resultAt(judged, threshold);
     return `${(calledGood * 100).toFixed(0)} % called good, ${(precision * 100).toFixed(1)} % of them grade ≥ 1`;
   };
   process.stdout.write(
     `${pairs.length} pairs, ${(mean(pairs.map((pair) => pair.good)) * 100).toFixed(1)} % grade ≥ 1\n\n` +
-      `${curve('sender', resultsOf(bySender))}\n${curve('person', resultsOf(byPerson))}\n` +
+      `${thresholdTable('sender', resultsOf(bySender))}\n${thresholdTable('person', resultsOf(byPerson))}\n` +
       `Threshold ${threshold}: by sender ${at(bySender)}; by person ${at(byPerson)}\n`,
   );
 }

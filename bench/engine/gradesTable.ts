@@ -66,7 +66,7 @@ function expectationTable(sets: readonly GradedSet[]): string {
   return markdownTable(['set', 'accepted though it should be refused', 'sensible pairs refused'], rows);
 }
 
-function breakdown(title: string, pairs: readonly GradedPair[], keyOf: (row: PairRow) => string): string {
+function breakdownTable(title: string, pairs: readonly GradedPair[], keyOf: (row: PairRow) => string): string {
   return markdownTable(
     [title, 'grade ≥ 1', 'grade 2'],
     grouped(pairs, ({ row }) => keyOf(row)).map(([key, of]) => [key, ...shares(of)]),
@@ -92,8 +92,8 @@ export function gradesTable(sets: readonly GradedSet[]): string {
         of.filter(({ grade }) => grade === 0).length,
       ]),
     ),
-    breakdown('kind of garment', pairs, kindOf),
-    breakdown('person', pairs, ({ person }) => person),
+    breakdownTable('kind of garment', pairs, kindOf),
+    breakdownTable('person', pairs, ({ person }) => person),
   );
   return `${parts.join('\n\n')}\n`;
 }

@@ -20,7 +20,7 @@ export interface Guards {
  * Up to this distance from the person, in shoulder widths, a pixel doesn't count as background. On the trial photos, tops and straight dresses stay within it;
  * balloon shapes and very wide gowns don't.
  */
-const nearPerson = 0.5;
+const personMargin = 0.5;
 
 /** Computes the peak signal-to-noise ratio in dB over the pixels for which `counts` is true. 99 if they are equal. */
 export function psnr(a: Raster, b: Raster, counts: (x: number, y: number) => boolean): number {
@@ -81,7 +81,7 @@ export function guardsOf(person: Person, after: Raster, garment: Plane, part: Bo
   const { body, mask, image } = person;
   const near = dilate(
     computePlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
-    Math.round(body.shoulderWidth * nearPerson),
+    Math.round(body.shoulderWidth * personMargin),
   );
   return {
     face: psnr(image, after, (x, y) => isFace(body, x, y)),

@@ -57,7 +57,7 @@ export async function labelledPhotos(images: string, part: 'validation' | 'calib
 const unfitFlags = new Set(['several', 'worn', 'detail', 'folded', 'dark']);
 
 /**
- * Picks garments to try on, at random but the same ones in every run. The kinds take turns, so that each wearable kind occurs about equally often. Within a
+ * Picks garments to try on, at random but the same ones in every run. The wearable kinds take turns, so that each of them occurs about equally often. Within a
  * kind, the next garment comes from the person whose photos have been picked least often.
  */
 export function pickGarments(photos: readonly LabelledPhoto[], count: number): LabelledPhoto[] {

@@ -2,8 +2,8 @@
 export type Weights = readonly number[];
 
 /** Solves a small system of linear equations by Gaussian elimination. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, i) => [...row, right[i]!]);
+function solve(matrix: readonly (readonly number[])[], rightSide: readonly number[]): number[] {
+  const rows = matrix.map((row, i) => [...row, rightSide[i]!]);
   const size = rows.length;
   for (let k = 0; k < size; k++) {
     const pivot = rows

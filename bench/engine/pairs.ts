@@ -77,7 +77,7 @@ function numberText(value: number | null | undefined, digits: number): string {
   return value === null || value === undefined ? '' : value.toFixed(digits);
 }
 
-interface Tools {
+interface PairTools {
   readonly out: string;
   readonly engine: Engine;
   readonly context: EngineContext;
@@ -89,7 +89,7 @@ interface Tools {
 const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : coveredBodyPart('', kind));
 
 /** Tries on a pair as the product does. If the readings rule the pair out, no try-on is made. */
-async function tryPair(tools: Tools, pair: string, person: PhotoFile, garment: PhotoFile): Promise<Outcome> {
+async function tryPair(tools: PairTools, pair: string, person: PhotoFile, garment: PhotoFile): Promise<Outcome> {
   const { engine, context, readings, inspector, out } = tools;
   const { reading } = await readings.garment(garment);
   const nothing = { cost: null, guards: null };

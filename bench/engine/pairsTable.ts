@@ -9,17 +9,17 @@ const numbers = (rows: readonly PairRow[], column: keyof PairRow): number[] =>
     .filter((text) => text !== '')
     .map(Number);
 
-const fixed = (value: number | null, digits = 1) => (value === null ? '–' : value.toFixed(digits));
+const roundedTo = (value: number | null, digits = 1) => (value === null ? '–' : value.toFixed(digits));
 
 function costRow(name: string, rows: readonly PairRow[], seconds: keyof PairRow, cpu: keyof PairRow): string[] {
   const [wall, work] = [numbers(rows, seconds), numbers(rows, cpu)];
   return [
     name,
     String(wall.length),
-    fixed(median(wall)),
-    fixed(percentile(wall, 0.95)),
-    fixed(median(work)),
-    fixed(percentile(work, 0.95)),
+    roundedTo(median(wall)),
+    roundedTo(percentile(wall, 0.95)),
+    roundedTo(median(work)),
+    roundedTo(percentile(work, 0.95)),
   ];
 }
 
@@ -41,19 +41,20 @@ function costTable(rows: readonly PairRow[]): string {
 }
 
 /** The guards, each with its condition for failure. */
-const guards: readonly [name: string, column: keyof PairRow, fails: (value: number) => boolean, limit: string][] = [
-  ['face PSNR, dB', 'face_db', (value) => value < 45, '< 45'],
-  ['background PSNR, dB', 'background_db', (value) => value < 40, '< 40'],
-  ['torso covered', 'torso_coverage', (value) => value < 0.9, '< 0.9'],
-];
+const guardColumns: readonly [name: string, column: keyof PairRow, fails: (value: number) => boolean, limit: string][] =
+  [
+    ['face PSNR, dB', 'face_db', (value) => value < 45, '< 45'],
+    ['background PSNR, dB', 'background_db', (value) => value < 40, '< 40'],
+    ['torso covered', 'torso_coverage', (value) => value < 0.9, '< 0.9'],
+  ];
 
 function guardTable(accepted: readonly PairRow[]): string {
-  const rows = guards.map(([name, column, fails, limit]) => {
+  const rows = guardColumns.map(([name, column, fails, limit]) => {
     const values = numbers(accepted, column);
     return [
       name,
-      fixed(percentile(values, 0), 2),
-      fixed(median(values), 2),
+      roundedTo(percentile(values, 0), 2),
+      roundedTo(median(values), 2),
       `${shareText(values.filter(fails).length, values.length)} ${limit}`,
     ];
   });
@@ -63,8 +64,8 @@ function guardTable(accepted: readonly PairRow[]): string {
     const above = shareText(values.filter((value) => value > limit).length, values.length);
     return [
       `garment outside the body, ${part}`,
-      fixed(percentile(values, 1), 2),
-      fixed(median(values), 2),
+      roundedTo(percentile(values, 1), 2),
+      roundedTo(median(values), 2),
       `${above} > ${limit}`,
     ];
   });
@@ -93,7 +94,7 @@ export function pairsTable(rows: readonly PairRow[]): string {
   );
   const [people, garments] = [oncePer(rows, 'person').length, oncePer(rows, 'garment').length];
   const parts = [
-    `${rows.length} pairs of ${people} people and ${garments} garments: ${shareText(accepted.length, rows.length)} accepted. Peak memory ${fixed(percentile(numbers(rows, 'peak_mb'), 1), 0)} MB.`,
+    `${rows.length} pairs of ${people} people and ${garments} garments: ${shareText(accepted.length, rows.length)} accepted. Peak memory ${roundedTo(percentile(numbers(rows, 'peak_mb'), 1), 0)} MB.`,
     costTable(rows),
     markdownTable(
       ['refused by', 'code', 'sentence', 'pairs'],

@@ -10,7 +10,7 @@ export interface MeasuredReading<T> {
   readonly cost: Cost;
 }
 
-type Folder = 'people' | 'garments';
+type ReadingFolder = 'people' | 'garments';
 
 /**
  * Reads each photo once, and caches the readings in a folder for later runs. Reads a photo again if its cached reading was made by another version of the
@@ -36,7 +36,7 @@ export class ReadingCache {
   }
 
   private async once<T extends { version: string }>(
-    folder: Folder,
+    folder: ReadingFolder,
     photo: PhotoFile,
     read: (bytes: Buffer) => Promise<T>,
   ): Promise<MeasuredReading<T>> {

@@ -23,7 +23,7 @@ export interface SheetLayout {
 }
 
 /** Pixels between pictures. */
-const gap = 8;
+const pictureGap = 8;
 /** Height of the title above the pictures, in pixels. */
 const titleHeight = 26;
 const background = '#e9e9e9';
@@ -50,10 +50,10 @@ async function tileOf({ title, load }: SheetEntry, height: number): Promise<Tile
   let left = 0;
   const layers = scaled.map(({ data, info }) => {
     const layer = { input: data, left, top: titleHeight };
-    left += info.width + gap;
+    left += info.width + pictureGap;
     return layer;
   });
-  const width = Math.max(320, left - gap);
+  const width = Math.max(320, left - pictureGap);
   const picture = await sharp({ create: { width, height: height + titleHeight, channels: 3, background } })
     .composite([{ input: titleImage(title), left: 0, top: 0 }, ...layers])
     .png()
@@ -73,17 +73,20 @@ export async function writeSheets(folder: string, entries: readonly SheetEntry[]
   const { columns, rows, height } = layout;
   for (let first = 0; first < entries.length; first += columns * rows) {
     const tiles = await Promise.all(entries.slice(first, first + columns * rows).map((entry) => tileOf(entry, height)));
-    const pitch = { x: Math.max(...tiles.map(({ width }) => width)) + gap * 3, y: height + titleHeight + gap };
+    const pitch = {
+      x: Math.max(...tiles.map(({ width }) => width)) + pictureGap * 3,
+      y: height + titleHeight + pictureGap,
+    };
     const size = {
-      width: pitch.x * Math.min(columns, tiles.length) - gap,
-      height: pitch.y * Math.ceil(tiles.length / columns) + gap,
+      width: pitch.x * Math.min(columns, tiles.length) - pictureGap,
+      height: pitch.y * Math.ceil(tiles.length / columns) + pictureGap,
     };
     await sharp({ create: { ...size, channels: 3, background } })
       .composite(
         tiles.map(({ picture }, i) => ({
           input: picture,
-          left: gap + (i % columns) * pitch.x,
-          top: gap + Math.floor(i / columns) * pitch.y,
+          left: pictureGap + (i % columns) * pitch.x,
+          top: pictureGap + Math.floor(i / columns) * pitch.y,
         })),
       )
       .png({ compressionLevel: 7 })

@@ -14,9 +14,11 @@ import { createFitPreview } from '../../workers/image/fit/fitPreview';
 import type { PreviewScene } from '../../workers/image/fit/openFit';
 import { median, percentile } from '../statistics';
 
-/** Measures how long the image worker takes for one frame of a drag, in which it draws the garment and composes the view. Does so for several sizes of the view. */
+/**
+ * Measures how long the image worker takes for one frame of a drag, in which it draws the garment and composes the view. Does so for several sizes of the view.
+ */
 
-const frames = 120;
+const frameCount = 120;
 const context = { signal: new AbortController().signal, onProgress: () => {} };
 
 const sample = (name: string, width: number) =>
@@ -98,7 +100,7 @@ async function main(): Promise<void> {
     const viewTime = performance.now() - begun;
     const times: number[] = [];
     let largest = 0;
-    for (let frame = 0; frame < frames; frame++) {
+    for (let frame = 0; frame < frameCount; frame++) {
       const start = performance.now();
       const part = preview.draw(fitAt(frame));
       compose(view, mask, initialMaskLook, preview.pixels, out, part);

@@ -12,9 +12,9 @@ import { type ActionName, type Sample, actions } from './page/api';
 const { values } = parseArgs({
   options: { reps: { type: 'string', default: '5' }, times: { type: 'string', default: '60' } },
 });
-const reps = Number(values.reps);
+const repetitions = Number(values.reps);
 const times = Number(values.times);
-if (!(reps >= 1) || !(times >= 1)) throw new Error('--reps and --times take numbers from 1.');
+if (!(repetitions >= 1) || !(times >= 1)) throw new Error('--reps and --times take numbers from 1.');
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -54,16 +54,18 @@ async function run(): Promise<void> {
   const { address, close } = await servePage(await buildPage(path.join(__dirname, 'page'), 'bench-recording'));
   const visits: Record<'without' | 'recorded', Record<ActionName, Sample>[]> = { without: [], recorded: [] };
   try {
-    for (let rep = 0; rep < reps; rep++)
+    for (let rep = 0; rep < repetitions; rep++)
       for (const isRecording of rep % 2 === 0 ? [false, true] : [true, false]) {
         visits[isRecording ? 'recorded' : 'without'].push(await visit(address, isRecording));
-        print(`${rep + 1}/${reps} ${isRecording ? 'recorded' : 'without'}`);
+        print(`${rep + 1}/${repetitions} ${isRecording ? 'recorded' : 'without'}`);
       }
   } finally {
     close();
   }
   const [cpu] = os.cpus();
-  print(`\n${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model}, ${reps} × ${times} times\n`);
+  print(
+    `\n${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model}, ${repetitions} × ${times} times\n`,
+  );
   print('| action | without ms | recorded ms | recorder in it ms | share | when idle afterwards ms |');
   print('| --- | --- | --- | --- | --- | --- |');
   for (const name of actions) {

@@ -3,9 +3,9 @@ import { readerVersion } from '../../server/engine/local/readerVersion';
 import type { Customer } from './customer';
 
 /** Measures the list calls of a customer with this many models, garments and looks, for every way to search, filter and sort. */
-const items = 2_000;
-const categories = 20;
-const calls = 40;
+const itemCount = 2_000;
+const categoryCount = 20;
+const callsPerQuery = 40;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -16,12 +16,12 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 async function fillLibrary(databaseUrl: string, userId: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const values = [userId, items];
+  const values = [userId, itemCount];
   try {
     await client.query(
       `create temp table pictures as
        select gen_random_uuid() as id, n, subject from generate_series(1, $1::int) n, unnest(array['garment', 'person', 'look']) subject`,
-      [items],
+      [itemCount],
     );
     await client.query(
       `insert into media (id, user_id, key, thumbnail_key, content_type, width, height, bytes, sha256, thumbhash)
@@ -38,13 +38,13 @@ async function fillLibrary(databaseUrl: string, userId: number): Promise<void> {
     );
     await client.query(
       `insert into categories (user_id, name) select $1, 'Category ' || n from generate_series(1, $2::int) n`,
-      [userId, categories],
+      [userId, categoryCount],
     );
     await client.query(
       `insert into garments (category_id, name, media_id)
        select (select min(id) from categories where user_id = $1) + n % $2, (array['Indigo', 'Rust', 'Silk'])[1 + n % 3] || ' kurta ' || n, id
        from pictures where subject = 'garment' order by n`,
-      [userId, categories],
+      [userId, categoryCount],
     );
     await client.query(
       `insert into models (user_id, name, phone_number) select $1, 'Meera ' || n, '9876543210' from generate_series(1, $2::int) n`,
@@ -69,7 +69,7 @@ async function fillLibrary(databaseUrl: string, userId: number): Promise<void> {
   }
 }
 
-const questions: Record<string, readonly string[]> = {
+const queriesByPath: Record<string, readonly string[]> = {
   '/garment/all/': ['', '?sort=name', '?search=silk', '?search=nothing', '?kind=dress&sort=oldest'],
   '/models/': ['', '?sort=name', '?search=meera 199'],
   '/saved-images/get-generated-images/': ['', '?favourites=true', '?search=blue', '?search=rust', '?search=nothing'],
@@ -79,19 +79,19 @@ const questions: Record<string, readonly string[]> = {
 export async function measureGalleries(customer: Customer, databaseUrl: string): Promise<void> {
   const { id } = await customer.get<{ id: number }>('/users/');
   await fillLibrary(databaseUrl, id);
-  print(`\n| call with ${items} items | rows | p50 ms | p95 ms |`);
+  print(`\n| call with ${itemCount} items | rows | p50 ms | p95 ms |`);
   print('| --- | --- | --- | --- |');
-  for (const [path, queries] of Object.entries(questions))
+  for (const [path, queries] of Object.entries(queriesByPath))
     for (const query of queries) {
       const taken: number[] = [];
       let rows = 0;
-      for (let index = 0; index < calls; index++) {
+      for (let index = 0; index < callsPerQuery; index++) {
         const began = performance.now();
         rows = (await customer.get<unknown[]>(path + query)).length;
         taken.push(performance.now() - began);
       }
       const sorted = taken.toSorted((a, b) => a - b);
-      const at = (share: number) => (sorted[Math.floor(calls * share)] ?? 0).toFixed(0);
+      const at = (share: number) => (sorted[Math.floor(callsPerQuery * share)] ?? 0).toFixed(0);
       print(`| ${path}${query} | ${rows} | ${at(0.5)} | ${at(0.95)} |`);
     }
 }

@@ -19,7 +19,7 @@ import { measureWaiting } from './waiting';
 
 const connections = 50;
 const seconds = 5;
-const rounds = 3;
+const roundCount = 3;
 const rows = 40;
 
 const root = process.cwd();
@@ -43,7 +43,7 @@ async function startBareServer(databaseUrl: string) {
 }
 
 /** Creates enough models and garments to fill a page of each list. */
-async function fill(customer: Customer): Promise<number> {
+async function fillPages(customer: Customer): Promise<number> {
   const image = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
@@ -73,7 +73,7 @@ async function compareLists(address: string, bare: string, customer: Customer, c
   print('| --- | --- | --- | --- | --- |');
   for (const [name, [ours = '', theirs = '']] of Object.entries(pairs)) {
     const measured = [];
-    for (let round = 0; round < rounds; round++)
+    for (let round = 0; round < roundCount; round++)
       measured.push({
         drape: await throughput(`${address}/api/v1${ours}`, headers),
         bare: await throughput(bare + theirs),
@@ -87,7 +87,7 @@ async function compareLists(address: string, bare: string, customer: Customer, c
 }
 
 /** Makes calls one after the other while `during` is running. Returns the median, the 95th percentile and the maximum of their times in milliseconds. */
-async function probe(call: () => Promise<unknown>, during: Promise<unknown>) {
+async function timeCalls(call: () => Promise<unknown>, during: Promise<unknown>) {
   const taken: number[] = [];
   let over = false;
   void during.finally(() => {
@@ -125,9 +125,9 @@ async function signInStorm(address: string, customer: Customer): Promise<void> {
   print('| --- | --- | --- |');
   let signIns = 0;
   for (const [name, call] of Object.entries(calls)) {
-    const alone = await probe(call, pause(2_000));
+    const alone = await timeCalls(call, pause(2_000));
     const storming = storm();
-    const beside = await probe(call, storming);
+    const beside = await timeCalls(call, storming);
     signIns = (await storming).requests.average;
     print(`| ${name} | ${alone} | ${beside} |`);
   }
@@ -144,7 +144,7 @@ async function mainLists(): Promise<void> {
     const bare = await startBareServer(database.url);
     stops.unshift(() => bare.stop());
     const customer = await createCustomer(server.address);
-    const categoryId = await fill(customer);
+    const categoryId = await fillPages(customer);
     await compareLists(server.address, bare.address, customer, categoryId);
     await measureGalleries(await createCustomer(server.address), database.url);
     await signInStorm(server.address, customer);

@@ -37,7 +37,7 @@ export async function startServer(root: string, more: NodeJS.ProcessEnv = {}): P
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      // These are empty rather than missing, so that a developer's .env doesn't set them.
+      // Set these variables to an empty text, so that a developer's .env doesn't set them.
       NODE_ENV: '',
       DATABASE_URL: '',
       STORAGE: '',

@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { type Customer, createCustomer, createLibrary } from './customer';
 import { startServer } from './server';
 
-const waiters = 300;
-const queued = 500;
-const pollers = 10;
+const waiterCount = 300;
+const queuedCount = 500;
+const pollerCount = 10;
 const seconds = 5;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -34,14 +34,14 @@ async function waitWithOneKey(address: string, customer: Customer, client: Clien
     'idempotency-key': randomUUID(),
   };
   const leaving = new AbortController();
-  const waiting = Array.from({ length: waiters }, () =>
+  const waiting = Array.from({ length: waiterCount }, () =>
     fetch(`${address}/api/v1/generated-images/`, { method: 'POST', headers, body, signal: leaving.signal }).catch(
       () => undefined,
     ),
   );
   await pause(3_000);
   print(
-    `${waiters} requests that wait for one key: ${(await transactionsPerSecond(client)).toFixed(0)} transactions/s`,
+    `${waiterCount} requests that wait for one key: ${(await transactionsPerSecond(client)).toFixed(0)} transactions/s`,
   );
   leaving.abort();
   await Promise.all(waiting);
@@ -49,7 +49,7 @@ async function waitWithOneKey(address: string, customer: Customer, client: Clien
 
 /** Inserts ten waiting generations for each of fifty users. */
 async function fillQueue(client: Client): Promise<void> {
-  const users = queued / 10;
+  const users = queuedCount / 10;
   await client.query(
     `with made as (
       insert into users (username, password_hash, name, email, address, referral_code)
@@ -90,9 +90,9 @@ async function pollTheQueue(address: string, client: Client): Promise<void> {
       await pause(20);
     }
   };
-  await Promise.all([...Array.from({ length: pollers }, poll), listModels()]);
+  await Promise.all([...Array.from({ length: pollerCount }, poll), listModels()]);
   const p95 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? 0;
-  print(`${pollers} pollers without pause, ${queued} waiting: another user's list p95 ${p95.toFixed(0)} ms`);
+  print(`${pollerCount} pollers without pause, ${queuedCount} waiting: another user's list p95 ${p95.toFixed(0)} ms`);
   print(`(${(polls / seconds).toFixed(0)} polls/s)`);
 }
 

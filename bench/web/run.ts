@@ -11,14 +11,14 @@ import { type PageGoals, signedInPages, signInPage } from './pages';
 const { values } = parseArgs({
   options: { reps: { type: 'string', default: '3' }, against: { type: 'string' } },
 });
-const reps = Number(values.reps);
-if (!(reps >= 1)) throw new Error('--reps takes a number from 1.');
+const repetitions = Number(values.reps);
+if (!(repetitions >= 1)) throw new Error('--reps takes a number from 1.');
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Starts a built server with the demo account, on a temporary data folder. Returns a function that stops it. */
 async function startServer(checkout: string, port: number, dataDir: string) {
-  // The empty variables keep a developer's .env from naming another database.
+  // Set some variables to an empty text, so that a developer's .env doesn't name another database.
   const env = {
     ...process.env,
     PORT: String(port),
@@ -62,7 +62,7 @@ async function openBrowser(address: string, debugPort: number, folder: string) {
       await page.waitForURL(`${address}/`);
       await page.close();
     },
-    /** Clears the cache and removes the service worker, which has a cache of its own, so that each visit is a first visit, but keeps the session. */
+    /** Clears the cache and removes the service worker, which has a cache of its own, so that each visit is a first visit. Keeps the session. */
     async forgetFiles() {
       const page = await context.newPage();
       const client = await context.newCDPSession(page);
@@ -99,7 +99,7 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 /** Scores a page of each build in turn, several times, and prints the medians as a row of the table. Returns whether the first build met every goal. */
 async function score({ path: page, goals }: PageGoals, builds: Build[]): Promise<boolean> {
   const visits = builds.map((): PageScore[] => []);
-  for (let rep = 0; rep < reps; rep++) {
+  for (let rep = 0; rep < repetitions; rep++) {
     for (const [index, build] of builds.entries()) {
       await build.forgetFiles();
       visits[index]?.push(await build.scorePage(page));

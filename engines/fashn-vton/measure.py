@@ -2,7 +2,7 @@
 
 Time and memory depend on the shape of the network, not on its weights. So the network is built in the shape that its code describes
 (https://github.com/fashn-AI/fashn-vton-1.5, tryon_mmdit.py), with random weights, and runs as often as in a try-on with the package's defaults.
-Reading, pose detection and the human parser come on top.
+Reading the photos, pose detection and the human parser take additional time.
 """
 
 import argparse

@@ -10,7 +10,7 @@ import model
 from protocol import Jobs, is_signed, parse_form
 
 MAX_BODY = 64 * 1024 * 1024
-"""Bytes of a request. Drape's photos have some MB."""
+"""Maximum number of bytes of a request. Drape's photos have a few MB."""
 
 CAPABILITIES = {
     "protocol": 1,
@@ -24,7 +24,7 @@ CAPABILITIES = {
 
 
 def work_of(content_type, body, try_on):
-    """Returns a function that does the job of a form. Raises ValueError if the form is no try-on."""
+    """Parses the form of a job. Returns a function that does the job. Raises ValueError if the form isn't that of a try-on."""
     form = parse_form(content_type, body)
     order = json.loads(form.get("job", b"null"))
     if not isinstance(order, dict) or order.get("operation") != "try-on":
@@ -62,7 +62,7 @@ def create_server(address, key, try_on):
         def serve(self):
             length = self.headers.get("Content-Length", "0")
             if "Transfer-Encoding" in self.headers or not length.isdecimal() or int(length) > MAX_BODY:
-                # The body isn't read, so the connection can't be used again.
+                # The body wasn't read, so close the connection: its next bytes aren't a new request.
                 self.close_connection = True
                 return self.answer(413, {"error": "too_large"})
             body = self.rfile.read(int(length))

@@ -17,7 +17,7 @@ const consonants = 'क ख ग घ ङ च छ ज झ ञ ट ठ ड ढ ण 
 const endings = ['', ...'ा ि ी ु ू ृ े ै ॉ ो ौ ं ँ ः िं ीं ें ैं ों ौं ्'.split(' ')];
 
 /** The ways in which a consonant can join other consonants without a special glyph for the pair: as a half form, with a र below it, and with a र above it. */
-const joins = consonants.flatMap((letter) => [
+const joinedForms = consonants.flatMap((letter) => [
   `${letter}्\u200d`,
   `${letter}्र`,
   `र्${letter}`,
@@ -31,12 +31,12 @@ const conjuncts = [
   'ह्न ह्म ह्य ह्र ह्ल ह्व श्च श्न श्ल श्व ष्ट ष्ठ ष्ट्र स्त्र न्न क्ष्म त्र्य ट्य ट्र ड्र',
 ].flatMap((line) => line.split(' '));
 
-const others = 'अ आ इ ई उ ऊ ऋ ए ऐ ऑ ओ औ अं अँ अः आँ इं ईं उं ऊँ एँ ओं रु रू हृ । ० १ २ ३ ४ ५ ६ ७ ८ ९'.split(' ');
+const otherCharacters = 'अ आ इ ई उ ऊ ऋ ए ऐ ऑ ओ औ अं अँ अः आँ इं ईं उं ऊँ एँ ओं रु रू हृ । ० १ २ ३ ४ ५ ६ ७ ८ ९'.split(' ');
 
 /** Returns the syllables and signs that occur in the Hindi words and names that customers may type. */
 export const commonHindi = (): string[] => [
   ...consonants.flatMap((letter) => endings.map((ending) => letter + ending)),
-  ...joins,
+  ...joinedForms,
   ...conjuncts,
-  ...others,
+  ...otherCharacters,
 ];

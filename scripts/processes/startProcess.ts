@@ -32,7 +32,7 @@ export async function startProcess({
   env,
 }: StartOptions): Promise<StartedProcess> {
   const child = spawn(node, [`${root}/dist/server/${program}.js`], {
-    // Some variables are empty rather than missing, so that a developer's .env doesn't set them.
+    // Set some variables to an empty text, so that a developer's .env doesn't set them.
     env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', STORAGE: '', PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -12,7 +12,7 @@ import { drawPerson, people } from './people/people';
 
 const folder = path.join(__dirname, '../../server/samples/pictures');
 
-async function store(name: string, picture: Buffer): Promise<void> {
+async function storePicture(name: string, picture: Buffer): Promise<void> {
   const file = path.join(folder, `${name}.webp`);
   const { size } = await sharp(picture).flatten().webp({ quality: 84, effort: 6, smartSubsample: true }).toFile(file);
   process.stdout.write(`${name} ${Math.round(size / 1024)} kB\n`);
@@ -22,8 +22,9 @@ async function main(wanted: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
   for (const [name, person] of Object.entries(people))
-    if (isWanted(name)) await store(name, Buffer.from(drawPerson(person)));
-  for (const [name, draw] of Object.entries(garments)) if (isWanted(name)) await store(name, await photograph(draw()));
+    if (isWanted(name)) await storePicture(name, Buffer.from(drawPerson(person)));
+  for (const [name, draw] of Object.entries(garments))
+    if (isWanted(name)) await storePicture(name, await photograph(draw()));
 }
 
 void main(process.argv.slice(2));

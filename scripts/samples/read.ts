@@ -23,7 +23,7 @@ async function storeCutOut(id: string, cutOut: Buffer): Promise<string> {
 }
 
 /** Reads a sample as the server would read an upload. */
-async function read(networks: Networks, one: AnySample, scratch: string): Promise<SampleReading> {
+async function readSample(networks: Networks, one: AnySample, scratch: string): Promise<SampleReading> {
   const { kind, sample } = one;
   const { content } = await prepareSamplePicture(sampleLibrary, one, 0, scratch);
   const uploaded = await readFile(content);
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const lines: string[] = [];
   try {
     for (const one of samples) {
-      lines.push(`${JSON.stringify(one.sample.id)}: ${JSON.stringify(await read(networks, one, scratch))}`);
+      lines.push(`${JSON.stringify(one.sample.id)}: ${JSON.stringify(await readSample(networks, one, scratch))}`);
       process.stdout.write(`${one.sample.id}\n`);
     }
   } finally {

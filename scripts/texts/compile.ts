@@ -16,8 +16,7 @@ interface Text {
 
 function addValue(values: Text['values'], name: string, type: string): void {
   const known = values.get(name);
-  // A value that is only inserted can be a string or a number. If the same value also selects a plural or a case, it has a narrower type, which replaces this
-  // one.
+  // A value that is only inserted can be a string or a number. If the same value also selects a plural or a case, its narrower type replaces this type.
   if (known === undefined || known === 'string | number') values.set(name, type);
 }
 

@@ -22,7 +22,7 @@ export interface ExportTimes {
 /** The page's functions, called by the runner. Times are in milliseconds. */
 export interface BenchPage {
   open(name: SystemName, url: string, size: number, plan: PlannedStroke[]): Promise<void>;
-  /** Starts to watch for these strokes of the plan, by their numbers. Must be called before they are drawn. */
+  /** Starts measuring these strokes, given by their numbers in the plan. Must be called before they are drawn. */
   beginPainting(strokes: number[]): void;
   endPainting(): Promise<PaintingResult>;
   /**

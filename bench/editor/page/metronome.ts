@@ -1,4 +1,4 @@
-const waiting = 0;
+const waitingIndex = 0;
 
 /** Starts a metronome that ticks once a millisecond, if the main thread has time. */
 export function startMetronome() {
@@ -6,7 +6,7 @@ export function startMetronome() {
   const shared = new Int32Array(new SharedArrayBuffer(8));
   const worker = new Worker(new URL('./metronome.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', () => {
-    Atomics.store(shared, waiting, 0);
+    Atomics.store(shared, waitingIndex, 0);
     for (const listener of listeners) listener();
   });
   worker.postMessage(shared);

@@ -1,11 +1,11 @@
-/** Indexes of the numbers that page and worker share. To let time pass, the worker waits for a change of the number at `never`, which nobody changes. */
-const waiting = 0;
-const never = 1;
+/** Indexes of the numbers that page and worker share. To let time pass, the worker waits for a change of the number at `neverIndex`, which nobody changes. */
+const waitingIndex = 0;
+const neverIndex = 1;
 
 /** Sends a tick once a millisecond, which timers on a page can't do. Skips a tick if the page hasn't handled the previous one yet. */
 addEventListener('message', ({ data }: MessageEvent<Int32Array>) => {
   for (;;) {
-    Atomics.wait(data, never, 0, 1);
-    if (Atomics.exchange(data, waiting, 1) === 0) postMessage(null);
+    Atomics.wait(data, neverIndex, 0, 1);
+    if (Atomics.exchange(data, waitingIndex, 1) === 0) postMessage(null);
   }
 });

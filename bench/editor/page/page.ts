@@ -46,7 +46,7 @@ window.bench = {
     system = await open(host, url, size);
     plan = planned;
     probe = createProbe(system);
-    // Until the image is shown, every place looks like a hole.
+    // Until the image is shown, every place looks like a hole, so wait until this one doesn't.
     while (system.erased([{ x: 384, y: 384 }])[0]) await wait(20);
   },
 
@@ -74,7 +74,7 @@ window.bench = {
     for (const stroke of strokes) {
       const place = plan[stroke]?.probes.findLast((probed) => probed !== null);
       if (!place) throw new Error(`Stroke ${stroke} has no place where its hole could be checked.`);
-      // Vary the pause, as a real hand would, so that the undos aren't in step with the frames.
+      // Vary the pause, as a person would, so that the undos aren't in step with the frames.
       await wait(60 + 7 * (times.length % 5));
       times.push(await timeUndo(timer, system, undo, place));
     }

@@ -8,10 +8,10 @@ import { type Watcher, watchScreen } from './watchScreen';
 import { type Screen, findColour, offsetOf, windowSize } from './xvfb';
 
 /** A colour by which the page is found on the screen. */
-const marker = [1, 254, 77] as const;
+const markerColour = [1, 254, 77] as const;
 
 /** Milliseconds between two points: the shortest pause, and by how much pauses vary. They vary so that the points aren't in step with the frames. */
-const pause = { shortest: 20, varies: 17 };
+const pauseBetweenPoints = { shortest: 20, varies: 17 };
 const pauseBetweenStrokes = 100;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -47,7 +47,7 @@ async function drawAndWatch(
     await send('mousePressed', first, true);
     let taken: Promise<unknown> = Promise.resolve();
     for (const point of points) {
-      await wait(pause.shortest + ((seen.length * 7) % pause.varies));
+      await wait(pauseBetweenPoints.shortest + ((seen.length * 7) % pauseBetweenPoints.varies));
       const time = watcher.watch(offsetAt(point));
       // Avoid an unhandled rejection: a failure is reported below, when all times are awaited.
       time.catch(() => undefined);
@@ -61,7 +61,10 @@ async function drawAndWatch(
   return Promise.all(seen);
 }
 
-/** The times from the dispatch of a pointer event until the pixel under the pointer has changed on the screen, in milliseconds. Null for a point that never showed. */
+/**
+ * The times from the dispatch of a pointer event until the pixel under the pointer has changed on the screen, in milliseconds. Null for a point that never
+ * showed.
+ */
 export interface ScreenTimes extends Record<ScreenSeries, (number | null)[]> {
   /** The exports that were made while the last series was drawn. */
   exports: number;
@@ -92,11 +95,11 @@ export async function measureScreen({ name, size, address, screen }: ScreenTask)
     await page.goto(address);
     await page.waitForFunction(() => 'bench' in window);
     const paint = (colour: string) => page.evaluate((now) => void (document.body.style.background = now), colour);
-    await paint(`rgb(${marker.join()})`);
+    await paint(`rgb(${markerColour.join()})`);
     let origin = null;
     for (let tries = 0; !origin && tries < 50; tries++) {
       await wait(100);
-      origin = findColour(screen.file, marker);
+      origin = findColour(screen.file, markerColour);
     }
     if (!origin) throw new Error("The page doesn't show on the screen of Xvfb.");
     await paint('white');

@@ -6,7 +6,7 @@ import { startXvfb } from './xvfb';
 
 const size = 4096;
 
-const p = (times: readonly number[], share: number) => percentile(times, share)?.toFixed(1) ?? '–';
+const percentileText = (times: readonly number[], share: number) => percentile(times, share)?.toFixed(1) ?? '–';
 
 const titles: Record<ScreenSeries, string> = {
   first: 'first strokes',
@@ -41,7 +41,9 @@ export async function runScreen({ systems, reps, address, print, rotated }: Scre
           const seen = measured[series].filter((time) => time !== null);
           times.push(seen);
           const lost = measured[series].length - seen.length;
-          print(`${rep + 1}/${reps} ${name}, ${series}: p50 ${p(seen, 0.5)}, p95 ${p(seen, 0.95)} ms, ${lost} lost`);
+          print(
+            `${rep + 1}/${reps} ${name}, ${series}: p50 ${percentileText(seen, 0.5)}, p95 ${percentileText(seen, 0.95)} ms, ${lost} lost`,
+          );
         }
         print(`${rep + 1}/${reps} ${name}: ${measured.exports} exports`);
       }
@@ -52,7 +54,9 @@ export async function runScreen({ systems, reps, address, print, rotated }: Scre
   print(`\n| ${size} × ${size}, pointer → screen, p50 / p95 ms of each run | ${columns.join(' | ')} |`);
   print(`| --- |${' --- |'.repeat(columns.length)}`);
   for (const [name, measured] of runs) {
-    const cells = measured.map(({ times }) => times.map((run) => `${p(run, 0.5)} / ${p(run, 0.95)}`).join(', '));
+    const cells = measured.map(({ times }) =>
+      times.map((run) => `${percentileText(run, 0.5)} / ${percentileText(run, 0.95)}`).join(', '),
+    );
     print(`| ${name} | ${cells.join(' | ')} |`);
   }
 }

@@ -18,11 +18,11 @@ export interface SeenPixel {
   milliseconds: number | null;
 }
 
-/** Milliseconds to watch each pixel. What changes later than that counts as lost. */
+/** Milliseconds for which each pixel is watched. A pixel that changes later counts as lost. */
 const watchTime = 1000;
 
 /** Milliseconds between two checks. Checking without a pause would take one of the cores from the browser. */
-const pause = 0.3;
+const checkInterval = 0.3;
 
 interface Watching extends WatchedPixel {
   changed: bigint | null;
@@ -33,7 +33,7 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 const screen = openSync(file, 'r');
 const pixel = Buffer.alloc(4);
-const never = new Int32Array(new SharedArrayBuffer(4));
+const neverIndex = new Int32Array(new SharedArrayBuffer(4));
 let watching: Watching[] = [];
 
 function colourAt(offset: number): number {
@@ -63,5 +63,5 @@ for (;;) {
       milliseconds: changed === null ? null : millisecondsBetween(since, changed),
     } satisfies SeenPixel);
   watching = watching.filter((watched) => !isOver(watched));
-  Atomics.wait(never, 0, 0, pause);
+  Atomics.wait(neverIndex, 0, 0, checkInterval);
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** Size of the screen in pixels. Its centre, where X shows its own pointer, is outside the window. */
-const screen = { width: 1800, height: 1000 };
+const screenSize = { width: 1800, height: 1000 };
 
 /** Size of Chromium's window, at the top left corner of the screen. */
 export const windowSize = { width: 840, height: 960 };
@@ -24,12 +24,12 @@ interface Layout {
 }
 
 /** Indexes of 32-bit numbers in the header of an XWD file (X11/XWDFile.h). */
-const field = { headerBytes: 0, bitsPerPixel: 11, bytesPerLine: 12, colours: 19 };
+const headerField = { headerBytes: 0, bitsPerPixel: 11, bytesPerLine: 12, colours: 19 };
 const bytesPerColour = 12;
 
 /** Reads the header of Xvfb's frame buffer. @throws Error if its pixels don't have 32 bits */
 function layoutOf(pixels: Buffer): Layout {
-  const read = (name: keyof typeof field) => pixels.readUInt32BE(4 * field[name]);
+  const read = (name: keyof typeof headerField) => pixels.readUInt32BE(4 * headerField[name]);
   if (read('bitsPerPixel') !== 32) throw new Error('The screen of Xvfb has no pixels of 32 bits.');
   return { start: read('headerBytes') + read('colours') * bytesPerColour, bytesPerLine: read('bytesPerLine') };
 }
@@ -48,8 +48,8 @@ export function findColour(file: string, colour: readonly number[]) {
   const pixels = readFileSync(file);
   const layout = layoutOf(pixels);
   const [red, green, blue] = colour;
-  for (let y = 0; y < screen.height; y++)
-    for (let x = 0; x < screen.width; x++) {
+  for (let y = 0; y < screenSize.height; y++)
+    for (let x = 0; x < screenSize.width; x++) {
       const at = offsetOf(layout, x, y);
       if (pixels[at] === blue && pixels[at + 1] === green && pixels[at + 2] === red) return { x, y, layout };
     }
@@ -59,7 +59,7 @@ export function findColour(file: string, colour: readonly number[]) {
 /** Starts Xvfb on a free display. @throws Error that says what to install if there is no Xvfb */
 export async function startXvfb(): Promise<Screen> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'drape-screen-'));
-  const size = `${screen.width}x${screen.height}x24`;
+  const size = `${screenSize.width}x${screenSize.height}x24`;
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-fbdir', folder, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

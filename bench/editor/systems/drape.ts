@@ -33,8 +33,8 @@ function shown(client: ImageClient): Promise<{ width: number; height: number }> 
 }
 
 /**
- * Opens the real editor: its store, client, workers and listeners. Only React is missing. In the app, its effects pass the store's state on to the client;
- * here, this function does so.
+ * Opens the real editor: its store, client, workers and listeners. Only React is missing. In the app, React's effects pass the store's state on to the client.
+ * Here, this function does so.
  */
 export const open: OpenImage = async (host, url) => {
   const store = configureStore({ reducer: combineReducers({ editor: editorReducer }) });
@@ -65,7 +65,7 @@ export const open: OpenImage = async (host, url) => {
     erased: erasedOnCanvas(canvas),
     watch: watchWorker(worker),
     undo: () => void store.dispatch(undone()),
-    // Makes the two calls of `client.exportEdit` directly, so that each can be timed.
+    // Makes the two calls that `client.exportEdit` makes, so that each can be timed.
     exportEdit: () =>
       exportBoth(
         () => api.exportImage(),

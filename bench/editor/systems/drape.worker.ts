@@ -1,7 +1,7 @@
 import type { Endpoint } from 'comlink';
 import { createBrowserGraphics } from '../../../workers/image/browserGraphics';
 import { serve } from '../../../workers/image/serve';
-import { isHole } from './isHole';
+import { isHoleAt } from './isHole';
 
 // The same as in workers/image.worker.ts. That file can't be imported here, because it is type-checked for web workers, and this folder for pages.
 const createEncodeWorker = () =>
@@ -28,7 +28,9 @@ let canvas: OffscreenCanvas | null = null;
 let waiting: WatchedPlace[] = [];
 let isInFrames = false;
 
-/** Checks watched places and reports those that have changed. Reads the pixels of the box around all places with one call, like `erasedOnCanvas` on the page. */
+/**
+ * Checks watched places and reports those that have changed. Reads the pixels of the box around all places with one call, like `erasedOnCanvas` on the page.
+ */
 function look(isMeant: (watched: WatchedPlace) => boolean): void {
   const meant = waiting.filter(isMeant);
   const context = canvas?.getContext('2d');
@@ -39,7 +41,7 @@ function look(isMeant: (watched: WatchedPlace) => boolean): void {
   const height = Math.max(...meant.map(({ y }) => y)) + 1 - top;
   const { data } = context.getImageData(left, top, width, height);
   const time = performance.timeOrigin + performance.now();
-  const seen = meant.filter(({ x, y, isErased }) => isHole(data, 4 * ((y - top) * width + x - left)) === isErased);
+  const seen = meant.filter(({ x, y, isErased }) => isHoleAt(data, 4 * ((y - top) * width + x - left)) === isErased);
   for (const { id } of seen) postMessage({ seen: id, time } satisfies ChangeReport);
   waiting = waiting.filter((watched) => !seen.includes(watched));
 }

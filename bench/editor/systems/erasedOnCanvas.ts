@@ -1,5 +1,5 @@
 import { type Place, imageBox } from '../stage';
-import { isHole } from './isHole';
+import { isHoleAt } from './isHole';
 
 /**
  * Returns a function that finds holes in the pixels of a displayed canvas. It copies the pixels to a canvas in memory and reads that one: reading the displayed
@@ -22,6 +22,6 @@ export function erasedOnCanvas(shown: HTMLCanvasElement): (places: readonly Plac
     const [column, row] = [(x + margin - left) * scale, (y + margin - top) * scale];
     seen.drawImage(shown, column, row, width * scale, height * scale, 0, 0, width, height);
     const { data } = seen.getImageData(0, 0, width, height);
-    return places.map((place) => isHole(data, 4 * ((place.y - y) * width + place.x - x)));
+    return places.map((place) => isHoleAt(data, 4 * ((place.y - y) * width + place.x - x)));
   };
 }

@@ -2,7 +2,7 @@
 const holeThreshold = 180;
 
 /** Whether a pixel shows a hole. @param at index of the pixel in `data` (RGBA) */
-export function isHole(data: Uint8ClampedArray, at: number): boolean {
+export function isHoleAt(data: Uint8ClampedArray, at: number): boolean {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
   return alpha < 128 || Math.min(red, green, blue) > holeThreshold;
 }

@@ -13,8 +13,8 @@ const px = `${imageBox.side}px`;
 const blobOf = async (dataUrl: string): Promise<Blob> => (await fetch(dataUrl)).blob();
 
 /**
- * Opens an editor made with react-sketch-canvas. The library can erase strokes, but not the image behind them. So this editor works like inpainting pages that
- * use the library: the mask is drawn as white strokes over a background image, and the holes are cut into the image when it is exported.
+ * Opens an editor made with react-sketch-canvas. The library can erase strokes, but not the image behind them. So this editor does what inpainting pages with
+ * this library do: it draws the mask as white strokes over a background image, and cuts the holes into the image when it exports the image.
  */
 export const open: OpenImage = async (host, url, size) => {
   const image = await loadImage(url);

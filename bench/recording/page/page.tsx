@@ -39,9 +39,9 @@ const hasHeading = (words: string) => () => (document.querySelector('h1')?.textC
 
 const linkTo = (path: string) => until(() => document.querySelector<HTMLElement>(`a[href="${path}"]`));
 
-function performers(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
+function actionPerformers(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
   return {
-    // Only the end of a stroke is dispatched. The points before it go to the worker.
+    // Only dispatch the end of a stroke, as the app does: the points before it go to the worker.
     stroke: (time) =>
       flushSync(() => {
         const points = Array.from({ length: 2 * pointsPerStroke }, (_, index) => (index * 61 + time * 977) % 9000);
@@ -103,7 +103,7 @@ async function measure(isRecording: boolean, times: number): Promise<Record<Acti
   await until(hasHeading('Try-on'));
   store.dispatch(editorImageChanged({ url: '/photo-1024.jpg' }));
   await until(() => (store.getState().editor.tryOn.imageSize ? true : null));
-  const act = performers(store);
+  const act = actionPerformers(store);
   const samples: Partial<Record<ActionName, Sample>> = {};
   for (const name of actions) samples[name] = await repeat(act[name], times);
   return samples as Record<ActionName, Sample>;

@@ -1,7 +1,7 @@
 import type { Cut } from './upperCut';
 
 /** A short blouse, as worn with a saree or a lehenga. */
-export const choli = (changes: Partial<Cut>): Cut => ({
+export const choliCut = (changes: Partial<Cut>): Cut => ({
   middle: 450,
   top: 70,
   neck: { half: 62, depth: 58 },

@@ -33,7 +33,7 @@ interface Ground {
 }
 
 /** How a kind of cloth looks in the light: how strongly light and shade differ on it (`contrast`), and how much it shines (`sheen`). */
-interface Light {
+interface ClothLight {
   contrast: number;
   sheen: number;
 }
@@ -46,7 +46,7 @@ async function maskOf(path: string, blur: number): Promise<{ sharpMask: Buffer; 
 }
 
 /** Adds a fold to the height map of a panel. */
-function raise(heights: Float32Array, { line, widths, depths, fades = [0.12, 0.3] }: Fold): void {
+function addFold(heights: Float32Array, { line, widths, depths, fades = [0.12, 0.3] }: Fold): void {
   const reach = Math.max(...widths) * 3.2;
   const xs = line.map(([x]) => x);
   const ys = line.map(([, y]) => y);
@@ -100,7 +100,7 @@ async function heightsOf(panels: readonly Panel[]): Promise<Relief> {
   for (const { outline, folds = [], roundness = 5 } of panels) {
     const { sharpMask, soft } = await maskOf(polygon(curvePoints(outline, true)), 7);
     const own = new Float32Array(width * height);
-    for (const fold of folds) raise(own, fold);
+    for (const fold of folds) addFold(own, fold);
     for (let i = 0; i < own.length; i++) {
       const covered = (sharpMask[i] ?? 0) / 255;
       if (covered === 0) continue;
@@ -146,7 +146,7 @@ const channels = (colour: string): [number, number, number] => [
 ];
 
 /** The colour of a picture at a place between pixels, as the mean of the four around it. Transparent pixels don't count. */
-function sampled(rgba: Buffer, x: number, y: number): [number, number, number] {
+function colourAt(rgba: Buffer, x: number, y: number): [number, number, number] {
   const [left, top] = [
     Math.min(width - 2, Math.max(0, Math.floor(x))),
     Math.min(height - 2, Math.max(0, Math.floor(y))),
@@ -169,13 +169,13 @@ function sampled(rgba: Buffer, x: number, y: number): [number, number, number] {
 }
 
 /** Number of pixels by which a slope of the cloth shifts the print. The shift is limited, because otherwise the print would be smeared on steep slopes. */
-const bend = (slope: number): number => 5 * Math.tanh(slope / 1.9);
+const printShift = (slope: number): number => 5 * Math.tanh(slope / 1.9);
 
 /** A garment that lies flat on a plain background (`ground`), as `photograph` draws it. */
 export interface FlatLay {
   panels: readonly Panel[];
   ground: Ground;
-  light: Light;
+  light: ClothLight;
 }
 
 /** The outlines of all pieces of cloth, as one path. */
@@ -202,7 +202,7 @@ export async function photograph({ panels, ground, light }: FlatLay): Promise<Bu
       const [hx, hy] = slopeAt(heights, x, y);
       // Shift the print, because when looking down on a fold, one sees more of its lit side.
       const [fx, fy] = slopeAt(folded, x, y);
-      const colour = sampled(print, x - bend(fx), y - bend(fy));
+      const colour = colourAt(print, x - printShift(fx), y - printShift(fy));
       const slope = Math.sqrt(1 + hx * hx + hy * hy);
       const lit = (0.46 * hx + 0.5 * hy + 0.735) / slope / 0.735;
       const shade = Math.min(1.25, Math.max(0.4, 1 + (lit - 1) * light.contrast));

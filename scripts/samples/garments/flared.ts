@@ -3,13 +3,13 @@ import { type FlatLay, type Fold, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
 import { bandhani, drawBorder, flared, leaf, paisley, printInRows, star, straight } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
-import { brightGold, choli, gold } from './choli';
+import { brightGold, choliCut, gold } from './choli';
 import type { Cut } from './upperCut';
 
 /** A rani pink lehenga with a choli and a marigold dupatta. */
 export function raniLehenga(): FlatLay {
   const [pink, line, green, marigold] = ['#c01d6c', '#5e0a33', '#10704f', '#e29a1f'];
-  const cut = choli({ seed: 8, top: 64 });
+  const cut = choliCut({ seed: 8, top: 64 });
   const skirt = cutSkirt({
     middle: 450,
     top: 384,
@@ -166,7 +166,7 @@ export function raniLehenga(): FlatLay {
 /** An evening gown with long sleeves, sprinkled with silver towards the hem. */
 export function aubergineGown(): FlatLay {
   const [cloth, line, silver] = ['#4a1d55', '#210a28', '#d9c7e4'];
-  const cut: Cut = choli({
+  const cut: Cut = choliCut({
     neck: { half: 66, depth: 60 },
     length: 372,
     waistAt: 340,

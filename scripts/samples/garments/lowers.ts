@@ -81,14 +81,14 @@ export function duskSalwar(): FlatLay {
   const band = waistband(cut, 139, 34, '#7d9bb8', '#32475c');
 
   return {
-    panels: [...legs, band, string(450, 132, '#f0e2c8', ground)],
+    panels: [...legs, band, drawstringEnds(450, 132, '#f0e2c8', ground)],
     ground: backdrops.linen,
     light: lights.cotton,
   };
 }
 
 /** Makes the ends of a drawstring. They are a panel of their own, so that they lie on top of the cloth. */
-function string(x: number, y: number, colour: string, tassel: string): Panel {
+function drawstringEnds(x: number, y: number, colour: string, tassel: string): Panel {
   const left: Knot[] = [
     [x - 8, y - 18, 'corner'],
     [x + 8, y - 18, 'corner'],
@@ -146,7 +146,7 @@ export function ivorySharara(): FlatLay {
     },
   });
   return {
-    panels: [...legs, waistband(cut, 135, 38, '#e6dabf', '#8d7c5a'), string(450, 120, '#cfa147', '#8f1a33')],
+    panels: [...legs, waistband(cut, 135, 38, '#e6dabf', '#8d7c5a'), drawstringEnds(450, 120, '#cfa147', '#8f1a33')],
     ground: backdrops.sky,
     light: lights.cotton,
   };
@@ -245,7 +245,7 @@ export function plumGharara(): FlatLay {
       }),
   }));
   return {
-    panels: [...flare, ...legs, ...bands, waistband(upper, 133, 36, plum, line), string(450, 120, gold, green)],
+    panels: [...flare, ...legs, ...bands, waistband(upper, 133, 36, plum, line), drawstringEnds(450, 120, gold, green)],
     ground: backdrops.mist,
     light: lights.silk,
   };

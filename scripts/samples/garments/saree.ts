@@ -3,12 +3,12 @@ import { type FlatLay, type Fold, type Panel } from './cloth';
 import { backdrops, lights } from './backdrops';
 import { parallelLine, drawBorder, buti, paisley, printInRows, star, straight } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
-import { brightGold, choli, gold } from './choli';
+import { brightGold, choliCut, gold } from './choli';
 
 /** A maroon silk saree with a gold blouse. It is pleated in front, and its pallu lies over one shoulder. */
 export function maroonSaree(): FlatLay {
   const [silk, line, red] = ['#84142b', '#3d0713', '#5c0b1c'];
-  const cut = choli({});
+  const cut = choliCut({});
   const sprig = buti([gold, brightGold, gold]);
   const skirt = cutSkirt({
     middle: 446,

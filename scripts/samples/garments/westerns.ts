@@ -6,7 +6,7 @@ import { flared, flower, ikat, leaf, printInRows } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import type { Cut } from './upperCut';
 
-/** Makes the left and the right half of a collar that lies open at the neck. */
+/** Makes the two halves of a collar that lies open at the neck. */
 function collar(cut: Cut, colour: string, line: string, spread: number, drop: number): Panel[] {
   const { middle, top, neck } = cut;
   return ([-1, 1] as const).map((s): Panel => {

@@ -37,7 +37,7 @@ export interface Stance {
 }
 
 /** The heights of parts of the body, as distances below the crown in heads. */
-export const level = {
+export const bodyLevels = {
   chin: 1,
   pit: 1.36,
   shoulder: 1.55,
@@ -51,7 +51,7 @@ export const level = {
   sole: 7.76,
 } as const;
 
-const bone = { upper: 1.27, fore: 1.06, hand: 0.7 } as const;
+const boneLengths = { upper: 1.27, fore: 1.06, hand: 0.7 } as const;
 
 interface Arm {
   shoulder: Point;
@@ -92,13 +92,15 @@ const turned = ([x, y]: Point, angle: number): Point => [
 /** Places the joints of a person with this build and stance. @param ground distance from the top of the picture to the soles, in pixels */
 export function poseBody(build: Build, stance: Stance, middle: number, ground: number): Body {
   const { head } = build;
-  const top = ground - level.sole * head;
+  const top = ground - bodyLevels.sole * head;
   const px = (x: number, y: number): Point => [middle + x * head, top + y * head];
   const { weight } = stance;
 
-  const spineAt = (y: number): number => weight * stance.hipShift * smoothStep(level.shoulder, level.hip, y);
+  const spineAt = (y: number): number => weight * stance.hipShift * smoothStep(bodyLevels.shoulder, bodyLevels.hip, y);
   const tiltAt = (y: number): number =>
-    radians(weight * mix(stance.shoulderTilt, -stance.hipTilt, smoothStep(level.shoulder, level.hip - 0.2, y)));
+    radians(
+      weight * mix(stance.shoulderTilt, -stance.hipTilt, smoothStep(bodyLevels.shoulder, bodyLevels.hip - 0.2, y)),
+    );
   const torso = (y: number, half: number, side: Side): Point => {
     const tilt = tiltAt(y);
     return px(spineAt(y) + side * half * Math.cos(tilt), y + side * half * Math.sin(tilt));
@@ -106,27 +108,27 @@ export function poseBody(build: Build, stance: Stance, middle: number, ground: n
 
   const nod = radians(stance.headTilt);
   const face = (x: number, y: number): Point => {
-    const [dx, dy] = turned([x, y - level.chin - 0.05], nod);
-    return px(dx, dy + level.chin + 0.05);
+    const [dx, dy] = turned([x, y - bodyLevels.chin - 0.05], nod);
+    return px(dx, dy + bodyLevels.chin + 0.05);
   };
 
   const arm = (side: Side): Arm => {
     const [upper, fore] = stance.arms[side === -1 ? 0 : 1];
-    const shoulder = torso(level.shoulder + 0.08, build.shoulder - 0.1, side);
+    const shoulder = torso(bodyLevels.shoulder + 0.08, build.shoulder - 0.1, side);
     const reach = (from: Point, angle: number, length: number): Point => [
       from[0] + side * Math.sin(radians(angle)) * length * head,
       from[1] + Math.cos(radians(angle)) * length * head,
     ];
-    const elbow = reach(shoulder, upper, bone.upper);
-    const wrist = reach(elbow, fore, bone.fore);
+    const elbow = reach(shoulder, upper, boneLengths.upper);
+    const wrist = reach(elbow, fore, boneLengths.fore);
     return { shoulder, elbow, wrist, heading: direction(elbow, wrist) };
   };
 
   const leg = (side: Side): Leg => {
     const isFree = side !== weight;
-    const hip = torso(level.hip + 0.1, build.hip * 0.52, side);
+    const hip = torso(bodyLevels.hip + 0.1, build.hip * 0.52, side);
     const foot = isFree ? side * stance.freeFoot : side * 0.17;
-    const ankle = px(foot, level.ankle + (isFree ? 0.05 : 0));
+    const ankle = px(foot, bodyLevels.ankle + (isFree ? 0.05 : 0));
     const lean = isFree ? 0.13 : 0.05;
     const knee: Point = [
       mix(hip[0], ankle[0], 0.54) + side * lean * head,
@@ -147,4 +149,4 @@ export function poseBody(build: Build, stance: Stance, middle: number, ground: n
 }
 
 /** The length of a hand, in heads. */
-export const handLength = bone.hand;
+export const handLength = boneLengths.hand;

@@ -5,29 +5,29 @@ import type { Hair } from './palette';
 
 export type HairStyle = 'bun' | 'bob' | 'long' | 'ponytail' | 'afro' | 'crop' | 'quiff' | 'curls' | 'receding';
 
-type Pair = readonly [number, number];
+type HeadPoint = readonly [number, number];
 
-interface Lock {
-  back?: readonly Pair[];
+interface HairLock {
+  back?: readonly HeadPoint[];
   /** The outline of the hair on top of the head. Its inner edge is the hairline. */
-  front: readonly Pair[];
-  strands: readonly (readonly Pair[])[];
+  front: readonly HeadPoint[];
+  strands: readonly (readonly HeadPoint[])[];
 }
 
-const across = (pairs: readonly Pair[]): Pair[] => pairs.map(([x, y]) => [-x, y]);
+const across = (pairs: readonly HeadPoint[]): HeadPoint[] => pairs.map(([x, y]) => [-x, y]);
 /** Continues a line on the right side with its mirror image on the left. */
-const both = (right: readonly Pair[]): Pair[] => [...right, ...across(right).reverse()];
+const both = (right: readonly HeadPoint[]): HeadPoint[] => [...right, ...across(right).reverse()];
 
 /** Parses pairs written as `x y, x y`. */
-const pairs = (text: string): Pair[] =>
+const pairs = (text: string): HeadPoint[] =>
   text.split(', ').map((pair) => {
     const [x = 0, y = 0] = pair.split(' ').map(Number);
     return [x, y];
   });
 
-const softSkull: readonly Pair[] = pairs('0.39 0.5, 0.405 0.36, 0.37 0.15, 0.24 0.0, 0.08 -0.055');
+const softSkull: readonly HeadPoint[] = pairs('0.39 0.5, 0.405 0.36, 0.37 0.15, 0.24 0.0, 0.08 -0.055');
 
-const styles: Record<HairStyle, Lock> = {
+const styles: Record<HairStyle, HairLock> = {
   bun: {
     back: pairs('0.17 -0.02, 0.19 -0.15, 0.08 -0.235, -0.08 -0.235, -0.19 -0.15, -0.17 -0.02'),
     front: [
@@ -136,10 +136,10 @@ const styles: Record<HairStyle, Lock> = {
   },
 };
 
-const placed = (body: Body, pairs: readonly Pair[]): Knot[] => pairs.map(([x, y]) => body.face(x, y));
+const onHead = (body: Body, pairs: readonly HeadPoint[]): Knot[] => pairs.map(([x, y]) => body.face(x, y));
 
 /** Draws small arcs that make the hair look curly. */
-function drawCurls(drawing: Drawing, body: Body, hair: Hair, spots: readonly Pair[], size: number): void {
+function drawCurls(drawing: Drawing, body: Body, hair: Hair, spots: readonly HeadPoint[], size: number): void {
   for (const [i, [x, y]] of spots.entries()) {
     const turn = i % 2 === 0 ? 1 : -1;
     const arc: Knot[] = [
@@ -152,7 +152,7 @@ function drawCurls(drawing: Drawing, body: Body, hair: Hair, spots: readonly Pai
   }
 }
 
-const curlSpots: Pair[] = [];
+const curlSpots: HeadPoint[] = [];
 for (let row = 0; row < 13; row++)
   for (let column = -8; column <= 8; column++) {
     const [x, y] = [column * 0.06 + (row % 2) * 0.03, -0.2 + row * 0.062];
@@ -164,14 +164,14 @@ for (let row = 0; row < 13; row++)
 export function drawHairBehind(drawing: Drawing, body: Body, style: HairStyle, hair: Hair): void {
   const { back } = styles[style];
   if (!back) return;
-  const points = drawing.shape(placed(body, back), hair.shade, { colour: hair.shade, width: 2 });
+  const points = drawing.shape(onHead(body, back), hair.shade, { colour: hair.shade, width: 2 });
   if (style === 'bun' || style === 'afro') {
     drawing.shade(points, { colour: hair.shade, reach: 16, opacity: 0.6, blur: 3 });
     drawing.fill(polygon(points), hair.base, { opacity: 0.85 });
     if (style === 'bun')
       for (const r of [0.05, 0.09, 0.13])
         drawing.ink(
-          placed(body, [
+          onHead(body, [
             [-r, -0.08],
             [-r * 0.7, -0.13 - r * 0.4],
             [0, -0.14 - r * 0.5],
@@ -186,7 +186,7 @@ export function drawHairBehind(drawing: Drawing, body: Body, style: HairStyle, h
   drawing.inside(polygon(points), () => {
     for (const x of lengths)
       drawing.ink(
-        placed(body, [
+        onHead(body, [
           [x * 0.9, 0.7],
           [x * 0.98, 1.0],
           [x * 1.08, 1.3],
@@ -200,10 +200,10 @@ export function drawHairBehind(drawing: Drawing, body: Body, style: HairStyle, h
 /** Draws the hair on top of the head. */
 export function drawHair(drawing: Drawing, body: Body, style: HairStyle, hair: Hair): void {
   const { front, strands } = styles[style];
-  const points = drawing.shape(placed(body, front), hair.base, { colour: hair.shade, width: 2.6 });
+  const points = drawing.shape(onHead(body, front), hair.base, { colour: hair.shade, width: 2.6 });
   drawing.inside(polygon(points), () => {
     const shadow: Point[] = curvePoints(
-      placed(body, [
+      onHead(body, [
         [0.2, -0.1],
         [0.26, 0.3],
         [0.3, 0.7],
@@ -214,7 +214,7 @@ export function drawHair(drawing: Drawing, body: Body, style: HairStyle, hair: H
       true,
     );
     drawing.fill(polygon(shadow), hair.shade, { opacity: 0.7, blur: 5 });
-    const gleam: Knot[] = placed(body, [
+    const gleam: Knot[] = onHead(body, [
       [-0.33, 0.2],
       [-0.24, 0.06],
       [-0.1, 0.0],
@@ -222,13 +222,13 @@ export function drawHair(drawing: Drawing, body: Body, style: HairStyle, hair: H
     ]);
     drawing.ink(gleam, { colour: hair.light, width: 15, opacity: 0.5, blur: 3 });
     for (const [i, strand] of strands.entries())
-      drawing.ink(placed(body, strand), { colour: i % 2 === 0 ? hair.shade : hair.light, width: 2.8, opacity: 0.7 });
+      drawing.ink(onHead(body, strand), { colour: i % 2 === 0 ? hair.shade : hair.light, width: 2.8, opacity: 0.7 });
     if (style === 'afro' || style === 'curls') drawCurls(drawing, body, hair, curlSpots, 0.026);
   });
   if (style === 'bob' || style === 'long' || style === 'bun')
     for (const side of sides)
       drawing.ink(
-        placed(body, [
+        onHead(body, [
           [side * 0.05, 0.13],
           [side * 0.2, 0.25],
           [side * 0.315, 0.43],

@@ -7,7 +7,7 @@ import { type Cloth, type Hair, type Skin, hairs, skins } from './palette';
 import { drawNeck } from './neck';
 import { type Shoes, drawShoes } from './shoes';
 import { type Top, drawTop } from './top';
-import { type Bottom, drawLegs, drawTrousers } from './trousers';
+import { type TrouserStyle, drawLegs, drawTrousers } from './trousers';
 
 export interface Person {
   build: Build;
@@ -17,7 +17,7 @@ export interface Person {
   hair: Hair;
   style: HairStyle;
   top: Top;
-  bottom: Bottom;
+  bottom: TrouserStyle;
   shoes: Shoes;
   /** Colours of the wall and the floor. */
   ground: readonly [string, string];
@@ -98,7 +98,7 @@ const tee = (cloth: Cloth, changes: Partial<Top> = {}): Top => ({
 });
 const mensTee = (cloth: Cloth, changes: Partial<Top> = {}): Top =>
   tee(cloth, { neckline: 0.1, opening: 0.31, sleeve: 0.56, hem: 3.68, ease: 0.05, ...changes });
-const trousers = (cloth: Cloth, changes: Partial<Bottom> = {}): Bottom => ({
+const trousers = (cloth: Cloth, changes: Partial<TrouserStyle> = {}): TrouserStyle => ({
   cloth,
   ease: [0.03, 0.03],
   length: 0.95,

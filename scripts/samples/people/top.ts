@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing';
 import { type Knot, type Point, curvePoints, pointBetween, direction, mix, polygon } from '../geometry';
-import { type Body, type Side, level, sides } from './body';
+import { type Body, type Side, bodyLevels, sides } from './body';
 import type { Cloth } from './palette';
 
 export interface Top {
@@ -34,8 +34,8 @@ function topShape(body: Body, top: Top): TopShape {
   const { ease, opening, neckline, hem } = top;
   const t = (y: number, half: number, side: Side): Point => body.torso(y, half, side);
   const armpits = {
-    [-1]: t(level.armpit + 0.06, build.chest + ease * 0.4, -1),
-    1: t(level.armpit + 0.06, build.chest + ease * 0.4, 1),
+    [-1]: t(bodyLevels.armpit + 0.06, build.chest + ease * 0.4, -1),
+    1: t(bodyLevels.armpit + 0.06, build.chest + ease * 0.4, 1),
   } as TopShape['armpits'];
   const cuff = (side: Side): readonly [Point, Point] => {
     const { shoulder, elbow } = arms[side];
@@ -63,13 +63,13 @@ function topShape(body: Body, top: Top): TopShape {
     [...cuffs[side][0], 'corner'],
     [...cuffs[side][1], 'corner'],
     [...armpits[side], 'corner'],
-    t(level.bust + 0.14, build.chest + ease * 0.7, side),
-    t(level.waist + 0.02, waist, side),
-    t(mix(level.waist, hem, 0.55), mix(waist, hip, 0.6), side),
+    t(bodyLevels.bust + 0.14, build.chest + ease * 0.7, side),
+    t(bodyLevels.waist + 0.02, waist, side),
+    t(mix(bodyLevels.waist, hem, 0.55), mix(waist, hip, 0.6), side),
     [...t(hem, hip + 0.015, side), 'corner'],
   ];
-  const collarMiddle = t(level.pit + neckline, 0, 1);
-  const collarSide = (side: Side): Point => t(level.pit + neckline * 0.68, opening * 0.62, side);
+  const collarMiddle = t(bodyLevels.pit + neckline, 0, 1);
+  const collarSide = (side: Side): Point => t(bodyLevels.pit + neckline * 0.68, opening * 0.62, side);
   const bottom: Knot[] = [t(hem + 0.05, hip * 0.5, 1), t(hem + 0.06, 0, 1), t(hem + 0.05, hip * 0.5, -1)];
   const outline: Knot[] = [...right(1), ...bottom, ...right(-1).reverse(), collarSide(-1), collarMiddle, collarSide(1)];
   const collar: Knot[] = [neck(-1), collarSide(-1), collarMiddle, collarSide(1), neck(1)];
@@ -92,7 +92,7 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
     const side: Knot[] = [
       t(1.7, build.chest * 0.72),
       t(2.2, build.chest * 0.66),
-      t(level.waist, w * 0.55),
+      t(bodyLevels.waist, w * 0.55),
       t(top.hem, build.hip * 0.6),
     ];
     const far: Knot[] = [t(top.hem + 0.2, 1.6), t(1.7, 1.6)];
@@ -139,27 +139,27 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
     // The cloth gathers over the raised hip. On the other side it hangs from the bust.
     line(
       [
-        t(level.waist + 0.02, weight * w),
-        t(level.waist + 0.13, weight * w * 0.55),
-        t(level.waist + 0.12, weight * w * 0.1),
+        t(bodyLevels.waist + 0.02, weight * w),
+        t(bodyLevels.waist + 0.13, weight * w * 0.55),
+        t(bodyLevels.waist + 0.12, weight * w * 0.1),
       ],
       2.6,
       0.6,
     );
     line(
       [
-        t(level.waist + 0.22, weight * w * 1.04),
-        t(level.waist + 0.27, weight * w * 0.6),
-        t(level.waist + 0.22, weight * w * 0.24),
+        t(bodyLevels.waist + 0.22, weight * w * 1.04),
+        t(bodyLevels.waist + 0.27, weight * w * 0.6),
+        t(bodyLevels.waist + 0.22, weight * w * 0.24),
       ],
       2.2,
       0.5,
     );
     line(
       [
-        t(level.waist - 0.14, weight * w),
-        t(level.waist - 0.05, weight * w * 0.66),
-        t(level.waist - 0.06, weight * w * 0.34),
+        t(bodyLevels.waist - 0.14, weight * w),
+        t(bodyLevels.waist - 0.05, weight * w * 0.66),
+        t(bodyLevels.waist - 0.06, weight * w * 0.34),
       ],
       2,
       0.42,
@@ -167,7 +167,7 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
     line(
       [
         t(2.32, -weight * build.chest * 0.72),
-        t(level.waist, -weight * w * 0.7),
+        t(bodyLevels.waist, -weight * w * 0.7),
         t(top.hem, -weight * build.hip * 0.42),
       ],
       2.2,
@@ -175,9 +175,9 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
     );
     line(
       [
-        t(level.waist + 0.1, -weight * w * 0.98),
-        t(level.waist + 0.2, -weight * w * 0.7),
-        t(level.waist + 0.36, -weight * w * 0.5),
+        t(bodyLevels.waist + 0.1, -weight * w * 0.98),
+        t(bodyLevels.waist + 0.2, -weight * w * 0.7),
+        t(bodyLevels.waist + 0.36, -weight * w * 0.5),
       ],
       2.2,
       0.45,
@@ -192,12 +192,15 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
       0.4,
     );
     if (build.belly > 0.06)
-      drawing.ink([t(level.waist + 0.2, -w * 0.9), t(level.waist + 0.45, 0), t(level.waist + 0.2, w * 0.95)], {
-        colour: cloth.shade,
-        width: 34,
-        opacity: 0.5,
-        blur: 9,
-      });
+      drawing.ink(
+        [t(bodyLevels.waist + 0.2, -w * 0.9), t(bodyLevels.waist + 0.45, 0), t(bodyLevels.waist + 0.2, w * 0.95)],
+        {
+          colour: cloth.shade,
+          width: 34,
+          opacity: 0.5,
+          blur: 9,
+        },
+      );
     const hemline = (up: number): Knot[] =>
       [-1, -0.5, 0, 0.5, 1].map((x) => t(top.hem + 0.05 - 0.05 * Math.abs(x) - up, x * (build.hip + 0.2)));
     drawing.ink(hemline(0.075), { colour: cloth.line, width: 1.5, opacity: 0.5, tapers: [0.01, 0.01] });

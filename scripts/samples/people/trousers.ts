@@ -1,9 +1,9 @@
 import type { Drawing } from '../drawing';
 import { type Knot, type Point, curvePoints, mix, pointAt, polygon } from '../geometry';
-import { type Body, type Side, level, sides } from './body';
+import { type Body, type Side, bodyLevels, sides } from './body';
 import type { Cloth, Skin } from './palette';
 
-export interface Bottom {
+export interface TrouserStyle {
   cloth: Cloth;
   /** Distance between leg and cloth on each side, in heads: at the knee, and at the hem. */
   ease: readonly [number, number];
@@ -51,19 +51,19 @@ export function drawLegs(drawing: Drawing, body: Body, skin: Skin): void {
   }
 }
 
-function trouserOutline(body: Body, { ease, length }: Bottom): Knot[] {
+function trouserOutline(body: Body, { ease, length }: TrouserStyle): Knot[] {
   const easeAt = (share: number): number =>
     share < 0.5 ? mix(0.03, ease[0], share / 0.5) : mix(ease[0], ease[1], (share - 0.5) / 0.5);
   const outer = (side: Side, share: number): Point =>
     besideLeg(body, side, share, legWidth(body, share)[0] + easeAt(share));
   const inner = (side: Side, share: number): Point =>
     besideLeg(body, side, share, -(legWidth(body, share)[1] + easeAt(share)));
-  const crotch = body.torso(level.crotch, 0, 1);
+  const crotch = body.torso(bodyLevels.crotch, 0, 1);
   const leg = (side: Side): Knot[] => {
     const [cuffOuter, cuffInner] = [outer(side, length), inner(side, length)];
     const down: Knot[] = [
-      [...body.torso(level.hip - 0.1, body.build.hip * 0.93, side), 'corner'],
-      [...body.torso(level.hip + 0.14, body.build.hip + 0.03, side)],
+      [...body.torso(bodyLevels.hip - 0.1, body.build.hip * 0.93, side), 'corner'],
+      [...body.torso(bodyLevels.hip + 0.14, body.build.hip + 0.03, side)],
       outer(side, 0.24),
       outer(side, 0.5),
       outer(side, 0.75),
@@ -76,7 +76,7 @@ function trouserOutline(body: Body, { ease, length }: Bottom): Knot[] {
 }
 
 /** Draws trousers. @param shirtHem the level at which the shirt ends, from which it throws its shadow on them */
-export function drawTrousers(drawing: Drawing, body: Body, bottom: Bottom, shirtHem: number): void {
+export function drawTrousers(drawing: Drawing, body: Body, bottom: TrouserStyle, shirtHem: number): void {
   const { cloth, length } = bottom;
   const { head, stance } = body;
   const outline = trouserOutline(body, bottom);
@@ -108,7 +108,7 @@ export function drawTrousers(drawing: Drawing, body: Body, bottom: Bottom, shirt
         blur: 5,
       },
     );
-    const crotch = body.torso(level.crotch, 0, 1);
+    const crotch = body.torso(bodyLevels.crotch, 0, 1);
     for (const side of sides) {
       const isWeight = side === stance.weight;
       const pull = (y: number, away: number): Point => body.torso(y, away, side);
