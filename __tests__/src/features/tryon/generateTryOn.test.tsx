@@ -179,9 +179,14 @@ test('what to change stays below the button until something is changed', async (
   answerTryOn(() => aRun({ status: 'failed', code: 'no_arms', detail: reason }));
   await user.click(generateButton());
   const line = await screen.findByText(reason, { selector: '#generate-needs' });
-  answerTryOn(() => aRun());
+  let run = aRun();
+  answerTryOn(() => run);
   await user.click(generateButton());
   await waitFor(() => expect(line).not.toHaveTextContent(reason));
+  // Otherwise the page would ask for the run's progress during the next tests.
+  run = completed();
+  await screen.findByText('Image generated successfully');
+  await untilPictureIsOpen();
 });
 
 test('a network failure is reported as a failed generation, once', async () => {
