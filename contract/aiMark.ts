@@ -1,10 +1,10 @@
-/** The digital source type, a code of IPTC, of a picture that was partly made by AI. */
+/** The IPTC code (“digital source type”) for a picture that was partly made by AI. */
 export const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
 const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => xmlEntities[character] ?? character);
 
-/** What is known about a generated picture. */
+/** The facts about a generated picture that its mark contains. */
 export interface AiMark {
   /** A UUID. */
   generationId: string;
@@ -14,8 +14,8 @@ export interface AiMark {
   version: string | null;
 }
 
-/** Lists the XMP properties of a mark. The identifier has its standard name in Dublin Core, the AI system in IPTC 2025.1. */
-const propertiesOf = ({ generationId, engine, version }: AiMark): [string, string][] => [
+/** Lists the XMP properties of a mark. Dublin Core defines the name of the identifier, and IPTC 2025.1 the names for the AI system. */
+const xmpPropertiesOf = ({ generationId, engine, version }: AiMark): [string, string][] => [
   ['dc:identifier', generationId],
   ['Iptc4xmpExt:AISystemUsed', `Drape, engine ${engine}`],
   ...(version === null ? [] : [['Iptc4xmpExt:AISystemVersionUsed', version] as [string, string]]),
@@ -34,7 +34,7 @@ export const xmpPacket = (mark: AiMark | null): string =>
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
   <rdf:Description rdf:about=""
     xmlns:dc="http://purl.org/dc/elements/1.1/"
-    xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"${(mark ? propertiesOf(mark) : [])
+    xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"${(mark ? xmpPropertiesOf(mark) : [])
       .map(([name, value]) => `\n    ${name}="${escapeXml(value)}"`)
       .join('')}
     Iptc4xmpExt:DigitalSourceType="${digitalSourceType}"/>

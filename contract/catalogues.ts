@@ -35,12 +35,12 @@ export type NewCatalogue = Static<typeof NewCatalogue>;
 
 export const CatalogueQuote = Type.Object({
   pictures: Type.Integer({ description: 'Number of pictures in the catalogue: garments × photos' }),
-  repeated: Type.Integer({ description: 'How many of them exist already. They are free of charge' }),
+  repeated: Type.Integer({ description: 'Number of these pictures that exist already. They are free of charge' }),
   unfit: Type.Integer({
     description:
-      'How many of them the readings of garment and photo rule out. They are listed as failed, and not charged',
+      'Number of these pictures that the readings of garment and photo rule out. They are listed as failed, and not charged',
   }),
-  from_plan: Type.Integer({ description: 'How many of the others the plan pays for' }),
+  from_plan: Type.Integer({ description: 'Number of the remaining pictures that the plan pays for' }),
   from_wallet: { ...Paise, description: 'What the wallet pays, in paise' },
   missing: { ...Paise, description: 'What the wallet lacks, in paise. Above 0, the catalogue is refused with 402' },
 });
@@ -82,7 +82,7 @@ export const CatalogueItem = Type.Object({
     ],
     {
       description:
-        'That of the run. `failed` without a run if the readings rule the picture out, `dropped` if it was deleted',
+        'The status of the picture’s run. `failed` without a run if the readings rule the picture out, `dropped` if the picture was deleted',
     },
   ),
   run_id: Type.Optional(RunId),
@@ -165,7 +165,7 @@ export const catalogueCalls = {
     method: 'DELETE',
     path: '/catalogues/:catalogueId/listing/',
     summary:
-      'Delete a catalogue. What is not finished is cancelled and refunded; pictures that were made stay in the history. It can be restored for a minute',
+      'Delete a catalogue. Its unfinished pictures are cancelled and refunded; its finished ones stay in the history. The catalogue can be restored for a minute',
     access: 'user',
     params: ById,
     response: { 204: Type.Null() },

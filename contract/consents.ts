@@ -31,7 +31,7 @@ export const consentCalls = {
     method: 'PUT',
     path: '/consents/',
     summary:
-      'Agree to photos being sent to a company. Without it, what that company makes is refused with `consent_needed`',
+      'Agree to photos being sent to a company. Without this consent, generations that the company would make are refused with `consent_needed`',
     access: 'user',
     body: NewConsent,
     response: { 204: Type.Null() },

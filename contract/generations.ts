@@ -167,7 +167,7 @@ export const GeneratedImage = Type.Object({
   generated_image_url: Type.String(),
   thumbnail_url: Type.String(),
   mask_url: Type.Optional(
-    Type.String({ description: 'What the user had erased for an edit: a picture of its size, white where erased' }),
+    Type.String({ description: 'The mask of an edit: a PNG of the picture’s size, white where the user had erased' }),
   ),
   is_recorded: Type.Boolean(),
   saved_image_id: Type.Optional({ ...Id, description: 'The saved image with this picture, if the user has saved it' }),

@@ -12,7 +12,7 @@ export const SavedImage = Type.Object({
   id: Id,
   name: Type.Union([Type.String(), Type.Null()], {
     description:
-      'The name that the user has given to it. Null if it has none; it is then known by its garment and model',
+      'The name that the user has given to the image. Null if it has none; the app then names its garment and model instead',
   }),
   saved_image_url: savedImageUrl,
   ...pictureFields,

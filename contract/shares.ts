@@ -5,7 +5,7 @@ import { shareDays } from './limits';
 
 /** A public link to a saved image. */
 export const Share = Type.Object({
-  share_url: Type.String({ description: 'The address of the public page. Whoever has it sees the picture' }),
+  share_url: Type.String({ description: 'The address of the public page. Anyone who has it can see the picture' }),
   with_prompt: Type.Boolean({ description: 'Whether the page shows the prompt' }),
   created_at: Type.String({ format: 'date-time' }),
   expires_at: Type.String({ format: 'date-time' }),
@@ -18,7 +18,7 @@ export const ShareSettings = Type.Object({
       shareDays.map((days) => Type.Literal(days)),
       {
         description:
-          'Number of days from now until the link expires. If absent, a new link lasts 30 days, and an existing one expires when it did before',
+          'Number of days from now until the link expires. If absent, a new link lasts 30 days, and an existing link keeps its expiry date',
       },
     ),
   ),

@@ -48,10 +48,10 @@ export const ProblemReport = Type.Object({
 });
 export type ProblemReport = Static<typeof ProblemReport>;
 
-export const Support = Type.Object({
+export const SupportOptions = Type.Object({
   mailbox: Type.Boolean({ description: 'Whether a report can be sent to support from the app' }),
 });
-export type Support = Static<typeof Support>;
+export type SupportOptions = Static<typeof SupportOptions>;
 
 export const SentReport = Type.Object({
   number: Type.String({ description: 'The number by which people refer to the report, such as 7K2M-Q9XD' }),
@@ -64,7 +64,7 @@ export const supportCalls = {
     path: '/support/',
     summary: 'Whether support can be reached from the app',
     access: 'user',
-    response: { 200: Support },
+    response: { 200: SupportOptions },
   }),
   sendReport: call({
     method: 'POST',

@@ -28,7 +28,7 @@ export const SupportStatus = Type.Object({
       state: {
         ...literals(['working', 'paused', 'down']),
         description:
-          'What all processes have seen together. `paused`: the provider has limited the rate. `down`: it has failed so often that it is not asked',
+          'The state of the provider, from the experience of all processes. `paused`: the provider has limited the rate. `down`: it has failed so often that it is not asked',
       },
       until: Type.Optional({
         ...Moment,
@@ -37,7 +37,7 @@ export const SupportStatus = Type.Object({
       jobs: Type.Optional({ ...Count, description: 'Generations that take a place at the provider now' }),
       jobs_max: Type.Optional({
         ...Count,
-        description: 'How many it accepts at the same time, of all processes together',
+        description: 'How many generations the provider accepts at the same time, from all processes together',
       }),
     }),
   ),

@@ -7,8 +7,8 @@ const { max, min } = Math;
 /** What is in front of the cloth at each pixel of a frame, 0..255. */
 export interface Order {
   /**
-   * The parts of the person that lie in front of the cloth, and where the customer removed the cloth. The picture on which the cloth is drawn already shows what
-   * appears there.
+   * The parts of the person that lie in front of the cloth, and where the customer removed the cloth. The cloth isn't drawn there, because the picture below it
+   * already shows those parts.
    */
   readonly front: Uint8Array;
   /** Where the customer brushed the body (hair, an arm or a hand) back in front of the cloth. There, the photo from before the try-on is shown. */
@@ -60,7 +60,8 @@ function paintSegment(
       const cover = coverOf(away, radius);
       if (cover === 0) continue;
       const index = y * frame.width + x;
-      // A stroke lowers whatever would hide what it shows. A stroke of the body lowers nothing, because the body is drawn on top of everything.
+      // A stroke that shows the cloth lowers `front` and `body`, which hide the cloth. A stroke that removes the cloth lowers `body`, which would show the
+      // photo instead. A stroke that shows the body lowers nothing, because the body is drawn on top of everything.
       if (shown === 'cloth') front[index] = min(front[index]!, 255 - cover);
       if (shown !== 'body') body[index] = min(body[index]!, 255 - cover);
       if (shown === 'body') body[index] = max(body[index]!, cover);

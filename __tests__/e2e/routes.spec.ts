@@ -59,7 +59,7 @@ test('the signed-out pages fit the screen and are accessible', async () => {
   await checkScreen(page, 'state-sign-up-refused', 'part of a page');
 });
 
-test('every other address redirects to the sign-in page, and signing in leads back to it', async () => {
+test('a signed-out visitor is redirected from every other address to the sign-in page, and returns to that address after signing in', async () => {
   const guardedPaths = [
     '/',
     '/model/1',

@@ -1,7 +1,7 @@
 import { listUntestedCalls } from './answeredCalls';
 
 /** The fields of Jest's configuration that tell whether all tests ran. */
-interface Run {
+interface TestRun {
   testPathPatterns: { isSet(): boolean };
   testNamePattern?: string;
   onlyChanged: boolean;
@@ -9,7 +9,7 @@ interface Run {
 }
 
 /** Stops the database. After a run of all tests, fails if any call of the contract never succeeded. */
-export default async function databaseTeardown(run: Run): Promise<void> {
+export default async function databaseTeardown(run: TestRun): Promise<void> {
   const running = globalThis.testDatabaseServer;
   if (!running) return;
   await running.stop();

@@ -1,6 +1,6 @@
 import { type Pages, rowsOf } from './pages';
 
-interface Result<Row> {
+interface PagedResult<Row> {
   data?: Pages<Row> | undefined;
   currentData?: Pages<Row> | undefined;
   hasNextPage: boolean;
@@ -10,7 +10,7 @@ interface Result<Row> {
 }
 
 /** Flattens the loaded pages of a list into one array. Adds `rest`, with which the next page can be loaded. `rest` is undefined if there is no further page. */
-export function asList<Row, Other extends Result<Row>>(result: Other & Result<Row>) {
+export function asList<Row, Other extends PagedResult<Row>>(result: Other & PagedResult<Row>) {
   const { data, currentData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;
   const rest = hasNextPage
     ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError }

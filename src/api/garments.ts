@@ -160,7 +160,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
       extraOptions: { silent: true },
     }),
-    // A list with a search or another order also has the tag of all garments, so that every change of a garment refetches it.
+    // A list with a search, a filter or an order also has the tag of all garments, so that every change of a garment refetches it.
     listGarments: build.infiniteQuery<Page<Garment>, CategoryListOptions, string>({
       ...pagedListOptions,
       query: ({ queryArg: { categoryId, ...options }, pageParam }) =>

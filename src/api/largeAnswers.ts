@@ -3,7 +3,7 @@ import type { AnswerMeta } from './baseQuery';
 import type { ApiError } from './errors';
 import type { Call } from './request';
 
-type Result<T> = QueryReturnValue<T, ApiError, AnswerMeta>;
+type QueryResult<T> = QueryReturnValue<T, ApiError, AnswerMeta>;
 
 /**
  * Keeps an answer that is too large for the store and for recorded actions. Only the latest answer is kept.
@@ -22,8 +22,8 @@ function createLargeAnswer(callFor: (id: string) => Call) {
       id: string,
       _api: unknown,
       _extra: unknown,
-      baseQuery: (call: Call) => Result<unknown> | PromiseLike<Result<unknown>>,
-    ): Promise<Result<{ bytes: number }>> => {
+      baseQuery: (call: Call) => QueryResult<unknown> | PromiseLike<QueryResult<unknown>>,
+    ): Promise<QueryResult<{ bytes: number }>> => {
       const responseHandler = (response: Response) => (response.ok ? response.arrayBuffer() : response.json());
       const { data, error } = await baseQuery({ ...callFor(id), responseHandler });
       if (error) return { error };

@@ -1,4 +1,4 @@
-import type { SentReport, Support } from '../../contract/support';
+import type { SentReport, SupportOptions } from '../../contract/support';
 import { baseApi } from './baseApi';
 import { type UploadKey, uploadCall } from './upload';
 
@@ -6,7 +6,7 @@ const supportApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     // No toast: without this answer, the user can still download the report.
-    getSupport: build.query<Support, void>({
+    getSupport: build.query<SupportOptions, void>({
       query: () => '/support/',
       extraOptions: { silent: true },
     }),

@@ -1,13 +1,13 @@
 import { firstLoadTexts } from '../messages/firstLoad';
 
-function element(name: string, text: string): HTMLElement {
+function createElement(name: string, text: string): HTMLElement {
   const created = document.createElement(name);
   created.textContent = text;
   return created;
 }
 
 /** Shows a screen without React, because React is still loading or couldn't be loaded. The styles are in `public/index.html`. */
-function show(root: HTMLElement, ...content: HTMLElement[]): void {
+function showScreen(root: HTMLElement, ...content: HTMLElement[]): void {
   const screen = document.createElement('main');
   screen.className = 'splash';
   screen.append(...content);
@@ -16,16 +16,16 @@ function show(root: HTMLElement, ...content: HTMLElement[]): void {
 
 /** Shows the product's name and a sentence about Drape in `root`, until the app renders there. */
 export function showSplash(root: HTMLElement): void {
-  const name = element('p', firstLoadTexts.product);
+  const name = createElement('p', firstLoadTexts.product);
   name.className = 'name';
-  show(root, name, element('p', firstLoadTexts.promise));
+  showScreen(root, name, createElement('p', firstLoadTexts.promise));
 }
 
 /** Shows an error in `root` after the app couldn't be loaded, because there is no network or a new release has replaced the app's files. */
 export function showLoadFailure(root: HTMLElement): void {
-  const text = element('p', firstLoadTexts.notLoaded);
+  const text = createElement('p', firstLoadTexts.notLoaded);
   text.role = 'alert';
-  const button = element('button', firstLoadTexts.tryAgain);
+  const button = createElement('button', firstLoadTexts.tryAgain);
   button.addEventListener('click', () => window.location.reload());
-  show(root, text, button);
+  showScreen(root, text, button);
 }

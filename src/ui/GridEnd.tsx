@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { uiTexts } from '../messages/shell';
 
 /** Loads the rest of a list. */
-export interface Rest {
+export interface RestOfList {
   load: () => void;
   isLoading: boolean;
   /** After a failure the user has to click, because retrying automatically would fail again and again. */
@@ -15,7 +15,7 @@ export interface Rest {
 const loadMargin = '200%';
 
 /** The end of a grid. Loads more of the list when the user scrolls near it, or on a click. */
-export function GridEnd({ load, isLoading, hasFailed }: Rest) {
+export function GridEnd({ load, isLoading, hasFailed }: RestOfList) {
   const end = useRef<HTMLDivElement>(null);
   const isWaiting = !isLoading && !hasFailed;
   useEffect(() => {

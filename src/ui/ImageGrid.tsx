@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Children, isValidElement, type ReactNode } from 'react';
-import { GridEnd, type Rest } from './GridEnd';
+import { GridEnd, type RestOfList } from './GridEnd';
 import { useMountedCount } from './useMountedCount';
 
 const gap = 'clamp(0.75rem, 2.5vw, 1.5rem)';
@@ -12,7 +12,7 @@ const focusRingSpace = '4px';
 interface Props {
   children: ReactNode;
   /** Loads the rest of a paged list. */
-  rest?: Rest | undefined;
+  rest?: RestOfList | undefined;
   /** Whether the cards still show the results of the previous search, because those of the new one are being loaded. */
   isStale?: boolean;
 }

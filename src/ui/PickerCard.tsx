@@ -19,7 +19,7 @@ export interface PickerCardProps {
   /** Whether the item is optional. An optional item takes less space: a button while nothing is picked, and one row afterwards. */
   isExtra?: boolean;
   /** A media query. Where it matches, the picked item takes only one low row, to leave room for what is below it. */
-  lowIf?: string | undefined;
+  compactQuery?: string | undefined;
   /** Loads what `onSelect` opens. */
   load: () => Promise<unknown>;
   onSelect: () => void;
@@ -28,7 +28,7 @@ export interface PickerCardProps {
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** The styles of a low card: a small picture, and two lines of text, the second of which has both caption and note. */
+/** The styles of a low card: a small picture beside two lines of text. Caption and note share the second line. */
 const lowRow = {
   flexDirection: 'row',
   pr: 5,
@@ -44,7 +44,16 @@ const lowRow = {
  * The card of a picker. If nothing is picked, it shows a call to action. Otherwise it shows the picked item; its picture opens the dialog again, and a button
  * removes the item.
  */
-export function PickerCard({ label, hint, picked, isExtra = false, lowIf, load, onSelect, onRemove }: PickerCardProps) {
+export function PickerCard({
+  label,
+  hint,
+  picked,
+  isExtra = false,
+  compactQuery,
+  load,
+  onSelect,
+  onRemove,
+}: PickerCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const isPicked = picked !== null;
@@ -102,7 +111,7 @@ export function PickerCard({ label, hint, picked, isExtra = false, lowIf, load, 
         maxHeight: '47vh',
         display: 'flex',
         ...(isExtra ? { pr: 5 } : { flexDirection: 'column' }),
-        ...(lowIf !== undefined && { [lowIf]: lowRow }),
+        ...(compactQuery !== undefined && { [compactQuery]: lowRow }),
       }}
     >
       <OnDemandButton

@@ -20,16 +20,16 @@ export interface Toast {
   action?: ToastAction;
 }
 
-type Show = (toast: Toast) => void;
+type ShowToast = (toast: Toast) => void;
 
 /** Shows a toast. Null until the component that renders toasts has mounted. */
-let show: Show | null = null;
+let showToast: ShowToast | null = null;
 const queue: Toast[] = [];
 let isWanted = false;
 const listeners = new Set<() => void>();
 
 function add(toast: Toast): void {
-  if (show) return show(toast);
+  if (showToast) return showToast(toast);
   queue.push(toast);
   isWanted = true;
   for (const listener of listeners) listener();
@@ -62,10 +62,10 @@ export const toastRequested = {
 };
 
 /** Sets the function that renders waiting and new toasts. Returns a function that unsets it. */
-export function renderToasts(render: Show): () => void {
-  show = render;
+export function renderToasts(render: ShowToast): () => void {
+  showToast = render;
   queue.splice(0).forEach(render);
   return () => {
-    show = null;
+    showToast = null;
   };
 }

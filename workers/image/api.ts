@@ -86,10 +86,10 @@ export interface ImageWorkerApi {
    */
   findGarment(source: ArrayBuffer): Promise<SelectionRegion | null>;
   /**
-   * Finds the pixels of the open picture that show an area, with the edge that the picture has at full size. Given the mask of an earlier edit, finds the
-   * pixels that it covers.
+   * Finds the pixels of an area of the open picture, with an edge as exact as the picture at full size. If `area` is `mask`, finds the pixels that the mask of
+   * an earlier edit covers.
    *
-   * @param source the areas that the server has found in the picture, as its PNG; or that mask
+   * @param source the PNG in which the server marks the areas that it has found, or the mask of the earlier edit
    * @returns null if the area is empty, or the mask has another size than the picture
    * @throws Error if no picture is open, if it is being exported, or if the PNG can't be read
    */
@@ -97,7 +97,7 @@ export interface ImageWorkerApi {
   /**
    * Finds the pixels of the area that a pixel of the open picture is in: hair, skin and clothes, or background.
    *
-   * @param source the areas that the server has found in the picture, as its PNG
+   * @param source the PNG in which the server marks the areas that it has found
    * @param garment the garment of the picture's run, which is left out of `skinAndClothes`; null if there is none
    * @returns null if no area can be found there
    * @throws Error if no picture is open, if it is being exported, or if the PNG can't be read

@@ -18,7 +18,7 @@ function render(bitmap: ImageBitmap, { width, height, scale, left, top }: View) 
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** The workers that encode. An edit needs picture and mask at the same time, so there is one for each. */
+/** The connections to the encoding workers. An edit needs its picture and its mask at the same time, so each has a worker of its own. */
 interface Encoders {
   pictures: EncoderConnection;
   masks: EncoderConnection;

@@ -22,7 +22,7 @@ import { invertMask, isBlank } from './packedMask';
 import { createPresenter } from './presenter';
 import type { SelectionRegion, SoftRegion } from './selection/selectionStep';
 
-interface Opened {
+interface OpenedPicture {
   picture: Picture;
   /** The picture's mark. Null without one. */
   packet: string | null;
@@ -37,7 +37,7 @@ const isCutOut = (source: PictureToOpen): source is CutOutToOpen => typeof sourc
 /** Creates the service that edits one image at a time. It holds the open picture, what is drawn on it, and which part is shown. */
 export function createImageService(graphics: Graphics) {
   const presenter = createPresenter();
-  let opened: Opened | null = null;
+  let opened: OpenedPicture | null = null;
   let openingAbort = new AbortController();
 
   function close(): void {
@@ -48,7 +48,7 @@ export function createImageService(graphics: Graphics) {
     opened = null;
   }
 
-  async function load(url: string, signal: AbortSignal): Promise<Pick<Opened, 'picture' | 'packet'>> {
+  async function load(url: string, signal: AbortSignal): Promise<Pick<OpenedPicture, 'picture' | 'packet'>> {
     const file = await fetchImage(url, signal);
     const { packet } = await readHead(file);
     return { picture: await graphics.decode(file), packet };
@@ -78,7 +78,7 @@ export function createImageService(graphics: Graphics) {
     return { width, height };
   }
 
-  const fitOf = ({ fit, log }: Opened) => fitAfter(fit?.facts.parameters ?? restingFit, log.filter(isFitStep));
+  const fitOf = ({ fit, log }: OpenedPicture) => fitAfter(fit?.facts.parameters ?? restingFit, log.filter(isFitStep));
 
   function changeLog(keptLength: number, added: LogEntry[]): string | null {
     if (!opened) return null;
@@ -129,7 +129,7 @@ export function createImageService(graphics: Graphics) {
     presenter.showFit(null);
   }
 
-  function requireOpened(): Opened {
+  function requireOpened(): OpenedPicture {
     if (!opened) throw new Error('There is no picture to export.');
     return opened;
   }

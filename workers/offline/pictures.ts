@@ -2,12 +2,12 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 
 /** Number of pictures to keep of each variant. A thumbnail has some 30 kB, an original one or two MB. */
 const maxCached = { thumbnail: 400, original: 40 } as const;
-type Variant = keyof typeof maxCached;
+type PictureVariant = keyof typeof maxCached;
 
 /** The names of the picture caches begin with this prefix. src/app/offline/clearPictures.ts repeats it, to delete the caches. */
 const prefix = 'pictures-';
 
-/** Number of sign-outs. With it, a picture that was requested before a sign-out and arrives afterwards is not cached. */
+/** Number of sign-outs so far. A picture is only cached if nobody signed out between its request and its arrival. */
 let signOuts = 0;
 
 /** Returns a picture's key in the cache: its address without the signature. The signature changes every six hours, but the picture never does. */
@@ -21,9 +21,9 @@ async function removeOldest(cacheName: string, max: number): Promise<void> {
 
 /**
  * Answers with the cached picture immediately, and requests it from the server in the background. The new answer is only cached if the server accepts the
- * address, so not if the address is forged or expired.
+ * address. A forged or expired address never changes the cache.
  */
-const strategyOf = (variant: Variant) =>
+const strategyOf = (variant: PictureVariant) =>
   new StaleWhileRevalidate({
     cacheName: prefix + variant,
     plugins: [
@@ -39,7 +39,7 @@ const strategyOf = (variant: Variant) =>
     ],
   });
 
-export const pictureStrategies: Record<Variant, StaleWhileRevalidate> = {
+export const pictureStrategies: Record<PictureVariant, StaleWhileRevalidate> = {
   thumbnail: strategyOf('thumbnail'),
   original: strategyOf('original'),
 };

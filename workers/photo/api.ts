@@ -15,7 +15,7 @@ export interface PhotoEdit {
 }
 
 /** The result of preparing a photo for sending. The page turns it into a message to the user if necessary. */
-export type Prepared =
+export type PreparationResult =
   /** The file can be sent unchanged. */
   | { outcome: 'unchanged' }
   /** The photo was edited, made smaller or converted to another type. It is upright and without metadata. */
@@ -31,5 +31,5 @@ export type Prepared =
 /** The worker's only call. */
 export interface PhotoWorkerApi {
   /** @param maxBytes the largest size that is accepted. A larger photo is made smaller if possible */
-  prepare(file: Blob, edit: PhotoEdit | null, maxBytes: number): Promise<Prepared>;
+  prepare(file: Blob, edit: PhotoEdit | null, maxBytes: number): Promise<PreparationResult>;
 }

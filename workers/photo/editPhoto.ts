@@ -1,5 +1,5 @@
 import type { PhotoEdit } from './api';
-import type { PhotoGraphics, Source } from './photoGraphics';
+import type { PhotoGraphics, DrawableSource } from './photoGraphics';
 
 /** A transformation, as the arguments of a canvas's `setTransform`. */
 type Matrix = [number, number, number, number, number, number];
@@ -16,7 +16,11 @@ const turnedBy: Record<PhotoEdit['turns'], (width: number, height: number) => Ma
 };
 
 /** Returns a canvas with the photo turned and cropped at its full size. */
-export function editedCanvas(graphics: PhotoGraphics, source: Source, { turns, crop }: PhotoEdit): OffscreenCanvas {
+export function editedCanvas(
+  graphics: PhotoGraphics,
+  source: DrawableSource,
+  { turns, crop }: PhotoEdit,
+): OffscreenCanvas {
   const isOnItsSide = turns % 2 === 1;
   const fullWidth = isOnItsSide ? source.height : source.width;
   const fullHeight = isOnItsSide ? source.width : source.height;

@@ -15,7 +15,7 @@ interface WithLibheif {
  */
 export async function loadLibheif(): Promise<Libheif> {
   const wasm = await fetch(new URL('libheif-js/libheif-wasm/libheif.wasm', import.meta.url));
-  if (!wasm.ok) throw new Error(`The HEIC decoder was answered with ${wasm.status}`);
+  if (!wasm.ok) throw new Error(`The server answered the request for the HEIC decoder with ${wasm.status}`);
   importScripts(new URL('libheif-js/libheif-wasm/libheif.js', import.meta.url).href);
   const create = (globalThis as WithLibheif).libheif;
   if (!create) throw new Error('The HEIC decoder is incomplete');

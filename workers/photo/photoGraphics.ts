@@ -1,7 +1,7 @@
 import type { Libheif } from './heic';
 
-/** What can be drawn onto a canvas: the decoded photo, or another canvas. */
-export type Source = ImageBitmap | OffscreenCanvas;
+/** A picture that can be drawn onto a canvas: the decoded photo, or another canvas. */
+export type DrawableSource = ImageBitmap | OffscreenCanvas;
 
 /** The functions of the environment (a browser's worker or a test) that are needed to prepare a photo. */
 export interface PhotoGraphics {
@@ -18,7 +18,7 @@ export const browserPhotoGraphics: Omit<PhotoGraphics, 'loadLibheif'> = {
 
   createContext(width, height) {
     const context = new OffscreenCanvas(width, height).getContext('2d');
-    if (!context) throw new Error('There is no memory for a canvas of this size');
+    if (!context) throw new Error('There is not enough memory for a canvas of this size');
     return context;
   },
 };

@@ -1,11 +1,11 @@
 import type { ImageSize } from '../image/api';
 import { imageSize } from '../image/imageSize';
 import { isSurelyOpaque } from '../image/opacity';
-import type { PhotoEdit, Prepared } from './api';
+import type { PhotoEdit, PreparationResult } from './api';
 import { editedCanvas } from './editPhoto';
 import { fittedSize, maxSide, stepsDown } from './scaleDown';
 import { decodeHeic, isHeicFile, openHeic } from './heic';
-import type { PhotoGraphics, Source } from './photoGraphics';
+import type { PhotoGraphics, DrawableSource } from './photoGraphics';
 
 /**
  * Maximum number of pixels of a photo. A photo of this size takes about half a gigabyte when decoded, which is about the most that a small device can handle.
@@ -28,7 +28,7 @@ function hasTransparency(context: OffscreenCanvasRenderingContext2D): boolean {
   return false;
 }
 
-function drawnAt(graphics: PhotoGraphics, source: Source, { width, height }: ImageSize) {
+function drawScaled(graphics: PhotoGraphics, source: DrawableSource, { width, height }: ImageSize) {
   const context = graphics.createContext(width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, width, height);
@@ -38,13 +38,18 @@ function drawnAt(graphics: PhotoGraphics, source: Source, { width, height }: Ima
 /** The lengths of the longer side that are tried, in this order, until the file is small enough. With the last, a JPEG of a photo takes about 1 MB. */
 const sides = [maxSide, 3072, 2048];
 
-async function encoded(graphics: PhotoGraphics, file: Blob, decoded: Source, maxBytes: number): Promise<Blob> {
+async function encodePhoto(
+  graphics: PhotoGraphics,
+  file: Blob,
+  decoded: DrawableSource,
+  maxBytes: number,
+): Promise<Blob> {
   let photo = new Blob();
   for (const side of sides) {
     const size = fittedSize(decoded, side);
     let source = decoded;
-    for (const step of stepsDown(decoded, size).slice(0, -1)) source = drawnAt(graphics, source, step).canvas;
-    const context = drawnAt(graphics, source, size);
+    for (const step of stepsDown(decoded, size).slice(0, -1)) source = drawScaled(graphics, source, step).canvas;
+    const context = drawScaled(graphics, source, size);
     const isOpaque = (await isSurelyOpaque(file)) || !hasTransparency(context);
     const type = isOpaque ? { type: 'image/jpeg', quality: jpegQuality } : { type: 'image/png' };
     photo = await context.canvas.convertToBlob(type);
@@ -54,7 +59,7 @@ async function encoded(graphics: PhotoGraphics, file: Blob, decoded: Source, max
 }
 
 /** Decodes a HEIC photo with our own decoder. Returns the picture, or why it can't be decoded. */
-async function decodedHeic(graphics: PhotoGraphics, file: Blob): Promise<OffscreenCanvas | Prepared> {
+async function decodeHeicPhoto(graphics: PhotoGraphics, file: Blob): Promise<OffscreenCanvas | PreparationResult> {
   const libheif = await graphics.loadLibheif().catch(() => null);
   if (!libheif) return { outcome: 'noDecoder' };
   const image = await openHeic(libheif, file);
@@ -79,20 +84,20 @@ export async function preparePhoto(
   file: Blob,
   edit: PhotoEdit | null,
   maxBytes: number,
-): Promise<Prepared> {
+): Promise<PreparationResult> {
   const sizeInHeader = await imageSize(file);
   // Check the size in the header, before decoding anything.
   if (sizeInHeader && sizeInHeader.width * sizeInHeader.height > maxPixels) return { outcome: 'tooManyPixels' };
   const bitmap = await graphics.decode(file).catch(() => null);
   // Safari decodes HEIC itself.
-  const decoded = bitmap ?? ((await isHeicFile(file)) ? await decodedHeic(graphics, file) : null);
+  const decoded = bitmap ?? ((await isHeicFile(file)) ? await decodeHeicPhoto(graphics, file) : null);
   if (!decoded) return { outcome: sizeInHeader ? 'damaged' : 'noPicture' };
   if ('outcome' in decoded) return decoded;
   try {
     const isSmall = Math.max(decoded.width, decoded.height) <= maxSide && file.size <= maxBytes;
     if (sizeInHeader && isSmall && !edit) return { outcome: 'unchanged' };
     const source = edit ? editedCanvas(graphics, decoded, edit) : decoded;
-    return { outcome: 'encoded', photo: await encoded(graphics, file, source, maxBytes) };
+    return { outcome: 'encoded', photo: await encodePhoto(graphics, file, source, maxBytes) };
   } finally {
     bitmap?.close();
   }

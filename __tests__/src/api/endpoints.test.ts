@@ -164,20 +164,23 @@ test('the web app has an endpoint for every call of the contract, and no other e
   expect(endpoints.toSorted()).toEqual(Object.keys(endpointArguments).toSorted());
 });
 
-test.each(Object.entries(endpointArguments))('%s sends what the contract says', async (name, argument) => {
-  const sent: [string, string][] = [];
-  server.use(
-    http.all('*', ({ request }) => {
-      sent.push([request.method, new URL(request.url).pathname]);
-      return failure(500, 'Not now');
-    }),
-  );
-  const store = createStore();
-  const endpoint = (baseApi.endpoints as Record<string, Initiate>)[name]!;
-  await store.dispatch(endpoint.initiate(argument));
-  const { method, path } = calls[name as keyof typeof endpointArguments];
-  expect(sent[0]).toEqual([method, expect.stringMatching(pattern(path))]);
-});
+test.each(Object.entries(endpointArguments))(
+  '%s sends the method and the path of the contract',
+  async (name, argument) => {
+    const sent: [string, string][] = [];
+    server.use(
+      http.all('*', ({ request }) => {
+        sent.push([request.method, new URL(request.url).pathname]);
+        return failure(500, 'Not now');
+      }),
+    );
+    const store = createStore();
+    const endpoint = (baseApi.endpoints as Record<string, Initiate>)[name]!;
+    await store.dispatch(endpoint.initiate(argument));
+    const { method, path } = calls[name as keyof typeof endpointArguments];
+    expect(sent[0]).toEqual([method, expect.stringMatching(pattern(path))]);
+  },
+);
 
 /** The endpoints without cache tags, and why they need none. */
 const untagged: Partial<Record<keyof typeof calls, string>> = {

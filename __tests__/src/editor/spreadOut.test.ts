@@ -29,7 +29,7 @@ test('two places that are too close give way in equal parts', () => {
   ]);
 });
 
-test('the handles of a kurta on a phone 360 pixels wide end up apart, close to their places; so do two in one place', () => {
+test('on a phone 360 pixels wide, the handles of a kurta are moved apart, and stay close to their places; two handles in one place are moved apart too', () => {
   // Neck, its sides, and both shoulders.
   const places = [
     { x: 180, y: 200 },

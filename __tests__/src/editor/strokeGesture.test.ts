@@ -69,7 +69,7 @@ test('a pointer that is lifted in the frame of its last move loses no points', (
   expect(batches().flat()).toEqual([1, 1, 9, 9]);
 });
 
-test('where the browser reports moves before the frame, they are drawn then, and only once', () => {
+test('moves that the browser reports before the next frame are drawn at once, and only once', () => {
   const early = Object.assign(document.createElement('div'), { onpointerrawupdate: null });
   const { element, batches, strokes } = createSurface(brush, early);
   const pointer = gestures(element);

@@ -66,7 +66,7 @@ const commonLength = (a: readonly LogEntry[], b: readonly LogEntry[]) => {
   return index === -1 ? a.length : index;
 };
 
-test('300 random sequences of all tools give the mask of their log, also if the worker dies and is replaced on the way', async () => {
+test('after 300 random sequences of all tools, the mask matches the log, even if the worker was replaced in between', async () => {
   const anySequence = fc.record({
     steps: fc.array(anyStep, { minLength: 8, maxLength: 20 }),
     deathAt: fc.nat(19),

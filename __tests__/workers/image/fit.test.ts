@@ -108,7 +108,7 @@ test('a cancelled stroke leaves no trace, and closing the fit shows the picture 
   expect([...shown().subarray(4 * (110 * 288 + 140), 4 * (110 * 288 + 140) + 4)]).toEqual([200, 40, 90, 255]);
 });
 
-test('holes are not shown while the garment is being fitted, and again afterwards', async () => {
+test('holes are hidden while the garment is being fitted, and shown again afterwards', async () => {
   const { api, shown } = await openFitWorker();
   const fitted = shown();
   const corners = [100, 80, 180, 80, 180, 140, 100, 140].map((coordinate) => coordinate * 16);

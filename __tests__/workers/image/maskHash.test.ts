@@ -25,7 +25,7 @@ test('equal masks have equal hashes, however they were made, and different masks
   );
 });
 
-test('a mask with a stroke drawn by the pointer has the same hash as with that stroke from the log, once the stroke has ended', () => {
+test('the hash changes when a stroke of the pointer ends, and is then the same as for that stroke painted from the log', () => {
   const drawn = stroke('erase', 60, [50, 50], [250, 120]);
   const live = createDrawing(width, height);
   const blank = live.hash();

@@ -62,7 +62,7 @@ test('the outline may go round either way, leave the image, and cross itself', (
   expect(Math.abs(triangle.erasedArea() - 64 ** 2 / 2)).toBeLessThan(8);
 });
 
-test('with Restore, what an outline encloses is restored; an outline of fewer than three corners changes nothing', () => {
+test('with Restore, the area inside an outline is restored; an outline of fewer than three corners changes nothing', () => {
   const erased = area('erase', rectangle(0, 0, 6, 4));
   expect(maskAfter(6, 4, erased, area('restore', rectangle(2, 0, 4, 4))).row(2)).toEqual([255, 255, 0, 0, 255, 255]);
   expect(
@@ -95,7 +95,7 @@ test('invert, clear, grow, shrink and feather change the whole selection', () =>
   expect(new Set(fade).size).toBeGreaterThan(10);
 });
 
-test('what touches the border of the picture stays there when it shrinks or is feathered', () => {
+test('a selection that touches the border of the picture still touches it after Shrink and Feather', () => {
   const half = area('erase', rectangle(0, 0, 32, 64));
   for (const select of ['shrink', 'feather'] as const) {
     const mask = maskAfter(64, 64, half, { select, by: 9 });

@@ -17,12 +17,12 @@ import {
 const maxSending = 2;
 
 /** How an attempt ended if the server didn't accept it. `failed`: a retry with the same input may succeed. `refused`: the input has to be changed. */
-export type Ending = 'failed' | 'refused' | 'cancelled';
+export type UploadEnding = 'failed' | 'refused' | 'cancelled';
 
 /** The server's answer if the upload succeeded; otherwise how the attempt ended. */
 export interface UploadResult<Answer> {
   data?: Answer;
-  ending?: Ending;
+  ending?: UploadEnding;
 }
 
 export interface PendingUpload<Answer> extends PromiseLike<{ data?: Answer; error?: unknown }> {
@@ -70,7 +70,8 @@ function isRefusal(error: unknown): boolean {
   return typeof status === 'number' && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 }
 
-const endingOf = (error: unknown): Ending => (isAbort(error) ? 'cancelled' : isRefusal(error) ? 'refused' : 'failed');
+const endingOf = (error: unknown): UploadEnding =>
+  isAbort(error) ? 'cancelled' : isRefusal(error) ? 'refused' : 'failed';
 
 const reasonOf = (error: unknown): string | null => (isApiError(error) && error.detail !== '' ? error.detail : null);
 

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { UploadKey } from '../upload';
 import { uploadProgress } from '../uploadProgress';
 import {
-  type Ending,
+  type UploadEnding,
   type PendingUpload,
   type UploadDispatch,
   type UploadResult,
@@ -30,7 +30,7 @@ export const progressOf = (key: string): Progress => ({
   read: () => uploadProgress.fraction(key),
 });
 
-const endingOf = ({ status }: Upload): Ending | null =>
+const endingOf = ({ status }: Upload): UploadEnding | null =>
   status === 'failed' || status === 'refused' || status === 'cancelled' ? status : null;
 
 /** How to show an upload outside of its form. */

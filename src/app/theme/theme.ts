@@ -4,34 +4,34 @@ import type {} from './themeTypes';
 
 type Tokens = typeof light | typeof dark;
 
-const palette = (t: Tokens) => ({
-  primary: t.primary,
-  secondary: t.accent,
-  success: { main: t.success },
-  warning: { main: t.warning },
-  error: { main: t.error },
-  info: { main: t.info },
-  text: { primary: t.ink, secondary: t.inkSoft },
-  background: { default: t.paper, paper: t.card },
-  surface: { sunken: t.sunken, edge: t.edge },
-  divider: t.line,
+const paletteOf = (tokens: Tokens) => ({
+  primary: tokens.primary,
+  secondary: tokens.accent,
+  success: { main: tokens.success },
+  warning: { main: tokens.warning },
+  error: { main: tokens.error },
+  info: { main: tokens.info },
+  text: { primary: tokens.ink, secondary: tokens.inkSoft },
+  background: { default: tokens.paper, paper: tokens.card },
+  surface: { sunken: tokens.sunken, edge: tokens.edge },
+  divider: tokens.line,
 });
 
 const display = { fontFamily: fonts.display, fontWeight: 500, letterSpacing: '-0.01em', textWrap: 'balance' } as const;
 
-const ring = (theme: Theme) => ({ outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 });
+const ringStyles = (theme: Theme) => ({ outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 });
 
-const focusRing = (theme: Theme) => ({ '&.Mui-focusVisible, &:focus-visible': ring(theme) });
+const focusRingStyles = (theme: Theme) => ({ '&.Mui-focusVisible, &:focus-visible': ringStyles(theme) });
 
 /** The padding at both sides of a dialog's parts on phones. It is the same for all, so that the buttons end where the fields do. */
-const dialogSides = ({ theme }: { theme: Theme }) => ({ [theme.breakpoints.down('sm')]: { paddingInline: 16 } });
+const dialogSidePadding = ({ theme }: { theme: Theme }) => ({ [theme.breakpoints.down('sm')]: { paddingInline: 16 } });
 
-/** Height of the strip that dialogs leave free at the top of a phone, in CSS pixels. A message of two lines fits into it. */
-const messageStrip = 96;
+/** Height of the strip that dialogs leave free at the top of a phone, in CSS pixels. A message of two lines fits into the strip. */
+const messageStripHeight = 96;
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-mui-color-scheme' },
-  colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+  colorSchemes: { light: { palette: paletteOf(light) }, dark: { palette: paletteOf(dark) } },
   shape: { borderRadius: 12 },
   breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
   typography: {
@@ -70,7 +70,10 @@ export const theme = createTheme({
         },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: ({ theme }) => focusRing(theme) } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: ({ theme }) => focusRingStyles(theme) },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -84,7 +87,7 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme }) => ({
           borderRadius: 14,
-          '&:has(> .MuiCardActionArea-root:focus-visible)': ring(theme),
+          '&:has(> .MuiCardActionArea-root:focus-visible)': ringStyles(theme),
         }),
       },
     },
@@ -96,11 +99,11 @@ export const theme = createTheme({
         container: ({ theme }) => ({ [theme.breakpoints.down('md')]: { alignItems: 'flex-end' } }),
         paper: ({ theme }) => ({
           borderRadius: 16,
-          [theme.breakpoints.down('md')]: { maxHeight: `calc(100% - 32px - ${messageStrip}px)` },
+          [theme.breakpoints.down('md')]: { maxHeight: `calc(100% - 32px - ${messageStripHeight}px)` },
           [theme.breakpoints.down('sm')]: {
             margin: 16,
             maxWidth: 'calc(100% - 32px)',
-            maxHeight: `calc(100% - 16px - ${messageStrip}px)`,
+            maxHeight: `calc(100% - 16px - ${messageStripHeight}px)`,
           },
         }),
         paperFullWidth: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { width: 'calc(100% - 32px)' } }),
@@ -112,9 +115,11 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: (props) => ({ fontSize: '1.375rem', ...dialogSides(props) }) } },
-    MuiDialogContent: { styleOverrides: { root: dialogSides } },
-    MuiDialogActions: { styleOverrides: { root: (props) => ({ padding: '0 24px 20px', ...dialogSides(props) }) } },
+    MuiDialogTitle: { styleOverrides: { root: (props) => ({ fontSize: '1.375rem', ...dialogSidePadding(props) }) } },
+    MuiDialogContent: { styleOverrides: { root: dialogSidePadding } },
+    MuiDialogActions: {
+      styleOverrides: { root: (props) => ({ padding: '0 24px 20px', ...dialogSidePadding(props) }) },
+    },
     // A list of hundreds of models would otherwise cover the whole window. The border separates a menu from the page, which has nearly the same background in
     // dark mode.
     MuiMenu: {

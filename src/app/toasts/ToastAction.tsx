@@ -33,7 +33,7 @@ const isUndoKey = (event: KeyboardEvent) =>
  *
  * @returns a function that stops watching
  */
-function watch(button: HTMLButtonElement, close: () => void): () => void {
+function watchButton(button: HTMLButtonElement, close: () => void): () => void {
   const toast = button.closest('[role="alert"]') ?? button;
   let timer = setTimeout(close, offerDuration);
   const pause = () => clearTimeout(timer);
@@ -71,7 +71,7 @@ export function ToastAction({ action, onClose }: Props) {
   const close = useRef(onClose);
   const stays = action.later !== undefined;
   useEffect(
-    () => (button.current ? watch(button.current, stays ? () => {} : () => close.current()) : undefined),
+    () => (button.current ? watchButton(button.current, stays ? () => {} : () => close.current()) : undefined),
     [stays],
   );
   return (

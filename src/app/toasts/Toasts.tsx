@@ -20,22 +20,22 @@ import { light } from '../theme/tokens';
  * toasts have the background of a card with a coloured edge. Both are readable in light and dark mode.
  */
 const Card = styled(MaterialDesignContent)(({ theme }) => {
-  const toned = (color: 'success' | 'info' | 'warning') => ({
+  const toneStyles = (color: 'success' | 'info' | 'warning') => ({
     backgroundColor: theme.vars.palette.background.paper,
     color: theme.vars.palette.text.primary,
     borderLeft: `4px solid ${theme.vars.palette[color].main}`,
     '& svg': { color: theme.vars.palette[color].main },
   });
   return {
-    ...shape(theme),
-    '&.notistack-MuiContent-success': toned('success'),
-    '&.notistack-MuiContent-info': toned('info'),
-    '&.notistack-MuiContent-warning': toned('warning'),
+    ...cardStyles(theme),
+    '&.notistack-MuiContent-success': toneStyles('success'),
+    '&.notistack-MuiContent-info': toneStyles('info'),
+    '&.notistack-MuiContent-warning': toneStyles('warning'),
     '&.notistack-MuiContent-error': { backgroundColor: light.error, color: light.card },
   };
 });
 
-const shape = (theme: Theme) => ({
+const cardStyles = (theme: Theme) => ({
   '&&': {
     ...theme.typography.body2,
     minWidth: 'min(356px, calc(100vw - 40px))',
@@ -44,7 +44,7 @@ const shape = (theme: Theme) => ({
     // Break long names without spaces, so that they don't overflow the card.
     overflowWrap: 'anywhere' as const,
     '& > div': { minWidth: 0 },
-    // The text gives way to the buttons, not the other way round: a button that is too narrow reaches out of the card.
+    // Only the text may shrink. If a button shrank, its label would reach out of the card.
     '& > div + div': { flexShrink: 0 },
     borderRadius: 12,
     border: `1px solid ${theme.vars.palette.divider}`,
@@ -116,7 +116,7 @@ const toastsAboveDialogs = {
   },
 };
 
-/** Shows at most three toasts, for four seconds each, or ten if it has an action. */
+/** Shows at most three toasts. A toast stays for four seconds, or for ten if it has an action. */
 export function Toasts() {
   useEffect(() => renderToasts(showToast), []);
   return (

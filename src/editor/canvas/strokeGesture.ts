@@ -4,19 +4,16 @@ import type { Spot } from '../client/strokeInProgress';
 import type { BrushController } from './brushController';
 import type { Gesture } from './trackOnePointer';
 
-interface Target extends Pick<BrushController, 'brush' | 'usesPressure' | 'begin' | 'extend' | 'end' | 'cancel'> {
-  /**
-   * The event from which strokes take their points. Browsers hold back `pointermove` until the next frame begins, but Chromium reports the same places earlier,
-   * by `pointerrawupdate`. So the worker can draw them before that frame, and strokes appear 3 ms earlier (median).
-   */
+interface StrokeTarget extends Pick<BrushController, 'brush' | 'usesPressure' | 'begin' | 'extend' | 'end' | 'cancel'> {
+  /** Returns the image point under the pointer, in sixteenths of an image pixel. */
   pointOf: (event: PointerEvent) => [number, number];
 }
 
 const primaryButton = 0;
 
 /**
- * The event that strokes take their points from. Browsers hold back `pointermove` until the next frame begins. Chromium reports the same places by
- * `pointerrawupdate` as soon as it has them, so the worker has drawn them by the time of that frame. On the screen, strokes then appear 3 ms earlier (median).
+ * The type of event from which strokes take their points. Browsers hold back `pointermove` until the next frame begins, but Chromium reports the same places
+ * earlier, by `pointerrawupdate`. So the worker can draw them before that frame, and strokes appear 3 ms earlier (median).
  */
 export const strokeMoveEvent = (element: HTMLElement) =>
   'onpointerrawupdate' in element ? 'pointerrawupdate' : 'pointermove';
@@ -49,7 +46,7 @@ function createPenPressure() {
 }
 
 /** Turns pointer events into brush strokes. Each event is sent to the worker immediately, because waiting for the next frame would only delay the stroke. */
-export function createStrokeGesture(target: Target): Gesture {
+export function createStrokeGesture(target: StrokeTarget): Gesture {
   const sizeFraction = createPenPressure();
   let spotOf: (event: PointerEvent) => Spot = target.pointOf;
 

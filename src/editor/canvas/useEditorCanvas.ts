@@ -27,13 +27,13 @@ const likelySize = { width: 768, height: 1024 };
 /**
  * Returns the picture that the worker should open. In a replay, which has no pictures, this is only the size, for a grey picture. Null if there is no picture.
  */
-function usePictureToOpen(areWithheld: boolean): PictureToOpen | null {
+function usePictureToOpen(arePicturesWithheld: boolean): PictureToOpen | null {
   const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};
   const size = useSelector(selectImageSize);
   return useMemo(() => {
-    if (url === null || areWithheld) return url && (size ?? likelySize);
+    if (url === null || arePicturesWithheld) return url && (size ?? likelySize);
     return cutOut === null ? url : { url, cutOut };
-  }, [url, cutOut, size, areWithheld]);
+  }, [url, cutOut, size, arePicturesWithheld]);
 }
 
 /** Keeps the worker's picture in sync with the store, and adds what the pointer draws to the store. */
@@ -41,8 +41,8 @@ export function useEditorCanvas() {
   const host = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);
   const store = useStore<WithEditor>();
-  const areWithheld = useContext(PicturesWithheld);
-  const source = usePictureToOpen(areWithheld);
+  const arePicturesWithheld = useContext(PicturesWithheld);
+  const source = usePictureToOpen(arePicturesWithheld);
   const renew = useContext(AddressRenewal);
   const { strokes } = useSelector(selectStrokeLog);
   const imageScale = useSelector(selectImageScale);
@@ -66,8 +66,8 @@ export function useEditorCanvas() {
   // On a touch screen, start with the Move tool, so that a swipe never paints by mistake. A replay only shows what was recorded.
   useEffect(() => {
     const { pointerMode } = selectWorkbench(store.getState());
-    if (pointerMode === null && isTouchScreen() && !areWithheld) store.dispatch(pointerModeChosen('move'));
-  }, [store, areWithheld]);
+    if (pointerMode === null && isTouchScreen() && !arePicturesWithheld) store.dispatch(pointerModeChosen('move'));
+  }, [store, arePicturesWithheld]);
   useEffect(() => editorClient.show(source, renew), [source, renew]);
   useEffect(() => recordSize(picture, store), [picture, store]);
   // Free the memory of a large photo when the user leaves the editor.

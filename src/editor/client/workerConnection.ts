@@ -8,7 +8,7 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'remo
 
 type WorkerCall<T> = (api: Remote<ImageWorkerApi>) => Promise<T>;
 
-interface Running {
+interface RunningWorker {
   worker: WorkerLike;
   /** Keep this reference as long as the worker lives: Comlink drops the answers to a proxy that was garbage collected. */
   api: Remote<ImageWorkerApi>;
@@ -22,7 +22,7 @@ const callLimit = 20_000;
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-function start(create: () => WorkerLike, onDeath: () => void): Running {
+function start(create: () => WorkerLike, onDeath: () => void): RunningWorker {
   const worker = create();
   const { promise: death, reject } = withReject();
   // Mark the rejection as handled, because it would be reported as unhandled if no call is waiting when the worker dies.
@@ -56,11 +56,11 @@ function withReject() {
  * @param onDeath called once for each worker that died. The next call starts another
  */
 export function createWorkerConnection(create: () => WorkerLike, onDeath: () => void) {
-  let running: Running | null = null;
+  let running: RunningWorker | null = null;
 
-  function runningWorker(): Running {
+  function runningWorker(): RunningWorker {
     if (running) return running;
-    const started: Running = start(create, () => {
+    const started: RunningWorker = start(create, () => {
       if (running !== started) return;
       running = null;
       onDeath();
@@ -69,7 +69,7 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
     return started;
   }
 
-  async function runCall<T>({ api, death, kill }: Running, workerCall: WorkerCall<T>, limit: number): Promise<T> {
+  async function runCall<T>({ api, death, kill }: RunningWorker, workerCall: WorkerCall<T>, limit: number): Promise<T> {
     const timer = setTimeout(() => kill(new Error(texts.stoppedAnswering)), limit);
     try {
       return await Promise.race([workerCall(api), death]);

@@ -15,10 +15,10 @@ import { formatList } from '../../messages/format';
 import { photoConsent } from './photoConsent';
 
 /** Refetch before asking: since the last answer, the user may have agreed in another tab, or the operator may have changed the engine. */
-const fresh = { refetchOnMountOrArgChange: true };
+const alwaysRefetch = { refetchOnMountOrArgChange: true };
 
 const cancel = () => photoConsent.answer('cancelled');
-const makeHere = () => photoConsent.answer('without');
+const makeWithoutProvider = () => photoConsent.answer('without');
 
 /**
  * Says to which companies the photos are sent, and asks for consent. If the server can make the picture without sending photos, offers that too. Cancel has the
@@ -27,8 +27,8 @@ const makeHere = () => photoConsent.answer('without');
 export function ConsentDialog() {
   const titleId = useId();
   const textId = useId();
-  const engine = useGetEngineQuery(undefined, fresh);
-  const consents = useListConsentsQuery(undefined, fresh);
+  const engine = useGetEngineQuery(undefined, alwaysRefetch);
+  const consents = useListConsentsQuery(undefined, alwaysRefetch);
   const [giveConsent] = useGiveConsentMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -36,7 +36,7 @@ export function ConsentDialog() {
     consents.data?.some(({ provider, text_version }) => provider === company && text_version === consentTextVersion);
   const missing = engine.data?.photos_sent_to.filter((company) => !isGiven(company)) ?? [];
   const providers = formatList(missing);
-  const canMakeHere = engine.data?.works_without_provider;
+  const canMakeWithoutProvider = engine.data?.works_without_provider;
 
   const isKnown = engine.isSuccess && consents.isSuccess && !engine.isFetching && !consents.isFetching;
   const isNothingMissing = isKnown && missing.length === 0;
@@ -63,7 +63,7 @@ export function ConsentDialog() {
       onClose={() => isBusy || cancel()}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      maxWidth={canMakeHere ? 'sm' : 'xs'}
+      maxWidth={canMakeWithoutProvider ? 'sm' : 'xs'}
     >
       <DialogTitle id={titleId}>{texts.title({ providers })}</DialogTitle>
       <DialogContent>
@@ -71,7 +71,7 @@ export function ConsentDialog() {
           <DialogContentText sx={{ color: 'text.primary' }}>{texts.what({ providers })}</DialogContentText>
           <DialogContentText>{texts.whatNot}</DialogContentText>
           <DialogContentText>{texts.withdraw}</DialogContentText>
-          {canMakeHere && <DialogContentText>{texts.here}</DialogContentText>}
+          {canMakeWithoutProvider && <DialogContentText>{texts.here}</DialogContentText>}
         </Stack>
         {hasFailed && (
           <Alert severity="error" sx={{ mt: 2 }}>
@@ -83,8 +83,8 @@ export function ConsentDialog() {
         <Button autoFocus onClick={cancel} disabled={isBusy}>
           {texts.cancel}
         </Button>
-        {canMakeHere && (
-          <Button onClick={makeHere} disabled={isBusy}>
+        {canMakeWithoutProvider && (
+          <Button onClick={makeWithoutProvider} disabled={isBusy}>
             {texts.makeHere}
           </Button>
         )}

@@ -27,7 +27,7 @@ const Handle = styled('button')(({ theme }) => ({
   touchAction: 'none',
   cursor: 'grab',
   '&:active': { cursor: 'grabbing' },
-  // Keep the one in use above its neighbours.
+  // Keep the focused handle above its neighbours.
   '&:focus': { zIndex: 1 },
   '&::before': {
     content: '""',

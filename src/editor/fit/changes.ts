@@ -5,7 +5,7 @@ import { type FitHandle, transformPoint, untransformPoint, wholeTransformOf } fr
 import type { Point } from '../../../fitting/geometry';
 import type { FitChange } from '../../../fitting/parameters';
 
-type Whole = Extract<FitChange, { fit: 'whole' }>;
+type WholeChange = Extract<FitChange, { fit: 'whole' }>;
 
 const within = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
   Math.min(Math.max(value, minimum), maximum);
@@ -21,7 +21,10 @@ export function moveHandleTo(facts: FitFacts, fit: FitParameters, { name, x, y }
 }
 
 /** Returns the change that sets the size, rotation or position of the whole garment, within the limits of each. */
-export function changeWhole({ move, scale, turn }: FitParameters, change: Partial<Omit<Whole, 'fit'>>): Whole {
+export function changeWhole(
+  { move, scale, turn }: FitParameters,
+  change: Partial<Omit<WholeChange, 'fit'>>,
+): WholeChange {
   const next = { move, scale, turn, ...change };
   return {
     fit: 'whole',
@@ -32,7 +35,7 @@ export function changeWhole({ move, scale, turn }: FitParameters, change: Partia
 }
 
 /** Returns the change that moves the whole garment by a number of pixels of the working picture. */
-export function moveWholeBy(facts: FitFacts, fit: FitParameters, by: Point): Whole {
+export function moveWholeBy(facts: FitFacts, fit: FitParameters, by: Point): WholeChange {
   const { width, height } = facts.picture;
   return changeWhole(fit, { move: { x: fit.move.x + by.x / width, y: fit.move.y + by.y / height } });
 }
@@ -46,7 +49,7 @@ export function pinchWhole(
   fit: FitParameters,
   [p, q]: readonly [Point, Point],
   [pNow, qNow]: readonly [Point, Point],
-): Whole {
+): WholeChange {
   const before = { x: q.x - p.x, y: q.y - p.y };
   const now = { x: qNow.x - pNow.x, y: qNow.y - pNow.y };
   const square = Math.max(1, before.x ** 2 + before.y ** 2);

@@ -24,7 +24,7 @@ const grabDistance = 22;
  * The smallest distance between two handles, in CSS pixels. On a small picture they are shown a little beside their places, so that a finger can tell them
  * apart.
  */
-const leastApart = 24;
+const minHandleDistance = 24;
 
 /** How far one press of an arrow key moves a handle, in CSS pixels: `step` alone, `longStep` with Shift. */
 const step = 1;
@@ -73,7 +73,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
   function shownHandles(now: Conversion): { element: HTMLElement; place: Point }[] {
     const elements = handles();
     const own = elements.map((element) => toCanvasPoint(now, pointOf(nameOf(element))));
-    const places = spreadOut(own, leastApart);
+    const places = spreadOut(own, minHandleDistance);
     return elements.flatMap((element, i) => (places[i] ? { element, place: places[i] } : []));
   }
 

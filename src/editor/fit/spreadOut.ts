@@ -12,7 +12,7 @@ export function spreadOut(places: readonly Point[], least: number): Point[] {
       for (const other of spread.slice(i + 1)) {
         const [dx, dy] = [other.x - one.x, other.y - one.y];
         const distance = Math.hypot(dx, dy);
-        // Rounding must not keep this from ending.
+        // Tolerate rounding errors, because otherwise the rounds might never end.
         if (distance > least - 0.01) continue;
         isDone = false;
         const push = (least - distance) / 2;

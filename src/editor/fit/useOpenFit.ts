@@ -20,15 +20,15 @@ export function useOpenFit(): { failure: string | null; retry: () => void } {
   const dispatch = useDispatch<ApiDispatch>();
   const runId = useSelector(selectEditorImage)?.runId;
   const facts = useSelector(selectFit)?.facts ?? null;
-  const areWithheld = useContext(PicturesWithheld);
+  const arePicturesWithheld = useContext(PicturesWithheld);
   const { picture } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   // A replay can't fetch the bundle, so it uses the facts from the recording.
-  const replayFacts: FitFacts | null = areWithheld ? facts : null;
+  const replayFacts: FitFacts | null = arePicturesWithheld ? facts : null;
 
   useEffect(() => {
-    if (runId === undefined || picture.phase !== 'ready' || (areWithheld && !replayFacts)) return undefined;
+    if (runId === undefined || picture.phase !== 'ready' || (arePicturesWithheld && !replayFacts)) return undefined;
     let isWanted = true;
     const open = async () => {
       const source = replayFacts ?? (await fetchBundle(dispatch, runId));
@@ -42,7 +42,7 @@ export function useOpenFit(): { failure: string | null; retry: () => void } {
     return () => {
       isWanted = false;
     };
-  }, [runId, picture, areWithheld, replayFacts, attempt, dispatch]);
+  }, [runId, picture, arePicturesWithheld, replayFacts, attempt, dispatch]);
   useEffect(() => () => editorClient.closeFit(), []);
 
   const retry = () => {

@@ -14,7 +14,7 @@ import {
 
 interface Props {
   /** The height of the page above the canvas, in pixels. The canvas fills the rest of the window. */
-  above: number;
+  heightAbove: number;
   /** The controls that choose what to generate from, such as the pickers. */
   choose: ReactNode;
   /** The controls that change an existing picture, such as the prompt. */
@@ -49,13 +49,13 @@ const globalStyles = {
  * actions stay at the bottom of the screen. In the narrow layout, an empty canvas is only as high as its text, because in a taller one the actions would cover
  * the text.
  */
-export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
+export function EditorLayout({ heightAbove, choose, refine, actions, stage }: Props) {
   const hasImage = useSelector(selectEditorImage) !== null;
   const isGenerating = useSelector(selectIsGenerating);
   const isFitting = useSelector(selectFit) !== null;
   const isSelecting = useSelector(selectIsSelecting);
   const fillsScreen = useSelector(selectFillsScreen);
-  const stageHeight = `max(440px, 100dvh - ${above}px)`;
+  const stageHeight = `max(440px, 100dvh - ${heightAbove}px)`;
   return (
     // While the picture fills the screen, don't make this a container: the picture would be confined to it. Without a container, the wide layout, whose sticky
     // box would confine the picture too, doesn't apply either.

@@ -4,22 +4,22 @@ import { selectWorkbench } from '../state/selectors';
 
 interface Props {
   /** Why the buttons are disabled. Empty if they are enabled. */
-  missing: string;
+  disabledReason: string;
   /** What to know before generating. Empty if there is nothing. */
   hint: string;
 }
 
 /** The line below the buttons that generate a picture. It describes them: why they are disabled, why the last generation was refused, or else the hint. */
-export function GenerateHint({ missing, hint }: Props) {
+export function GenerateHint({ disabledReason, hint }: Props) {
   const { refusal } = useSelector(selectWorkbench);
   return (
     <Typography
       id="generate-needs"
       variant="body2"
       aria-live="polite"
-      sx={{ color: missing || !refusal ? 'text.secondary' : 'error.main', '&:empty': { display: 'none' } }}
+      sx={{ color: disabledReason || !refusal ? 'text.secondary' : 'error.main', '&:empty': { display: 'none' } }}
     >
-      {missing || (refusal ?? hint)}
+      {disabledReason || (refusal ?? hint)}
     </Typography>
   );
 }

@@ -10,7 +10,7 @@ import type { Outcome } from './outcome';
 /** The address of each workbench. */
 const addresses: Record<WorkbenchName, string> = { tryOn: '/try-on', design: '/garment?tab=design' };
 
-interface Announced {
+interface AnnouncedRun {
   workbench: WorkbenchName;
   kind: GenerationKind;
 }
@@ -30,7 +30,7 @@ function whenVisible(showToast: () => void): void {
  * Tells the user once how a generation ended. A toast appears on whichever page is open, and the tab's title mentions the result until the user has seen it. If
  * the tab is hidden and the user has turned on system notifications, one is shown. A sign-out has its own message, so it isn't announced here.
  */
-export function announceRun({ workbench, kind }: Announced, outcome: Outcome): void {
+export function announceRun({ workbench, kind }: AnnouncedRun, outcome: Outcome): void {
   const isChange = changesPicture(kind);
   /**
    * Notifies a user who is looking at another page or tab.

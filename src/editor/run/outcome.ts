@@ -8,10 +8,10 @@ export type Outcome =
   /** The picture can't be made now. `detail` says why, and what the user can do about it. */
   | { status: 'refused'; detail: string };
 
-type Failing = Exclude<Outcome['status'], 'completed' | 'refused'>;
+type FailureStatus = Exclude<Outcome['status'], 'completed' | 'refused'>;
 
 /** The outcome of a generation, by the status of the failed call. `timeout` is the client's own time limit, 504 the server's. */
-const statusMeanings: Partial<Record<ApiError['status'], Failing>> = {
+const statusMeanings: Partial<Record<ApiError['status'], FailureStatus>> = {
   401: 'signed-out',
   402: 'unpaid',
   409: 'cancelled',

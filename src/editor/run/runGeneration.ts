@@ -13,7 +13,7 @@ import { type Run, runIn, watchRun } from './watchRun';
 
 const { cancelGeneration } = generationsApi.endpoints;
 
-/** What requesting a generation gives: its run, or the outcome if no run was started. */
+/** The result of requesting a generation: its run, or the outcome if no run was started. */
 export type RequestResult = Run | Outcome;
 
 /** Requests a generation, and asks for the user's consent if that is needed. Returns the run, or why none was started. */

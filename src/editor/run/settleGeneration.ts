@@ -7,7 +7,7 @@ import type { WorkbenchName } from '../state/workbenches';
 import { announceRun } from './announceRun';
 import type { Outcome } from './outcome';
 
-interface Settled {
+interface SettledGeneration {
   workbench: WorkbenchName;
   kind: GenerationKind;
   /** Returns everything about the picture except its address. */
@@ -17,7 +17,7 @@ interface Settled {
 /** Ends a generation in the editor. If it has made a picture, that picture replaces the one in the editor. */
 export function settleGeneration(
   api: ListenerApi,
-  { workbench, kind, describePicture }: Settled,
+  { workbench, kind, describePicture }: SettledGeneration,
   outcome: Outcome,
 ): void {
   if (outcome.status === 'completed')

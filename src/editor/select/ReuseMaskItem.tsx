@@ -17,7 +17,7 @@ interface Props {
 /** Fetches a mask. @throws Error if it can't be fetched */
 async function fetchMask(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`The mask wasn't sent: status ${response.status}.`);
+  if (!response.ok) throw new Error(`The server answered the request for the mask with ${response.status}.`);
   return response.arrayBuffer();
 }
 

@@ -20,7 +20,7 @@ import type { EditorStore } from '../state/editorStore';
 import { selectIsGenerating, selectPointerMode, selectStrokeLog, selectWorkbench } from '../state/selectors';
 import { AreaButtons } from './AreaButtons';
 import { changeSelection } from './changeSelection';
-import { prepareTaps } from './findAt';
+import { prepareTaps } from './findTappedArea';
 import { PolygonButtons } from './PolygonButtons';
 
 const shapes = ['lasso', 'polygon', 'rectangle', 'brush', 'tap'] as const;

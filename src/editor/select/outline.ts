@@ -55,7 +55,7 @@ const minDoubleArea = 2 * 16 * 16;
  */
 const minStep = 8;
 
-interface Ending {
+interface OutlineCallbacks {
   /** Called with the corners when the outline ends. If it encloses no area, `refuse` is called instead. */
   finish: (corners: readonly Corner[]) => void;
   refuse: () => void;
@@ -67,7 +67,7 @@ export type OutlineInProgress = ReturnType<typeof createOutlineInProgress>;
  * Holds the outline in progress. It isn't in React state or the store, because it changes with every pointer move. A lasso or a rectangle begins when the
  * pointer is pressed (`press`), follows the pointer (`move`), and ends when it is lifted (`lift`). A polygon gets a corner each time the pointer is lifted.
  */
-export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }: Ending) {
+export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }: OutlineCallbacks) {
   const followsPointer = shape === 'lasso' || shape === 'cling';
   let outline: Outline | null = null;
   const listeners = new Set<() => void>();

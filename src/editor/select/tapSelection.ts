@@ -6,7 +6,7 @@ import type { EditorStore } from '../state/editorStore';
 import { selectWorkbench } from '../state/selectors';
 import { changeSelection } from './changeSelection';
 import { explainNotFound } from './fetchAreas';
-import { findAt } from './findAt';
+import { findTappedArea } from './findTappedArea';
 
 /** Selects the area that the user taps, as one step. A new tap replaces an earlier one that is still waiting for its area. */
 export function createTapSelection(store: EditorStore, dispatch: ApiDispatch) {
@@ -33,7 +33,7 @@ export function createTapSelection(store: EditorStore, dispatch: ApiDispatch) {
       if (!editorImage) return;
       set(point);
       try {
-        const found = await findAt(dispatch, editorImage, point);
+        const found = await findTappedArea(dispatch, editorImage, point);
         if (pending !== point || selectWorkbench(store.getState()).editorImage !== editorImage) return;
         if (!found) return toast.error(explainNotFound());
         const { name, ...area } = found;

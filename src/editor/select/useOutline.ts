@@ -31,7 +31,7 @@ async function selectAlong(store: EditorStore, points: number[]): Promise<void> 
 }
 
 /** Creates an outline that is added to the store's log when it ends. */
-const createFor = (store: EditorStore, shape: OutlineShape) =>
+const createOutlineFor = (store: EditorStore, shape: OutlineShape) =>
   createOutlineInProgress(shape, {
     finish(corners) {
       if (shape === 'cling') return void selectAlong(store, corners.flat());
@@ -46,5 +46,5 @@ export function useOutline(shape: OutlineShape): OutlineInProgress {
   const store = useStore() as EditorStore;
   const outlines = outlinesOfStores.get(store) ?? {};
   outlinesOfStores.set(store, outlines);
-  return (outlines[shape] ??= createFor(store, shape));
+  return (outlines[shape] ??= createOutlineFor(store, shape));
 }

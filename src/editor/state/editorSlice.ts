@@ -283,7 +283,7 @@ const editorSlice = createSlice({
   },
 });
 
-/** Tells whether a generation would now be made from something else, or is being made. The refusal that the page shows is then out of date. */
+/** Tells whether the refusal that the page shows is out of date: a generation is in progress, or the next one would be made from something else. */
 const isRefusalStale = (state: EditorState, next: EditorState): boolean =>
   next.run !== null ||
   (['prompt', 'garmentType', 'editorImage'] as const).some((name) => state[name] !== next[name]) ||

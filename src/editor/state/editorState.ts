@@ -125,7 +125,7 @@ export interface EditorState {
   secondGarment: Picked<PickedGarment>;
   /** The generation that the workbench is waiting for. Null if there is none. Its progress is in the cache of `getGeneration`. */
   run: AwaitedRun | null;
-  /** Why the last generation was refused, and what to change. Null if it wasn't, or if what it was made from has changed since. */
+  /** Why the last generation was refused, and what to change. Null if it wasn't refused, or if the user has changed something since. */
   refusal: string | null;
   comparing: Comparing;
   /** How the mask is shown. Only affects the screen. */

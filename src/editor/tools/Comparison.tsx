@@ -30,7 +30,7 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
-  const areWithheld = useContext(PicturesWithheld);
+  const arePicturesWithheld = useContext(PicturesWithheld);
   const phase = useDecodingPhase(image, url);
   const isReady = phase === 'ready';
   // The divider's position. It is kept here, because the divider unmounts while the whole previous picture is shown.
@@ -73,7 +73,7 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
           <Box
             component="img"
             ref={image}
-            src={areWithheld ? greyFrame({ width, height }) : url}
+            src={arePicturesWithheld ? greyFrame({ width, height }) : url}
             alt={texts.beforeAlt}
             draggable={false}
             sx={(theme) => ({

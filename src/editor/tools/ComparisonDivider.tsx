@@ -33,7 +33,7 @@ const styles: SxProps<Theme> = {
   pointerEvents: 'auto',
   touchAction: 'none',
   '&::before': { content: '""', position: 'absolute', top: 0, bottom: 0, width: '2px', bgcolor: light, boxShadow: rim },
-  // The input handles the keys, and is what assistive technology sees. The pointer uses the whole strip instead.
+  // Keyboards and assistive technology use the input. The pointer uses the whole strip.
   '& > input': { position: 'absolute', inset: 0, opacity: 0, m: 0, pointerEvents: 'none' },
   '& > span': {
     position: 'relative',

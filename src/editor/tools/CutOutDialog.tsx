@@ -97,7 +97,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
         <Typography
           id={`${id}-needs`}
           variant="caption"
-          // Hide the line without removing it. Otherwise the photo would move under the brush at the first stroke.
+          // Once something is painted, hide this line instead of removing it. Otherwise the photo would move under the brush at the first stroke.
           sx={{
             width: '100%',
             textAlign: 'right',

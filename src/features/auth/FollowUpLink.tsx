@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-/** A link that takes the place of a form, and its focus. (`autoFocus` has no effect on links.) */
+/** A link that replaces a form and takes over its focus. (`autoFocus` has no effect on links.) */
 export function FollowUpLink(link: Pick<LinkProps, 'to' | 'state' | 'replace' | 'children'>) {
   const button = useRef<HTMLAnchorElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -12,9 +12,9 @@ import { FormikForm } from '../../ui/FormikForm';
 import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
-import { validateBy } from '../../ui/validateBy';
+import { validateWithSchema } from '../../ui/validateWithSchema';
 
-const validate = validateBy(async () => (await import('./signInSchema')).signInSchema);
+const validate = validateWithSchema(async () => (await import('./signInSchema')).signInSchema);
 
 // Load this on demand, because it is rarely shown.
 const WaitNotice = lazy(async () => ({ default: (await import('./WaitNotice')).WaitNotice }));

@@ -39,7 +39,7 @@ export function ReadyCard({ item, picture, selection, onOpen, onKeep, onDrop }: 
       openLabel={lightboxTexts.enlarge({ name })}
       footer={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mx: -0.5 }}>
-          {/* One button for both states, so that it keeps the focus. */}
+          {/* Use one button for both states, so that it keeps the focus. */}
           <Button
             size="small"
             variant={saved === undefined ? 'outlined' : 'text'}

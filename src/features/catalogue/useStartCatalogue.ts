@@ -11,7 +11,7 @@ import { catalogueTexts as texts } from '../../messages/catalogue';
  * Starts a catalogue and opens its page. If an attempt ends without an answer, the next attempt with the same choice has the same idempotency key, so that the
  * catalogue is charged only once.
  *
- * @param onRefused called when the server has refused, for example because the price has changed
+ * @param onRefused called when the server has refused the catalogue, for example because the price has changed
  */
 export function useStartCatalogue(onRefused: () => void) {
   const [create, { isLoading }] = useCreateCatalogueMutation();

@@ -3,7 +3,7 @@ import type { Category } from '../../../contract/garments';
 import type { GarmentKind } from '../../../contract/readings';
 import { sortOrders } from '../../../contract/sortOrders';
 import { GalleryBar } from '../../library/gallery/GalleryBar';
-import { OrderField } from '../../library/gallery/OrderField';
+import { SortField } from '../../library/gallery/SortField';
 import { galleryTexts, garmentsTexts } from '../../messages/library';
 import { pickersTexts, readingsTexts } from '../../messages/shell';
 import { ChoiceField } from '../../ui/ChoiceField';
@@ -18,7 +18,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-const anyOf = {
+const filtersOff = {
   kind: { value: '', label: galleryTexts.anyKind },
   category: { value: '', label: garmentsTexts.allCategories },
 } as const;
@@ -49,19 +49,19 @@ export function GarmentBar({ state, categories, found, actions }: Props) {
         <>
           <ChoiceField
             label={readingsTexts.kind}
-            options={[anyOf.kind, ...kinds]}
+            options={[filtersOff.kind, ...kinds]}
             value={kind ?? ''}
             onChange={(next) => change({ kind: next })}
           />
           {categories && categories.length > 0 && (
             <ChoiceField
               label={pickersTexts.category}
-              options={[anyOf.category, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+              options={[filtersOff.category, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
               value={categories.some(({ id }) => id === categoryId) ? String(categoryId) : ''}
               onChange={(next) => change({ category: next })}
             />
           )}
-          <OrderField
+          <SortField
             orders={sortOrders}
             value={sort}
             onChange={(order) => change({ sort: order === 'newest' ? '' : order })}

@@ -21,7 +21,7 @@ import { UploadStatus } from '../../ui/UploadStatus';
 interface Props {
   /** The initial values of the form. Not used if the form shows an unfinished upload again. */
   start: GarmentDraft;
-  /** Called if the user chooses several files, with these and with what was entered so far. */
+  /** Called if the user chooses several files. `draft` contains the values entered so far. */
   onSeveral: (files: File[], draft: GarmentDraft) => void;
 }
 

@@ -9,7 +9,7 @@ import { deletionTexts, garmentsTexts, lightboxTexts, renamingTexts } from '../.
 import { CardMenu, cardMenuButtonSelector } from '../../ui/CardMenu';
 import { ErrorState } from '../../ui/ErrorState';
 import { fileName } from '../../ui/fileName';
-import type { Rest } from '../../ui/GridEnd';
+import type { RestOfList } from '../../ui/GridEnd';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
@@ -32,7 +32,7 @@ interface Props {
     currentData?: readonly Garment[] | undefined;
     error?: unknown;
     refetch: () => unknown;
-    rest: Rest | undefined;
+    rest: RestOfList | undefined;
   };
   selection: Selection;
   /** Shown if the list is empty. */

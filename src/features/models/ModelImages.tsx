@@ -7,7 +7,7 @@ import { sortOrders } from '../../../contract/sortOrders';
 import { useListModelImagesQuery } from '../../api/models';
 import { GalleryBar } from '../../library/gallery/GalleryBar';
 import { NothingFound } from '../../library/gallery/NothingFound';
-import { OrderField } from '../../library/gallery/OrderField';
+import { SortField } from '../../library/gallery/SortField';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 import { UseModelImageButton } from '../../library/picking/UseButtons';
 import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
@@ -88,7 +88,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
                 value={use ?? ''}
                 onChange={(next) => change({ for: next })}
               />
-              <OrderField
+              <SortField
                 orders={sortOrders}
                 value={sort}
                 onChange={(order) => change({ sort: order === 'oldest' ? '' : order })}

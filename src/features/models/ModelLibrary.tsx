@@ -7,7 +7,7 @@ import { useListModelsQuery } from '../../api/models';
 import { useGetSamplesQuery } from '../../api/samples';
 import { GalleryBar } from '../../library/gallery/GalleryBar';
 import { NothingFound } from '../../library/gallery/NothingFound';
-import { OrderField } from '../../library/gallery/OrderField';
+import { SortField } from '../../library/gallery/SortField';
 import { useBackLinkState } from '../../library/gallery/backLink';
 import { useGalleryUrl } from '../../library/gallery/useGalleryUrl';
 import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
@@ -65,7 +65,7 @@ export function ModelLibrary() {
             found={currentData && { count: currentData.length, isComplete: !rest }}
             actions={models.length > 0 && <SelectButton selection={selection} />}
             choices={
-              <OrderField
+              <SortField
                 orders={sortOrders}
                 value={sort}
                 onChange={(order) => change({ sort: order === 'newest' ? '' : order })}

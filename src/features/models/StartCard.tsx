@@ -66,7 +66,7 @@ export function StartCard({ hasModel, hasGarment, offersSamples, onAddModel, onH
           listStyle: 'none',
           display: 'grid',
           gap: 1.5,
-          // Beside each other where each title fits into one line, and no wider than a button should be.
+          // Place the steps side by side if each title fits into one line. Limit their width, because they are buttons.
           '@container (min-width: 48rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 20rem))' },
         }}
       >

@@ -12,7 +12,7 @@ import { cardSelection, useSelection } from '../../library/selection/useSelectio
 import { galleryTexts, savedTexts } from '../../messages/library';
 import { GalleryBar } from '../../library/gallery/GalleryBar';
 import { NothingFound } from '../../library/gallery/NothingFound';
-import { OrderField } from '../../library/gallery/OrderField';
+import { SortField } from '../../library/gallery/SortField';
 import { cardMenuButtonSelector } from '../../ui/CardMenu';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -66,7 +66,7 @@ export function SavedGrid() {
                 isOn={favourites}
                 onToggle={() => change({ favourites: favourites ? '' : 'true' })}
               />
-              <OrderField
+              <SortField
                 orders={sortOrders}
                 value={sort}
                 onChange={(order) => change({ sort: order === 'newest' ? '' : order })}

@@ -37,7 +37,7 @@ export function SavedImagePage() {
             <Button component={Link} to={`/saved${search}`} startIcon={<ArrowBackRounded />}>
               {savedTexts.allImages}
             </Button>
-            {/* On a row of its own where the screen is narrow: whether it fits beside the link is only known when the looks have loaded. */}
+            {/* On a narrow screen, give this a row of its own, because its width is only known when the looks have loaded. */}
             <Box sx={{ flexBasis: { xs: '100%', lg: 'auto' }, order: { lg: -1 } }}>
               <Neighbours
                 ids={looks.map((listedLook) => listedLook.id)}

@@ -14,7 +14,7 @@ import { useLightbox } from '../../library/lightbox/useLightbox';
 import { deletionTexts, lightboxTexts, renamingTexts, savedTexts } from '../../messages/library';
 import { CardMenu } from '../../ui/CardMenu';
 import { FavouriteButton } from '../../ui/FavouriteButton';
-import type { Rest } from '../../ui/GridEnd';
+import type { RestOfList } from '../../ui/GridEnd';
 import { Picture } from '../../ui/Picture';
 import { toast } from '../../ui/toast';
 import { ShareLook } from './sharing/ShareLook';
@@ -31,7 +31,7 @@ interface Props {
   look: SavedImageDetail;
   /** The loaded looks of the gallery that this page was opened from. */
   looks: readonly SavedImage[];
-  rest: Rest | undefined;
+  rest: RestOfList | undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ import { useObstacle } from './useObstacle';
  *
  * @param obstacle why the selected photos can't be used for a try-on, or null
  */
-function whatIsMissing(editor: EditorState, obstacle: string | null): string {
+function reasonIfDisabled(editor: EditorState, obstacle: string | null): string {
   const { run, model, fit } = editor;
   if (fit) return editorTexts.finishFit;
   if (run) return generationTexts.waitOrCancel;
@@ -34,7 +34,7 @@ export function GenerateButtons() {
   const { editorImage, prompt, run } = editor;
   const obstacle = useObstacle();
   const { generate, confirmation } = useWalletConfirmation();
-  const missing = whatIsMissing(editor, obstacle);
+  const disabledReason = reasonIfDisabled(editor, obstacle);
   const isEditing = Boolean(editorImage) && prompt.trim() !== '';
   const noEdits = useGetEngineQuery().data?.no_edits;
   return (
@@ -57,8 +57,11 @@ export function GenerateButtons() {
           </GenerateButton>
         )}
       </Box>
-      <GenerateHint missing={missing} hint={isEditing && noEdits ? translateSentence(noEdits.detail) : ''} />
-      {missing === '' && <ChargeNote />}
+      <GenerateHint
+        disabledReason={disabledReason}
+        hint={isEditing && noEdits ? translateSentence(noEdits.detail) : ''}
+      />
+      {disabledReason === '' && <ChargeNote />}
       {confirmation}
     </Box>
   );

@@ -42,12 +42,12 @@ export function SaveChoice({ action, plainButton, savedStrokes, onSaved }: Props
   const [saveWithHoles] = useSaveImageWithHolesMutation();
   const [isCutting, setIsCutting] = useState(false);
   if (!hasHoles) return plainButton;
-  const { isSaved, isBusy, obstacle, look, save } = action;
+  const { isSaved, isBusy, obstacle, createSaveRequest, save } = action;
   const isCutSaved = areSame(strokes, savedStrokes);
   const isAllSaved = isSaved && isCutSaved;
 
   const saveCut = async () => {
-    const image = look();
+    const image = createSaveRequest();
     if (!image) return;
     setIsCutting(true);
     try {

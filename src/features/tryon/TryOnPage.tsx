@@ -51,17 +51,17 @@ export function TryOnPage() {
   );
 }
 
-/** Windows in which high cards would push the prompt below the fold. They are wide enough for the canvas beside the controls. */
+/** Matches windows that are wide enough for the canvas beside the controls, but so low that high cards would push the prompt below the fold. */
 const lowWindow = '@media (min-width: 1120px) and (max-height: 1060px)';
 
 function TryOnEditor() {
   const hasImage = useSelector(selectEditorImage) !== null;
   const garment = useSelector(selectGarmentToUse);
   const second = useSelector(selectSecondGarmentToUse);
-  const lowIf = hasImage ? lowWindow : undefined;
+  const compactQuery = hasImage ? lowWindow : undefined;
   return (
     <EditorLayout
-      above={188}
+      heightAbove={188}
       choose={
         <>
           <Suspense>
@@ -78,11 +78,11 @@ function TryOnEditor() {
               ...(hasImage && { [lowWindow]: { gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' } }),
             }}
           >
-            <ModelPicker lowIf={lowIf} />
-            <GarmentPicker slot="garment" lowIf={lowIf} />
+            <ModelPicker compactQuery={compactQuery} />
+            <GarmentPicker slot="garment" compactQuery={compactQuery} />
             {(garment ?? second) && (
               <Box sx={{ display: 'grid', gridColumn: '1 / -1' }}>
-                <GarmentPicker slot="secondGarment" lowIf={lowIf} />
+                <GarmentPicker slot="secondGarment" compactQuery={compactQuery} />
               </Box>
             )}
           </Box>

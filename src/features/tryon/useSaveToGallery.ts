@@ -30,7 +30,7 @@ export function useSaveToGallery() {
    * Returns the request to save, or null if something is missing. Call it only when the user saves: reading the prompt while rendering would re-render the
    * button with each letter typed.
    */
-  const look = () =>
+  const createSaveRequest = () =>
     model && garment && editorImage
       ? {
           model_id: model.id,
@@ -41,13 +41,13 @@ export function useSaveToGallery() {
         }
       : null;
   const save = async () => {
-    const image = look();
+    const image = createSaveRequest();
     if (!image) return;
     const { data } = await saveImage(image);
     if (data) toast.success(texts.saved);
   };
   return {
-    look,
+    createSaveRequest,
     save: () => void save(),
     /** Why nothing can be saved now. */
     obstacle: isFitting ? editorTexts.finishFit : model && garment && editorImage ? null : texts.nothingToSave,

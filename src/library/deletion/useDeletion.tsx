@@ -15,14 +15,14 @@ interface Deletion<Target, Uses> {
   /**
    * Asks the server what depends on the target.
    *
-   * @throws the error of the call (so do `remove` and `restore`)
+   * @throws the error of the failed call. `remove` and `restore` throw it too
    */
   findUses: (target: Target) => Promise<Uses>;
   remove: (target: Target) => Promise<unknown>;
   restore: (target: Target) => Promise<unknown>;
   /** Returns the texts of the confirmation dialog. Null if no confirmation is needed, because nothing depends on the target. */
   confirmationFor: (target: Target, uses: Uses) => Confirmation | null;
-  /** The message after the deletion. If missing, the usual one. */
+  /** The message after the deletion. By default, a text with the target's name. */
   deletedText?: string;
   failureText?: (error: unknown) => string;
 }

@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lightboxTexts as texts } from '../../messages/library';
-import type { Rest } from '../../ui/GridEnd';
+import type { RestOfList } from '../../ui/GridEnd';
 
 interface Props {
   /** The ids of the loaded pictures, in the gallery's order. */
   ids: readonly number[];
   /** The picture of this page. Undefined while it loads. */
   id: number | undefined;
-  rest: Rest | undefined;
+  rest: RestOfList | undefined;
   /** Returns the path of a picture's page. */
   pathTo: (id: number) => string;
 }
@@ -22,14 +22,14 @@ interface Props {
 type Side = 'previous' | 'next';
 
 /** The navigation state of a page that was opened with Previous or Next. Each page renders new buttons, so the button named here gets the focus. */
-interface Step {
+interface NeighbourState {
   pressed?: Side | undefined;
 }
 
 /** Matches elements that use the arrow keys themselves, so that the keys don't open another picture. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** The buttons keep their place free until the gallery has loaded, so that the page doesn't move. */
+/** The space that the buttons take even before the gallery has loaded, so that the page doesn't move. */
 const size = { minWidth: 160, height: 42, displayPrint: 'none' };
 
 /**
@@ -38,7 +38,7 @@ const size = { minWidth: 160, height: 42, displayPrint: 'none' };
  */
 export function Neighbours({ ids, id, rest, pathTo }: Props) {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: Step | null };
+  const { state } = useLocation() as { state: NeighbourState | null };
   const index = id === undefined ? -1 : ids.indexOf(id);
   // Load more of the gallery if this picture is the last one loaded, or isn't among the loaded ones.
   const isLoadDue = index >= ids.length - 1 || index === -1;
@@ -48,7 +48,7 @@ export function Neighbours({ ids, id, rest, pathTo }: Props) {
   useEffect(() => loadMore(), [isLoadDue, ids.length]);
 
   const openNeighbour = (to: number | undefined, pressed?: Side) => {
-    if (to !== undefined) void navigate(pathTo(to), { replace: true, state: { pressed } satisfies Step });
+    if (to !== undefined) void navigate(pathTo(to), { replace: true, state: { pressed } satisfies NeighbourState });
   };
   const previous = index === -1 ? undefined : ids[index - 1];
   const next = index === -1 ? undefined : ids[index + 1];

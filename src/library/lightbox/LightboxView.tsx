@@ -11,7 +11,7 @@ import { isAbort } from '../../api/errors';
 import { lightboxTexts as texts } from '../../messages/library';
 import { AddressRenewal } from '../../ui/addressRenewal';
 import { extensionOf } from '../../ui/fileName';
-import type { Rest } from '../../ui/GridEnd';
+import type { RestOfList } from '../../ui/GridEnd';
 import { loadPicture } from '../../ui/loadPicture';
 import { saveFile } from '../../ui/saveFile';
 import { toast } from '../../ui/toast';
@@ -22,7 +22,7 @@ interface Props {
   pictures: readonly LightboxPicture[];
   /** The picture to show first. */
   openId: number;
-  rest: Rest | undefined;
+  rest: RestOfList | undefined;
   /** Called with the picture that was shown last. */
   onClosed: (id: number) => void;
 }
@@ -62,7 +62,7 @@ const checkerboard =
 const arrows =
   '.yarl__navigation_prev, .yarl__navigation_next { margin: 0 8px; padding: 8px; border-radius: 50%; background-color: rgb(0 0 0 / 0.55); }';
 
-/** On a phone, the title has room for half its line beside the buttons, so it may take two. */
+/** On a phone, the buttons take up half of the title's line, so give the title two lines. */
 const phoneTitle =
   '@media (max-width: 599px) { .yarl__slide_title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; font-size: 1rem; white-space: normal; } }';
 

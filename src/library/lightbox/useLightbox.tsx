@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
-import type { Rest } from '../../ui/GridEnd';
+import type { RestOfList } from '../../ui/GridEnd';
 import type { PictureSource } from '../../ui/pictureSource';
 
 // Load this on demand, because most visits don't enlarge a picture.
@@ -17,7 +17,7 @@ export interface LightboxPicture {
 interface Gallery {
   /** The loaded pictures, in the gallery's order. */
   pictures: readonly LightboxPicture[];
-  rest?: Rest | undefined;
+  rest?: RestOfList | undefined;
   /** Called with the picture that was shown last. */
   onClosed?: (id: number) => void;
 }

@@ -1,11 +1,11 @@
 import { wrap } from 'comlink';
-import type { PhotoEdit, PhotoWorkerApi, Prepared } from '../../../workers/photo/api';
+import type { PhotoEdit, PhotoWorkerApi, PreparationResult } from '../../../workers/photo/api';
 import { createPhotoWorker } from './createPhotoWorker';
 
 /** How long to wait for the worker, in milliseconds. A slow phone takes about ten seconds for the largest photo of its own camera. */
 const workerTimeout = 60_000;
 
-const unprepared: Prepared = { outcome: 'unchanged' };
+const unprepared: PreparationResult = { outcome: 'unchanged' };
 
 /**
  * Prepares a photo in a worker of its own, which ends afterwards to free the memory of the decoded photo. If the browser has no canvas in workers, or if the
@@ -18,11 +18,11 @@ export async function prepareInWorker(
   signal: AbortSignal,
   edit: PhotoEdit | null,
   maxBytes: number,
-): Promise<Prepared> {
+): Promise<PreparationResult> {
   if (typeof OffscreenCanvas === 'undefined') return unprepared;
   const worker = createPhotoWorker();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stopped = new Promise<Prepared>((resolve) => {
+  const stopped = new Promise<PreparationResult>((resolve) => {
     const stopWaiting = () => resolve(unprepared);
     timer = setTimeout(stopWaiting, workerTimeout);
     signal.addEventListener('abort', stopWaiting, { once: true });

@@ -18,7 +18,7 @@ export interface ChosenPhoto {
   edit: PhotoEdit | null;
 }
 
-const justChosen = (chosen: File): ChosenPhoto => ({
+const newChosenPhoto = (chosen: File): ChosenPhoto => ({
   id: nanoid(),
   chosen,
   file: null,
@@ -30,7 +30,7 @@ const justChosen = (chosen: File): ChosenPhoto => ({
 
 /** Holds several photos, and prepares them for sending, one at a time, because a decoded photo takes a lot of memory. */
 export function usePhotos(rules: PhotoRules, initial: readonly File[]) {
-  const [photos, setPhotos] = useState(() => initial.map(justChosen));
+  const [photos, setPhotos] = useState(() => initial.map(newChosenPhoto));
   const [{ signal, abort }] = useState(() => {
     const controller = new AbortController();
     return { signal: controller.signal, abort: () => controller.abort() };
@@ -58,7 +58,7 @@ export function usePhotos(rules: PhotoRules, initial: readonly File[]) {
 
   return {
     photos,
-    add: (files: readonly File[]) => setPhotos([...photos, ...files.map(justChosen)]),
+    add: (files: readonly File[]) => setPhotos([...photos, ...files.map(newChosenPhoto)]),
     remove: (id: string) => setPhotos(photos.filter((photo) => photo.id !== id)),
     edit: (photo: ChosenPhoto, edit: PhotoEdit | null) => {
       if (!edit) return change(photo.id, { file: photo.shown, edit });

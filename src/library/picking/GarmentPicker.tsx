@@ -13,7 +13,7 @@ const load = () => import('./GarmentPickerDialog');
 const GarmentPickerDialog = lazy(async () => ({ default: (await load()).GarmentPickerDialog }));
 
 /** Lets the user pick a garment for the try-on. Shows a call to action first, then the picked garment. */
-export function GarmentPicker({ slot, lowIf }: { slot: GarmentSlot } & Pick<PickerCardProps, 'lowIf'>) {
+export function GarmentPicker({ slot, compactQuery }: { slot: GarmentSlot } & Pick<PickerCardProps, 'compactQuery'>) {
   const dispatch = useDispatch();
   const actions = garmentSlots[slot];
   const { selected, confirmed } = useSelector(actions.select);
@@ -37,7 +37,7 @@ export function GarmentPicker({ slot, lowIf }: { slot: GarmentSlot } & Pick<Pick
             note: reading && describeGarmentReading(reading),
           }
         }
-        lowIf={lowIf}
+        compactQuery={compactQuery}
         load={load}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(actions.cleared())}

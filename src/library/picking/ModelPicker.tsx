@@ -14,7 +14,7 @@ const load = () => import('./ModelPickerDialog');
 const ModelPickerDialog = lazy(async () => ({ default: (await load()).ModelPickerDialog }));
 
 /** Lets the user pick the model for the try-on. Shows a call to action first, then the picked image. */
-export function ModelPicker({ lowIf }: Pick<PickerCardProps, 'lowIf'>) {
+export function ModelPicker({ compactQuery }: Pick<PickerCardProps, 'compactQuery'>) {
   const dispatch = useDispatch();
   const { confirmed } = useSelector(selectModel);
   const reading = usePersonReading(confirmed);
@@ -32,7 +32,7 @@ export function ModelPicker({ lowIf }: Pick<PickerCardProps, 'lowIf'>) {
             note: reading && describePersonReading(reading),
           }
         }
-        lowIf={lowIf}
+        compactQuery={compactQuery}
         load={load}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(modelCleared())}

@@ -62,7 +62,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
             onChange={onModel}
             onClear={() => onModel(null)}
           />
-          {/* The images of one model are few, and most have only the model's name. */}
+          {/* The images of a single model need no search: they are few, and most have only the model's name. */}
           {!model && <SearchField label={pickersTexts.searchModels} value={search} onChange={setSearch} />}
           {model && (
             <Button variant="outlined" onClick={() => setIsUploading(true)}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { pickersTexts, uiTexts } from '../../messages/shell';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
-import type { Rest } from '../../ui/GridEnd';
+import type { RestOfList } from '../../ui/GridEnd';
 import { ImageGrid } from '../../ui/ImageGrid';
 import type { PictureSource } from '../../ui/pictureSource';
 
@@ -26,7 +26,7 @@ interface Props<T extends Choice> {
   failure: string | undefined;
   onRetry: () => void;
   /** Loads the rest of a paged list. */
-  rest?: Rest;
+  rest?: RestOfList;
   /** Returns a short description of a picture. */
   captionOf: (choice: T) => string;
   /**

@@ -48,7 +48,7 @@ export function RenameDialog({ name, rules, onRename, onClose }: Props) {
             <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
               {renamingTexts.title({ name })}
             </DialogTitle>
-            {/* Room for the field's label, which the dialog's content would clip. */}
+            {/* Leave room for the field's label, which the dialog's content would clip. */}
             <DialogContent sx={{ '&&': { pt: 1 } }}>
               <FormField
                 name="name"

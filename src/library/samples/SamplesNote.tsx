@@ -29,7 +29,7 @@ export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
       {data && count > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
           <Typography sx={{ color: 'text.secondary' }}>{texts[of]({ count })}</Typography>
-          {/* On a line of its own, the button's text starts where the sentence does. */}
+          {/* The negative margin offsets the button's padding. If the button wraps to a second line, its text then starts below the sentence. */}
           <Button onClick={() => setIsAsking(true)} sx={{ ml: -1 }}>
             {texts.remove}
           </Button>

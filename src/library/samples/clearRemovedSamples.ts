@@ -13,7 +13,7 @@ export function addRemovedSamplesListener(startListening: StartListening): void 
       const { editor } = api.getState();
       for (const name of workbenchNames) {
         const { model, garment, secondGarment } = editor[name];
-        const isGone = (ids: number[], { selected, confirmed }: { selected: Row; confirmed: Row }) =>
+        const isGone = (ids: number[], { selected, confirmed }: { selected: PickedItem; confirmed: PickedItem }) =>
           [selected, confirmed].some((row) => row && ids.includes(row.id));
         if (isGone(model_image_ids, model)) api.dispatch(forWorkbench(name, modelCleared()));
         if (isGone(garment_ids, garment)) api.dispatch(forWorkbench(name, garmentCleared()));
@@ -23,4 +23,4 @@ export function addRemovedSamplesListener(startListening: StartListening): void 
   });
 }
 
-type Row = { id: number } | null;
+type PickedItem = { id: number } | null;

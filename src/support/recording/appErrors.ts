@@ -26,10 +26,10 @@ const maxFrames = 10;
  * Matches a line of a stack trace: `at play (https://host/main.js?x:1:2)` in Chromium, or `play@https://host/main.js:1:2` in other browsers. Only the captured
  * groups are kept.
  */
-const frame = /^\s*(?:at )?(?:([\w$.<> ]*?)(?: \(|@))?[^?#\s(]*\/([\w.-]+)(?:[?#]\S*)?(:\d+:\d+)\)?$/;
+const stackFramePattern = /^\s*(?:at )?(?:([\w$.<> ]*?)(?: \(|@))?[^?#\s(]*\/([\w.-]+)(?:[?#]\S*)?(:\d+:\d+)\)?$/;
 
 function frameOf(line: string): string[] {
-  const [, name = '', file = '', place = ''] = frame.exec(line) ?? [];
+  const [, name = '', file = '', place = ''] = stackFramePattern.exec(line) ?? [];
   return file === '' ? [] : [`${name} ${file}${place}`.trim()];
 }
 

@@ -7,11 +7,11 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatCount } from '../../messages/format';
 import { replayTexts as texts } from '../../messages/replay';
 import { TimelineRow, rowHeight } from './TimelineRow';
-import type { Row } from './timelineRows';
+import type { TimelineEntry } from './timelineRows';
 import { useRowWindow } from './useRowWindow';
 
 interface Props {
-  rows: Row[];
+  rows: TimelineEntry[];
   step: number;
   onJump: (step: number) => void;
 }

@@ -1,13 +1,13 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Row } from './timelineRows';
+import type { TimelineEntry } from './timelineRows';
 
 /** The height of a row, in pixels. All rows have the same height, so that positions can be calculated. */
 export const rowHeight = 52;
 
 interface Props {
-  row: Row;
+  row: TimelineEntry;
   /** Position among the rows that match the search, from 0. */
   place: number;
   rowCount: number;

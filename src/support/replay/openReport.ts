@@ -4,7 +4,7 @@ import { replayTexts as texts } from '../../messages/replay';
 import { type Playback, createPlayback } from './playback';
 import { type RecordedSession, UnreadableReport, readReportFile } from './readReport';
 import { createRecordedMasks } from './recordedMasks';
-import { type Row, timelineRows } from './timelineRows';
+import { type TimelineEntry, timelineRows } from './timelineRows';
 
 /** A report whose replay has been run to the end without an error. */
 export interface OpenReport {
@@ -12,7 +12,7 @@ export interface OpenReport {
   playback: Playback<WithEditor>;
   /** Returns the hash of the customer's mask at a step. Empty if it wasn't recorded. */
   maskAt: (step: number) => string;
-  rows: Row[];
+  rows: TimelineEntry[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { replayTexts as texts } from '../../messages/replay';
 import { describeAction } from './describeAction';
 import type { RecordedSession } from './readReport';
 
-export interface Row {
+export interface TimelineEntry {
   /** The step to which this action leads. */
   step: number;
   /** Time since the first action, in minutes, seconds and tenths. */
@@ -20,8 +20,8 @@ function formatClock(milliseconds: number): string {
 }
 
 /** Returns the rows of the timeline: the beginning of the report, then its actions. */
-export function timelineRows({ actions, about: { times } }: RecordedSession): Row[] {
-  const row = (step: number, time: number, type: string, words: string): Row => ({
+export function timelineRows({ actions, about: { times } }: RecordedSession): TimelineEntry[] {
+  const row = (step: number, time: number, type: string, words: string): TimelineEntry => ({
     step,
     time: formatClock(time),
     type,

@@ -9,7 +9,7 @@ import { supportTexts as texts } from '../../messages/help';
 const maxShownCharacters = 20_000;
 
 /** Returns the report as indented JSON. JSON strings in it are parsed, so that they are indented too. */
-function readable({ report, payload, preloadedState }: ProblemReport): string {
+function formatReport({ report, payload, preloadedState }: ProblemReport): string {
   const opened = {
     report,
     actions: JSON.parse(payload) as unknown,
@@ -20,17 +20,17 @@ function readable({ report, payload, preloadedState }: ProblemReport): string {
 
 interface Props {
   /** Creates the report. Called each time the preview opens. */
-  make: () => ProblemReport;
+  makeReport: () => ProblemReport;
 }
 
 /** Shows exactly what will be sent. */
-export function Preview({ make }: Props) {
+export function Preview({ makeReport }: Props) {
   const [text, setText] = useState<string | null>(null);
   const more = Math.max(0, (text?.length ?? 0) - maxShownCharacters);
   return (
     <Box
       component="details"
-      onToggle={(event) => setText(event.currentTarget.open ? readable(make()) : null)}
+      onToggle={(event) => setText(event.currentTarget.open ? formatReport(makeReport()) : null)}
       sx={{ '& summary': { cursor: 'pointer', py: 0.5, borderRadius: 1 } }}
     >
       <Typography component="summary" variant="subtitle2">

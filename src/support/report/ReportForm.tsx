@@ -33,19 +33,19 @@ const aboutNow = () => ({
 
 export function ReportForm() {
   const { recorder } = useStore() as ReturnType<typeof useStore> & { recorder: Recorder };
-  const make = (input: ReportInput) => problemReport(recorder.read(), input, aboutNow());
+  const makeReport = (input: ReportInput) => problemReport(recorder.read(), input, aboutNow());
 
-  const makeFile = (input: ReportInput) =>
-    new File([JSON.stringify(make(input))], fileName(new Date()), { type: 'application/json' });
+  const makeReportFile = (input: ReportInput) =>
+    new File([JSON.stringify(makeReport(input))], fileName(new Date()), { type: 'application/json' });
 
   const download = (input: ReportInput) => {
-    const file = makeFile(input);
+    const file = makeReportFile(input);
     saveFile(URL.createObjectURL(file), file.name);
     toast.success(texts.downloaded);
   };
 
   const canSend = useGetSupportQuery().data?.mailbox === true;
-  const sending = useSendReport(makeFile);
+  const sending = useSendReport(makeReportFile);
   const submit = async (input: ReportInput, { resetForm }: FormikHelpers<ReportInput>) => {
     if (!canSend) return download(input);
     // Reset the form, so that a second click doesn't send the report again.
@@ -61,11 +61,11 @@ export function ReportForm() {
             control={<Checkbox {...getFieldProps('leavesOutPrompts')} checked={values.leavesOutPrompts} />}
             label={texts.leaveOutPrompts}
           />
-          <Preview key={String(values.leavesOutPrompts)} make={() => make(values)} />
+          <Preview key={String(values.leavesOutPrompts)} makeReport={() => makeReport(values)} />
           <Box sx={{ justifySelf: 'stretch' }}>
             <SendStatus sending={sending} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-              {/* The key makes them two buttons. One that changes while it is pressed would send the report instead of downloading it. */}
+              {/* With the key, Send replaces Download by another button. If the same button changed while it is pressed, it would send the report. */}
               <SubmitButton
                 key={canSend ? 'send' : 'download'}
                 size="medium"

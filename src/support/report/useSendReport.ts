@@ -11,9 +11,9 @@ const isSame = (one: ReportInput, other: ReportInput) =>
 /**
  * Returns functions that send a report and cancel sending, and the state of sending.
  *
- * @param make creates the report file
+ * @param makeFile creates the report file
  */
-export function useSendReport(make: (input: ReportInput) => File) {
+export function useSendReport(makeFile: (input: ReportInput) => File) {
   const [sendReport, { data, error }] = useSendReportMutation();
   const { send, cancel, progress, ending } = useUpload(sendReport, ({ file }) => ({ name: file.name, file }));
   const last = useRef<{ input: ReportInput; file: File } | null>(null);
@@ -26,7 +26,7 @@ export function useSendReport(make: (input: ReportInput) => File) {
      * @returns whether it was sent
      */
     async send(input: ReportInput): Promise<boolean> {
-      if (!last.current || !isSame(last.current.input, input)) last.current = { input, file: make(input) };
+      if (!last.current || !isSame(last.current.input, input)) last.current = { input, file: makeFile(input) };
       const result = await send({ file: last.current.file });
       if (result.data || result.ending === 'refused') last.current = null;
       return result.data !== undefined;

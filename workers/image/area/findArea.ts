@@ -20,7 +20,7 @@ const haze = { from: 0.12, to: 0.88 };
 
 /** For each pixel of the labels: 2 if it is surely inside the area, 0 if it is surely outside, 1 if it is near the edge. */
 function zonesOf({ width, height, data }: AreaLabels, band: number): Uint8Array {
-  const count = (test: (value: number) => boolean): Uint8Array => {
+  const pixelsNear = (test: (value: number) => boolean): Uint8Array => {
     const near = new Uint8Array(data.length);
     const rows = new Uint8Array(data.length);
     for (let y = 0; y < height; y++) {
@@ -39,8 +39,8 @@ function zonesOf({ width, height, data }: AreaLabels, band: number): Uint8Array 
     }
     return near;
   };
-  const nearInside = count((value) => value >= 128);
-  const nearOutside = count((value) => value < 128);
+  const nearInside = pixelsNear((value) => value >= 128);
+  const nearOutside = pixelsNear((value) => value < 128);
   return nearInside.map((isNear, i) => (isNear === 0 ? 0 : nearOutside[i] === 0 ? 2 : 1));
 }
 

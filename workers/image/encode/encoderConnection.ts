@@ -11,7 +11,7 @@ import type { Encoder } from './encoder';
  */
 const idleLimit = 60_000;
 
-interface Running {
+interface RunningWorker {
   worker: Worker;
   api: Remote<Encoder>;
   /** Rejects when the worker dies, which Comlink doesn't report. */
@@ -25,16 +25,16 @@ export type EncoderConnection = ReturnType<typeof createEncoderConnection>;
 
 /** Creates a connection to an encoding worker. The worker is started when it is needed, ended when it isn't used any more, and replaced if it dies. */
 export function createEncoderConnection(create: () => Worker) {
-  let running: Running | null = null;
+  let running: RunningWorker | null = null;
 
-  function stop({ worker, idleTimer }: Running): void {
+  function stop({ worker, idleTimer }: RunningWorker): void {
     clearTimeout(idleTimer);
     worker.terminate();
     // A worker may report several errors, the later ones when its replacement is already running.
     if (running?.worker === worker) running = null;
   }
 
-  function start(): Running {
+  function start(): RunningWorker {
     const worker = create();
     const death = new Promise<never>((_, reject) => {
       const die = () => {
@@ -46,7 +46,7 @@ export function createEncoderConnection(create: () => Worker) {
     });
     // Each call handles the rejection itself. If no call is in progress, this keeps the rejection from being reported as unhandled.
     death.catch(() => undefined);
-    const started: Running = { worker, api: wrap<Encoder>(worker), death, calls: 0, idleTimer: undefined };
+    const started: RunningWorker = { worker, api: wrap<Encoder>(worker), death, calls: 0, idleTimer: undefined };
     return started;
   }
 

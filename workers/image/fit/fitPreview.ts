@@ -159,7 +159,7 @@ export function createFitPreview(scene: PreviewScene) {
     /** Removes what was drawn of a cancelled stroke. @returns the pixels of the view that may have changed */
     forgetBrush(parameters: FitParameters): Box {
       if (!viewPixels) return emptyBox;
-      // Pretend that another stroke was painted, which is in no log. So `setOrder` calculates `order` from the start.
+      // Pretend that a stroke was painted that is in no log, so that `setOrder` calculates `order` from the start.
       viewPixels.strokes = [{ front: 'body', radius: 0, points: [] }];
       return redraw(viewPixels, parameters, setOrder(viewPixels, parameters.order));
     },

@@ -116,7 +116,7 @@ const changeMessage =
 test.each([
   [402, 'No.', ['❌ You have no remaining generations or wallet balance.']],
   [500, 'Something.', ['Image Generation Failed', extractionMessage]],
-])('%i for an extraction shows its message once', async (status, detail, messages) => {
+])('an extraction refused with %i shows its message once', async (status, detail, messages) => {
   const { user, store } = await openDesignTab();
   server.use(http.post(api('/garment/extract/gpt/'), () => failure(status, detail)));
   await user.click(generateButton());

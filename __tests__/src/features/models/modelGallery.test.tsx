@@ -29,7 +29,7 @@ test('the photos can be limited to those that are good for a kind of garment, an
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'View full image' })).toHaveLength(2));
 });
 
-test('a photo whose legs are covered is said to be good for long skirts only, because trousers would show below a short one', async () => {
+test('for a photo of a person in trousers, only long skirts are suggested, because the trousers would show below a short one', async () => {
   const reading = aPersonReading({ good_for: ['upper', 'lower'], bare_legs: false });
   answerList(images, [anikasImage, { ...aModelImage(12, 1, 'Anika'), reading }]);
   renderApp('/model/1');

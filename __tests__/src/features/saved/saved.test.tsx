@@ -126,7 +126,7 @@ test('Download saves the picture under the specified name', async () => {
   downloads.restore();
 });
 
-test('a look with holes is downloaded as the PNG that it is, under its own name', async () => {
+test('a look with holes is downloaded as the stored PNG, under its own name', async () => {
   answerList(list, []);
   answerList(`${list}3`, { ...aSavedLook(3), name: 'For Diwali', has_holes: true });
   server.use(

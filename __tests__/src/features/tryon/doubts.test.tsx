@@ -42,7 +42,7 @@ test('as long as a doubtful picture is shown, a note below it says what may be w
   expect(await stage().findByText(sleevesNote)).toBeVisible();
 });
 
-test('a picture that was made in a simpler way than usual says so, and why', async () => {
+test('if a picture was made in a simpler way than usual, a note says so and why', async () => {
   const { show } = await openLook({ is_available: false, reason: 'Another engine.', is_fallback: true });
   expect(await stage().findByText(/wasn't available, so this one was made in a simpler way/)).toBeVisible();
   answerFit(otherRun, { is_available: false, reason: 'Another engine.', without_provider: true });

@@ -174,7 +174,7 @@ test.each<[string, Partial<Generation>, string[]]>([
   expect(store.getState().editor.tryOn.run).toBeNull();
 });
 
-test('what to change stays below the button until something is changed', async () => {
+test('the reason for a refusal stays below the button until the next generation starts', async () => {
   const { user } = await openTryOnPage();
   answerTryOn(() => aRun({ status: 'failed', code: 'no_arms', detail: reason }));
   await user.click(generateButton());

@@ -37,7 +37,7 @@ test('if the photo lacks a part of the body, the button says so, until a garment
   expect(generateButton()).not.toHaveAttribute('aria-disabled');
 });
 
-test('shorts on a person in long trousers are refused on the page, unless they are worn as another garment', async () => {
+test('shorts on a person in long trousers are refused on the page, unless another garment type is chosen', async () => {
   const shortsAdvice = 'What the person wears would show below the garment.';
   const { user } = await openWithReadings({ kind: 'shorts', sleeve: null }, { shorts_advice: shortsAdvice });
   await waitFor(() => expect(generateButton()).toHaveAttribute('aria-disabled', 'true'));

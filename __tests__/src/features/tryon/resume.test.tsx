@@ -84,7 +84,7 @@ test('an extraction is resumed on the Design tab, and cancelling it there cancel
   expect(store.getState().editor.design).toMatchObject({ editorImage: null, run: null });
 });
 
-test("the picture of this tab's run that ended during a reload appears, but that of another tab's run doesn't", async () => {
+test('a picture that was finished during a reload appears if this tab had requested it, but not if another tab had', async () => {
   const first = await openTryOnPage();
   server.use(http.post(api('/generated-images/'), () => acceptedRun(aRun())));
   answerProgress(() => [aRun()]);

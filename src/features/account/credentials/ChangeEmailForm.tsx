@@ -71,7 +71,7 @@ export function ChangeEmailForm({ email, onDone }: ChangeEmailFormProps) {
         <Stack
           component={FormikForm}
           spacing={2.5}
-          // For the first label, which is above its field.
+          // Leave room for the first label, which is above its field.
           sx={{ pt: 1 }}
         >
           <FormField name="email" label={securityTexts.newEmail} type="email" autoComplete="email" autoFocus />

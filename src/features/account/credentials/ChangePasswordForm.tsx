@@ -47,7 +47,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         <Stack
           component={FormikForm}
           spacing={2.5}
-          // For the first label, which is above its field.
+          // Leave room for the first label, which is above its field.
           sx={{ pt: 1 }}
         >
           <PasswordField

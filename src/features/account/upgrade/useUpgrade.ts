@@ -7,7 +7,7 @@ import { failuresTexts } from '../../../messages/shell';
 import { toast } from '../../../ui/toast';
 import { usePurchase } from '../../../wallet/checkout/usePurchase';
 
-const rank = (plan: PlanType) => planTypes.indexOf(plan);
+const rankOf = (plan: PlanType) => planTypes.indexOf(plan);
 
 /** Changes the plan: immediately if the change is free, otherwise through a purchase. */
 export function useUpgrade(user: User) {
@@ -32,7 +32,7 @@ export function useUpgrade(user: User) {
       failed: failuresTexts.planNotChanged,
     };
     if (!(await (isPaid ? buy({ plan_type: plan }, texts) : change(plan)))) return;
-    toast.success((rank(plan) > rank(current) ? accountTexts.upgraded : accountTexts.planChanged)({ plan }));
+    toast.success((rankOf(plan) > rankOf(current) ? accountTexts.upgraded : accountTexts.planChanged)({ plan }));
     setTriedPlan(null);
   };
 

@@ -38,7 +38,7 @@ function DesignEditor({ onUpload }: Props) {
   const isPicked = useSelector(selectGarmentToUse) !== null;
   return (
     <EditorLayout
-      above={268}
+      heightAbove={268}
       choose={
         <Box sx={{ display: 'grid', maxWidth: isPicked ? chosenWidth : undefined }}>
           <GarmentPicker slot="garment" />

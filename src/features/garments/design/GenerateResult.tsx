@@ -15,7 +15,7 @@ import { changeRequested, extractionRequested } from './actions';
 import { nextStep } from './nextStep';
 
 /** Returns why the button is disabled. Empty if it is enabled. */
-function whatIsMissing(editor: EditorState, noEdits: EngineAbilities['no_edits']): string {
+function reasonIfDisabled(editor: EditorState, noEdits: EngineAbilities['no_edits']): string {
   const { run, editorImage, prompt } = editor;
   if (run) return generationTexts.waitOrCancel;
   if (!garmentToUse(editor)) return editorImage ? texts.nothingToChange : texts.selectFirst;
@@ -29,7 +29,7 @@ export function GenerateResult() {
   const dispatch = useDispatch();
   const editor = useSelector(selectWorkbench);
   const { generate, confirmation } = useWalletConfirmation();
-  const missing = whatIsMissing(editor, useGetEngineQuery().data?.no_edits);
+  const disabledReason = reasonIfDisabled(editor, useGetEngineQuery().data?.no_edits);
   const step = nextStep(editor);
   const garment = garmentToUse(editor);
   const { editorImage, run } = editor;
@@ -38,13 +38,13 @@ export function GenerateResult() {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <GenerateButton
         variant="contained"
-        isBlocked={missing !== ''}
+        isBlocked={disabledReason !== ''}
         onPress={() => generate(() => dispatch(step === 'extract' ? extractionRequested() : changeRequested()))}
       >
         {run ? texts.generating : texts.generate}
       </GenerateButton>
-      <GenerateHint missing={missing} hint={hint} />
-      {missing === '' && <ChargeNote />}
+      <GenerateHint disabledReason={disabledReason} hint={hint} />
+      {disabledReason === '' && <ChargeNote />}
       {confirmation}
     </Box>
   );

@@ -28,7 +28,7 @@ function isInRegion({ left, top, width, height, runs }: SelectionRegion, { x, y 
   return run % 2 === 1;
 }
 
-/** Fetches in advance what `findAt` needs, because that takes seconds. Ignores failures: the tap tries again, and then reports them. */
+/** Fetches in advance what `findTappedArea` needs, because that takes seconds. Ignores failures: the tap tries again, and then reports them. */
 export function prepareTaps(dispatch: ApiDispatch, image: EditorImage): void {
   for (const answer of [fetchAreas(dispatch, image.url), findGarmentOf(dispatch, image)]) answer.catch(() => {});
 }
@@ -39,7 +39,11 @@ export function prepareTaps(dispatch: ApiDispatch, image: EditorImage): void {
  * @returns null if no area is found there
  * @throws ApiError if a call fails, or Error if the worker can't find the area
  */
-export async function findAt(dispatch: ApiDispatch, image: EditorImage, point: Point): Promise<FoundAtPoint | null> {
+export async function findTappedArea(
+  dispatch: ApiDispatch,
+  image: EditorImage,
+  point: Point,
+): Promise<FoundAtPoint | null> {
   // Start both requests at once. A tap on the garment succeeds even if the areas can't be fetched, so ignore that failure for now.
   const areas = fetchAreas(dispatch, image.url);
   areas.catch(() => {});

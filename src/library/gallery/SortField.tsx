@@ -9,7 +9,7 @@ interface Props<T extends SortOrder> {
 }
 
 /** Chooses the order of a gallery. */
-export const OrderField = <T extends SortOrder>({ orders, value, onChange }: Props<T>) => (
+export const SortField = <T extends SortOrder>({ orders, value, onChange }: Props<T>) => (
   <ChoiceField
     label={texts.order}
     options={orders.map((order) => ({ value: order, label: texts.orders[order] }))}
