@@ -10,7 +10,7 @@ export interface Call {
   /** Relative to `apiBase`, in Fastify's notation: `/models/:id/images/all`. */
   path: string;
   summary: string;
-  /** `open` needs no access token. `user` needs the token of any user, `support` that of a user with the role support or admin. */
+  /** `open` needs no access token. `user` needs the token of any user, `support` the token of a user with the role support or admin. */
   access: 'open' | 'user' | 'support';
   params?: TObject;
   querystring?: TObject;

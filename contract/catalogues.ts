@@ -41,8 +41,12 @@ export const CatalogueQuote = Type.Object({
       'Number of these pictures that the readings of garment and photo rule out. They are listed as failed, and not charged',
   }),
   from_plan: Type.Integer({ description: 'Number of the remaining pictures that the plan pays for' }),
-  from_wallet: { ...Paise, description: 'What the wallet pays, in paise' },
-  missing: { ...Paise, description: 'What the wallet lacks, in paise. Above 0, the catalogue is refused with 402' },
+  from_wallet: { ...Paise, description: 'Amount that the wallet pays, in paise' },
+  missing: {
+    ...Paise,
+    description:
+      'Amount by which the wallet’s balance is too low, in paise. Above 0, the catalogue is refused with 402',
+  },
 });
 export type CatalogueQuote = Static<typeof CatalogueQuote>;
 
@@ -93,13 +97,13 @@ export const CatalogueItem = Type.Object({
 });
 export type CatalogueItem = Static<typeof CatalogueItem>;
 
-const ById = Type.Object({ catalogueId: RunId });
+const CatalogueParams = Type.Object({ catalogueId: RunId });
 
 export const catalogueCalls = {
   quoteCatalogue: call({
     method: 'POST',
     path: '/catalogues/quote/',
-    summary: 'What a catalogue would cost. Creates and charges nothing',
+    summary: 'The price of a catalogue. Creates and charges nothing',
     access: 'user',
     body: CatalogueChoice,
     response: { 200: CatalogueQuote },
@@ -127,7 +131,7 @@ export const catalogueCalls = {
     path: '/catalogues/:catalogueId',
     summary: 'A catalogue, with the number of its pictures in each state',
     access: 'user',
-    params: ById,
+    params: CatalogueParams,
     response: { 200: Catalogue },
   }),
   listCatalogueItems: call({
@@ -135,7 +139,7 @@ export const catalogueCalls = {
     path: '/catalogues/:catalogueId/items/',
     summary: 'The pictures of a catalogue, in the order in which they are made',
     access: 'user',
-    params: ById,
+    params: CatalogueParams,
     querystring: Paging,
     paged: true,
     response: { 200: Type.Array(CatalogueItem) },
@@ -146,7 +150,7 @@ export const catalogueCalls = {
     summary: 'Make the failed and cancelled pictures of a catalogue again, all of them or some. Charged like new ones',
     access: 'user',
     idempotent: true,
-    params: ById,
+    params: CatalogueParams,
     body: Type.Object({
       ...walletMax,
       item_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: catalogueMax, uniqueItems: true })),
@@ -158,7 +162,7 @@ export const catalogueCalls = {
     path: '/catalogues/:catalogueId',
     summary: 'Cancel the pictures of a catalogue that are not finished, and refund them. The finished ones stay',
     access: 'user',
-    params: ById,
+    params: CatalogueParams,
     response: { 204: Type.Null() },
   }),
   deleteCatalogue: call({
@@ -167,7 +171,7 @@ export const catalogueCalls = {
     summary:
       'Delete a catalogue. Its unfinished pictures are cancelled and refunded; its finished ones stay in the history. The catalogue can be restored for a minute',
     access: 'user',
-    params: ById,
+    params: CatalogueParams,
     response: { 204: Type.Null() },
   }),
   restoreCatalogue: call({
@@ -175,7 +179,7 @@ export const catalogueCalls = {
     path: '/catalogues/:catalogueId/restore/',
     summary: 'Restore a catalogue that was deleted within the last minute',
     access: 'user',
-    params: ById,
+    params: CatalogueParams,
     response: { 204: Type.Null() },
   }),
 };

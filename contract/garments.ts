@@ -57,8 +57,8 @@ const GarmentListOptions = Type.Object({
 
 export type GarmentListOptions = Static<typeof GarmentListOptions>;
 
-const OneGarment = Type.Object({ data: Garment });
-const ById = Type.Object({ id: Id });
+const GarmentResponse = Type.Object({ data: Garment });
+const IdParam = Type.Object({ id: Id });
 
 /** What a category contains, and how many saved images were made with it. The saved images stay when the category is deleted. */
 export const CategoryUses = Type.Object({ garments: Type.Integer(), ...Uses.properties });
@@ -97,7 +97,7 @@ export const garmentCalls = {
     path: '/garment/category/:id',
     summary: 'Delete a category with its garments; saved images stay. It can be restored for a minute',
     access: 'user',
-    params: ById,
+    params: IdParam,
     response: { 204: Type.Null() },
   }),
   restoreCategory: call({
@@ -106,7 +106,7 @@ export const garmentCalls = {
     summary:
       'Restore a category that was deleted less than a minute ago, with its garments. The user must not have another with its name',
     access: 'user',
-    params: ById,
+    params: IdParam,
     response: { 204: Type.Null() },
   }),
   renameCategory: call({
@@ -114,7 +114,7 @@ export const garmentCalls = {
     path: '/garment/category/:id',
     summary: 'Rename a category. The user must not have another with this name',
     access: 'user',
-    params: ById,
+    params: IdParam,
     body: Type.Object({ name: ItemName }),
     response: { 204: Type.Null() },
   }),
@@ -123,7 +123,7 @@ export const garmentCalls = {
     path: '/garment/category/:id/uses/',
     summary: 'How many garments a category has, and how many saved images were made with them',
     access: 'user',
-    params: ById,
+    params: IdParam,
     response: { 200: CategoryUses },
   }),
   listGarments: call({
@@ -158,7 +158,7 @@ export const garmentCalls = {
     idempotent: true,
     body: NewGarment,
     files: ['image'],
-    response: { 201: OneGarment },
+    response: { 201: GarmentResponse },
   }),
   scaleGarment: call({
     method: 'POST',
@@ -169,7 +169,7 @@ export const garmentCalls = {
     idempotent: true,
     body: NewGarment,
     files: ['image'],
-    response: { 201: OneGarment },
+    response: { 201: GarmentResponse },
   }),
   updateGarment: call({
     method: 'PATCH',
@@ -177,16 +177,16 @@ export const garmentCalls = {
     summary:
       'Rename a garment, move it to another category, and correct or confirm what was read in its photo: its kind and its sleeves',
     access: 'user',
-    params: ById,
+    params: IdParam,
     body: GarmentChanges,
-    response: { 200: OneGarment },
+    response: { 200: GarmentResponse },
   }),
   getGarmentUses: call({
     method: 'GET',
     path: '/garment/:id/uses/',
     summary: 'How many saved images were made with a garment',
     access: 'user',
-    params: ById,
+    params: IdParam,
     response: { 200: Uses },
   }),
   deleteGarment: call({
@@ -194,7 +194,7 @@ export const garmentCalls = {
     path: '/garment/:id',
     summary: 'Delete a garment; saved images stay. It can be restored for a minute',
     access: 'user',
-    params: ById,
+    params: IdParam,
     response: { 204: Type.Null() },
   }),
   restoreGarment: call({
@@ -202,7 +202,7 @@ export const garmentCalls = {
     path: '/garment/:id/restore/',
     summary: 'Restore a garment that was deleted less than a minute ago',
     access: 'user',
-    params: ById,
+    params: IdParam,
     response: { 204: Type.Null() },
   }),
   replaceCutOut: call({
@@ -211,16 +211,16 @@ export const garmentCalls = {
     summary:
       "Replace the cut-out of a garment. The mask must have the photo's aspect ratio and be white where the garment is",
     access: 'user',
-    params: ById,
+    params: IdParam,
     files: ['mask'],
-    response: { 200: OneGarment },
+    response: { 200: GarmentResponse },
   }),
   resetCutOut: call({
     method: 'DELETE',
     path: '/garment/:id/cut-out/',
     summary: 'Return to the automatic cut-out of a garment',
     access: 'user',
-    params: ById,
-    response: { 200: OneGarment },
+    params: IdParam,
+    response: { 200: GarmentResponse },
   }),
 };

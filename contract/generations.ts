@@ -9,7 +9,7 @@ import { tryOnDoubts } from './tryOnDoubts';
 
 export const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.map((type) => Type.Literal(type))]);
 
-/** What an edit has to change, in the user's words. Must contain more than spaces. */
+/** The instructions for an edit, in the user's words. Must contain more than spaces. */
 export const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });
 
 /** The field with which users decline that their photos are sent to a company. */
@@ -69,7 +69,7 @@ export const GenerationStarted = Type.Object({
   is_repeat: Type.Optional(
     Type.Boolean({
       description:
-        'True if the user has made the same picture before. The run is the one that made it, and nothing is charged',
+        'True if the user has made the same picture before. The response then names the earlier run, and nothing is charged',
     }),
   ),
 });

@@ -41,8 +41,8 @@ export type NewModel = Static<typeof NewModel>;
 const ModelListOptions = Type.Object({ search: Search, sort: Sort });
 export type ModelListOptions = Static<typeof ModelListOptions>;
 
-const OneModel = Type.Object({ id: Id });
-const OneImage = Type.Object({ id: Id, imageId: Id });
+const ModelParams = Type.Object({ id: Id });
+const ImageParams = Type.Object({ id: Id, imageId: Id });
 
 export const modelCalls = {
   listModels: call({
@@ -85,7 +85,7 @@ export const modelCalls = {
   listAllModelImages: call({
     method: 'GET',
     path: '/models/images',
-    summary: "The images of all models, newest first. The search finds the model's name and that of the image",
+    summary: 'The images of all models, newest first. The search looks at the names of models and of images',
     access: 'user',
     querystring: Type.Object({ ...Paging.properties, search: Search }),
     paged: true,
@@ -106,7 +106,7 @@ export const modelCalls = {
     path: '/models/:id',
     summary: 'Rename a model',
     access: 'user',
-    params: OneModel,
+    params: ModelParams,
     body: Type.Object({ name: ModelName }),
     response: { 204: Type.Null() },
   }),
@@ -115,7 +115,7 @@ export const modelCalls = {
     path: '/models/:id/uses/',
     summary: 'How many saved images were made with a model',
     access: 'user',
-    params: OneModel,
+    params: ModelParams,
     response: { 200: Uses },
   }),
   deleteModel: call({
@@ -123,7 +123,7 @@ export const modelCalls = {
     path: '/models/:id',
     summary: 'Delete a model with its images; saved images stay. It can be restored for a minute',
     access: 'user',
-    params: OneModel,
+    params: ModelParams,
     response: { 204: Type.Null() },
   }),
   restoreModel: call({
@@ -131,7 +131,7 @@ export const modelCalls = {
     path: '/models/:id/restore/',
     summary: 'Restore a model that was deleted less than a minute ago',
     access: 'user',
-    params: OneModel,
+    params: ModelParams,
     response: { 204: Type.Null() },
   }),
   renameModelImage: call({
@@ -139,7 +139,7 @@ export const modelCalls = {
     path: '/models/:id/image/:imageId',
     summary: 'Give an image of a model a name of its own',
     access: 'user',
-    params: OneImage,
+    params: ImageParams,
     body: Type.Object({ name: ItemName }),
     response: { 204: Type.Null() },
   }),
@@ -148,7 +148,7 @@ export const modelCalls = {
     path: '/models/:id/image/:imageId/uses/',
     summary: 'How many saved images were made with an image of a model',
     access: 'user',
-    params: OneImage,
+    params: ImageParams,
     response: { 200: Uses },
   }),
   deleteModelImage: call({
@@ -156,7 +156,7 @@ export const modelCalls = {
     path: '/models/:id/image/:imageId',
     summary: "Delete an image of a model, unless it's the only one; saved images stay. It can be restored for a minute",
     access: 'user',
-    params: OneImage,
+    params: ImageParams,
     response: { 204: Type.Null() },
   }),
   restoreModelImage: call({
@@ -164,7 +164,7 @@ export const modelCalls = {
     path: '/models/:id/image/:imageId/restore/',
     summary: 'Restore an image of a model that was deleted less than a minute ago',
     access: 'user',
-    params: OneImage,
+    params: ImageParams,
     response: { 204: Type.Null() },
   }),
 };

@@ -21,12 +21,12 @@ export type SleeveLength = (typeof sleeveLengths)[number];
 export const bodyParts = ['upper', 'whole', 'lower'] as const;
 export type BodyPart = (typeof bodyParts)[number];
 
-const literals = <const T extends readonly string[]>(values: T) =>
+const literalUnion = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
 
-export const GarmentKindSchema = literals(garmentKinds);
-export const SleeveLengthSchema = literals(sleeveLengths);
-const ReadingStatus = literals(['reading', 'ready', 'failed']);
+export const GarmentKindSchema = literalUnion(garmentKinds);
+export const SleeveLengthSchema = literalUnion(sleeveLengths);
+const ReadingStatus = literalUnion(['reading', 'ready', 'failed']);
 
 /** The reading of a garment's photo, with the customer's corrections applied. */
 export const GarmentReading = Type.Object({
@@ -34,7 +34,7 @@ export const GarmentReading = Type.Object({
   kind: Type.Union([GarmentKindSchema, Type.Null()]),
   sleeve: Type.Union([SleeveLengthSchema, Type.Null()], { description: 'Null for garments without a sleeve length' }),
   sure: Type.Boolean({ description: 'False if the customer has to be asked before the garment is tried on' }),
-  unsure: Type.Array(literals(['kind', 'sleeve', 'cut_out']), {
+  unsure: Type.Array(literalUnion(['kind', 'sleeve', 'cut_out']), {
     description:
       'The parts of the reading that the customer has to be asked about. Empty if `sure` is true, or if the customer has corrected or confirmed the reading',
   }),
@@ -47,10 +47,10 @@ export const GarmentReading = Type.Object({
 });
 export type GarmentReading = Static<typeof GarmentReading>;
 
-/** The reading of a person's photo: what the photo can be used for. */
+/** The reading of a person's photo: the try-ons that the photo can be used for. */
 export const PersonReading = Type.Object({
   status: ReadingStatus,
-  good_for: Type.Array(literals(bodyParts)),
+  good_for: Type.Array(literalUnion(bodyParts)),
   bare_legs: Type.Boolean({
     description:
       "Whether a short skirt can be tried on. False if what the person wears would show below it, or if that isn't known",
@@ -59,7 +59,7 @@ export const PersonReading = Type.Object({
     description:
       'Why shorts cannot be tried on, because what the person wears would show below any of them, as a sentence for the customer. Null if they may fit, or if that is not known',
   }),
-  advice: Type.Array(Type.Object({ parts: Type.Array(literals(bodyParts)), text: Type.String() }), {
+  advice: Type.Array(Type.Object({ parts: Type.Array(literalUnion(bodyParts)), text: Type.String() }), {
     description: 'Why some parts are missing from good_for, and what to change',
   }),
 });

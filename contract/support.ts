@@ -6,7 +6,7 @@ const FailedCall = Type.Object({
   at: Type.String({ format: 'date-time' }),
   call: Type.String(),
   status: Type.Union([Type.Integer(), Type.String()], {
-    description: 'The HTTP status, or what happened instead of a response',
+    description: 'The HTTP status, or the reason why there was no response',
   }),
   code: Type.String(),
   detail: Type.String(),

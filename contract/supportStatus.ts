@@ -4,9 +4,9 @@ import { RunId } from './generations';
 import { Id } from './image';
 
 const Count = Type.Integer({ minimum: 0 });
-const Moment = Type.String({ format: 'date-time' });
+const Timestamp = Type.String({ format: 'date-time' });
 
-const literals = <const T extends string>(values: readonly T[]) =>
+const literalUnion = <const T extends string>(values: readonly T[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 
 /** The state of the server and its workers. Contains nothing about a customer. */
@@ -24,14 +24,14 @@ export const SupportStatus = Type.Object({
   engines: Type.Array(
     Type.Object({
       engine: Type.String({ description: 'The name of the engine, as in the setting ENGINE' }),
-      makes: Type.Array(literals(['try-on', 'outfit', 'edit', 'extraction'])),
+      makes: Type.Array(literalUnion(['try-on', 'outfit', 'edit', 'extraction'])),
       state: {
-        ...literals(['working', 'paused', 'down']),
+        ...literalUnion(['working', 'paused', 'down']),
         description:
           'The state of the provider, from the experience of all processes. `paused`: the provider has limited the rate. `down`: it has failed so often that it is not asked',
       },
       until: Type.Optional({
-        ...Moment,
+        ...Timestamp,
         description: 'When the provider is asked again. Missing while a run is testing it',
       }),
       jobs: Type.Optional({ ...Count, description: 'Generations that take a place at the provider now' }),
@@ -42,7 +42,7 @@ export const SupportStatus = Type.Object({
     }),
   ),
   has_fallback: Type.Boolean({ description: 'Whether the local engine makes the pictures that a provider can’t make' }),
-  failures: Type.Array(Type.Object({ code: Type.String(), count: Count, last_at: Moment }), {
+  failures: Type.Array(Type.Object({ code: Type.String(), count: Count, last_at: Timestamp }), {
     description: 'Generations that failed within the last 24 hours, by reason, the most frequent first',
   }),
 });
@@ -52,24 +52,24 @@ export type SupportStatus = Static<typeof SupportStatus>;
 export const SupportRun = Type.Object({
   run_id: RunId,
   account: Id,
-  kind: literals(['try-on', 'edit', 'extraction', 'garment-edit']),
-  status: literals(['queued', 'processing', 'completed', 'failed', 'cancelled']),
+  kind: literalUnion(['try-on', 'edit', 'extraction', 'garment-edit']),
+  status: literalUnion(['queued', 'processing', 'completed', 'failed', 'cancelled']),
   code: Type.Optional(Type.String({ description: 'Why it failed' })),
   engine: Type.String(),
   is_fallback: Type.Boolean(),
   in_catalogue: Type.Boolean(),
   attempts: Count,
-  payment: literals(['free', 'charged', 'refunded']),
-  created_at: Moment,
-  started_at: Type.Optional({ ...Moment, description: 'When the last attempt began' }),
-  ended_at: Type.Optional(Moment),
+  payment: literalUnion(['free', 'charged', 'refunded']),
+  created_at: Timestamp,
+  started_at: Type.Optional({ ...Timestamp, description: 'When the last attempt began' }),
+  ended_at: Type.Optional(Timestamp),
 });
 export type SupportRun = Static<typeof SupportRun>;
 
 export const SupportFinding = Type.Object({
   report: Type.Optional(
     Type.Object(
-      { number: Type.String(), account: Id, sent_at: Moment },
+      { number: Type.String(), account: Id, sent_at: Timestamp },
       { description: 'The report with this number' },
     ),
   ),

@@ -27,7 +27,7 @@ export const TopUpOrder = Type.Object({
 });
 export type TopUpOrder = Static<typeof TopUpOrder>;
 
-/** What the gateway's checkout window returns when the user has paid. */
+/** The data that the gateway's checkout window returns when the user has paid. */
 export const PaymentResult = Type.Object({
   razorpay_order_id: GatewayId,
   razorpay_payment_id: GatewayId,

@@ -4,8 +4,8 @@ import type { BodyPart, GarmentReading, PersonReading } from './readings';
 
 /**
  * Why a try-on can't work: the garment can't be worn (`not_wearable`), its photo can't be used (`garment_photo`), the customer must first answer a question
- * about it (`unsure`), the person's photo doesn't allow dressing the part of the body that it covers (`person`), or what the person wears would show below it
- * (`shorts`).
+ * about it (`unsure`), the person's photo isn't suitable for garments on that part of the body (`person`), or the person's own clothes would show below the
+ * garment (`shorts`).
  */
 export type TryOnObstacle =
   | { readonly why: 'not_wearable'; readonly advice: string | null }
@@ -19,7 +19,7 @@ export type TryOnObstacle =
  * the engine reads and checks it during the try-on.
  *
  * @param garment its reading, with the customer's corrections applied
- * @param person what the person's photo can be used for; null if that isn't known yet
+ * @param person the reading of the person's photo; null if there is none yet
  * @param type the garment type that the customer chose; overrides the kind. Blank if none is chosen
  * @returns null if there is no obstacle
  */

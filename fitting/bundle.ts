@@ -23,7 +23,7 @@ interface Place {
   readonly top: number;
 }
 
-/** The data of a bundle other than its pictures. Pixels are those of the working picture. */
+/** The data of a bundle other than its pictures. All places and sizes are in pixels of the working picture. */
 interface BundleFacts {
   readonly version: 1;
   /** Size of the working picture. */

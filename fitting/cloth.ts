@@ -12,7 +12,7 @@ export interface Cloth extends Size {
   readonly pixels: Uint32Array;
 }
 
-/** A mesh over the cloth: triangles whose vertices are those of the rig. */
+/** A mesh over the cloth: triangles between the vertices of the rig. */
 export interface ClothMesh {
   readonly rig: Rig;
   /** Indices of the vertices, three per triangle. */
@@ -20,7 +20,7 @@ export interface ClothMesh {
 }
 
 /** Pixels of the working picture between two vertices. This gives about 1,500 triangles for a photo of a whole person. Finer meshes drew the same picture. */
-const step = 16;
+const gridStep = 16;
 
 /** Packs colours and alpha bytes into the pixels of a cloth. */
 export function packPixels(colours: ArrayLike<number>, channels: 3 | 4, alpha: ArrayLike<number>): Uint32Array {
@@ -55,8 +55,8 @@ function centreOf({ left, top, width, height, pixels }: Cloth): Point {
 
 /** Lays a grid over the cloth. Cells without a visible pixel get no triangles. */
 export function meshOf(cloth: Cloth, handles: readonly FitHandle[], picture: Size): ClothMesh {
-  const columns = Math.max(1, Math.ceil(cloth.width / step));
-  const rows = Math.max(1, Math.ceil(cloth.height / step));
+  const columns = Math.max(1, Math.ceil(cloth.width / gridStep));
+  const rows = Math.max(1, Math.ceil(cloth.height / gridStep));
   // The outer vertices lie half a pixel inside the edge, so that bilinear sampling never reads beyond the cloth.
   const xAt = (column: number) => 0.51 + ((cloth.width - 1.02) * column) / columns;
   const yAt = (row: number) => 0.51 + ((cloth.height - 1.02) * row) / rows;

@@ -79,8 +79,9 @@ function drawRow(
 }
 
 /**
- * Draws the cloth at its vertices, over what is already there. A pixel belongs to the triangle that contains its middle, so no seam shows and no pixel is drawn
- * twice. Triangles that the deformation has flipped over aren't drawn. Both the editor's preview and the picture at full size are drawn by this function.
+ * Draws the cloth at its vertices, over the pixels that the target already has. A pixel belongs to the triangle that contains its middle, so no seam shows and
+ * no pixel is drawn twice. Triangles that the deformation has flipped over aren't drawn. Both the editor's preview and the picture at full size are drawn by
+ * this function.
  *
  * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture, as returned by `deformVertices`
  * @param hiding how much of the cloth is hidden at each pixel of the frame, 0..255

@@ -48,7 +48,7 @@ export function layPersonOver(
 /**
  * Draws the garment with the given parameters over the picture.
  *
- * @param hiding what hides the garment, as returned by `hidingOf`
+ * @param hiding how much of the garment is hidden at each pixel, as returned by `hidingOf`
  * @returns the pixels of the frame that may have changed
  */
 export const drawFit = (

@@ -201,7 +201,7 @@ test.describe('on a tablet', () => {
 
 test('on a narrow screen, the name of the product starts where the form below it does', async ({ page }) => {
   await page.goto('/auth/signin');
-  // Until the form is there, the name is that of the page's first frame.
+  // Wait for the heading of the form first: before that, “Drape” is the text of the splash screen.
   const heading = await boxOf(page.getByRole('heading', { name: 'Sign in' }));
   expect((await boxOf(page.getByText('Drape', { exact: true }))).x).toBe(heading.x);
 });

@@ -8,7 +8,7 @@ const noContent = () => new HttpResponse(null, { status: 204 });
 /**
  * Mocks the list at `list`, which contains `rows`, and the deletion and restoration of `row` at `path`. Returns the calls that were made.
  *
- * @param uses the answer to the question what depends on `row`
+ * @param uses the server's answer about the uses of `row`
  */
 export function answerDeletions<Row>(
   { list, path, uses = { saved_images: 0 } }: { list: string; path: string; uses?: object },

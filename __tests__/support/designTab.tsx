@@ -18,7 +18,7 @@ export async function openDesignTab() {
 
 export const generateButton = () => screen.getByRole('button', { name: 'Generate Result' });
 
-/** Sets what the server reports about the user's extractions and garment edits. */
+/** Sets the server's answer about the user's extractions and garment edits. */
 export function answerGarmentProgress(runs: () => Generation[]): void {
   server.use(http.get(api('/garment/status/'), () => HttpResponse.json({ data: runs() })));
 }

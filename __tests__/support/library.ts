@@ -103,7 +103,7 @@ export const devisImage = aModelImage(21, 2, 'Devi');
 export const kurtas: Category = { id: 4, name: 'Kurtas' };
 export const indigoKurta = aGarment(41, 4, 'Indigo kurta');
 
-/** What a picture of Anika in the indigo kurta was made from. */
+/** The inputs of a picture of Anika in the indigo kurta. */
 export const kurtaInputs = (changes: Partial<PictureInputs> = {}): PictureInputs => ({
   model_image: anikasImage,
   garment: { ...indigoKurta, category_name: kurtas.name },

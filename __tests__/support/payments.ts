@@ -35,7 +35,7 @@ export async function startPaymentTestApp(overrides: Parameters<typeof createTes
     log,
     initiate,
 
-    /** Creates a user with an order, ₹50 by default. Returns functions for what the user and others may do with the order. */
+    /** Creates a user with an order, ₹50 by default. Returns functions for the actions of the user and of others on the order. */
     async customer(request: OrderRequest = { amount: 50 }) {
       const user = await createUser(server.app);
       const { id } = await user.profile();

@@ -6,7 +6,7 @@ import { provideServerSentences, translateSentence } from '../../src/messages/se
 /** The sentences that need no translation: those that tests make up, and those that only the payment gateway reads. */
 const exempt = [/^Made up/, /payment gateway\.$/];
 
-/** Lists what the app answers to failed calls without a translation into Hindi. */
+/** Lists the sentences in answers to failed calls that have no translation into Hindi. */
 export function listUntranslatedRefusals(app: FastifyInstance): Set<string> {
   provideServerSentences(serverSentences);
   const untranslated = new Set<string>();

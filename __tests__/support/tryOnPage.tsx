@@ -43,7 +43,7 @@ export async function openTryOnPage() {
   return app;
 }
 
-/** Sets what the server reports about the user's generations, in the list and one by one. */
+/** Sets the server's answers about the user's generations: the list, and each run. */
 export function answerProgress(runs: () => Generation[]): void {
   server.use(
     http.get(api('/generated-images/check/'), () => HttpResponse.json({ data: runs() })),
@@ -59,7 +59,7 @@ export function answerProgress(runs: () => Generation[]): void {
 /** The answer to a call that starts a run without waiting for its result (`Prefer: respond-async`). */
 export const acceptedRun = (run: Generation) => HttpResponse.json({ run_id: run.run_id }, { status: 202 });
 
-/** Sets what the server reports about one run. Returns the ids that were polled. */
+/** Sets the server's answer about one run. Returns the ids that were polled. */
 export function answerRun(run: () => Generation): string[] {
   const polledIds: string[] = [];
   server.use(

@@ -10,7 +10,7 @@ export const baseApi = createApi({
   // When a page is opened again after this many seconds, it refetches its data, because signed addresses expire. Until the answer arrives, it shows the old
   // data.
   refetchOnMountOrArgChange: 60,
-  // Reloads what failed to load while the network was down.
+  // When the network is back, reload the data that failed to load.
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

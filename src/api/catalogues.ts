@@ -23,9 +23,9 @@ interface ItemPage {
 
 type Counts = Catalogue['counts'];
 type Fetch = (args: Parameters<Query>[0]) => ReturnType<Query>;
-type Loaded = { data: ItemPage[] } | { error: ApiError; meta: AnswerMeta | undefined };
+type LoadedItems = { data: ItemPage[] } | { error: ApiError; meta: AnswerMeta | undefined };
 
-const list = { type: 'Catalogue' as const, id: 'LIST' };
+const listTag = { type: 'Catalogue' as const, id: 'LIST' };
 const tagOf = (id: string) => ({ type: 'Catalogue' as const, id });
 
 const isUnfinished = ({ status }: CatalogueItem) => status === 'queued' || status === 'processing';
@@ -59,14 +59,14 @@ export const cataloguesApi = baseApi.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: (catalogue) => (catalogue ? ['User', list] : []),
+      invalidatesTags: (catalogue) => (catalogue ? ['User', listTag] : []),
       extraOptions: { silent: true },
     }),
     listCatalogues: build.infiniteQuery<Page<Catalogue>, void, string>({
       ...pagedListOptions,
       query: ({ pageParam }) => pageRequest('/catalogues/', pageParam),
       transformResponse: pageOf<Catalogue>,
-      providesTags: [list],
+      providesTags: [listTag],
       extraOptions: { silent: true },
     }),
     /** Polled while pictures are being made. When the counts no longer match the cached pictures, reloads the pages that may have changed. */
@@ -92,21 +92,21 @@ export const cataloguesApi = baseApi.injectEndpoints({
     }),
     retryCatalogue: build.mutation<Catalogue, { id: string; wallet_max: number; item_ids?: number[] }>({
       query: ({ id, ...body }) => ({ url: `/catalogues/${id}/retry/`, method: 'POST', body }),
-      invalidatesTags: (_answer, _error, { id }) => ['User', tagOf(id), list],
+      invalidatesTags: (_answer, _error, { id }) => ['User', tagOf(id), listTag],
     }),
     cancelCatalogue: build.mutation<null, string>({
       query: (id) => ({ url: `/catalogues/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, id) => ['User', tagOf(id), list],
+      invalidatesTags: (_answer, _error, id) => ['User', tagOf(id), listTag],
     }),
     // No toasts for this and the next call: the code that deletes or restores shows the failure.
     deleteCatalogue: build.mutation<null, string>({
       query: (id) => ({ url: `/catalogues/${id}/listing/`, method: 'DELETE' }),
-      invalidatesTags: ['User', list],
+      invalidatesTags: ['User', listTag],
       extraOptions: { silent: true },
     }),
     restoreCatalogue: build.mutation<null, string>({
       query: (id) => ({ url: `/catalogues/${id}/restore/`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => [tagOf(id), list],
+      invalidatesTags: (_answer, _error, id) => [tagOf(id), listTag],
       extraOptions: { silent: true },
     }),
   }),
@@ -124,7 +124,7 @@ function countsIn(state: WithApi, id: string): Counts | undefined {
  * Loads the pictures of a catalogue. If the cached pictures don't match the catalogue's counts, reloads only as many pages as are needed until they match,
  * beginning with the pages that have unfinished pictures. Otherwise loads all pages.
  */
-async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<Loaded> {
+async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<LoadedItems> {
   const load = (cursor: string) =>
     fetch(pageRequest(`/catalogues/${id}/items/`, cursor, { limit: itemsPerPage })) as Promise<
       Awaited<ReturnType<Query>> & { error?: ApiError; meta?: AnswerMeta }
@@ -161,7 +161,7 @@ export const updateCachedItem = (catalogueId: string, itemId: number, change: Pa
   });
 
 /** Returns an action that reloads a catalogue with its counts, after the user has dropped pictures. */
-export const refetchCatalogue = (id: string) => baseApi.util.invalidateTags([tagOf(id), list]);
+export const refetchCatalogue = (id: string) => baseApi.util.invalidateTags([tagOf(id), listTag]);
 
 const { useListCataloguesInfiniteQuery } = cataloguesApi;
 

@@ -7,13 +7,13 @@ interface Range {
   max: number;
 }
 
-export const usernameWithin = ({ min, max }: Range) =>
+export const usernameSchema = ({ min, max }: Range) =>
   string()
     .required(credentialsTexts.usernameRequired)
     .min(min, credentialsTexts.usernameTooShort({ min }))
     .max(max, credentialsTexts.usernameTooLong({ max }));
 
-export const passwordWithin = ({ min, max }: Range) =>
+export const passwordSchema = ({ min, max }: Range) =>
   string()
     .required(credentialsTexts.passwordRequired)
     .min(min, credentialsTexts.passwordTooShort({ min }))
@@ -23,7 +23,7 @@ export const passwordWithin = ({ min, max }: Range) =>
  * Validates a password that the user chooses. The rules are stricter than for signing in, but the maximum length is the same, because nobody could sign in
  * with a longer password.
  */
-export const newPassword = passwordWithin({ min: passwordLength.signUpMin, max: passwordLength.max })
+export const newPassword = passwordSchema({ min: passwordLength.signUpMin, max: passwordLength.max })
   .matches(/[A-Za-z]/, credentialsTexts.passwordNeedsLetter)
   .matches(/\d/, credentialsTexts.passwordNeedsNumber)
   .matches(/[^A-Za-z0-9]/, credentialsTexts.passwordNeedsSpecial);

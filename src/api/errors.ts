@@ -1,7 +1,7 @@
 import { apiTexts } from '../messages/start';
 
 /**
- * A failed call: the HTTP status with the server's message and code, or, if no server answered, what happened instead. `offline`: the network failed.
+ * A failed call: the HTTP status with the server's message and code. If no server answered, the status is one of these words. `offline`: the network failed.
  * `timeout`: the time limit passed. `aborted`: it was cancelled. `unreadable`: the answer wasn't from our server.
  */
 export interface ApiError {
@@ -24,7 +24,7 @@ function messageForStatus({ status, retryAfter }: ApiError): string | undefined 
   return retryAfter === undefined ? apiTexts.tooManyForNow : apiTexts.tooMany({ seconds: retryAfter });
 }
 
-/** Returns the message to show: the server's message, or else the one for the status, or else the caller's fallback, or else a general one. */
+/** Returns the message to show: the server's message, or else our message for the status, or else the caller's fallback, or else a general message. */
 export function errorMessage(error: unknown, fallback?: string): string {
   const serverMessage = isApiError(error) ? error.detail || messageForStatus(error) : undefined;
   if (serverMessage !== undefined) return serverMessage;

@@ -1,7 +1,7 @@
 import type { Samples } from '../../contract/samples';
 import { baseApi } from './baseApi';
 
-/** The tags to invalidate when samples are added or removed: those of the lists that contain samples, and that of `getSamples`. */
+/** The tags to invalidate when samples are added or removed: the tags of the lists that contain samples, and the tag of `getSamples`. */
 const changedTags = [
   'Sample',
   { type: 'Model', id: 'LIST' },

@@ -2,7 +2,7 @@
 const stallTimeout = 90_000;
 
 /** Status codes for which `Response` rejects a body. */
-const bodiless = new Set([204, 205, 304]);
+const statusesWithoutBody = new Set([204, 205, 304]);
 
 function headersOf(xhr: XMLHttpRequest): Headers {
   const headers = new Headers();
@@ -17,7 +17,10 @@ function headersOf(xhr: XMLHttpRequest): Headers {
 }
 
 const answerOf = (xhr: XMLHttpRequest) =>
-  new Response(bodiless.has(xhr.status) ? null : xhr.responseText, { status: xhr.status, headers: headersOf(xhr) });
+  new Response(statusesWithoutBody.has(xhr.status) ? null : xhr.responseText, {
+    status: xhr.status,
+    headers: headersOf(xhr),
+  });
 
 /**
  * Sends a request like `fetch`, but reports upload progress, which `fetch` can't do. The time limit restarts whenever something has been sent, because ten

@@ -3,7 +3,7 @@ const slowAfter = 10_000;
 
 type Cancel = (() => void) | null;
 
-const slow = new Set<{ cancel: Cancel }>();
+const currentSlowCalls = new Set<{ cancel: Cancel }>();
 const listeners = new Set<() => void>();
 
 function notify(): void {
@@ -22,27 +22,27 @@ export const slowCalls = {
 
   /** Whether calls are slow, and if so, whether one of them can be cancelled. */
   read: (): 'none' | 'waiting' | 'cancellable' => {
-    if (slow.size === 0) return 'none';
-    return [...slow].some(({ cancel }) => cancel) ? 'cancellable' : 'waiting';
+    if (currentSlowCalls.size === 0) return 'none';
+    return [...currentSlowCalls].some(({ cancel }) => cancel) ? 'cancellable' : 'waiting';
   },
 
   /** Aborts slow reads. Slow writes continue, because they may already have taken effect. */
   cancel: (): void => {
-    for (const { cancel } of slow) cancel?.();
+    for (const { cancel } of currentSlowCalls) cancel?.();
   },
 
   /** Waits for a call, and counts it as slow once it takes too long. `cancel` aborts the call; pass null if it must not be aborted. */
   watch: async <Answer>(call: Promise<Answer>, cancel: Cancel): Promise<Answer> => {
     const entry = { cancel };
     const timer = setTimeout(() => {
-      slow.add(entry);
+      currentSlowCalls.add(entry);
       notify();
     }, slowAfter);
     try {
       return await call;
     } finally {
       clearTimeout(timer);
-      if (slow.delete(entry)) notify();
+      if (currentSlowCalls.delete(entry)) notify();
     }
   },
 };

@@ -1,7 +1,7 @@
 import { useSendEmailConfirmationMutation } from './credentials';
 import { useGetUserQuery } from './users';
 
-/** Returns what to show while the email address is unconfirmed. Undefined if it is confirmed, or if confirmation is switched off. */
+/** Returns the props of `ConfirmEmailNotice` while the email address is unconfirmed. Undefined if it is confirmed, or if confirmation is switched off. */
 export function useEmailConfirmation() {
   const { data: user } = useGetUserQuery();
   const isUnconfirmed = user?.email_confirmed === false;

@@ -1,8 +1,8 @@
 import type { AnswerMeta, Query } from './baseQuery';
 import { pageRequest } from './pages';
 
-type Args = Parameters<Query>[0];
-type Result = Awaited<ReturnType<Query>>;
+type CallArguments = Parameters<Query>[0];
+type CallAnswer = Awaited<ReturnType<Query>>;
 
 /**
  * Fetches all pages of a list one after the other, for screens that need the whole list, for example as the options of a menu. Other lists load page by page
@@ -12,7 +12,12 @@ type Result = Awaited<ReturnType<Query>>;
  */
 export const wholeList =
   <Row, Argument>(urlOf: (argument: Argument) => string) =>
-  async (argument: Argument, _api: unknown, _options: unknown, baseQuery: (args: Args) => Result | Promise<Result>) => {
+  async (
+    argument: Argument,
+    _api: unknown,
+    _options: unknown,
+    baseQuery: (args: CallArguments) => CallAnswer | Promise<CallAnswer>,
+  ) => {
     const rows: Row[] = [];
     let meta: AnswerMeta | undefined;
     do {

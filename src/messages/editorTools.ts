@@ -1,6 +1,6 @@
 import { textsOf } from './loadTexts';
 
-/** Texts of the editor's tools, and of what screen readers say about the picture. They are loaded when a tool is. */
+/** Texts of the editor's tools, and announcements about the picture for screen readers. They are loaded together with the first tool. */
 export const {
   fit: fitTexts,
   maskLook: maskLookTexts,

@@ -16,13 +16,20 @@ const titleId = 'terms-title';
 const warningId = 'terms-warning';
 
 /** Leaves the lower edge of a wide screen free for the message that welcomes the user, which would otherwise cover the button. */
-const paper = { maxHeight: { md: 'calc(100% - 160px)' } };
+const paperStyles = { maxHeight: { md: 'calc(100% - 160px)' } };
 
 /** Asks for agreement to the terms. The dialog can only be closed by accepting: a click outside and Escape have no effect. */
 export function TermsDialog({ onAccept }: { onAccept: () => void }) {
   const [isAgreed, setIsAgreed] = useState(false);
   return (
-    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth scroll="paper" slotProps={{ paper: { sx: paper } }}>
+    <Dialog
+      open
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      scroll="paper"
+      slotProps={{ paper: { sx: paperStyles } }}
+    >
       <DialogTitle id={titleId} sx={{ pb: 0.5 }}>
         {termsTexts.title}
       </DialogTitle>

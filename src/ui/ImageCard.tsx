@@ -38,7 +38,7 @@ const twoLines = {
 interface CardSelection {
   isActive: boolean;
   isSelected: boolean;
-  /** @param extend whether Shift was held, to select all cards from the one toggled last to this one */
+  /** @param extend whether Shift was held, to select all cards between the last toggled card and this card */
   onToggle: (extend: boolean) => void;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
   /** Loads the rest of a paged list. */
   rest?: RestOfList | undefined;
-  /** Whether the cards still show the results of the previous search, because those of the new one are being loaded. */
+  /** Whether the cards still show the results of the previous search, because the new results are being loaded. */
   isStale?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { keyframes } from '@emotion/react';
 import { useTransition } from 'react';
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
-  /** Loads what a click opens. */
+  /** Loads the component that a click opens. */
   load: () => Promise<unknown>;
   onPress: () => void;
 }
@@ -28,7 +28,7 @@ const fetchingStyles = {
  * A button that opens something loaded on demand. Loading starts on hover or focus; a failure then is ignored, because the click tries again. On a slow
  * connection the button shows that it was clicked.
  *
- * What the click opens is rendered in a transition. Without one, React would show the fallback, and keep it for 0.3 s even if everything has loaded.
+ * The loaded component is rendered in a transition. Without one, React would show the fallback, and keep it for 0.3 s even if everything has loaded.
  */
 export function OnDemandButton({ load, onPress, sx, ...button }: Props) {
   const [isFetching, startTransition] = useTransition();

@@ -18,9 +18,9 @@ export interface PickerCardProps {
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
   /** Whether the item is optional. An optional item takes less space: a button while nothing is picked, and one row afterwards. */
   isExtra?: boolean;
-  /** A media query. Where it matches, the picked item takes only one low row, to leave room for what is below it. */
+  /** A media query. If it matches, the picked item takes only one low row, to leave room for the content below the card. */
   compactQuery?: string | undefined;
-  /** Loads what `onSelect` opens. */
+  /** Loads the dialog that `onSelect` opens. */
   load: () => Promise<unknown>;
   onSelect: () => void;
   onRemove: () => void;

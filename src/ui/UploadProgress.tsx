@@ -11,7 +11,7 @@ interface Props {
   /** Returns the part that has been sent, from 0 to 1. */
   read: () => number;
   onCancel?: () => void;
-  /** The texts. If missing, those for a photo. */
+  /** The texts. By default, the texts for a photo. */
   words?: { sending: string; storing: string };
 }
 

@@ -13,7 +13,7 @@ interface Props {
   isPreparing: boolean;
 }
 
-/** Shown while an upload field is empty. Says what it is for, and how to fill it on this device. */
+/** Shown while an upload field is empty. Says what the field is for, and how to choose a picture on this device. */
 export function UploadPrompt({ label, hint, hintId, isOver, isPreparing }: Props) {
   const { preparing, dropHere, dropOrBrowse, tapToChoose } = uploadsTexts;
   return (

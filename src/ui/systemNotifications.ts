@@ -21,7 +21,7 @@ const emit = () => {
 
 const isSupported = () => 'Notification' in window;
 
-function choice(): string | null {
+function readChoice(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -29,10 +29,10 @@ function choice(): string | null {
   }
 }
 
-function state(): NotificationState {
+function currentState(): NotificationState {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && choice() === 'on' ? 'on' : 'off';
+  return Notification.permission === 'granted' && readChoice() === 'on' ? 'on' : 'off';
 }
 
 function subscribe(listener: () => void): () => void {
@@ -45,17 +45,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function choose(chosen: 'on' | 'off'): void {
+function saveChoice(chosen: 'on' | 'off'): void {
   storeChoice(key, chosen);
   emit();
 }
 
 /** Whether to offer notifications. False if the user has already turned them on or off, or has answered the browser's question. */
-const isOffered = () => state() === 'off' && choice() === null && Notification.permission === 'default';
+const isOffered = () => currentState() === 'off' && readChoice() === null && Notification.permission === 'default';
 
 /** Shows a system notification if the user has turned them on. On phones, only a service worker can show one. */
 async function show({ text, tag, path }: SystemNotification): Promise<void> {
-  if (state() !== 'on') return;
+  if (currentState() !== 'on') return;
   const options = { body: text, tag, icon: '/icon-192.png', data: { path } };
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.active) return registration.showNotification('Drape', options);
@@ -72,10 +72,10 @@ export const systemNotifications = {
   /** Asks the user for permission. Call this only in response to a click, because browsers ignore other requests. */
   turnOn: async (): Promise<void> => {
     const permission = await Notification.requestPermission();
-    choose(permission === 'granted' ? 'on' : 'off');
+    saveChoice(permission === 'granted' ? 'on' : 'off');
   },
-  turnOff: () => choose('off'),
+  turnOff: () => saveChoice('off'),
 };
 
-export const useNotificationState = (): NotificationState => useSyncExternalStore(subscribe, state);
+export const useNotificationState = (): NotificationState => useSyncExternalStore(subscribe, currentState);
 export const useNotificationOffer = (): boolean => useSyncExternalStore(subscribe, isOffered);

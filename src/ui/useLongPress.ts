@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 /** How long a finger must stay on an element, in milliseconds. Android and iOS use about the same. */
 const holdTime = 500;
 /** How far a finger may move during a long press, in pixels. If it moves farther, the user is scrolling. */
-const slack = 10;
+const moveTolerance = 10;
 
 /** Returns event handlers that call `onHold`, if given, when a finger rests on an element. Lifting the finger then doesn't count as a tap. */
 export function useLongPress(onHold: (() => void) | undefined) {
@@ -23,7 +23,7 @@ export function useLongPress(onHold: (() => void) | undefined) {
       }, holdTime);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > slack) stop();
+      if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > moveTolerance) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,

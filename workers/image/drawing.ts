@@ -33,7 +33,7 @@ export function createDrawing(width: number, height: number, start?: Mask) {
   return {
     mask,
 
-    /** The mask now, including what has been drawn of a stroke in progress. */
+    /** The current mask, including the finished part of a stroke in progress. */
     packed: (): PackedMask => ({ width, height, tiles: history.tilesNow() }),
 
     /** The hash of the mask without the stroke in progress. Two masks are compared by their hashes. */
@@ -63,7 +63,7 @@ export function createDrawing(width: number, height: number, start?: Mask) {
       return paint(inProgress, from);
     },
 
-    /** Cancels the stroke in progress and removes what was drawn of it. @returns the pixels that may have changed */
+    /** Cancels the stroke in progress and removes its pixels. @returns the pixels that may have changed */
     cancel(): Rect {
       inProgress = null;
       return history.rollBack();

@@ -2,7 +2,7 @@ import type { PackedMask } from './packedMask';
 import type { MaskDepth } from './png/maskPng';
 import type { View } from './view';
 
-/** A decoded image. Its pixels never change: what is erased is in the mask. */
+/** A decoded image. Its pixels never change, because erasing only changes the mask. */
 export interface Picture {
   width: number;
   height: number;

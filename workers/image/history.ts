@@ -124,7 +124,7 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
       eachTileIn(mask, rect, (index) => void touched.add(index));
     },
 
-    /** Undoes what was painted since the last stroke ended. */
+    /** Removes everything painted since the last stroke ended. */
     rollBack: (): Rect => show(shownTiles),
 
     /** Ends the stroke in progress, and adds the moment after it. @param id the id of the stroke */

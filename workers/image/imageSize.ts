@@ -6,14 +6,14 @@ import type { ImageSize } from './api';
  */
 const headerBytes = 512 * 1024;
 
-const fourLetters = (bytes: DataView, offset: number) =>
+const readFourLetters = (bytes: DataView, offset: number) =>
   offset + 4 <= bytes.byteLength
     ? String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(offset + index)))
     : '';
 
 /** Reads the size of a PNG (ISO/IEC 15948), which is in its first chunk. */
 const pngSize = (bytes: DataView): ImageSize | null =>
-  fourLetters(bytes, 12) === 'IHDR' ? { width: bytes.getUint32(16), height: bytes.getUint32(20) } : null;
+  readFourLetters(bytes, 12) === 'IHDR' ? { width: bytes.getUint32(16), height: bytes.getUint32(20) } : null;
 
 /** Whether a JPEG marker begins a frame (ISO/IEC 10918-1), whose header contains the size. These are the markers from C0 to CF, except for C4, C8 and CC. */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -33,7 +33,7 @@ function jpegSize(bytes: DataView): ImageSize | null {
 /** Reads the size of a WebP (RFC 9649) in the extended, lossless or lossy format. */
 function webpSize(bytes: DataView): ImageSize | null {
   const uint24 = (offset: number) => bytes.getUint16(offset, true) + 65_536 * bytes.getUint8(offset + 2);
-  switch (fourLetters(bytes, 12)) {
+  switch (readFourLetters(bytes, 12)) {
     case 'VP8X':
       return { width: uint24(24) + 1, height: uint24(27) + 1 };
     case 'VP8L': {
@@ -52,6 +52,6 @@ export async function imageSize(file: Blob): Promise<ImageSize | null> {
   const bytes = new DataView(await file.slice(0, headerBytes).arrayBuffer());
   if (bytes.byteLength < 32) return null;
   if (bytes.getUint16(0) === 0xffd8) return jpegSize(bytes);
-  if (fourLetters(bytes, 8) === 'WEBP') return webpSize(bytes);
+  if (readFourLetters(bytes, 8) === 'WEBP') return webpSize(bytes);
   return pngSize(bytes);
 }

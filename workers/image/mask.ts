@@ -1,4 +1,4 @@
-/** What is erased of an image: one byte per pixel, row by row. 0 is kept, 255 is erased, and values in between make soft edges. */
+/** Says how far each pixel of an image is erased: one byte per pixel, row by row. 0 means kept, 255 means erased, and values in between make soft edges. */
 export interface Mask {
   width: number;
   height: number;

@@ -1,7 +1,7 @@
 import type { PackedMask } from './packedMask';
 import type { PackedTile } from './packTile';
 
-const start = 0x811c9dc5;
+const initialHash = 0x811c9dc5;
 
 /**
  * Adds a number to a 32-bit hash. The function only uses integers, which every JavaScript engine calculates in the same way, so the same mask has the same hash
@@ -14,8 +14,10 @@ function mix(hash: number, value: number): number {
 }
 
 function hashTile(tile: PackedTile): number {
-  if (tile.kind === 'raw') return tile.bytes.reduce(mix, start);
-  return tile.kind === 'uniform' ? mix(start, tile.value) : tile.lengths.reduce(mix, tile.values.reduce(mix, start));
+  if (tile.kind === 'raw') return tile.bytes.reduce(mix, initialHash);
+  return tile.kind === 'uniform'
+    ? mix(initialHash, tile.value)
+    : tile.lengths.reduce(mix, tile.values.reduce(mix, initialHash));
 }
 
 /**
@@ -35,6 +37,6 @@ function hashOf(tile: PackedTile): number {
  * because equal tiles are packed in the same way.
  */
 export function maskHash({ width, height, tiles }: PackedMask): string {
-  const hash = tiles.reduce((sum, tile) => mix(sum, hashOf(tile)), mix(mix(start, width), height));
+  const hash = tiles.reduce((sum, tile) => mix(sum, hashOf(tile)), mix(mix(initialHash, width), height));
   return (hash >>> 0).toString(16);
 }

@@ -8,7 +8,7 @@ export interface MaskLook {
   opacity: number;
   /** Whether nothing is marked, so that the whole original shows. */
   isHidden: boolean;
-  /** Whether what is kept is marked, instead of what is erased. */
+  /** Whether the kept parts are marked, instead of the erased parts. */
   isInverted: boolean;
 }
 

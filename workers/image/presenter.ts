@@ -29,7 +29,7 @@ export function createPresenter() {
   let view: View | null = null;
   let maskLook = initialMaskLook;
   let fit: Fit | null = null;
-  /** What the canvas shows now. While an export is using the picture, the view stays as it is, but painting continues. */
+  /** The view and the pixels that the canvas shows now. While an export is using the picture, the view can't change, but painting continues. */
   let shown: { view: View; base: Uint8ClampedArray; frame: ImageData } | null = null;
 
   function paintPart(part: Rect): void {
@@ -108,7 +108,7 @@ export function createPresenter() {
       if (fit && shown) paintPart(fit.preview.brush(piece, fit.parameters));
     },
 
-    /** Removes what `brushFit` has drawn of a stroke that was cancelled. */
+    /** After a stroke was cancelled, removes the pieces of it that `brushFit` has drawn. */
     forgetFitBrush(): void {
       if (fit && shown) paintPart(fit.preview.forgetBrush(fit.parameters));
     },

@@ -2,7 +2,7 @@
 interface Samples {
   from: number;
   to: number;
-  /** The image pixels, starting at canvas pixel `from`. For each canvas pixel, those at a quarter and at three quarters of its width. */
+  /** The image pixels, two for each canvas pixel from `from` on: one at a quarter of its width, one at three quarters. */
   imagePixels: Int32Array;
 }
 

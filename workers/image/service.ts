@@ -34,7 +34,7 @@ interface OpenedPicture {
 
 const isCutOut = (source: PictureToOpen): source is CutOutToOpen => typeof source === 'object' && 'cutOut' in source;
 
-/** Creates the service that edits one image at a time. It holds the open picture, what is drawn on it, and which part is shown. */
+/** Creates the service that edits one image at a time. It holds the open picture, its log and mask, and the part that is shown. */
 export function createImageService(graphics: Graphics) {
   const presenter = createPresenter();
   let opened: OpenedPicture | null = null;

@@ -5,7 +5,7 @@ const maxCached = { thumbnail: 400, original: 40 } as const;
 type PictureVariant = keyof typeof maxCached;
 
 /** The names of the picture caches begin with this prefix. src/app/offline/clearPictures.ts repeats it, to delete the caches. */
-const prefix = 'pictures-';
+const cachePrefix = 'pictures-';
 
 /** Number of sign-outs so far. A picture is only cached if nobody signed out between its request and its arrival. */
 let signOuts = 0;
@@ -25,7 +25,7 @@ async function removeOldest(cacheName: string, max: number): Promise<void> {
  */
 const strategyOf = (variant: PictureVariant) =>
   new StaleWhileRevalidate({
-    cacheName: prefix + variant,
+    cacheName: cachePrefix + variant,
     plugins: [
       {
         handlerWillStart: async ({ state }) => {
@@ -48,5 +48,5 @@ export const pictureStrategies: Record<PictureVariant, StaleWhileRevalidate> = {
 export async function clearPictures(): Promise<void> {
   signOuts += 1;
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)));
 }

@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const PRECACHED: PrecacheEntry[];
 
 const pageCache = 'page';
-const page = '/';
+const pageUrl = '/';
 
 /** Paths that the server answers with something other than the app's page. */
 const serverPaths = [/^\/(api|media|s|healthz|readyz|metrics)(\/|$)/, /\.\w+$/];
@@ -20,7 +20,7 @@ const serverPaths = [/^\/(api|media|s|healthz|readyz|metrics)(\/|$)/, /\.\w+$/];
  */
 const cachePage = async () => {
   const cache = await caches.open(pageCache);
-  await cache.add(new Request(page, { cache: 'reload' }));
+  await cache.add(new Request(pageUrl, { cache: 'reload' }));
 };
 
 precacheAndRoute(PRECACHED);
@@ -33,7 +33,7 @@ registerRoute(
       try {
         return await fetch(request);
       } catch (error) {
-        const cachedPage = await caches.match(page, { cacheName: pageCache });
+        const cachedPage = await caches.match(pageUrl, { cacheName: pageCache });
         if (cachedPage) return cachedPage;
         throw error;
       }
@@ -82,5 +82,5 @@ async function openFromNotification(path: string): Promise<void> {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { path } = event.notification.data as { path?: string };
-  event.waitUntil(openFromNotification(path ?? page));
+  event.waitUntil(openFromNotification(path ?? pageUrl));
 });

@@ -8,7 +8,7 @@ type Matrix = [number, number, number, number, number, number];
  * The transformations for 0 to 3 quarter turns, for a picture of the given size. Each rotates the picture around the origin, and moves it back to the positive
  * quadrant.
  */
-const turnedBy: Record<PhotoEdit['turns'], (width: number, height: number) => Matrix> = {
+const turnMatrices: Record<PhotoEdit['turns'], (width: number, height: number) => Matrix> = {
   0: () => [1, 0, 0, 1, 0, 0],
   1: (_width, height) => [0, 1, -1, 0, height, 0],
   2: (width, height) => [-1, 0, 0, -1, width, height],
@@ -29,7 +29,7 @@ export function editedCanvas(
   const width = Math.max(1, Math.min(Math.round(crop.width * fullWidth), fullWidth - left));
   const height = Math.max(1, Math.min(Math.round(crop.height * fullHeight), fullHeight - top));
   const context = graphics.createContext(width, height);
-  const [a, b, c, d, x, y] = turnedBy[turns](source.width, source.height);
+  const [a, b, c, d, x, y] = turnMatrices[turns](source.width, source.height);
   context.setTransform(a, b, c, d, x - left, y - top);
   context.drawImage(source, 0, 0);
   return context.canvas;

@@ -36,7 +36,7 @@ function drawScaled(graphics: PhotoGraphics, source: DrawableSource, { width, he
 }
 
 /** The lengths of the longer side that are tried, in this order, until the file is small enough. With the last, a JPEG of a photo takes about 1 MB. */
-const sides = [maxSide, 3072, 2048];
+const triedSides = [maxSide, 3072, 2048];
 
 async function encodePhoto(
   graphics: PhotoGraphics,
@@ -45,7 +45,7 @@ async function encodePhoto(
   maxBytes: number,
 ): Promise<Blob> {
   let photo = new Blob();
-  for (const side of sides) {
+  for (const side of triedSides) {
     const size = fittedSize(decoded, side);
     let source = decoded;
     for (const step of stepsDown(decoded, size).slice(0, -1)) source = drawScaled(graphics, source, step).canvas;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { panned, defaultCamera, viewOf, zoomed } from '../../../src/editor/canvas/camera';
+import { panCamera, defaultCamera, viewOf, zoomCamera } from '../../../src/editor/canvas/camera';
 import { imagePoint } from '../../../src/editor/canvas/camera';
 import { stepsPerPixel } from '../../../workers/image/stroke';
 
@@ -19,7 +19,7 @@ test('the point under the cursor stays there while the wheel zooms in', () => {
   fc.assert(
     fc.property(places, fc.double({ min: 1, max: 4, noNaN: true }), ({ x, y }, factor) => {
       const before = viewOf(area, image, 100, defaultCamera);
-      const after = viewOf(area, image, 100, zoomed(defaultCamera, before, image, factor, x, y));
+      const after = viewOf(area, image, 100, zoomCamera(defaultCamera, before, image, factor, x, y));
       expect(after.scale).toBeCloseTo(before.scale * factor);
       // The tolerance is one screen pixel, because the position of a view is rounded to whole screen pixels.
       expect(Math.abs(after.left + ((x - before.left) / before.scale) * after.scale - x)).toBeLessThanOrEqual(1);
@@ -30,7 +30,7 @@ test('the point under the cursor stays there while the wheel zooms in', () => {
 
 test('some of the image stays in view, however far it is moved', () => {
   const before = viewOf(area, image, 100, defaultCamera);
-  const moved = viewOf(area, image, 100, panned(defaultCamera, before, image, 9000, -9000));
+  const moved = viewOf(area, image, 100, panCamera(defaultCamera, before, image, 9000, -9000));
   expect(moved.left).toBeLessThan(area.width);
   expect(moved.top + image.height * moved.scale).toBeGreaterThan(0);
 });
@@ -38,7 +38,7 @@ test('some of the image stays in view, however far it is moved', () => {
 test('zooming in ends at 16 screen pixels per image pixel, and zooming out works from there', () => {
   let camera = defaultCamera;
   const zoom = (factor: number) => {
-    camera = zoomed(camera, viewOf(area, image, 100, camera), image, factor, 400, 300);
+    camera = zoomCamera(camera, viewOf(area, image, 100, camera), image, factor, 400, 300);
     return viewOf(area, image, 100, camera).scale;
   };
   for (let notch = 0; notch < 60; notch++) zoom(1.2);

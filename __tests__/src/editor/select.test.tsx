@@ -55,7 +55,7 @@ async function openTryOn() {
 const button = (name: string) => screen.getByText(name, { selector: 'button, button > span' });
 const isPicture = (x: number, y: number) => shownPixel(x, y).join() === colour.join();
 
-test('a lasso erases what it encloses, in one undo step; with Restore, it restores what it encloses', async () => {
+test('a lasso erases the area inside it, in one undo step; with Restore, it restores the area', async () => {
   const { pointer, user, log, dispatch } = await openSelect();
   await pointer.draw([60, 60], [200, 60], [200, 160], [60, 160]);
   await waitFor(() => expect(isCheckerboard(130, 110)).toBe(true));

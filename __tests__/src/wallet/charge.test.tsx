@@ -10,7 +10,7 @@ import { openTryOnPage } from '../../support/tryOnPage';
 const answerWallet = (wallet: Wallet, more = {}) =>
   server.use(http.get(api('/users/'), () => HttpResponse.json(aUser({ wallet, ...more }))));
 
-/** Counts the requested try-ons. Each is refused, because these tests end there. */
+/** Counts the requested try-ons. Each is refused, because these tests need no picture. */
 function countRequests() {
   const requests = { count: 0 };
   server.use(
@@ -43,7 +43,7 @@ test('the wallet is only charged after a confirmation, which is asked for once',
   expect(requests.count).toBe(0);
   await user.click(generate());
   const pay = await screen.findByRole('button', { name: 'Generate for ₹10' });
-  // Red is for what deletes something.
+  // Only buttons that delete or end something are red.
   expect(pay).not.toHaveClass('MuiButton-colorError');
   await user.click(pay);
   await waitFor(() => expect(requests.count).toBe(1));

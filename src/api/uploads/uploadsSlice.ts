@@ -15,7 +15,7 @@ export interface Upload {
   id: string;
   /** The idempotency key. A retry keeps it, so nothing is created twice. It also identifies the upload's progress. */
   key: string;
-  /** The name to show: that of the garment, the model or the file. */
+  /** The name to show: the name of the garment, the model or the file. */
   name: string;
   /** The other fields of a garment, for filling in the form again and for the summary. Null for uploads that aren't garments. */
   garment: { category_id: number; upscale: boolean } | null;

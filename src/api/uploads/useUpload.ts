@@ -15,7 +15,7 @@ import {
 } from './uploadQueue';
 import { type Upload, type WithUploads, isRunning, selectUpload, uploadChanged } from './uploadsSlice';
 
-const sameFields = (a: object, b: object) =>
+const hasSameFields = (a: object, b: object) =>
   Object.keys({ ...a, ...b }).every((name) => Reflect.get(a, name) === Reflect.get(b, name));
 
 /** The progress of an upload, as an external store for React. */
@@ -79,7 +79,7 @@ export function useUpload<Fields extends object, Answer>(
   const send = (fields: Fields): Promise<UploadResult<Answer>> => {
     const last = id === null ? undefined : fieldsOf(id);
     const canRetry = upload?.status === 'failed' || upload?.status === 'cancelled';
-    if (id !== null && canRetry && last && sameFields(last, fields))
+    if (id !== null && canRetry && last && hasSameFields(last, fields))
       return dispatch(retryUpload(id)) as Promise<UploadResult<Answer>>;
     if (id !== null) dispatch(removeUpload(id));
     const { name, file, garment = null } = describe(fields);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@emotion/react';
 import { appTexts } from '../../messages/start';
 
-const appear = keyframes({ to: { opacity: 1 } });
+const fadeIn = keyframes({ to: { opacity: 1 } });
 
 /** Says that a page is loading, but only after a delay. Most pages load faster, and the text would only flicker. */
 export function PageLoading() {
@@ -15,7 +15,7 @@ export function PageLoading() {
         textAlign: 'center',
         color: 'text.secondary',
         opacity: 0,
-        animation: `${appear} 200ms 400ms forwards`,
+        animation: `${fadeIn} 200ms 400ms forwards`,
       }}
     >
       {appTexts.loading}

@@ -6,7 +6,7 @@ import { uploadsReducer } from '../../api/uploads/uploadsSlice';
 import { sessionReducer, signedOut } from '../../session/sessionSlice';
 import { pageReducer } from '../../support/recording/pageSlice';
 
-const combined = combineReducers({
+const combinedReducer = combineReducers({
   session: sessionReducer,
   editor: editorReducer,
   page: pageReducer,
@@ -14,11 +14,11 @@ const combined = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
 });
 
-export type AppState = ReturnType<typeof combined>;
+export type AppState = ReturnType<typeof combinedReducer>;
 
 /** Resets the editor when the user signs out, because the editor's own reducer ignores session actions. */
 export function rootReducer(state: AppState | undefined, action: UnknownAction): AppState {
-  return combined(
+  return combinedReducer(
     state && signedOut.match(action) ? { ...state, editor: resetWorkbenches(state.editor) } : state,
     action,
   );

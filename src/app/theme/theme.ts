@@ -17,7 +17,12 @@ const paletteOf = (tokens: Tokens) => ({
   divider: tokens.line,
 });
 
-const display = { fontFamily: fonts.display, fontWeight: 500, letterSpacing: '-0.01em', textWrap: 'balance' } as const;
+const headingFont = {
+  fontFamily: fonts.display,
+  fontWeight: 500,
+  letterSpacing: '-0.01em',
+  textWrap: 'balance',
+} as const;
 
 const ringStyles = (theme: Theme) => ({ outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 });
 
@@ -36,12 +41,12 @@ export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
   typography: {
     fontFamily: fonts.text,
-    h1: display,
-    h2: display,
-    h3: { ...display, fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)', lineHeight: 1.15 },
-    h4: { ...display, fontSize: '1.625rem', lineHeight: 1.25 },
-    h5: { ...display, fontSize: '1.375rem', lineHeight: 1.3 },
-    h6: { ...display, fontSize: '1.125rem', lineHeight: 1.4 },
+    h1: headingFont,
+    h2: headingFont,
+    h3: { ...headingFont, fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)', lineHeight: 1.15 },
+    h4: { ...headingFont, fontSize: '1.625rem', lineHeight: 1.25 },
+    h5: { ...headingFont, fontSize: '1.375rem', lineHeight: 1.3 },
+    h6: { ...headingFont, fontSize: '1.125rem', lineHeight: 1.4 },
     subtitle1: { fontWeight: 600 },
     subtitle2: { fontWeight: 600 },
     button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },

@@ -6,7 +6,7 @@ import { announcementFor } from './announcementFor';
 import { type WithEditor, selectWorkbench } from '../state/selectors';
 import { announcements } from './announcements';
 
-/** Announces to screen readers what each action did to the picture. */
+/** Announces the effect of each action on the picture to screen readers. */
 export function EditorAnnouncer() {
   const store = useStore<WithEditor>();
   const [text, setText] = useState('');

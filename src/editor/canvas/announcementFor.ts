@@ -78,7 +78,7 @@ function describeMaskLook({ maskLook: before }: EditorState, { maskLook: now }: 
   return null;
 }
 
-/** Returns what to tell screen reader users about an action. Null if there is nothing to announce. */
+/** Returns the announcement of an action for screen readers. Null if there is nothing to announce. */
 export function announcementFor(before: EditorState, now: EditorState): string | null {
   if (before.editorImage !== now.editorImage) return now.editorImage ? announcementTexts.newPicture : null;
   if (before.brushSize !== now.brushSize) return announcementTexts.brushSize({ pixels: now.brushSize });

@@ -35,7 +35,7 @@ const fittingScale = (area: Size, image: Size) =>
   Math.min(Math.max(area.width - 2 * margin, 1) / image.width, Math.max(area.height - 2 * margin, 1) / image.height);
 
 /** Returns the position of the image's left or top edge on the canvas, in screen pixels. */
-const edge = (space: number, extent: number, pan: number) =>
+const edgePosition = (space: number, extent: number, pan: number) =>
   Math.round(clamp((space - extent) / 2 + pan, minInView - extent, space - minInView));
 
 /**
@@ -49,20 +49,20 @@ export function viewOf(area: Size, image: Size, imageScale: number, camera: Came
   return {
     ...area,
     scale,
-    left: edge(area.width, image.width * scale, camera.panX),
-    top: edge(area.height, image.height * scale, camera.panY),
+    left: edgePosition(area.width, image.width * scale, camera.panX),
+    top: edgePosition(area.height, image.height * scale, camera.panY),
   };
 }
 
 /** Returns a camera whose view is moved by (`byX`, `byY`) screen pixels. */
-export const panned = (camera: Camera, view: View, image: Size, byX: number, byY: number): Camera => ({
+export const panCamera = (camera: Camera, view: View, image: Size, byX: number, byY: number): Camera => ({
   zoom: camera.zoom,
   panX: view.left + byX - (view.width - image.width * view.scale) / 2,
   panY: view.top + byY - (view.height - image.height * view.scale) / 2,
 });
 
 /** Returns a camera that is zoomed by `factor`, such that the image point at (x, y) stays in place. `x` and `y` are screen pixels of the canvas. */
-export function zoomed(camera: Camera, view: View, image: Size, factor: number, x: number, y: number): Camera {
+export function zoomCamera(camera: Camera, view: View, image: Size, factor: number, x: number, y: number): Camera {
   const maxZoom = (camera.zoom * maxScale) / view.scale;
   const zoom = clamp(camera.zoom * factor, Math.min(minZoom, camera.zoom), Math.max(maxZoom, minZoom));
   const scale = (view.scale * zoom) / camera.zoom;

@@ -36,7 +36,7 @@ function usePictureToOpen(arePicturesWithheld: boolean): PictureToOpen | null {
   }, [url, cutOut, size, arePicturesWithheld]);
 }
 
-/** Keeps the worker's picture in sync with the store, and adds what the pointer draws to the store. */
+/** Keeps the worker's picture in sync with the store, and adds the strokes of the pointer to the store. */
 export function useEditorCanvas() {
   const host = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import type { View } from '../../../workers/image/view';
-import { type Camera, type Size, panned, defaultCamera, viewOf, zoomed } from './camera';
+import { type Camera, type Size, panCamera, defaultCamera, viewOf, zoomCamera } from './camera';
 
 export type Viewport = ReturnType<typeof createViewport>;
 
@@ -22,7 +22,7 @@ export function createViewport() {
   function zoomAt(factor: number, x: number, y: number): void {
     const now = view();
     if (!now || !image) return;
-    camera = zoomed(camera, now, image, factor, x, y);
+    camera = zoomCamera(camera, now, image, factor, x, y);
     notifyListeners();
   }
 
@@ -58,7 +58,7 @@ export function createViewport() {
     panBy(x: number, y: number): void {
       const now = view();
       if (!now || !image) return;
-      camera = panned(camera, now, image, x, y);
+      camera = panCamera(camera, now, image, x, y);
       notifyListeners();
     },
 

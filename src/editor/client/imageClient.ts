@@ -54,8 +54,8 @@ const noRenewal: RenewAddress = () => Promise.resolve(null);
 export type ImageClient = ReturnType<typeof createImageClient>;
 
 /**
- * The page's interface to the image worker. The page sets what the canvas should show (`show`, `draw`, `setView`), and the client sends the worker what it
- * doesn't know yet. If a worker dies, the client makes its replacement show the same.
+ * The page's interface to the image worker. The page sets the picture, the log and the view that the canvas should show (`show`, `draw`, `setView`), and the
+ * client sends the worker only the changes. If a worker dies, the client makes its replacement show the same.
  *
  * @param onRestart called when a worker died and another took its place
  */
@@ -180,8 +180,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Sets what is drawn on the picture. When a stroke ends, `strokes` contains it as its last entry. After any other change of the log, the worker cancels the
-     * stroke in progress and any drag of the Fit tool.
+     * Sets the log of the picture. When a stroke ends, it must be the last entry of `strokes`. After any other change of the log, the worker cancels the stroke
+     * in progress and any drag of the Fit tool.
      *
      * @returns the hash of the resulting mask, or null if no picture is open or the worker died
      */

@@ -12,7 +12,7 @@ const { coordinatesMax, radius: radii } = fitLimits;
 export const stepsPerPixel = 16;
 
 /** Rounds a fraction of the picture's width or height. This is precise to about a hundredth of a pixel, and keeps the JSON of the log short. */
-const rounded = (fraction: number) => Math.round(fraction * 100_000) / 100_000;
+const roundFraction = (fraction: number) => Math.round(fraction * 100_000) / 100_000;
 
 /** Converts a brush stroke to a stroke of the Fit tool, whose coordinates and radius are fractions of the picture's size. */
 export function toOrderStroke(
@@ -22,16 +22,16 @@ export function toOrderStroke(
 ): FitOrderStroke {
   return {
     front,
-    radius: rounded(Math.min(Math.max(size / 2 / width, radii.minimum), radii.maximum)),
-    points: points.map((value, index) => rounded(value / stepsPerPixel / (index % 2 === 0 ? width : height))),
+    radius: roundFraction(Math.min(Math.max(size / 2 / width, radii.minimum), radii.maximum)),
+    points: points.map((value, index) => roundFraction(value / stepsPerPixel / (index % 2 === 0 ? width : height))),
   };
 }
 
 /** Drops every second point of a very long stroke until it is short enough for the server. */
-export function thinned(stroke: FitOrderStroke): FitOrderStroke {
+export function thinOut(stroke: FitOrderStroke): FitOrderStroke {
   const { points } = stroke;
   if (points.length <= coordinatesMax) return stroke;
-  return thinned({
+  return thinOut({
     ...stroke,
     points: points.filter((_, index) => index % 4 < 2 || index >= points.length - 2),
   });

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { FitOrderStroke } from '../../../contract/fit';
 import type { ImageSize, PaintMessage } from '../../../workers/image/api';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
-import { stepsPerPixel, thinned, toOrderStroke } from './orderStroke';
+import { stepsPerPixel, thinOut, toOrderStroke } from './orderStroke';
 
 /** Where the brush is, and its diameter if it varies. All values are in whole sixteenths of an image pixel. */
 export type Spot = readonly [x: number, y: number, size?: number];
@@ -10,7 +10,7 @@ export type Spot = readonly [x: number, y: number, size?: number];
 interface StrokeInProgress {
   stroke: Stroke;
   input: 'pointer' | 'keyboard';
-  /** What the stroke brings to the front while a garment is being fitted. Null if it erases or restores. */
+  /** The layer that the stroke brings to the front while a garment is being fitted. Null if the stroke erases or restores. */
   front: FitOrderStroke['front'] | null;
 }
 
@@ -93,7 +93,7 @@ export function createStrokeInProgress(post: (message: PaintMessage) => void, pi
       current = null;
       if (!ended) return null;
       if (ended.front === null) return compact(ended.stroke);
-      return size && thinned(toOrderStroke(ended.stroke, ended.front, size));
+      return size && thinOut(toOrderStroke(ended.stroke, ended.front, size));
     },
 
     cancel: (): void => {

@@ -22,7 +22,7 @@ const callLimit = 20_000;
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-function start(create: () => WorkerLike, onDeath: () => void): RunningWorker {
+function startWorker(create: () => WorkerLike, onDeath: () => void): RunningWorker {
   const worker = create();
   const { promise: death, reject } = withReject();
   // Mark the rejection as handled, because it would be reported as unhandled if no call is waiting when the worker dies.
@@ -60,7 +60,7 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
 
   function runningWorker(): RunningWorker {
     if (running) return running;
-    const started: RunningWorker = start(create, () => {
+    const started: RunningWorker = startWorker(create, () => {
       if (running !== started) return;
       running = null;
       onDeath();
@@ -85,7 +85,7 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
     call: <T>(workerCall: WorkerCall<T>, limit = callLimit): Promise<T> => runCall(runningWorker(), workerCall, limit),
 
     /**
-     * Makes a call that isn't expected to fail. If it does, the worker no longer shows what it should, so it is stopped.
+     * Makes a call that isn't expected to fail. If it fails, the worker no longer shows the right picture, so it is stopped.
      *
      * @returns the answer, or null if there was none. Never rejects
      */

@@ -11,13 +11,17 @@ const within = (value: number, { minimum, maximum }: { minimum: number; maximum:
   Math.min(Math.max(value, minimum), maximum);
 
 /** Rounds a fraction of the picture's width or height, to keep the JSON of the log short. The error is at most about a fiftieth of a pixel. */
-const rounded = (fraction: number) => Math.round(within(fraction, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
+const roundFraction = (fraction: number) => Math.round(within(fraction, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
 
 /** Returns the change that moves a handle to the point `to` of the working picture. */
 export function moveHandleTo(facts: FitFacts, fit: FitParameters, { name, x, y }: FitHandle, to: Point): FitChange {
   const { width, height } = facts.picture;
   const point = untransformPoint(wholeTransformOf(facts, fit), to);
-  return { fit: 'handle', name, offset: { x: rounded((point.x - x) / width), y: rounded((point.y - y) / height) } };
+  return {
+    fit: 'handle',
+    name,
+    offset: { x: roundFraction((point.x - x) / width), y: roundFraction((point.y - y) / height) },
+  };
 }
 
 /** Returns the change that sets the size, rotation or position of the whole garment, within the limits of each. */
@@ -28,7 +32,7 @@ export function changeWhole(
   const next = { move, scale, turn, ...change };
   return {
     fit: 'whole',
-    move: { x: rounded(next.move.x), y: rounded(next.move.y) },
+    move: { x: roundFraction(next.move.x), y: roundFraction(next.move.y) },
     scale: Math.round(within(next.scale, fitLimits.scale) * 1000) / 1000,
     turn: Math.round(within(next.turn, fitLimits.turn) * 10_000) / 10_000,
   };

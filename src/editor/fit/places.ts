@@ -1,7 +1,7 @@
 import type { Point, Size } from '../../../fitting/geometry';
 import type { View } from '../../../workers/image/view';
 
-/** What is needed to convert between places on the canvas and places in the working picture. */
+/** The sizes with which places on the canvas are converted to places in the working picture, and back. */
 export interface Conversion {
   view: View;
   /** Size of the picture in the editor, in its own pixels. */

@@ -15,7 +15,7 @@ import {
 interface Props {
   /** The height of the page above the canvas, in pixels. The canvas fills the rest of the window. */
   heightAbove: number;
-  /** The controls that choose what to generate from, such as the pickers. */
+  /** The controls that choose the inputs of a generation, such as the pickers. */
   choose: ReactNode;
   /** The controls that change an existing picture, such as the prompt. */
   refine: ReactNode;

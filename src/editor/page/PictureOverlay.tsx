@@ -20,7 +20,7 @@ const TapOverlay = lazy(async () => {
   return { default: (await import('../select/TapOverlay')).TapOverlay };
 });
 
-/** Shows what lies over the picture: the previous picture during a comparison, the handles of the Fit tool, or the outline or the tap of the Select tool. */
+/** Shows an overlay on the picture: the previous picture during a comparison, the handles of the Fit tool, or the outline or the tap of the Select tool. */
 export function PictureOverlay({ image }: { image: Size }) {
   const comparison = useSelector(selectComparison);
   const before = useSelector(selectEditorImage)?.before;

@@ -20,7 +20,7 @@ export function Workbench({ name, children }: Props) {
   const isActive = useSelector(selectActiveWorkbenchName) === name;
   // React splits a deferred render into short slices. Rendering the whole editor at once would block a slow phone.
   const isDue = useDeferredValue(isActive, false);
-  // Use an effect, because it runs after the cleanup of the previous page, which ends what is in progress there, for example a stroke.
+  // Use an effect, because it runs after the cleanup of the previous page. That cleanup ends a stroke in progress, for example.
   useEffect(() => {
     dispatch(workbenchOpened(name));
     return unseenResults.show(name);

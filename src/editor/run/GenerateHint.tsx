@@ -5,7 +5,7 @@ import { selectWorkbench } from '../state/selectors';
 interface Props {
   /** Why the buttons are disabled. Empty if they are enabled. */
   disabledReason: string;
-  /** What to know before generating. Empty if there is nothing. */
+  /** A hint for the user before a generation. Empty if there is none. */
   hint: string;
 }
 

@@ -22,7 +22,7 @@ export function settleGeneration(
 ): void {
   if (outcome.status === 'completed')
     api.dispatch(forWorkbench(workbench, editorImageChanged({ ...describePicture(), url: outcome.url })));
-  // A refusal says what to change, so it stays on the page until that has been done. Other failures only get a toast.
+  // A refusal says what to change, so it stays on the page until the user has changed something. Other failures only get a toast.
   const refusal = outcome.status === 'refused' ? outcome.detail : null;
   api.dispatch(forWorkbench(workbench, generationSettled({ refusal })));
   // Refetch the user and the generations, because there is a new picture or a refund. The request itself can't trigger this: it was answered before the run

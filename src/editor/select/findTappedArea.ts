@@ -28,7 +28,7 @@ function isInRegion({ left, top, width, height, runs }: SelectionRegion, { x, y 
   return run % 2 === 1;
 }
 
-/** Fetches in advance what `findTappedArea` needs, because that takes seconds. Ignores failures: the tap tries again, and then reports them. */
+/** Fetches the areas and the garment in advance, because that takes seconds. Ignores failures: a tap fetches them again, and then reports a failure. */
 export function prepareTaps(dispatch: ApiDispatch, image: EditorImage): void {
   for (const answer of [fetchAreas(dispatch, image.url), findGarmentOf(dispatch, image)]) answer.catch(() => {});
 }

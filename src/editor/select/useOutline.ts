@@ -14,8 +14,8 @@ type Outlines = Partial<Record<OutlineShape, OutlineInProgress>>;
 const outlinesOfStores = new WeakMap<EditorStore, Outlines>();
 
 /**
- * Selects what a clinging brush covers along a path, as one step. The log stores the pixels rather than the path, because the worker chooses them by the
- * colours of the picture.
+ * Selects the pixels that a clinging brush covers along a path, as one step. The log stores the pixels rather than the path, because the worker chooses them by
+ * the colours of the picture.
  */
 async function selectAlong(store: EditorStore, points: number[]): Promise<void> {
   const { editorImage, brushSize, tool, brushEdge } = selectWorkbench(store.getState());

@@ -9,14 +9,14 @@ const resultOf = <T>(request: IDBRequest<T>) =>
     );
   });
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
   return resultOf(request);
 }
 
 async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
+  const database = await openDatabase();
   try {
     return await resultOf(act(database.transaction(storeName, mode).objectStore(storeName)));
   } finally {

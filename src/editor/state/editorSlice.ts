@@ -31,7 +31,7 @@ const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
 const undoStepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
 
 /** Opens or closes the Select tool. When it closes, the pointer paints again, unless it was set to move the picture. */
-function switchSelect(state: EditorState, isOpen: boolean): void {
+function setSelectToolOpen(state: EditorState, isOpen: boolean): void {
   state.isSelecting = isOpen;
   if (isOpen) state.pointerMode = 'lasso';
   else if (state.pointerMode !== 'move') state.pointerMode = 'brush';
@@ -46,7 +46,7 @@ interface ReopenedPicture {
   garmentType: GarmentType | '';
 }
 
-const picked = <T>(item: T | null) => ({ selected: item, confirmed: item });
+const confirmedPick = <T>(item: T | null) => ({ selected: item, confirmed: item });
 
 /**
  * Shows a picture with the strokes that were drawn on it before. The strokes on the current picture are kept for the next time it is opened, unless the picture
@@ -87,7 +87,7 @@ const editorSlice = createSlice({
     },
     toolChosen: (state, { payload }: PayloadAction<Tool>) => {
       state.tool = payload;
-      // In the Select tool, the tool only decides whether an outline erases or restores what is inside it. So keep the shape of the outline.
+      // While the Select tool is open, `tool` only decides whether an outline erases or restores the area inside it. So keep the shape of the outline.
       if (!state.isSelecting || state.pointerMode === 'move') state.pointerMode = 'brush';
       // End a comparison, because the user can't paint during one.
       state.comparing = notComparing;
@@ -97,7 +97,7 @@ const editorSlice = createSlice({
       if (payload !== 'move') state.comparing = notComparing;
     },
     selectSwitched: (state, { payload }: PayloadAction<boolean>) => {
-      switchSelect(state, payload);
+      setSelectToolOpen(state, payload);
       state.comparing = notComparing;
     },
     selectionChanged: {
@@ -130,9 +130,9 @@ const editorSlice = createSlice({
     pictureReopened: (state, { payload }: PayloadAction<ReopenedPicture>) => {
       const { image, model, garment, secondGarment, garmentType } = payload;
       showPicture(state, image);
-      state.model = picked(model);
-      state.garment = picked(garment);
-      state.secondGarment = picked(secondGarment);
+      state.model = confirmedPick(model);
+      state.garment = confirmedPick(garment);
+      state.secondGarment = confirmedPick(secondGarment);
       state.garmentType = garmentType;
     },
     /** The user compares the picture with the picture at this address. */
@@ -147,7 +147,7 @@ const editorSlice = createSlice({
       state.log = emptyLog;
       state.fit = null;
       state.comparing = notComparing;
-      if (state.isSelecting) switchSelect(state, false);
+      if (state.isSelecting) setSelectToolOpen(state, false);
       state.fillsScreen = false;
     },
     editRestored: (state, { payload }: PayloadAction<UnfinishedEdit>) => ({
@@ -183,7 +183,7 @@ const editorSlice = createSlice({
     fitOpened: (state) => {
       if (!state.editorImage?.runId) return;
       state.fit = newFit;
-      if (state.isSelecting) switchSelect(state, false);
+      if (state.isSelecting) setSelectToolOpen(state, false);
       state.comparing = notComparing;
     },
     fitReady: (state, { payload }: PayloadAction<FitFacts>) => {
@@ -208,7 +208,7 @@ const editorSlice = createSlice({
     fitApplyFailed: (state) => {
       if (state.fit) state.fit.isApplying = false;
     },
-    /** The server has drawn the fit into the picture, which now has a new address. What was erased stays erased. */
+    /** The server has drawn the fit into the picture, which now has a new address. Erased parts stay erased. */
     fitApplied: (state, { payload }: PayloadAction<{ url: string; before: string }>) => {
       // Ignore the result if another picture has replaced this one in the meantime.
       if (!state.editorImage || state.editorImage.url !== payload.before) return;

@@ -4,7 +4,7 @@ import type { LogEntry } from '../../../workers/image/logEntry';
 /** The largest number of steps that can be undone. */
 const undoLimit = 10;
 
-/** The changes that the user has made to the editor's picture, in order. What the picture looks like depends only on `strokes`. */
+/** The changes that the user has made to the editor's picture, in order. The look of the picture depends only on `strokes`. */
 export interface StrokeLog {
   /** Strokes of the eraser, changes of the selection, and steps of a fit. */
   strokes: LogEntry[];

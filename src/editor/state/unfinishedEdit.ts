@@ -1,7 +1,7 @@
 import { type EditorState, initialEditorState } from './editorState';
 
 /**
- * The part of the editor's state that survives a reload: the picture, what is drawn on it and on earlier pictures, and the choices and the prompt for the next
+ * The part of the editor's state that survives a reload: the picture, its log and the logs of earlier pictures, and the choices and the prompt for the next
  * generation.
  */
 export type UnfinishedEdit = Pick<

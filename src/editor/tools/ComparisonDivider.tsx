@@ -18,8 +18,8 @@ interface ComparisonDividerProps {
 const stripWidth = 56;
 
 /** The divider is a light line with dark edges, so that it is visible on any picture. */
-const light = 'rgb(255 255 255 / 0.95)';
-const rim = '0 0 0 1px rgb(0 0 0 / 0.65)';
+const lineColour = 'rgb(255 255 255 / 0.95)';
+const rimShadow = '0 0 0 1px rgb(0 0 0 / 0.65)';
 
 const styles: SxProps<Theme> = {
   position: 'absolute',
@@ -32,7 +32,15 @@ const styles: SxProps<Theme> = {
   cursor: 'ew-resize',
   pointerEvents: 'auto',
   touchAction: 'none',
-  '&::before': { content: '""', position: 'absolute', top: 0, bottom: 0, width: '2px', bgcolor: light, boxShadow: rim },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    width: '2px',
+    bgcolor: lineColour,
+    boxShadow: rimShadow,
+  },
   // Keyboards and assistive technology use the input. The pointer uses the whole strip.
   '& > input': { position: 'absolute', inset: 0, opacity: 0, m: 0, pointerEvents: 'none' },
   '& > span': {
@@ -42,11 +50,11 @@ const styles: SxProps<Theme> = {
     width: 36,
     height: 36,
     borderRadius: '50%',
-    bgcolor: light,
+    bgcolor: lineColour,
     color: '#251a1e',
-    boxShadow: `${rim}, 0 2px 8px rgb(0 0 0 / 0.4)`,
+    boxShadow: `${rimShadow}, 0 2px 8px rgb(0 0 0 / 0.4)`,
   },
-  '& > input:focus-visible + span': { boxShadow: `${rim}, 0 0 0 3px #251a1e, 0 0 0 6px ${light}` },
+  '& > input:focus-visible + span': { boxShadow: `${rimShadow}, 0 0 0 3px #251a1e, 0 0 0 6px ${lineColour}` },
 };
 
 /** The divider between the previous picture and the current one. It can be moved by dragging and by keys. When it unmounts, the focus returns to the canvas. */

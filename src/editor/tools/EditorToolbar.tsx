@@ -50,7 +50,7 @@ const Group = styled('div')(({ theme }) => ({
 }));
 
 /** Each group has a line in front of it. At the start of a row, this line is clipped. The padding leaves room for the focus ring. */
-const rows = {
+const rowStyles = {
   overflow: 'clip',
   p: 0.5,
   '& > div': { display: 'flex', flexWrap: 'wrap', rowGap: 0.5, ml: `-${groupGap}px` },
@@ -62,7 +62,7 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
   useCommandKeys(allCommands);
   return (
     <Box component="fieldset" aria-label={texts.tools} sx={{ p: 0.5, m: 0, border: 0, minWidth: 0 }}>
-      <Box sx={rows}>
+      <Box sx={rowStyles}>
         <div>
           <Group>
             <CommandButton command={commands.move} hasCaption />

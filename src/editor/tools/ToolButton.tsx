@@ -22,7 +22,7 @@ interface ToolButtonProps {
   isBusy?: boolean;
   /** Shown below the icon on touch screens, where the tooltip needs a long press. It is the label or a part of it. */
   caption?: string | undefined;
-  /** What the button opens. Missing if it opens nothing. */
+  /** The kind of popup that the button opens. Missing if it opens none. */
   popup?: 'dialog' | 'menu';
   tone?: 'error';
   onPress: (event: MouseEvent<HTMLElement>) => void;

@@ -50,7 +50,7 @@ export interface Command {
   /** Returns why the command is unavailable, as a message for the user. Null if it is available. */
   reasonAgainst: (state: EditorState) => string | null;
   act: (state: EditorState) => CommandResult;
-  /** For a key that has an effect while it is held: its description in the help, and what pressing and releasing it do. */
+  /** For a key that has an effect while it is held: its description in the help, and the results of pressing and releasing it. */
   hold?: { help: string; press: () => CommandResult; release: () => CommandResult };
   /** Whether the tool or mode is on. Missing if the command can't be on or off. */
   isOn?: (state: EditorState) => boolean;

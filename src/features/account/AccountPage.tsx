@@ -33,12 +33,12 @@ export function AccountPage() {
   return (
     <>
       <PageHeader {...headerTexts['/account']} />
-      <Sections />
+      <AccountSections />
     </>
   );
 }
 
-function Sections() {
+function AccountSections() {
   const { data: user, isLoading, refetch } = useGetUserQuery();
   if (user) {
     return (

@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import { passwordLength, usernameLength } from '../../../contract/limits';
-import { passwordWithin, usernameWithin } from '../../api/credentialSchemas';
+import { passwordSchema, usernameSchema } from '../../api/credentialSchemas';
 
 export const signInSchema = object({
-  username: usernameWithin(usernameLength),
-  password: passwordWithin({ min: passwordLength.signInMin, max: passwordLength.max }),
+  username: usernameSchema(usernameLength),
+  password: passwordSchema({ min: passwordLength.signInMin, max: passwordLength.max }),
 });

@@ -5,7 +5,7 @@ import { garmentNameOf, modelNameOf, reasonOf, statusText } from './itemText';
 /** Matches text that a spreadsheet would treat as a formula. The name of a garment may begin like one. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-function cell(text: string): string {
+function csvCell(text: string): string {
   const safe = formulaStart.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -27,5 +27,5 @@ export function catalogueCsv(items: readonly CatalogueItem[], files: ReadonlyMap
     statusText(item),
     reasonOf(item),
   ]);
-  return byteOrderMark + [header, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  return byteOrderMark + [header, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }

@@ -6,7 +6,7 @@ export const garmentNameOf = ({ garment_name }: CatalogueItem): string => garmen
 
 export const modelNameOf = ({ model_name }: CatalogueItem): string => model_name ?? texts.deletedModel;
 
-/** Returns what a picture shows, for example: Indigo kurta on Anika. */
+/** Returns the name of a picture, for example: Indigo kurta on Anika. */
 export const pictureName = (item: CatalogueItem): string =>
   texts.pictureName({ garment: garmentNameOf(item), model: modelNameOf(item) });
 

@@ -17,7 +17,7 @@ interface Price {
   repeated: number;
 }
 
-/** Returns what pictures cost, for example: 42 pictures: 20 from your plan and ₹220 from your wallet. */
+/** Returns the price of pictures as a text, for example: 42 pictures: 20 from your plan and ₹220 from your wallet. */
 export function priceText({ pictures, fromPlan, fromWallet, repeated }: Price): string {
   const parts = [
     fromPlan > 0 ? texts.fromPlan({ count: fromPlan }) : '',

@@ -31,7 +31,7 @@ import { type ShownPhoto, bodyParts, usePhotoListOptions, useShownPhotos } from 
 // Load this on demand, because it pulls in Formik and Yup.
 const RenamePhotoDialog = lazy(async () => ({ default: (await import('./RenamePhotoDialog')).RenamePhotoDialog }));
 
-const useOptions = [
+const goodForOptions = [
   { value: '' as const, label: galleryTexts.anyUse },
   ...bodyParts.map((value) => ({ value, label: galleryTexts.uses[value] })),
 ];
@@ -84,7 +84,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
             <>
               <ChoiceField
                 label={galleryTexts.goodFor}
-                options={useOptions}
+                options={goodForOptions}
                 value={use ?? ''}
                 onChange={(next) => change({ for: next })}
               />

@@ -5,8 +5,8 @@ import { fileName } from '../../ui/fileName';
 export type Look = Pick<SavedImage, 'id' | 'name' | 'model_name' | 'garment_name'>;
 
 /**
- * Returns the look's own name, or else what it shows, for example "Indigo kurta on Anika". Undefined if it has no name and its model or its garment was
- * deleted.
+ * Returns the look's own name, or else the names of its garment and model, for example "Indigo kurta on Anika". Undefined if it has no name and its model or
+ * its garment was deleted.
  */
 export const lookTitle = ({ name, garment_name: garment, model_name: model }: Look): string | undefined =>
   name ?? (garment !== null && model !== null ? savedTexts.look({ garment, model }) : undefined);

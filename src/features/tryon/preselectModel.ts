@@ -11,7 +11,7 @@ const { listGenerated, getGenerationInputs } = generationsApi.endpoints;
 const { listAllModelImages } = modelsApi.endpoints;
 
 /** Returns the model image from which the newest picture was generated, if the image still exists. */
-async function lastModel({ dispatch }: ListenerApi): Promise<PickedModel | undefined> {
+async function findLastModel({ dispatch }: ListenerApi): Promise<PickedModel | undefined> {
   const { data } = await dispatch(listGenerated.initiate(undefined, { subscribe: false }));
   const newest = data?.pages[0]?.rows[0];
   if (!newest || newest.model_image_id === null) return undefined;
@@ -20,15 +20,15 @@ async function lastModel({ dispatch }: ListenerApi): Promise<PickedModel | undef
 }
 
 /** Returns the only model image of the user. Undefined if there are several, or none. */
-async function onlyModel({ dispatch }: ListenerApi): Promise<PickedModel | undefined> {
+async function findOnlyModel({ dispatch }: ListenerApi): Promise<PickedModel | undefined> {
   const { data } = await dispatch(listAllModelImages.initiate('', { subscribe: false }));
   const images = data?.pages[0]?.rows;
   return images?.length === 1 ? images[0] : undefined;
 }
 
 /**
- * When the user opens the Try-on page and no model is picked, picks the one used last, or else the only one there is. Stops if the user opens another editor or
- * signs out in the meantime.
+ * When the user opens the Try-on page and no model is picked, picks the model used last, or else the user's only model. Stops if the user opens another editor
+ * or signs out in the meantime.
  */
 export function addPreselectModelListener(startListening: StartListening): void {
   startListening({
@@ -41,7 +41,7 @@ export function addPreselectModelListener(startListening: StartListening): void 
         return !model.selected && !model.confirmed && !run;
       };
       if (!isDue()) return;
-      const model = (await api.pause(lastModel(api))) ?? (await api.pause(onlyModel(api)));
+      const model = (await api.pause(findLastModel(api))) ?? (await api.pause(findOnlyModel(api)));
       // Don't replace a model that the user has picked in the meantime.
       if (!model || !isDue()) return;
       api.dispatch(forWorkbench('tryOn', modelSelected(model)));

@@ -37,7 +37,7 @@ export function useObstacle(): string | null {
   const read = person?.status === 'ready' ? person : null;
   const first = garment ? tryOnObstacle(garment, read, garmentType) : null;
   if (first) return sentenceOf(first, person, texts.sayWhatItIs);
-  // The garment type is that of the first garment. The second one is judged by its reading.
+  // The garment type describes only the first garment. The second garment is judged by its reading.
   const other = second ? tryOnObstacle(second, read, '') : null;
   if (other) return sentenceOf(other, person, texts.sayWhatSecondIs);
   if (!second) return null;

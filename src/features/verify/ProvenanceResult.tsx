@@ -55,7 +55,7 @@ function StepItem({ step }: { step: Step }) {
   );
 }
 
-/** Shows what the check of a picture has found: first the result, then how the picture was made. */
+/** Shows the findings about a picture: first the result, then the steps in which the picture was made. */
 export function ProvenanceResult({ finding }: { finding: Finding }) {
   const steps = 'steps' in finding ? finding.steps : [];
   return (

@@ -24,7 +24,7 @@ const hashMismatch = 'assertion.dataHash.mismatch';
 const headBytes = 1024 * 1024;
 
 /** Matches the IPTC code of a picture that was made with AI, in whole or in part. */
-const aiCode = /digitalsourcetype\/(compositeWithT|t)rainedAlgorithmicMedia/;
+const aiCodePattern = /digitalsourcetype\/(compositeWithT|t)rainedAlgorithmicMedia/;
 
 /** Opens a PNG or a JPEG. Returns undefined for other files and for truncated ones. */
 function openPicture(bytes: Uint8Array): Asset | undefined {
@@ -84,7 +84,7 @@ export async function readProvenance(bytes: Uint8Array, knownKeys: readonly stri
   const jumbf = asset.getManifestJUMBF();
   if (!jumbf) {
     const head = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes));
-    return { kind: aiCode.test(head) ? 'labelled' : 'none' };
+    return { kind: aiCodePattern.test(head) ? 'labelled' : 'none' };
   }
   try {
     return await readManifests(jumbf, asset, knownKeys);

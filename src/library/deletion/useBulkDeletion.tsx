@@ -64,7 +64,7 @@ export function useBulkDeletion<Target>(deletion: BulkDeletion<Target>): [(targe
         const count = await findUses(target, dispatch);
         uses += count;
       });
-      // If the uses couldn't be counted, delete nothing, because the user can't be told what depends on the targets.
+      // If the uses couldn't be counted, delete nothing, because the question to the user must contain their number.
       if (failed.length > 0)
         return toast.httpError(bulkTexts.notDeleted({ items: itemsText({ count: targets.length }) }));
     }

@@ -13,7 +13,7 @@ interface Confirmation {
 interface Deletion<Target, Uses> {
   nameOf: (target: Target) => string;
   /**
-   * Asks the server what depends on the target.
+   * Asks the server for the uses of the target, such as saved looks.
    *
    * @throws the error of the failed call. `remove` and `restore` throw it too
    */

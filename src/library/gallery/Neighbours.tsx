@@ -30,7 +30,7 @@ interface NeighbourState {
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** The space that the buttons take even before the gallery has loaded, so that the page doesn't move. */
-const size = { minWidth: 160, height: 42, displayPrint: 'none' };
+const buttonSize = { minWidth: 160, height: 42, displayPrint: 'none' };
 
 /**
  * Opens the previous or the next picture of a gallery, by buttons and arrow keys. The browser's Back button then returns to the gallery, not to the picture
@@ -64,7 +64,7 @@ export function Neighbours({ ids, id, rest, pathTo }: Props) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  if (index === -1 || (ids.length === 1 && !rest)) return <Box aria-hidden sx={size} />;
+  if (index === -1 || (ids.length === 1 && !rest)) return <Box aria-hidden sx={buttonSize} />;
   const button = (side: Side, label: string, to: number | undefined, icon: ReactNode) => (
     <Tooltip title={label}>
       <IconButton
@@ -80,7 +80,7 @@ export function Neighbours({ ids, id, rest, pathTo }: Props) {
   );
   const position = { index: String(index + 1), total: String(ids.length) };
   return (
-    <Box sx={{ ...size, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+    <Box sx={{ ...buttonSize, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
       {button('previous', texts.previousKey, previous, <ChevronLeftRounded />)}
       <Typography component="output" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {rest ? texts.positionOfMore(position) : texts.position(position)}

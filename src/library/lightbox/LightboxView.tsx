@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The number of pictures on each side that are loaded in advance. */
-const preload = 2;
+const preloadCount = 2;
 
 const labels = {
   Lightbox: texts.name,
@@ -52,18 +52,18 @@ const canShareFiles = () =>
   navigator.canShare({ files: [new File([], 'picture.jpg', { type: 'image/jpeg' })] });
 
 /** Show the pictures above menus, but below messages, which must stay readable. */
-const layer = { '--yarl__portal_zindex': 1350 };
+const layerStyles = { '--yarl__portal_zindex': 1350 };
 
 /** Draw a checkerboard behind each picture. Otherwise transparent parts of looks and designed garments would be black. */
-const checkerboard =
+const checkerboardStyles =
   '.yarl__slide_image { background: repeating-conic-gradient(#d1d1d1 0 25%, #fff 0 50%) 0 0 / 16px 16px; }';
 
 /** Put the arrows on dark discs. On a narrow screen they lie over the picture, and a white arrow can't be seen on a white wall. */
-const arrows =
+const arrowStyles =
   '.yarl__navigation_prev, .yarl__navigation_next { margin: 0 8px; padding: 8px; border-radius: 50%; background-color: rgb(0 0 0 / 0.55); }';
 
 /** On a phone, the buttons take up half of the title's line, so give the title two lines. */
-const phoneTitle =
+const phoneTitleStyles =
   '@media (max-width: 599px) { .yarl__slide_title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; font-size: 1rem; white-space: normal; } }';
 
 /** Leave space above the picture for the title and the buttons. */
@@ -82,9 +82,9 @@ export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
 
   const prepare = useEffectEvent(() => {
     void renewExpired(
-      pictures.slice(Math.max(0, index - preload), index + preload + 1).map(({ image }) => image.image_url),
+      pictures.slice(Math.max(0, index - preloadCount), index + preloadCount + 1).map(({ image }) => image.image_url),
     );
-    if (index + preload >= pictures.length && rest && !rest.isLoading && !rest.hasFailed) rest.load();
+    if (index + preloadCount >= pictures.length && rest && !rest.isLoading && !rest.hasFailed) rest.load();
   });
   useEffect(() => prepare(), [index, pictures.length]);
 
@@ -116,7 +116,7 @@ export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
   }));
   return (
     <>
-      <GlobalStyles styles={styles + captionStyles + checkerboard + arrows + phoneTitle} />
+      <GlobalStyles styles={styles + captionStyles + checkerboardStyles + arrowStyles + phoneTitleStyles} />
       <Lightbox
         open
         close={() => onClosed(shown?.id ?? openId)}
@@ -124,13 +124,13 @@ export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
         index={index}
         plugins={plugins}
         labels={labels}
-        carousel={{ finite: true, preload }}
+        carousel={{ finite: true, preload: preloadCount }}
         controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
         zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
         captions={{ showToggle: false }}
         download={{ download: () => void (shown && download(shown)) }}
         share={{ share: () => void (shown && share(shown)) }}
-        styles={{ root: layer, slide: belowToolbar, captionsTitleContainer: { background: 'none' } }}
+        styles={{ root: layerStyles, slide: belowToolbar, captionsTitleContainer: { background: 'none' } }}
         on={{ view: ({ index: next }) => setShownId(pictures[next]?.id ?? openId) }}
       />
     </>

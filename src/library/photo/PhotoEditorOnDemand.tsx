@@ -4,7 +4,7 @@ import { loadTexts } from '../../messages/loadTexts';
 import { uploadsTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
-/** What the photo editor needs to edit a photo. */
+/** The input of the photo editor. */
 export interface PhotoToEdit {
   /** The photo before it was edited. */
   shown: File;

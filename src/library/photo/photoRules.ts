@@ -2,7 +2,7 @@ import { uploadBytesMax } from '../../../contract/limits';
 import { uploadsTexts } from '../../messages/shell';
 
 /** The type of an iPhone's photos, which are converted before they are sent. Most systems don't know its media type, so its file extensions are listed too. */
-const heic = 'image/heic,image/heif,.heic,.heif';
+const heicTypes = 'image/heic,image/heif,.heic,.heif';
 
 /** Which photos a field accepts, and its messages for other photos. */
 export interface PhotoRules {
@@ -14,7 +14,7 @@ export interface PhotoRules {
 }
 
 const standardRules = {
-  accept: `image/jpeg,image/png,image/webp,${heic}`,
+  accept: `image/jpeg,image/png,image/webp,${heicTypes}`,
   wrongType: uploadsTexts.notJpgOrPng,
   maxBytes: uploadBytesMax.image,
   tooLarge: uploadsTexts.over10,
@@ -24,7 +24,7 @@ export const garmentPhotoRules: PhotoRules = standardRules;
 
 export const modelPhotoRules: PhotoRules = standardRules;
 
-const anyImage = { accept: `image/*,${heic}`, wrongType: uploadsTexts.notAnImage };
+const anyImage = { accept: `image/*,${heicTypes}`, wrongType: uploadsTexts.notAnImage };
 
 /** The rules of the upload dialog on the Try-on page, for which the specification says 'images only'. */
 export const pickerPhotoRules: PhotoRules = { ...standardRules, ...anyImage };

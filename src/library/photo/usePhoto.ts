@@ -57,7 +57,7 @@ export function usePhoto(rules: PhotoRules, initial: File | null = null) {
       onChoose: (chosen: File) => void read(chosen, null, null),
       onRemove: remove,
     },
-    /** What the photo editor needs. Null if there is no photo. */
+    /** The input of the photo editor. Null if there is no photo. */
     editing: source && {
       shown: source.shown,
       edit,

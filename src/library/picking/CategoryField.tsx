@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The value of the option that adds a category. */
-const addNew = 'new';
+const addNewValue = 'new';
 
 /** Selects one of the user's categories, or adds one. A new category is selected immediately. */
 export function CategoryField({ value, label = pickersTexts.category, isMissing = false, onChange }: Props) {
@@ -45,7 +45,7 @@ export function CategoryField({ value, label = pickersTexts.category, isMissing 
         fullWidth
         label={label}
         value={categories?.some((category) => category.id === value) ? value : ''}
-        onChange={({ target }) => (target.value === addNew ? setIsAdding(true) : onChange(Number(target.value)))}
+        onChange={({ target }) => (target.value === addNewValue ? setIsAdding(true) : onChange(Number(target.value)))}
         error={isMissing || hasFailed}
         inputRef={field}
         helperText={hint}
@@ -58,7 +58,7 @@ export function CategoryField({ value, label = pickersTexts.category, isMissing 
             {category.name}
           </MenuItem>
         ))}
-        <MenuItem value={addNew}>{pickersTexts.newCategory}</MenuItem>
+        <MenuItem value={addNewValue}>{pickersTexts.newCategory}</MenuItem>
       </TextField>
       <Button
         ref={newButton}

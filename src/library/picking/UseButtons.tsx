@@ -32,7 +32,7 @@ export function UseModelImageButton({ image, name }: { image: ModelImage; name: 
   return <UseButton name={name} onPress={() => tryOnModel(image)} />;
 }
 
-/** Opens the Try-on page with the first photo of a model, which is the one that represents it. */
+/** Opens the Try-on page with the first photo of a model. Lists also show a model by its first photo. */
 export function UseModelButton({ model }: { model: Model }) {
   const { tryOnModel } = useInTryOn();
   const [listImages, { isFetching }] = useLazyListModelImagesQuery();

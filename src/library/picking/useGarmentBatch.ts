@@ -33,7 +33,7 @@ export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
     photo,
     ...(ownFields[photo.id] ?? { name: nameOf(photo.chosen), category_id: null }),
   }));
-  /** The garments whose photos can be used. The form says what is wrong with the others. */
+  /** The garments whose photos can be used. The form reports the problems of the other photos. */
   const usable = garments.filter(({ photo }) => photo.problem === null);
   const drafts = usable.map(({ photo, name, category_id }) => ({
     draft: { name, category_id: category_id ?? shared.category_id, upscale: shared.upscale },

@@ -10,7 +10,7 @@ import { forWorkbench } from '../../editor/state/editorReducer';
 import { pictureReopened } from '../../editor/state/editorSlice';
 import { toast } from '../../ui/toast';
 
-const reopened = (url: string, isTryOn: boolean, inputs: PictureInputs) => {
+const reopenAction = (url: string, isTryOn: boolean, inputs: PictureInputs) => {
   const { model_image: model, garment, second_garment: secondGarment, garment_type, run_id } = inputs;
   return forWorkbench(
     'tryOn',
@@ -41,14 +41,14 @@ export function useReopenPicture() {
     isOpening: runRequest.isFetching || savedRequest.isFetching,
     openGenerated: async ({ run_id, kind, generated_image_url }: GeneratedImage): Promise<void> => {
       const { data, error } = await getRunInputs(run_id);
-      if (data) dispatch(reopened(generated_image_url, kind === 'try-on', data));
+      if (data) dispatch(reopenAction(generated_image_url, kind === 'try-on', data));
       else toast.error(errorMessage(error));
     },
     /** Returns whether the picture was opened. */
     openSaved: async ({ id, saved_image_url }: SavedImage): Promise<boolean> => {
       // This query shows a toast itself if it fails, unlike the query above.
       const { data } = await getSavedInputs(id);
-      if (data) dispatch(reopened(saved_image_url, false, data));
+      if (data) dispatch(reopenAction(saved_image_url, false, data));
       return data !== undefined;
     },
   };

@@ -16,14 +16,14 @@ export function describeGarmentReading({ status, kind, sleeve }: GarmentReading)
 export function describePersonReading({ status, good_for, bare_legs }: PersonReading): string {
   if (status !== 'ready') return texts[status];
   if (good_for.length === 0) return texts.notGoodForAny;
-  // Below a short skirt, what covers the legs would show.
+  // Below a short skirt, trousers of the person would show.
   const garments = good_for.flatMap((part) => texts.parts[part === 'lower' && !bare_legs ? 'coveredLegs' : part]);
   return texts.goodFor({ garments: formatList(garments) });
 }
 
 /**
- * Describes a photo of a person in a few words, to be shown in a picker below the model's name: the photo's own name if it has one, and what the photo is
- * suitable for.
+ * Describes a photo of a person in a few words, to be shown in a picker below the model's name: the photo's own name if it has one, and the garments that the
+ * photo is suitable for.
  */
 export const describePhoto = ({ photo_name, reading }: Pick<ModelImage, 'photo_name' | 'reading'>): string =>
   [photo_name, describePersonReading(reading)].filter(Boolean).join(' · ');

@@ -8,7 +8,10 @@ import { useAddSamplesMutation } from '../../api/samples';
 import { samplesTexts as texts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
-/** The button that adds our samples to the account. It shows when they are being added, and an error if that fails. `onAdded` says what comes next. */
+/**
+ * The button that adds our samples to the account. It shows that they are being added, or an error if that fails. `onAdded` is called when they have been
+ * added.
+ */
 export function TrySamples({ onAdded }: { onAdded?: (samples: Samples) => void }) {
   // With a shared cache key, all buttons of this kind on the screen show that the samples are being added.
   const [addSamples, { isLoading, error }] = useAddSamplesMutation({ fixedCacheKey: 'samples' });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type RunEachResult, runEach } from './runEach';
 
 export interface BulkProgress {
-  /** What is being done, as a text for the user. */
+  /** The name of the action, as a text for the user. */
   label: string;
   finished: number;
   total: number;

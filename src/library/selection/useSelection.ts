@@ -18,7 +18,7 @@ export interface Selection {
   /** The ids of the selected cards that are loaded, in the gallery's order. */
   ids: number[];
   start: () => void;
-  /** @param extend whether to select all cards from the one toggled last to this one */
+  /** @param extend whether to select all cards between the last toggled card and this card */
   toggle: (id: number, extend: boolean) => void;
   selectAll: () => void;
   /** Replaces the selected cards, for example by those for which an action failed. Ends the selection if there are none. */

@@ -3,7 +3,7 @@ import type { Session } from '../../session/session';
 import { signedIn } from '../../session/sessionSlice';
 import { redact } from './redact';
 
-/** The most that a recording holds. The oldest actions are dropped first. The characters are those of the redacted JSON. */
+/** The limits of a recording. The oldest actions are dropped first. `characters` counts the characters of the redacted JSON. */
 export const recordingLimits = { actions: 5_000, characters: 2 * 1024 * 1024 } as const;
 
 /**
@@ -48,7 +48,7 @@ export interface Recorder {
   read(): Recording;
 }
 
-const nameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
+const usernameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
 
 /**
  * How long actions are collected before they are serialised together, in milliseconds. Requesting an idle callback for each action would cost more than
@@ -116,7 +116,7 @@ export function createRecorder(limits: { actions: number; characters: number } =
   };
 
   const record = (before: unknown, action: unknown) => {
-    user = nameIn(before) || user;
+    user = usernameIn(before) || user;
     // Drop the recording if another user signs in on this device.
     if (signedIn.match(action) && user !== '' && action.payload.name !== user) {
       user = action.payload.name;

@@ -14,7 +14,7 @@ export interface Playback<State> {
  * Replays the whole session once, so that errors occur before anything is shown. After that, showing a step replays at most `snapshotInterval` actions.
  *
  * @param onStep called with each step, its state, and the action that led to it
- * @throws what the reducer throws if an action doesn't fit this version of the app
+ * @throws the reducer's error if an action doesn't fit this version of the app
  */
 export function createPlayback<State>(
   { actions, base }: RecordedSession,

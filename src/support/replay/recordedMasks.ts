@@ -3,15 +3,15 @@ import { maskPainted } from '../../editor/state/maskPainted';
 import type { StrokeLog } from '../../editor/state/strokeLog';
 import type { WithEditor } from '../../editor/state/selectors';
 
-/** What a mask depends on: the strokes and the picture's size. */
+/** The data on which a mask depends: the strokes and the picture's size. */
 export interface Painting {
   strokes: StrokeLog['strokes'];
   size: { width: number; height: number } | null;
 }
 
 /**
- * Returns what the mask at the active workbench depends on. Don't use the editor's selectors here: they would move to a shared chunk, for which the Try-on page
- * would have to wait.
+ * Returns the data on which the mask at the active workbench depends. Don't use the editor's selectors here: they would move to a shared chunk, for which the
+ * Try-on page would have to wait.
  */
 export function paintingIn({ editor }: WithEditor): Painting {
   const { log, imageSize } = editor[editor.active];

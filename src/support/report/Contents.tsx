@@ -6,7 +6,7 @@ interface Props {
   points: readonly string[];
 }
 
-/** A list of what the report contains, or of what it leaves out. */
+/** A list of the things that the report contains, or of those that it leaves out. */
 export function Contents({ title, points }: Props) {
   return (
     <div>

@@ -23,7 +23,7 @@ interface Props {
   makeReport: () => ProblemReport;
 }
 
-/** Shows exactly what will be sent. */
+/** Shows the report exactly as it will be sent. */
 export function Preview({ makeReport }: Props) {
   const [text, setText] = useState<string | null>(null);
   const more = Math.max(0, (text?.length ?? 0) - maxShownCharacters);

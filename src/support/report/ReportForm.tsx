@@ -23,9 +23,9 @@ const schema = object({ happened: string().trim().required(texts.happenedRequire
 const blank: ReportInput = { happened: '', leavesOutPrompts: false };
 
 /** The date and time are written without characters that file names don't allow. */
-const fileName = (now: Date) => `drape-report-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.json`;
+const reportFileName = (now: Date) => `drape-report-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.json`;
 
-const aboutNow = () => ({
+const currentEnvironment = () => ({
   browser: navigator.userAgent,
   viewport: { width: window.innerWidth, height: window.innerHeight },
   now: new Date(),
@@ -33,10 +33,10 @@ const aboutNow = () => ({
 
 export function ReportForm() {
   const { recorder } = useStore() as ReturnType<typeof useStore> & { recorder: Recorder };
-  const makeReport = (input: ReportInput) => problemReport(recorder.read(), input, aboutNow());
+  const makeReport = (input: ReportInput) => problemReport(recorder.read(), input, currentEnvironment());
 
   const makeReportFile = (input: ReportInput) =>
-    new File([JSON.stringify(makeReport(input))], fileName(new Date()), { type: 'application/json' });
+    new File([JSON.stringify(makeReport(input))], reportFileName(new Date()), { type: 'application/json' });
 
   const download = (input: ReportInput) => {
     const file = makeReportFile(input);

@@ -9,7 +9,7 @@ import { redactPrompts } from '../recording/redact';
 /** The version of the report format. Increase it when the current screens can no longer replay older files. The oldest files have no version. */
 export const reportFormat = 2;
 
-/** What the user enters in the report form. */
+/** The values of the report form. */
 export interface ReportInput {
   /** The user's description. */
   happened: string;
@@ -32,7 +32,7 @@ const maxFailures = 20;
 
 const isRejected = ({ type, payload }: Rejected) => type.endsWith('/rejected') && payload?.status !== undefined;
 
-function failedCalls(actions: Rejected[], times: number[]): FailedCall[] {
+function findFailedCalls(actions: Rejected[], times: number[]): FailedCall[] {
   return actions
     .map((action, index) => ({ action, time: times[index] ?? 0 }))
     .filter(({ action }) => isRejected(action))
@@ -47,7 +47,7 @@ function failedCalls(actions: Rejected[], times: number[]): FailedCall[] {
     }));
 }
 
-const errors = (actions: UnknownAction[], times: number[]): AppError[] =>
+const findErrors = (actions: UnknownAction[], times: number[]): AppError[] =>
   actions
     .flatMap((action, index) =>
       errorHappened.match(action) ? [{ at: new Date(times[index] ?? 0).toISOString(), ...action.payload }] : [],
@@ -73,8 +73,8 @@ export function problemReport(recording: Recording, input: ReportInput, environm
       made: now.toISOString(),
       times: times.map((time) => time - (times[0] ?? time)),
       forgottenActions: recording.forgotten,
-      failedCalls: failedCalls(actions, times),
-      errors: errors(actions, times),
+      failedCalls: findFailedCalls(actions, times),
+      errors: findErrors(actions, times),
     },
   };
 }

@@ -3,7 +3,7 @@ import { useGetUserQuery } from '../../api/users';
 
 const paisePerRupee = 100;
 
-/** What pays for the next generation. Amounts are in rupees. */
+/** The source from which the next generation is paid. Amounts are in rupees. */
 export type Charge =
   | { from: 'plan'; left: number; total: number }
   | { from: 'wallet'; price: number; balance: number }
@@ -11,7 +11,7 @@ export type Charge =
 
 /**
  * Returns what pays for the next generation: the plan, or else the wallet, or else nothing. Null while this isn't known, and if generations are free of charge.
- * Also null if nothing can pay, but confirming the email address would give free generations: another notice says so.
+ * Also null if nothing can pay but the user would get free generations for confirming the email address, because another notice says so.
  */
 export function useCharge(): Charge | null {
   const { data: user } = useGetUserQuery();

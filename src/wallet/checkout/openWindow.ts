@@ -4,7 +4,7 @@ import type { User } from '../../../contract/users';
 /** Texts for the gateway's window and for the outcome of the payment. */
 export interface PurchaseTexts {
   description: string;
-  /** Says what the sandbox does instead of charging. */
+  /** Explains that the sandbox charges nothing, and what it does instead. */
   sandbox: string;
   /** Shown when the user has closed the window. */
   closed: string;
@@ -21,5 +21,7 @@ export interface Checkout {
   texts: PurchaseTexts;
 }
 
-/** Loads what the payment window needs, and returns a function that opens it. Call that function when our own dialog has closed. */
+/**
+ * Prepares the payment window, for example loads its script, and returns a function that opens the window. Call that function when our own dialog has closed.
+ */
 export type PrepareWindow = (checkout: Checkout) => Promise<OpenWindow>;

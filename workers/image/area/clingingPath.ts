@@ -16,8 +16,8 @@ export interface ClingingPath {
 }
 
 /**
- * How much the colour of a covered pixel may differ from the colour under the middle of the brush, and from that of the neighbouring pixel: distances in RGB
- * with values of 0..255. Tuned by eye on photos, so that a shirt with folds is covered as a whole, but not the wall beside hair.
+ * How much the colour of a covered pixel may differ from the colour under the middle of the brush, and from the colour of a covered neighbour. Both are
+ * distances in RGB, with values of 0..255. Tuned by eye on photos, so that a shirt with folds is covered as a whole, but not the wall beside hair.
  */
 const tolerance = { fromMiddle: 56, fromNeighbour: 24 };
 

@@ -16,7 +16,7 @@ export interface AreaAtPoint {
   region: SoftRegion;
 }
 
-function nameAt({ width, height, data }: Pixels, picture: Picture, { x, y }: Point): AreaAtPoint['area'] {
+function areaNameAt({ width, height, data }: Pixels, picture: Picture, { x, y }: Point): AreaAtPoint['area'] {
   const column = Math.floor(((x + 0.5) / picture.width) * width);
   const row = Math.floor(((y + 0.5) / picture.height) * height);
   const at = 4 * (row * width + column);
@@ -38,7 +38,7 @@ export function findAreaAt(
   point: Point,
   garment: SelectionRegion | null,
 ): AreaAtPoint | null {
-  const area = nameAt(areas, picture, point);
+  const area = areaNameAt(areas, picture, point);
   const region = findArea(picture, areaLabels(areas, area));
   if (!region) return null;
   return { area, region: garment && area === 'skinAndClothes' ? withoutRegion(region, garment) : region };

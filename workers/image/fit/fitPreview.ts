@@ -7,7 +7,9 @@ import type { ImageSize } from '../api';
 import type { View } from '../view';
 import type { PreviewScene } from './openFit';
 
-/** The preview's pixels in the current view, and what they are calculated from. Rebuilt when the view changes. All arrays are as large as the view. */
+/**
+ * The preview's pixels in the current view, and the data from which they are calculated. Rebuilt when the view changes. All arrays are as large as the view.
+ */
 interface ViewPixels {
   frame: Frame;
   /** The person without the garment, as the view shows them: RGBA. */
@@ -156,7 +158,7 @@ export function createFitPreview(scene: PreviewScene) {
       return redraw(viewPixels, parameters, painted);
     },
 
-    /** Removes what was drawn of a cancelled stroke. @returns the pixels of the view that may have changed */
+    /** Removes the pixels of a cancelled stroke. @returns the pixels of the view that may have changed */
     forgetBrush(parameters: FitParameters): Box {
       if (!viewPixels) return emptyBox;
       // Pretend that a stroke was painted that is in no log, so that `setOrder` calculates `order` from the start.

@@ -7,7 +7,7 @@ import type { SelectionRegion } from '../selection/selectionStep';
 import type { PreviewScene } from './openFit';
 
 /**
- * The pixels of the picture of which the run's garment covers at least half, without what lies in front of it, such as hair or an arm.
+ * Finds the pixels of the picture that are at least half covered by the run's garment. Pixels of hair or an arm in front of the garment don't count.
  *
  * @param image the size of the picture in the editor
  * @returns null if the garment can't be seen

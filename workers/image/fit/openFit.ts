@@ -53,10 +53,10 @@ async function decodeScene(graphics: Graphics, { facts, parts }: Bundle): Promis
 }
 
 /** Side of a square of the substitute garment's pattern, in pixels. */
-const square = 12;
+const squareSize = 12;
 
 /** The two colours of the substitute garment's pattern, opaque blues, as red | green << 8 | blue << 16 | alpha << 24. */
-const chequers = [0xffc08a5a, 0xffd9a77c];
+const chequerColours = [0xffc08a5a, 0xffd9a77c];
 
 /**
  * Makes a chequered garment in the same place and of the same size as the real one, whose pictures may be unavailable, for example in a replay. Every handle
@@ -67,7 +67,7 @@ function substituteScene(facts: FitFacts): PreviewScene {
   const pixels = Uint32Array.from({ length: place.width * place.height }, (_, i) => {
     const [x, y] = [i % place.width, Math.floor(i / place.width)];
     const isRim = x === 0 || y === 0 || x === place.width - 1 || y === place.height - 1;
-    return isRim ? 0 : chequers[((x / square) ^ (y / square)) & 1]!;
+    return isRim ? 0 : chequerColours[((x / squareSize) ^ (y / squareSize)) & 1]!;
   });
   const cloth = { ...place, pixels };
   const mesh = meshOf(cloth, handles, picture);
@@ -85,7 +85,7 @@ function substituteScene(facts: FitFacts): PreviewScene {
 }
 
 /**
- * Decodes what a preview is drawn from.
+ * Decodes the data that a preview is drawn from.
  *
  * @param source a bundle of the server; or only the bundle's facts if its pictures are unavailable
  * @throws Error if the bundle can't be read

@@ -2,7 +2,7 @@ import { erasedThreshold } from '../mask';
 import { type PackedMask, eachBand } from '../packedMask';
 import { chunk } from './chunk';
 
-const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
+const pngSignature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 
 /** Bits per pixel. With 1 bit, a pixel is either erased or kept; with 8 bits, it can be erased in part. */
 export type MaskDepth = 1 | 8;
@@ -73,7 +73,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 export async function maskPng(mask: PackedMask, depth: MaskDepth): Promise<Blob> {
   const data = await deflate(depth === 1 ? bitRows(mask) : byteRows(mask));
   return new Blob(
-    [signature, chunk('IHDR', header(mask, depth)), chunk('IDAT', data), chunk('IEND', new Uint8Array())],
+    [pngSignature, chunk('IHDR', header(mask, depth)), chunk('IDAT', data), chunk('IEND', new Uint8Array())],
     {
       type: 'image/png',
     },

@@ -65,7 +65,7 @@ test('a failed save keeps the dialog, and a retry without Try-on stays on the De
   expect(store.getState().editor.tryOn.garment.confirmed).toBeNull();
 });
 
-test('what was erased is transparent in the new garment', async () => {
+test('erased parts are transparent in the new garment', async () => {
   const { user, store } = await openPicture();
   const files: Blob[] = [];
   server.use(

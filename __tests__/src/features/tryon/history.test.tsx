@@ -10,7 +10,7 @@ import { api, failure, pictures, server } from '../../../support/server';
 import { stroke } from '../../../support/strokes';
 import { answerPicture } from '../../../support/tryOnPage';
 
-/** Answers the list of generated pictures, and what each of them was made from. */
+/** Answers with the list of generated pictures, and with the inputs of each of them. */
 function answerHistory(rows: () => GeneratedImage[]): void {
   server.use(
     http.get(api('/generated-images/'), () => HttpResponse.json({ data: rows() })),

@@ -19,7 +19,7 @@ interface SessionRowProps {
   ref: Ref<HTMLLIElement>;
 }
 
-const row = {
+const rowStyles = {
   display: 'grid',
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
   alignItems: 'start',
@@ -32,7 +32,7 @@ const row = {
  * Places the button beside the text, or below it where there is no room. The negative margin offsets the button's padding, so that the
  * button's label starts at the same edge as the text.
  */
-const button = {
+const buttonStyles = {
   gridColumn: { xs: 2, sm: 3 },
   justifySelf: 'start',
   alignSelf: 'center',
@@ -51,7 +51,7 @@ export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
     else onEnd(name);
   };
   return (
-    <Box component="li" ref={ref} tabIndex={-1} sx={row}>
+    <Box component="li" ref={ref} tabIndex={-1} sx={rowStyles}>
       <Icon aria-hidden sx={{ color: 'text.secondary' }} />
       <div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -69,7 +69,7 @@ export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
         aria-label={isEnding ? undefined : securityTexts.signOutOf({ device: name })}
         aria-disabled={isEnding || undefined}
         onClick={end}
-        sx={button}
+        sx={buttonStyles}
       >
         {isEnding ? securityTexts.signingOut : securityTexts.signOut}
       </Button>

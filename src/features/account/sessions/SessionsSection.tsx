@@ -15,7 +15,7 @@ import { useEndSessions } from './useEndSessions';
 /** Lists the user's sessions, with buttons to end them. */
 export function SessionsSection() {
   const { data: sessions, isError, refetch } = useListSessionsQuery();
-  if (sessions) return <Sessions sessions={thisDeviceFirst(sessions)} />;
+  if (sessions) return <Sessions sessions={sortThisDeviceFirst(sessions)} />;
   return (
     <AccountSection title={securityTexts.sessions}>
       {isError ? (
@@ -31,7 +31,7 @@ export function SessionsSection() {
   );
 }
 
-const thisDeviceFirst = (sessions: UserSession[]) =>
+const sortThisDeviceFirst = (sessions: UserSession[]) =>
   sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
 
 function Sessions({ sessions }: { sessions: UserSession[] }) {

@@ -4,14 +4,14 @@ import { formatRupees } from '../../../messages/format';
 
 type Unit = LedgerEntry['unit'];
 
-const quantity = (unit: Unit, count: number) =>
+const formatQuantity = (unit: Unit, count: number) =>
   unit === 'INR' ? formatRupees(count) : accountTexts.generations({ count });
 
 /** Returns the amount with its sign, for example '+₹50.00' or '−1 generation'. Zero has no sign. */
 export function amountText({ unit, amount }: Pick<LedgerEntry, 'unit' | 'amount'>): string {
   const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
-  return `${sign}${quantity(unit, Math.abs(amount))}`;
+  return `${sign}${formatQuantity(unit, Math.abs(amount))}`;
 }
 
 export const balanceText = ({ unit, balance }: Pick<LedgerEntry, 'unit' | 'balance'>): string =>
-  quantity(unit, balance);
+  formatQuantity(unit, balance);

@@ -8,7 +8,7 @@ const maxPercent = 99;
 const tipTime = 5_000;
 
 /** Converts the elapsed fraction of the expected time to a fraction of progress, which is fast at first and slower towards the end. */
-const eased = (fraction: number) => 1 - (1 - fraction) ** 3;
+const easeOut = (fraction: number) => 1 - (1 - fraction) ** 3;
 
 /**
  * Returns the percentage to show for a generation.
@@ -18,7 +18,7 @@ const eased = (fraction: number) => 1 - (1 - fraction) ** 3;
  */
 export function percentOf(elapsed: number, reported: number): number {
   const fraction = Math.min(Math.max(elapsed / expectedTime, 0), 1);
-  return Math.min(Math.round(Math.max(eased(fraction), reported) * 100), maxPercent);
+  return Math.min(Math.round(Math.max(easeOut(fraction), reported) * 100), maxPercent);
 }
 
 /** Returns the index of the stage for a percentage. All stages are equally long. */
