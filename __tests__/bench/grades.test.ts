@@ -52,16 +52,16 @@ const rows = [
     outside_body: '',
   }),
 ];
-const anna = parseGrades('sheet,pair,grade,flaw\n1,a,2,\n1,b,1,Neckline\n1,c,0,kind\n', 'pair');
-const ben = parseGrades('sheet,pair,grade,flaw\n1,a,1,edges\n1,b,0,armpit\n1,c,0,kind\n1,d,,\n', 'pair');
+const gradesByAnna = parseGrades('sheet,pair,grade,flaw\n1,a,2,\n1,b,1,Neckline\n1,c,0,kind\n', 'pair');
+const gradesByBen = parseGrades('sheet,pair,grade,flaw\n1,a,1,edges\n1,b,0,armpit\n1,c,0,kind\n1,d,,\n', 'pair');
 
 test('if two people graded a pair, the lower grade counts, with its flaw', () => {
-  expect([...lowestGrades([anna, ben])]).toEqual([
+  expect([...lowestGrades([gradesByAnna, gradesByBen])]).toEqual([
     ['a', { grade: 1, flaw: 'edges' }],
     ['b', { grade: 0, flaw: 'armpit' }],
     ['c', { grade: 0, flaw: 'kind' }],
   ]);
-  expect(agreementOf([anna, ben])).toEqual({ common: 3, sameGrade: 1, sameVerdict: 2 });
+  expect(agreementOf([gradesByAnna, gradesByBen])).toEqual({ common: 3, sameGrade: 1, sameVerdict: 2 });
 });
 
 test('an invalid grade is reported with its pair', () => {
@@ -73,7 +73,9 @@ test('a new grades file keeps existing grades', () => {
     { id: 'b', sheet: 'sheet-001' },
     { id: 'x', sheet: 'sheet-002' },
   ];
-  expect(gradeSheet(entries, 'pair', anna)).toBe('sheet,pair,grade,flaw\nsheet-001,b,1,neckline\nsheet-002,x,,\n');
+  expect(gradeSheet(entries, 'pair', gradesByAnna)).toBe(
+    'sheet,pair,grade,flaw\nsheet-001,b,1,neckline\nsheet-002,x,,\n',
+  );
 });
 
 test('the summary shows the grades of each grader, the lower grade of each pair, the agreement, the flaws, and the pairs that should have been refused', () => {
@@ -83,15 +85,15 @@ test('the summary shows the grades of each grader, the lower grade of each pair,
     { person: 'dev', part: 'upper', sensible: 'yes' },
   ]);
   const graders = new Map([
-    ['grades-anna', anna],
-    ['grades-ben', ben],
+    ['grades-anna', gradesByAnna],
+    ['grades-ben', gradesByBen],
   ]);
   const text = gradesTable([{ name: 'trial', rows, graders, expectations }]);
   expect(text).toContain('| trial | 3 of 4 (75 %) | grades-anna | 2 of 3 (67 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| trial | 3 of 4 (75 %) | the lower | 1 of 3 (33 %) | 0 of 3 (0 %) |');
   expect(text).toContain('| trial | 1 of 3 (33 %) | 2 of 3 (67 %) |');
-  // The pair with trousers should have been refused, but was accepted. Of the three pairs with tops that should have been accepted, the one with the person dev
-  // was refused. For the mirrored photo of a person, the row of the original counts.
+  // The pair with trousers should have been refused, but was accepted. Three pairs with tops should have been accepted, but the pair with the person dev was
+  // refused. For the mirrored photo of a person, the row of the original counts.
   expect(text).toContain('| trial | 1 of 1 (100 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| kind | 1 | 1 |');
   expect(text).toContain('| trousers | 0 of 1 (0 %) | 0 of 1 (0 %) |');

@@ -216,11 +216,11 @@ test('with WORKERS=off a process runs no workers, if other processes can share i
   expect(readConfig(sharedSettings).workers).toBe(false);
 });
 
-const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' };
+const razorpayKeys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' };
 test.each([
-  [{ NODE_ENV: 'production', ...keys }, 'razorpay'],
-  [keys, 'razorpay'],
-  [{ ...keys, PAYMENTS: 'sandbox' }, 'sandbox'],
+  [{ NODE_ENV: 'production', ...razorpayKeys }, 'razorpay'],
+  [razorpayKeys, 'razorpay'],
+  [{ ...razorpayKeys, PAYMENTS: 'sandbox' }, 'sandbox'],
 ])('with %j the payment gateway is %s', (env, gateway) => {
   expect(readConfig(env).payments.gateway).toBe(gateway);
 });
@@ -229,8 +229,8 @@ test.each([
   [{}, 'simulated'],
   [{ PLAN_CHANGES: 'paid' }, 'paid'],
   [{ PLAN_CHANGES: 'off' }, 'off'],
-  [keys, 'paid'],
-  [{ ...keys, PLAN_CHANGES: 'off' }, 'off'],
+  [razorpayKeys, 'paid'],
+  [{ ...razorpayKeys, PLAN_CHANGES: 'off' }, 'off'],
   [{ PAYMENTS: 'off' }, 'off'],
 ])('with %j plan changes are: %s', (env, changes) => {
   expect(readConfig(env).plans.changes).toBe(changes);

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** Returns all rows of a list. Loads them two at a time, to test the cursors of every sort order. */
-async function listed<T = Row>(path: string, of = user): Promise<T[]> {
+async function listAll<T = Row>(path: string, of = user): Promise<T[]> {
   const rows: T[] = [];
   const separator = path.includes('?') ? '&' : '?';
   for (let cursor = ''; ;) {
@@ -28,7 +28,7 @@ async function listed<T = Row>(path: string, of = user): Promise<T[]> {
   }
 }
 
-const namesIn = async (path: string, of = user) => (await listed(path, of)).map(({ name }) => name);
+const namesIn = async (path: string, of = user) => (await listAll(path, of)).map(({ name }) => name);
 
 /** Inserts garments into a category, in this order, without an upload. If a kind is given, the garment also gets a reading of this kind. */
 async function addGarments(owner: TestUser, category: number, wanted: [name: string, kind?: string][]) {
@@ -115,7 +115,7 @@ test("only the user's own garments are found, and unknown sort orders and filter
   expect((await user.call('GET', `/garment/all/?sort=name&cursor=${cursorOfDates}`)).status).toBe(400);
 });
 
-test('a page by name starts after the last row of the page before, even if that row was renamed and deleted', async () => {
+test('in a list sorted by name, the next page starts after the last row of the previous page, even if that row was renamed and deleted', async () => {
   const category = await addCategory(user, 'Shawls');
   await addGarments(user, category, [['c'], ['a'], ['b'], ['d']]);
   const path = `/garment/${category}/?sort=name&limit=2`;
@@ -128,7 +128,7 @@ test('a page by name starts after the last row of the page before, even if that 
 });
 
 test("a garment's corrected kind decides whether a filter finds it, and it can be moved to another category of its owner", async () => {
-  const [garment] = await listed<Garment>(`/garment/${kurtas}/?search=rust`);
+  const [garment] = await listAll<Garment>(`/garment/${kurtas}/?search=rust`);
   await user.call('PATCH', `/garment/${garment!.id}`, { kind: 'jacket' });
   expect(await namesIn('/garment/all/?kind=jacket')).toEqual(['Rust']);
   expect(await namesIn('/garment/all/?kind=dress')).toEqual([]);
@@ -167,7 +167,7 @@ test('looks are found by their prompt, and by the current names of their garment
   expect(new Date(blue.created_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
   await owner.call('PATCH', `/saved-images/favourite/${red.id}/`);
   const found = async (query: string, of = owner) =>
-    (await listed<SavedImage>(`/saved-images/get-generated-images/?${query}`, of)).map(({ id }) => id);
+    (await listAll<SavedImage>(`/saved-images/get-generated-images/?${query}`, of)).map(({ id }) => id);
   const newestFirst = [plain.id, red.id, blue.id];
   expect(await found('sort=newest')).toEqual(newestFirst);
   expect(await found('sort=oldest')).toEqual(newestFirst.toReversed());
@@ -185,7 +185,7 @@ test('looks are found by their prompt, and by the current names of their garment
     [],
     newestFirst,
   ]);
-  const [first] = await listed<SavedImage>('/saved-images/get-generated-images/?favourites=true', owner);
+  const [first] = await listAll<SavedImage>('/saved-images/get-generated-images/?favourites=true', owner);
   expect(first).toMatchObject({ model_name: 'Ishani', garment_name: null });
 });
 
@@ -203,14 +203,14 @@ test('a look can be named, and is then found and sorted by its name', async () =
   await rename(anarkali.id, 'Anarkali');
   expect([(await rename(zari.id, 'Mine', stranger)).status, (await rename(zari.id, '  ')).status]).toEqual([404, 400]);
   const gallery = '/saved-images/get-generated-images/';
-  const sorted = await listed<SavedImage>(`${gallery}?sort=name`, owner);
+  const sorted = await listAll<SavedImage>(`${gallery}?sort=name`, owner);
   expect(sorted.map(({ id, name }) => [id, name])).toEqual([
     [anarkali.id, 'Anarkali'],
     // This look has no name. It is sorted by the names of its garment and model, "Indigo kurta on Meera".
     [unnamed.id, null],
     [zari.id, 'zari for Diwali'],
   ]);
-  expect((await listed(`${gallery}?search=DIWALI`, owner)).map(({ id }) => id)).toEqual([zari.id]);
+  expect((await listAll(`${gallery}?search=DIWALI`, owner)).map(({ id }) => id)).toEqual([zari.id]);
   expect((await owner.call<SavedImage>('GET', `${gallery}${zari.id}`)).body.name).toBe('zari for Diwali');
 });
 
@@ -223,7 +223,7 @@ test('a photo of a model can be named, and is then found by its name', async () 
   expect([image.photo_name, (await rename(' In the garden ')).status]).toEqual([null, 204]);
   expect((await owner.call('GET', path)).body).toMatchObject({ name: 'Meera', photo_name: 'In the garden' });
   const found = async (search: string) =>
-    (await listed(`/models/images?search=${search}`, owner)).map(({ id: imageId }) => imageId);
+    (await listAll(`/models/images?search=${search}`, owner)).map(({ id: imageId }) => imageId);
   expect([await found('GARDEN'), await found('meera')]).toEqual([[image.id], [other.image.id, image.id]]);
   expect((await rename('Mine', stranger)).status).toBe(404);
   expect((await rename('Mine', owner, `/models/${other.id}/image/${image.id}`)).status).toBe(404);

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** The changes that the server has confirmed. All of them must still be there in the end. */
-const confirmed = {
+const confirmedChanges = {
   users: [] as string[],
   categories: [] as number[],
   removedCategories: [] as number[],
@@ -88,7 +88,7 @@ let serial = 0;
 async function newAccount(): Promise<Account> {
   const username = `user${++serial}`;
   const account = { username, password, name: 'Asha', address: 'Bengaluru', email: `${username}@example.com` };
-  if ((await call('POST', '/auth/signup/', '', account)).ok) confirmed.users.push(username);
+  if ((await call('POST', '/auth/signup/', '', account)).ok) confirmedChanges.users.push(username);
   const token = await signIn(username);
   const photo = { bytes: await jpeg() };
   const model = await upload<{ data: { id: number } }>('/models/', token, {
@@ -117,7 +117,7 @@ async function signIn(username: string): Promise<string> {
   return ((await response.json()) as TokenPair).access_token;
 }
 
-/** The actions of a customer. Each records in `confirmed` what the server confirms. */
+/** The actions of a customer. Each records in `confirmedChanges` what the server confirms. */
 const actions: ((account: Account) => Promise<void>)[] = [
   async ({ token, imageId, garmentId }) => {
     const tryOnRequest = { model_image_id: imageId, garment_id: garmentId, garment_type: '' };
@@ -127,31 +127,31 @@ const actions: ((account: Account) => Promise<void>)[] = [
       token,
       tryOnRequest,
     );
-    if (ok) confirmed.pictures.push(body.data.generated_image_url);
+    if (ok) confirmedChanges.pictures.push(body.data.generated_image_url);
   },
   async ({ token }) => {
     const path = `/garment/category/?name=Category ${++serial}`;
     const { ok, body } = await call<{ data: { id: number } }>('POST', path, token);
     if (!ok) return;
-    confirmed.categories.push(body.data.id);
+    confirmedChanges.categories.push(body.data.id);
     if (serial % 3) return;
-    confirmed.categories.pop();
+    confirmedChanges.categories.pop();
     if ((await call('DELETE', `/garment/category/${body.data.id}`, token)).ok)
-      confirmed.removedCategories.push(body.data.id);
+      confirmedChanges.removedCategories.push(body.data.id);
   },
   async ({ token }) => {
     const form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() } };
     const { ok, body } = await upload<{ data: { id: number; image_url: string } }>('/models/', token, form);
     if (!ok) return;
-    confirmed.models.push(body.data.id);
-    confirmed.pictures.push(body.data.image_url);
+    confirmedChanges.models.push(body.data.id);
+    confirmedChanges.pictures.push(body.data.image_url);
   },
   async ({ token, imageId, garmentId, imageUrl }) => {
     // Give each look a prompt of its own, because the same look can be saved only once.
     const look = { model_id: imageId, garment_id: String(garmentId), saved_image_url: imageUrl };
     const body = { ...look, prompt: randomUUID() };
     const saved = await call<{ id: number }>('POST', '/saved-images/save/', token, body);
-    if (saved.ok) confirmed.saved.push(saved.body.id);
+    if (saved.ok) confirmedChanges.saved.push(saved.body.id);
   },
   async ({ token, imageId, garmentId }) => {
     const edit = {
@@ -165,7 +165,7 @@ const actions: ((account: Account) => Promise<void>)[] = [
     const { ok, body } = await upload<{ run_id: string }>('/generated-images/prompt', token, edit);
     if (!ok || ++serial % 2) return;
     const cancellation = await call('DELETE', `/generated-images/${body.run_id}`, token);
-    if (cancellation.ok) confirmed.cancelled.push(body.run_id);
+    if (cancellation.ok) confirmedChanges.cancelled.push(body.run_id);
   },
   async ({ id, token }) => {
     const order = await call<{ order_id: string }>('POST', '/top-up/initiate/', token, { entity_id: id, amount: 10 });
@@ -178,12 +178,12 @@ const actions: ((account: Account) => Promise<void>)[] = [
     if (!paymentAnswer.ok) return;
     // Half of the time, also report the payment as the browser does. This must not change the result.
     if (++serial % 2) await call('POST', '/top-up/verify/', token, paymentAnswer.body);
-    confirmed.payments.push(paymentAnswer.body.razorpay_payment_id);
+    confirmedChanges.payments.push(paymentAnswer.body.razorpay_payment_id);
   },
   async ({ username, token }) => {
     const name = `Name ${++serial}`;
-    confirmed.names.delete(username);
-    if ((await call('PUT', '/users/', token, { name, address: 'Pune' })).ok) confirmed.names.set(username, name);
+    confirmedChanges.names.delete(username);
+    if ((await call('PUT', '/users/', token, { name, address: 'Pune' })).ok) confirmedChanges.names.set(username, name);
   },
 ];
 
@@ -213,7 +213,7 @@ test(`kill -9 during mixed traffic, ${kills} times: everything that the server c
     // In the last round, also wait for the rarest actions. Otherwise, a slow machine might not get to them at all.
     if (kill === kills - 1)
       await eventually('a payment and a cancellation', () =>
-        [confirmed.payments, confirmed.cancelled].every(({ length }) => length > 0),
+        [confirmedChanges.payments, confirmedChanges.cancelled].every(({ length }) => length > 0),
       );
     await pause((kill * 13) % 40);
     await server.end('SIGKILL');
@@ -241,7 +241,7 @@ async function expectConsistentRows(): Promise<void> {
         (await numbers(`select 1 as n from generations where status in ('queued', 'processing')`)).length === 0,
       30_000,
     );
-    const { categories, models, saved, removedCategories, pictures, names } = confirmed;
+    const { categories, models, saved, removedCategories, pictures, names } = confirmedChanges;
     for (const [table, ids] of Object.entries({ categories, models, saved_images: saved }))
       expect([
         table,
@@ -259,7 +259,7 @@ async function expectConsistentRows(): Promise<void> {
     expect(pictures.length).toBeGreaterThan(kills / 2);
     for (const address of pictures) expect((await fetch(server!.address + address)).status).toBe(200);
 
-    const { cancelled, payments } = confirmed;
+    const { cancelled, payments } = confirmedChanges;
     expect(payments.length).toBeGreaterThan(0);
     expect(cancelled.length).toBeGreaterThan(0);
     // A cancelled generation may be completed, if its picture was stored before it was cancelled.

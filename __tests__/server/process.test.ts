@@ -256,7 +256,7 @@ test('a process with WORKERS=off leaves a generation to a worker process, and bo
   await database.drop();
 });
 
-test('one trace shows that try-on in both processes and is sent before they end, without personal data and secrets', () => {
+test('the try-on of the previous test has one trace for both processes, which is sent before they end, without personal data and secrets', () => {
   const { spans, text, secrets, log, traceparent } = traced;
   const route = 'POST /api/v1/generated-images/';
   const request = spans.find(({ name }) => name === route)!;

@@ -22,7 +22,7 @@ beforeEach(() => {
 type Answer = Catalogue & { code?: string; detail?: string };
 
 /** A shop with a model and a category of several garments, which all have the same photo. */
-async function shop(garments: number) {
+async function createShop(garments: number) {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { category, garment } = await user.addGarment();
@@ -66,7 +66,7 @@ async function shop(garments: number) {
 }
 
 test('a catalogue of a category on several photos is charged to plan and wallet as quoted, and only once, however often the request is sent', async () => {
-  const { user, image, quote, choice, create, get, items, topUp, wallet, debits } = await shop(2);
+  const { user, image, quote, choice, create, get, items, topUp, wallet, debits } = await createShop(2);
   const { image: second } = await user.addModel();
   choice.model_image_ids = [image.id, second.id];
   await topUp(10);
@@ -100,7 +100,7 @@ test('a catalogue of a category on several photos is charged to plan and wallet 
     ).headers['content-type'],
   ).toMatch(/^image\//);
 
-  // Keep one, drop another.
+  // Keep one picture, and drop another.
   const [kept, dropped] = pictures as [CatalogueItem, CatalogueItem];
   const look = { model_id: image.id, garment_id: String(kept.garment_id), prompt: '', run_id: kept.run_id };
   const saved = await user.call<SavedImage>('POST', '/saved-images/save/', { ...look, saved_image_url: address });
@@ -115,7 +115,7 @@ test('a catalogue of a category on several photos is charged to plan and wallet 
 });
 
 test('a catalogue that costs more than the wallet holds, or than the customer agreed to, is refused as a whole, with the missing amount', async () => {
-  const { create, quote, topUp, runs, debits, wallet } = await shop(6);
+  const { create, quote, topUp, runs, debits, wallet } = await createShop(6);
   await topUp(7);
   expect(await quote()).toMatchObject({ from_plan: 3, from_wallet: 3000, missing: 2300 });
   const refused = await create();
@@ -138,7 +138,7 @@ test('a catalogue that costs more than the wallet holds, or than the customer ag
 });
 
 test('a failed picture is refunded and says why; it can be retried once, at its price', async () => {
-  const { create, get, items, retry, wallet, debits } = await shop(2);
+  const { create, get, items, retry, wallet, debits } = await createShop(2);
   let calls = 0;
   server.engine.next = async (input, context) => {
     if (++calls === 1) throw new EngineRefusal('garment_not_found', 'Made up: no garment was found.');
@@ -158,7 +158,7 @@ test('a failed picture is refunded and says why; it can be retried once, at its 
 });
 
 test('pictures that exist already are shown free of charge, and pictures that the readings rule out are listed with the reason', async () => {
-  const { user, image, choice, create, quote, items, retry, wallet } = await shop(1);
+  const { user, image, choice, create, quote, items, retry, wallet } = await createShop(1);
   server.engine.pictureVersion = 'engine-1';
   const [first] = (await user.call<Garment[]>('GET', `/garment/${choice.category_id}/`)).body;
   await user.call('POST', '/generated-images/', {
@@ -186,7 +186,7 @@ test('pictures that exist already are shown free of charge, and pictures that th
 });
 
 test('cancelling a catalogue stops and refunds its unfinished pictures; other users can neither see nor change it', async () => {
-  const [asha, stranger] = [await shop(3), await shop(1)];
+  const [asha, stranger] = [await createShop(3), await createShop(1)];
   server.engine.next = hang;
   const { body: catalogue } = await asha.create();
   await eventually('a picture to be in progress', () => server.engine.busy === 1);
@@ -215,7 +215,7 @@ test('cancelling a catalogue stops and refunds its unfinished pictures; other us
 });
 
 test("a catalogue of 500 pictures delays neither other users nor the shop's own try-ons, and its pictures aren't in the editor's list of runs", async () => {
-  const [large, other] = [await shop(500), await shop(1)];
+  const [large, other] = [await createShop(500), await createShop(1)];
   await large.topUp(4970);
   const release: (() => void)[] = [];
   server.engine.next = async (input, context) => {
@@ -267,7 +267,7 @@ test("a catalogue of 500 pictures delays neither other users nor the shop's own 
 });
 
 test('a deleted catalogue is cancelled, refunded and hidden, and can be restored for a minute; its finished pictures stay', async () => {
-  const { user, create, get, remove, restore, topUp, wallet } = await shop(2);
+  const { user, create, get, remove, restore, topUp, wallet } = await createShop(2);
   await topUp(10);
   const { body: catalogue } = await create();
   await server.idle();

@@ -117,7 +117,7 @@ describe.each(kinds)('%s', (_kind, of) => {
     expect([await user.call('GET', list), await user.call('GET', find)].map(({ body }) => body)).toEqual(before);
   });
 
-  test("can't be restored if it wasn't deleted, after its minute is over, or by another user", async () => {
+  test("can't be restored if it wasn't deleted, more than a minute after its deletion, or by another user", async () => {
     const { path, list, id } = of(await createLibrary());
     expect((await user.call('POST', `${path}/restore/`)).status).toBe(404);
     await user.call('DELETE', path);
@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (_kind, of) => {
     expect(await idsAt(list)).not.toContain(id);
   });
 
-  test('is kept, with its files, until its minute is over', async () => {
+  test('is kept, with its files, as long as it can be restored', async () => {
     const { path } = of(await createLibrary());
     const files = await server.files();
     const counts = await server.counts();
@@ -142,7 +142,7 @@ describe.each(kinds)('%s', (_kind, of) => {
   });
 });
 
-test('after the minute, the files of all deleted items are removed', async () => {
+test('a minute after the deletion, the files of all deleted items are removed', async () => {
   const before = await server.files();
   const { modelId, category, look } = await createLibrary();
   await user.call('DELETE', `/models/${modelId}`);
@@ -178,7 +178,7 @@ test('if the first photo of a model is deleted, the model is shown with the next
   expect(model).toMatchObject({ image_count: 1, image_url: secondImage.image_url });
 });
 
-test('a category comes back with its garments, but without those that were deleted before it', async () => {
+test('a category is restored with its garments, except those that were deleted before the category', async () => {
   const { category, garment, secondGarment } = await createLibrary();
   await user.call('DELETE', `/garment/${garment.id}`);
   await user.call('DELETE', `/garment/category/${category.id}`);
@@ -278,7 +278,7 @@ test('a new name that breaks the rules, or that another category has, changes no
   expect((await user.call<Category[]>('GET', '/garment/category/')).body).toEqual([other, category]);
 });
 
-test('an export made before the minute is over still contains what was deleted, and deleting the account removes it', async () => {
+test('an export made within a minute after a deletion still contains the deleted items, and deleting the account removes them', async () => {
   const before = await server.files();
   const { modelId, category, look } = await createLibrary();
   await user.call('DELETE', `/models/${modelId}`);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const empty = { models: 0, model_images: 0, categories: 0, garments: 0, saved_images: 0, media: 0 };
+const emptyCounts = { models: 0, model_images: 0, categories: 0, garments: 0, saved_images: 0, media: 0 };
 
 /** Creates a library of several things of each kind, and deletes all of it, longer ago than it can be restored. */
 async function deleteLibrary() {
@@ -56,7 +56,7 @@ test('a process that dies at any moment of the sweep leaves no picture behind th
     crashes++;
   }
   expect(crashes).toBeGreaterThan(3);
-  expect(await server.counts()).toMatchObject(empty);
+  expect(await server.counts()).toMatchObject(emptyCounts);
   expect(await server.files()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('several processes can sweep at the same time', async () => {
   await deleteLibrary();
   await Promise.all([1, 2, 3].map(() => sweepDeleted(server.platform)));
   await sweepDeleted(server.platform);
-  expect(await server.counts()).toMatchObject(empty);
+  expect(await server.counts()).toMatchObject(emptyCounts);
   expect(await server.files()).toEqual([]);
 });
 
@@ -81,6 +81,6 @@ test('if the storage cannot be reached, the rows stay for the next sweep', async
   await expect(sweepDeleted({ db: server.db, media })).rejects.toThrow(StorageUnavailable);
   expect(await server.counts()).toEqual(before);
   await sweepDeleted(server.platform);
-  expect(await server.counts()).toMatchObject(empty);
+  expect(await server.counts()).toMatchObject(emptyCounts);
   expect(await server.files()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { findAreas } from '../../../server/engine/local/areas/findAreas';
 import { type Networks, loadNetworks } from '../../../server/engine/local/networks';
 import { drawSvg, samplePicture, weightsDir } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 let networks: Networks;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
 });
 
-test('the person and the hair are found, without brows, and the PNG is small', async () => {
+test('finds the person, and the hair without the brows, and returns a small PNG', async () => {
   const areas = await findAreas(networks, await samplePicture('model-meera', 600));
   expect(areas.length).toBeLessThan(150_000);
   const { data, info } = await sharp(areas).raw().toBuffer({ resolveWithObject: true });

@@ -7,7 +7,7 @@ import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { landmarksOf, size } from './support/flatTop';
 import { samplePicture, weightsDir } from './support/pictures';
 
-// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
 let person: Person;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /**
  * Dresses the person in a red garment whose upper edge is `rise(x)` pixels above the shoulders. Returns the colours of the throat and of the skin below the
- * chin, and how high the garment reaches beside the neck, in shoulder widths above the shoulders.
+ * chin, and how far the garment reaches above the shoulders beside the neck, in shoulder widths.
  */
 function wear(
   sleeve: 'none' | 'short',

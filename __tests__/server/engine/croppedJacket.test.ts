@@ -9,7 +9,7 @@ import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { landmarksOf, size } from './support/flatTop';
 import { samplePicture, weightsDir } from './support/pictures';
 
-// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
 let person: Person;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 /**
- * Dresses the person in a garment that is as long as wide. Returns how far down the torso it reaches, 0 (shoulders) to 1 (hips), and which share of the old
- * clothes that it should hide shows.
+ * Dresses the person in a garment that is as long as wide. Returns how far down the torso it reaches, from 0 (shoulders) to 1 (hips), and the share of the old
+ * clothes that should be hidden but is visible.
  */
 function wearCropped(kind: WearableKind): { reach: number; oldShows: number } {
   const image = createRaster(size.width, size.height);

@@ -9,16 +9,16 @@ import { loadNetworks, type Networks } from '../../../server/engine/local/networ
 import { defaultWeightsDir } from '../../../server/engine/local/startThread';
 import { drawSvg } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 /** The outline of a T-shirt, as an SVG path. */
-const tee =
+const teeOutline =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
 /** Light and shade on the cloth, because no photo has a completely flat colour. */
 const folds =
   '<defs><linearGradient id="f" spreadMethod="reflect" x2="0.13" y2="0.05"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0.16"/></linearGradient></defs>' +
-  `<path d="${tee}" fill="url(#f)"/>`;
+  `<path d="${teeOutline}" fill="url(#f)"/>`;
 let networks: Networks;
 
 beforeAll(async () => {
@@ -49,14 +49,19 @@ test.each([
     : '';
   const photo = await decodeRaster(
     await drawSvg(
-      `<rect width="400" height="440" fill="${floorColour}"/>${planks}<path d="${tee}" fill="${cloth}"/>${folds}`,
+      `<rect width="400" height="440" fill="${floorColour}"/>${planks}<path d="${teeOutline}" fill="${cloth}"/>${folds}`,
       200,
       220,
       [400, 440],
     ),
   );
   const truth = await decodePlane(
-    await drawSvg(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 200, 220, [400, 440]),
+    await drawSvg(
+      `<rect width="400" height="440" fill="#000"/><path d="${teeOutline}" fill="#fff"/>`,
+      200,
+      220,
+      [400, 440],
+    ),
   );
   expect(overlap(cutOutOf(photo)!.alpha, truth)).toBeGreaterThanOrEqual(0.97);
 });
@@ -66,14 +71,14 @@ test("keeps a print in the floor's colour, and removes floor that the network mi
   const print = `<rect x="155" y="290" width="36" height="44" fill="${floorColour}"/>`;
   const photo = await decodeRaster(
     await drawSvg(
-      `<rect width="400" height="440" fill="${floorColour}"/><path d="${tee}" fill="#205090"/>${folds}${print}`,
+      `<rect width="400" height="440" fill="${floorColour}"/><path d="${teeOutline}" fill="#205090"/>${folds}${print}`,
       400,
       440,
     ),
   );
   const gap = '<rect x="278" y="200" width="30" height="120" fill="#d0d0d0"/>';
   const probability = await decodePlane(
-    await drawSvg(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>${gap}`, 400, 440),
+    await drawSvg(`<rect width="400" height="440" fill="#000"/><path d="${teeOutline}" fill="#fff"/>${gap}`, 400, 440),
   );
   const { alpha } = cutOut(photo, probability)!;
   const alphaAt = (x: number, y: number): number => alpha.data[y * alpha.width + x]!;
@@ -128,9 +133,11 @@ test('the cut-out of a small garment follows its outline better when read from a
   const small = (floorColour: string, garment: string) =>
     `<rect width="400" height="440" fill="${floorColour}"/><g transform="translate(150 180) scale(0.5)">${garment}</g>`;
   const photo = await decodeRaster(
-    await drawSvg(small('#b08860', `<path d="${tee}" fill="#208040"/>${folds}`), 480, 528, [400, 440]),
+    await drawSvg(small('#b08860', `<path d="${teeOutline}" fill="#208040"/>${folds}`), 480, 528, [400, 440]),
   );
-  const truth = await decodePlane(await drawSvg(small('#000', `<path d="${tee}" fill="#fff"/>`), 218, 240, [400, 440]));
+  const truth = await decodePlane(
+    await drawSvg(small('#000', `<path d="${teeOutline}" fill="#fff"/>`), 218, 240, [400, 440]),
+  );
   const fromWholePhoto = likelyGarment(networks.reader, photo);
   const fromCrop = readMask(networks.reader, photo, fromWholePhoto);
   expect([fromCrop.width, fromCrop.height]).toEqual([218, 240]);
@@ -143,7 +150,11 @@ test('finds no garment in a picture of one colour', async () => {
 });
 
 test('finds armpits, hem and both sleeves of a drawn garment where they were drawn', async () => {
-  const picture = await drawSvg(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 400, 440);
+  const picture = await drawSvg(
+    `<rect width="400" height="440" fill="#000"/><path d="${teeOutline}" fill="#fff"/>`,
+    400,
+    440,
+  );
   const alpha = await decodePlane(picture);
   const landmarks = upperLandmarks({ alpha, sleeve: 'short', points: {} });
   expect(landmarks?.axis).toBeCloseTo(200, -1);

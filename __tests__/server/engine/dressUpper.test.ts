@@ -9,7 +9,7 @@ import { fitUpper } from '../../../server/engine/local/warp/fitUpper';
 import type { Layer, Texture } from '../../../server/engine/local/warp/mesh';
 import { samplePicture, weightsDir } from './support/pictures';
 
-// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
 const size = { width: 300, height: 340 };

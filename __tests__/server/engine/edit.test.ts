@@ -6,7 +6,7 @@ import type { Raster } from '../../../server/engine/local/image/raster';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { drawSvg, samplePicture, weightsDir } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 const side = 240;

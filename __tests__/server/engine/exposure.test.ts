@@ -87,7 +87,7 @@ test('cream cloth stays cream', () => {
   expect(clothAfter([225, 215, 185], [120, 120, 120]).b).toBeGreaterThan(before[2] * 0.6);
 });
 
-test('black cloth that the camera shows without any detail is as light as black cloth in a well-lit photo; charcoal stays as it is', () => {
+test('black cloth that the camera shows without any detail gets as light as black cloth in a well-lit photo; charcoal is left unchanged', () => {
   const { lightness } = clothAfter([4, 4, 4], [200, 195, 190]);
   expect(lightness).toBeGreaterThan(8);
   expect(lightness).toBeLessThan(13);

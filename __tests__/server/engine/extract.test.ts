@@ -8,7 +8,7 @@ import { decodePlane, decodeRaster } from '../../../server/engine/local/image/co
 import { type Networks, loadNetworks } from '../../../server/engine/local/networks';
 import { drawSvg, repositoryRoot, samplePicture, weightsDir } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 let networks: Networks;
@@ -24,12 +24,12 @@ const extractFrom = async (photo: Buffer) => {
   return { result: await decodeRaster(image), mask: await decodePlane(garmentMask), before: await decodeRaster(photo) };
 };
 
-const tee =
+const teeShape =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
 
 test('a drawn shirt on a floor is extracted unchanged, on white', async () => {
   const photo = await drawSvg(
-    `<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#204a90"/>`,
+    `<rect width="400" height="440" fill="#b08860"/><path d="${teeShape}" fill="#204a90"/>`,
     400,
     440,
   );
@@ -69,7 +69,7 @@ test('refuses a picture without a garment, and says what to do', async () => {
 
 test('edits a garment that nobody wears, even if nothing is erased and no garment mask is given', async () => {
   const image = await drawSvg(
-    `<rect width="400" height="440" fill="#e8e0d0"/><path d="${tee}" fill="#204a90"/>`,
+    `<rect width="400" height="440" fill="#e8e0d0"/><path d="${teeShape}" fill="#204a90"/>`,
     400,
     440,
   );

@@ -18,7 +18,7 @@ import { bundleThread } from './support/bundledThread';
 import { samplePicture, weightsDir } from './support/pictures';
 import { readOnce } from './support/wearing';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 const noProgress = () => {};
@@ -87,7 +87,7 @@ test('a fit that changes nothing gives the same picture as the try-on', async ()
   expect(psnr(before.picture, after.picture, () => true)).toBeGreaterThan(40);
 });
 
-test('of two garments the upper one is fitted, and the other one stays as it is', async () => {
+test('of two garments, a fit moves the upper one and leaves the lower one unchanged', async () => {
   const top = await createInput('model-anika', 'tee-coral', 400);
   const { garment, reading } = await createInput('model-anika', 'skirt-ajrakh');
   const input: TryOnInput = { ...top, second: { garment, reading } };

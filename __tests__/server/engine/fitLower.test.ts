@@ -7,7 +7,7 @@ import { readPerson } from '../../../server/engine/local/person/readPerson';
 import { fitLower } from '../../../server/engine/local/warp/fitLower';
 import { drawSvg, samplePicture, weightsDir } from './support/pictures';
 
-// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
 test('long trousers reach from the waist onto the shoes, on bare legs too', async () => {

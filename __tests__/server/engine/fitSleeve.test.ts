@@ -7,7 +7,7 @@ import { readPerson, type Person } from '../../../server/engine/local/person/rea
 import { fitSleeve, isThreeQuarterOn, sleeveFor } from '../../../server/engine/local/warp/fitSleeve';
 import { samplePicture, weightsDir } from './support/pictures';
 
-// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
 /** A person in short sleeves whose arms hang against the torso, so that the silhouette doesn't show where an arm ends and the torso begins. */

@@ -7,7 +7,7 @@ import { readPerson, type Person } from '../../../server/engine/local/person/rea
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { samplePicture, weightsDir } from './support/pictures';
 
-// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
 const hairColour = [90, 60, 30] as const;
@@ -104,6 +104,6 @@ test('the new top shows through gaps in the hair, and nothing of the old one is 
   hairColour.forEach((value, c) => expect(Math.abs(colourAt(hair)[c]! - value)).toBeLessThan(10));
   const [gapRed, gapGreen] = colourAt(gap);
   expect(gapGreen).toBeLessThan(gapRed! * 0.3);
-  // Half hair and half shirt, the edge had a green of 150 in the photo. Neither the hair nor the new top has as much green.
+  // In the photo, the edge was half hair and half white shirt, with a green value of 150. Neither the hair nor the new top has that much green.
   expect(colourAt(edge)[1]).toBeLessThan(70);
 });

@@ -8,7 +8,7 @@ import { readPerson, type Person } from '../../../server/engine/local/person/rea
 import { coverage, isFace, psnr, torsoOf } from '../../../bench/engine/guards';
 import { samplePicture, weightsDir } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 let networks: Networks;
@@ -36,13 +36,13 @@ async function withBlueTorso(base: Buffer): Promise<Buffer> {
 }
 
 /** Changes a whole picture as a generative model does: redraws it in its own resolution, a little softer and darker, and with noise. */
-const redrawn = (base: Buffer, width = 432) =>
+const redraw = (base: Buffer, width = 432) =>
   sharp(base).resize({ width }).blur(0.8).modulate({ brightness: 0.9 }).jpeg({ quality: 70 }).toBuffer();
 
 const keep = (after: Buffer, part: BodyPart = 'upper') =>
   keepPerson(networks, { before: photo, after, part }, () => {});
 
-const isAway = (x: number, y: number) => {
+const isAwayFromPerson = (x: number, y: number) => {
   const { mask, body } = person;
   const room = Math.round(body.shoulderWidth * 0.15);
   for (let v = -room; v <= room; v += room)
@@ -55,11 +55,11 @@ const isAway = (x: number, y: number) => {
 };
 
 test('the new garment is taken over; face, hair and background keep their bytes even though the generative model redrew them', async () => {
-  const result = await keep(await redrawn(await withBlueTorso(photo)));
+  const result = await keep(await redraw(await withBlueTorso(photo)));
   const after = await decodeRaster(result.image);
   expect([after.width, after.height]).toEqual([before.width, before.height]);
   expect(psnr(before, after, (x, y) => isFace(person.body, x, y))).toBeGreaterThan(45);
-  expect(psnr(before, after, isAway)).toBe(99);
+  expect(psnr(before, after, isAwayFromPerson)).toBe(99);
   expect(psnr(before, after, (x, y) => person.hair.data[y * before.width + x]! > 0.95)).toBeGreaterThan(40);
   const box = torsoOf(person.body);
   const at = (x: number, y: number) => [

@@ -8,24 +8,24 @@ import { readPerson, type Person } from '../../../server/engine/local/person/rea
 import { png } from '../../support/testImages';
 import { samplePicture, weightsDir } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 let networks: Networks;
 let photo: Buffer;
 let before: Raster;
 let person: Person;
-let nothing: Buffer;
+let nothingErased: Buffer;
 
 beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
   photo = await samplePicture('model-dev', 600);
   before = await decodeRaster(photo);
   person = readPerson(before, networks.pose);
-  nothing = await png({ width: before.width, height: before.height, background: '#000000' });
+  nothingErased = await png({ width: before.width, height: before.height, background: '#000000' });
 });
 
-const over = (base: Buffer, svg: string, { width, height }: Raster = before) =>
+const drawOver = (base: Buffer, svg: string, { width, height }: Raster = before) =>
   sharp(base)
     .composite([
       {
@@ -36,9 +36,9 @@ const over = (base: Buffer, svg: string, { width, height }: Raster = before) =>
     .toBuffer();
 
 /** What a diffusion model does to a whole picture: it redraws it in its own resolution, a little softer and with other noise. */
-const redrawn = (base: Buffer) => sharp(base).resize({ width: 540 }).blur(0.6).jpeg({ quality: 75 }).toBuffer();
+const redraw = (base: Buffer) => sharp(base).resize({ width: 540 }).blur(0.6).jpeg({ quality: 75 }).toBuffer();
 
-const keep = async (after: Buffer, { mask = nothing, head = false, background = false, of = photo } = {}) =>
+const keep = async (after: Buffer, { mask = nothingErased, head = false, background = false, of = photo } = {}) =>
   decodeRaster(
     (await keepUnedited(networks, { before: of, after, mask, named: { head, background } }, () => {})).image,
   );
@@ -57,8 +57,11 @@ test('if an area is erased, no pixel outside it changes, and its edge is soft', 
     number,
     number,
   ];
-  const mask = await over(nothing, `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fff"/>`);
-  const after = await keep(await redrawn(await over(photo, '<rect width="600" height="2000" fill="#1030c0"/>')), {
+  const mask = await drawOver(
+    nothingErased,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fff"/>`,
+  );
+  const after = await keep(await redraw(await drawOver(photo, '<rect width="600" height="2000" fill="#1030c0"/>')), {
     mask,
   });
   expect([after.width, after.height]).toEqual([before.width, before.height]);
@@ -75,10 +78,10 @@ test('if nothing is erased, changes on the body are kept; face and background ke
   const { left, top, right, bottom } = torsoOf(person.body);
   const shirt = `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#1030c0"/>`;
   const lamp = '<rect width="60" height="60" fill="#1030c0"/>';
-  const after = await keep(await redrawn(await over(photo, shirt + lamp)));
+  const after = await keep(await redraw(await drawOver(photo, shirt + lamp)));
   expect(isBlue(pixel(after, (left + right) / 2, (top + bottom) / 2))).toBe(true);
   expect(pixel(after, 30, 30)).toEqual(pixel(before, 30, 30));
-  const named = await keep(await redrawn(await over(photo, lamp)), { background: true });
+  const named = await keep(await redraw(await drawOver(photo, lamp)), { background: true });
   expect(isBlue(pixel(named, 30, 30))).toBe(true);
   const { nose, headWidth } = person.body;
   const isFace = (x: number, y: number) => Math.hypot(x - nose.x, y - nose.y) < headWidth * 0.45;
@@ -89,7 +92,7 @@ test('sunglasses are kept if the prompt names them; the rest of the face keeps i
   const { nose, headWidth } = person.body;
   const [x, y] = [nose.x - headWidth * 0.4, nose.y - headWidth * 0.28];
   const glasses = `<rect x="${x}" y="${y}" width="${headWidth * 0.8}" height="${headWidth * 0.2}" fill="#1030c0"/>`;
-  const drawn = await redrawn(await over(photo, glasses));
+  const drawn = await redraw(await drawOver(photo, glasses));
   const after = await keep(drawn, { head: true });
   expect(isBlue(pixel(after, nose.x, y + headWidth * 0.1))).toBe(true);
   const isBelow = (px: number, py: number) =>
@@ -100,12 +103,12 @@ test('sunglasses are kept if the prompt names them; the rest of the face keeps i
 });
 
 test('a garment without a person gets all changes of the model, and keeps its background', async () => {
-  const of = await over(
+  const of = await drawOver(
     await png({ width: 300, height: 300, background: '#eeeeee' }),
     '<rect x="100" y="80" width="100" height="120" fill="#a03020"/>',
     { width: 300, height: 300, data: new Uint8Array() },
   );
-  const recoloured = await over(of, '<rect x="100" y="80" width="100" height="160" fill="#1030c0"/>', {
+  const recoloured = await drawOver(of, '<rect x="100" y="80" width="100" height="160" fill="#1030c0"/>', {
     width: 300,
     height: 300,
     data: new Uint8Array(),
@@ -118,7 +121,7 @@ test('a garment without a person gets all changes of the model, and keeps its ba
 });
 
 test.each([
-  ['the unchanged picture', async () => redrawn(photo), false],
+  ['the unchanged picture', async () => redraw(photo), false],
   ['another person', () => samplePicture('model-meera', 600), false],
   ['another person, with words about the head', () => samplePicture('model-meera', 600), true],
 ])('%s is refused', async (_what, picture, head) => {

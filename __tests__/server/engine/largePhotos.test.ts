@@ -9,7 +9,7 @@ import type { Box, Raster } from '../../../server/engine/local/image/raster';
 import { drawSvg, samplePicture, weightsDir } from './support/pictures';
 import { wear } from './support/wearing';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 let networks: Networks;

@@ -16,7 +16,7 @@ async function isMisread(outline: string): Promise<boolean> {
   return areLegsMisread({ image, alpha }, lowerLandmarks({ alpha, kind: 'trousers' })!);
 }
 
-test('legs that are cut out separately are right; floor cut out between them, or a missing leg, counts as misread', async () => {
+test('legs count as read right if they are cut out separately, and as misread if one is missing or the floor between them was cut out too', async () => {
   expect(await isMisread(trousers)).toBe(false);
   expect(await isMisread(floorBetweenLegs)).toBe(true);
   expect(await isMisread(missingLeg)).toBe(true);

@@ -10,7 +10,7 @@ import { defaultWeightsDir, startThread } from '../../../server/engine/local/sta
 import { bundleThread } from './support/bundledThread';
 import { drawSvg } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 let startBundled: () => Worker;

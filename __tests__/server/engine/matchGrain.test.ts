@@ -15,7 +15,9 @@ function picture(grain: number) {
   return image;
 }
 
-/** Dresses a person whose old clothes have one grain in cloth with another grain. Returns the standard deviation of the cloth's grain. */
+/**
+ * Gives a garment with the grain `cloth` to a person whose old clothes have the grain `old`. Returns the standard deviation of the garment's grain afterwards.
+ */
 function grainAfter({ old, cloth }: { old: number; cloth: number }): number {
   const layer: Layer = { colour: picture(cloth), alpha: createPlane(size.width, size.height, 1) };
   const person = { image: picture(old), old: createPlane(size.width, size.height, 1) } as Person;
@@ -34,6 +36,6 @@ test('smooth cloth gets as much grain as the old clothes, within limits', () => 
   expect(coarse).toBeLessThan(4);
 });
 
-test('cloth with grain of its own stays as it is', () => {
+test('cloth with grain of its own is left unchanged', () => {
   expect(grainAfter({ old: 0, cloth: 3 })).toBeCloseTo(3, 5);
 });

@@ -8,7 +8,7 @@ import { evenSleeves, oldHemLine } from '../../../server/engine/local/person/old
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { samplePicture, weightsDir } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
 let person: Person;

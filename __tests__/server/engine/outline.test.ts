@@ -34,7 +34,7 @@ function topAt({ alpha }: Layer, x: number): number {
   return y;
 }
 
-test('what stands out of the silhouette beside the neck is cut off, but the collar of a jacket stays', () => {
+test('cloth that sticks out of the silhouette beside the neck is cut off, but the collar of a jacket stays', () => {
   const flap = (): Layer => layerOf((x, y) => isTorso(x, y) || (x > 84 && x < 94 && y >= shoulderY - 25));
   const top = flap();
   clipToShoulders(top, standing(), { y: 120, fade: 10, collarHalf: 0 });

@@ -35,6 +35,6 @@ test('smooths the outline of a T-shirt that has flecks of floor along it', async
   expect(outlineLength(smoothedIfRagged(ragged)) - outlineLength(clean)).toBeLessThan(extra * 0.3);
 });
 
-test('leaves the outline of a T-shirt as it is, with sleeves, neckline and a single fleck', async () => {
+test('keeps the outline of a T-shirt with sleeves, a neckline and at most one fleck of floor', async () => {
   for (const alpha of [await cutOut(), await cutOut(fleck(226, 240))]) expect(smoothedIfRagged(alpha)).toBe(alpha);
 });

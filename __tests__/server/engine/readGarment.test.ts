@@ -8,7 +8,7 @@ import { loadNetworks, type Networks } from '../../../server/engine/local/networ
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
 import { drawSvg, samplePicture, weightsDir } from './support/pictures';
 
-// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 let networks: Networks;

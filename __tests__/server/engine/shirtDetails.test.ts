@@ -5,10 +5,10 @@ import { loadNetworks } from '../../../server/engine/local/networks';
 import { neckAxis } from '../../../server/engine/local/person/neck';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
-import { landmarksOf, place, size } from './support/flatTop';
+import { landmarksOf, landmarkAt, size } from './support/flatTop';
 import { samplePicture, weightsDir } from './support/pictures';
 
-// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
 let person: Person;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const blue = [60, 110, 190];
-/** As bright as the blue. */
+/** This orange is as bright as the blue. */
 const orange = [190, 110, 60];
 const white = [240, 240, 240];
 const floor = [120, 110, 90];
@@ -48,10 +48,10 @@ function wear({
   });
   const points = {
     ...landmarksOf(),
-    cuffLeftOuter: place(36, 133),
-    cuffLeftInner: place(36, 186),
-    cuffRightOuter: place(264, 133),
-    cuffRightInner: place(264, 186),
+    cuffLeftOuter: landmarkAt(36, 133),
+    cuffLeftInner: landmarkAt(36, 186),
+    cuffRightOuter: landmarkAt(264, 133),
+    cuffRightInner: landmarkAt(264, 186),
   };
   const { body, image: photo } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
@@ -65,8 +65,8 @@ function wear({
   return { brightness, isCloth: (x: number, y: number): boolean => garment.data[pixel(x, y)]! > 0.5, body };
 }
 
-/** How much darker the darkest of some values is than their median. */
-const dip = (values: number[]): number =>
+/** Returns how much darker the darkest value is than the median. */
+const darkestBelowMedian = (values: number[]): number =>
   1 - Math.min(...values) / values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 test('plain cloth gets the seams of a T-shirt: at the armholes, and above the hem', () => {
@@ -76,12 +76,12 @@ test('plain cloth gets the seams of a T-shirt: at the armholes, and above the he
   const across = Array.from({ length: Math.round(width * 0.3) }, (_, i) =>
     brightness(body.sides[0].shoulder.x - width * 0.1 + i, armhole),
   );
-  expect(dip(across)).toBeGreaterThan(0.05);
+  expect(darkestBelowMedian(across)).toBeGreaterThan(0.05);
   const x = body.axisAt(hips.y);
   let end = Math.round(hips.y);
   while (isCloth(x, end)) end++;
   const above = Array.from({ length: Math.round(width * 0.12) }, (_, i) => brightness(x, end - width * 0.02 - i));
-  expect(dip(above)).toBeGreaterThan(0.03);
+  expect(darkestBelowMedian(above)).toBeGreaterThan(0.03);
 });
 
 test('a jacket, and sleeves in another colour, keep the seams of their own photo', () => {
@@ -89,7 +89,9 @@ test('a jacket, and sleeves in another colour, keep the seams of their own photo
   const [top, ...others] = [wear(), wear({ kind: 'jacket' }), coloured].map(({ brightness, body }) => {
     const y = body.shoulders.y + body.shoulderWidth * 0.15;
     const left = body.sides[0].shoulder.x - body.shoulderWidth * 0.1;
-    return dip(Array.from({ length: Math.round(body.shoulderWidth * 0.3) }, (_, i) => brightness(left + i, y)));
+    return darkestBelowMedian(
+      Array.from({ length: Math.round(body.shoulderWidth * 0.3) }, (_, i) => brightness(left + i, y)),
+    );
   });
   for (const other of others) expect(top! - other).toBeGreaterThan(0.03);
 });
@@ -112,7 +114,7 @@ test("a shirt's collar stands up beside the neck, is open in front, and throws a
   const below = Array.from({ length: Math.round(width * 0.3) }, (_, i) =>
     shirt.brightness(middle + width * 0.12, edgeAt(shirt, middle) + i),
   );
-  expect(dip(below)).toBeGreaterThan(0.12);
+  expect(darkestBelowMedian(below)).toBeGreaterThan(0.12);
 });
 
 test('a collar has the pattern of the shirt, but not the logo of a plain one', () => {

@@ -20,7 +20,7 @@ test('trousers that reach the ankles, or nearly so, would show below any shorts'
   expect(shortsObjection(personWithBareLegs(280))).toEqual({ code: 'legs_covered', message });
 });
 
-test('shorts may hide bermudas, also if these reach below the knees', () => {
+test('new shorts may hide bermudas, even bermudas that reach below the knees', () => {
   expect(shortsObjection(personWithBareLegs(150))).toBeNull();
   expect(shortsObjection(personWithBareLegs(200))).toBeNull();
   expect(shortsObjection(personWithBareLegs(225))).toBeNull();

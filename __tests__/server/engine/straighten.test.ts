@@ -8,7 +8,7 @@ const size = { width: 300, height: 400 };
 const middle = { x: 150, y: 200 };
 
 /** The landmarks of a red top without sleeves that has a blue belt across its middle. */
-const places: Partial<Record<LandmarkName, Point>> = {
+const landmarkPlaces: Partial<Record<LandmarkName, Point>> = {
   neckLeft: { x: 130, y: 110 },
   neckRight: { x: 170, y: 110 },
   shoulderLeft: { x: 100, y: 110 },
@@ -39,7 +39,10 @@ function topAt(degrees: number, endsAt: (x: number) => number = () => 300): Garm
     image.data.set(!isCloth ? [200, 200, 200] : y >= 205 && y < 215 ? [20, 20, 200] : [200, 20, 20], i * 3);
     return isCloth ? 1 : 0;
   });
-  const points = Object.entries(places).map(([name, place]) => [name, { ...turned(place, degrees), confidence: 0.9 }]);
+  const points = Object.entries(landmarkPlaces).map(([name, place]) => [
+    name,
+    { ...turned(place, degrees), confidence: 0.9 },
+  ]);
   return { image, alpha, kind: 'top', sleeve: 'none', points: Object.fromEntries(points) };
 }
 
@@ -64,7 +67,7 @@ test.each([12, -8, 4])('a garment that lies askew by %i degrees is turned uprigh
   expect(photo.alpha.data[belt]).toBeGreaterThan(0.95);
 });
 
-test('a garment that lies straight, or whose lines disagree, stays as it is', () => {
+test('a garment that lies straight, or whose lines disagree, is left unchanged', () => {
   const straight = topAt(1);
   expect(straightened(straight) === straight).toBe(true);
   const askew = topAt(8);

@@ -2,7 +2,7 @@ import { hasThinStraps } from '../../../server/engine/local/garment/thinStraps';
 import { decodePlane } from '../../../server/engine/local/image/codec';
 import { drawSvg } from './support/pictures';
 
-const place = (x: number, y: number) => ({ x, y, confidence: 0.9 });
+const landmarkAt = (x: number, y: number) => ({ x, y, confidence: 0.9 });
 
 /**
  * Tells whether the straps of a top count as too thin. `strap` is the width of each, and `apart` is how far its middle is from the middle of the top, in pixels
@@ -14,14 +14,14 @@ async function areTooThin(strap: number, apart: number, sleeve: 'none' | 'short'
   );
   const top = `<rect width="200" height="300" fill="#000"/><g fill="#fff">${straps.join('')}<rect x="40" y="90" width="120" height="180"/></g>`;
   const points = {
-    neckLeft: place(100 - apart + strap / 2, 30),
-    neckRight: place(100 + apart - strap / 2, 30),
-    shoulderLeft: place(100 - apart - strap / 2, 30),
-    shoulderRight: place(100 + apart + strap / 2, 30),
-    armpitLeft: place(40, 100),
-    armpitRight: place(160, 100),
-    hemLeft: place(40, 268),
-    hemRight: place(160, 268),
+    neckLeft: landmarkAt(100 - apart + strap / 2, 30),
+    neckRight: landmarkAt(100 + apart - strap / 2, 30),
+    shoulderLeft: landmarkAt(100 - apart - strap / 2, 30),
+    shoulderRight: landmarkAt(100 + apart + strap / 2, 30),
+    armpitLeft: landmarkAt(40, 100),
+    armpitRight: landmarkAt(160, 100),
+    hemLeft: landmarkAt(40, 268),
+    hemRight: landmarkAt(160, 268),
   };
   return hasThinStraps({ alpha: await decodePlane(await drawSvg(top, 200, 300)), sleeve, points });
 }

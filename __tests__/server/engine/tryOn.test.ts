@@ -13,7 +13,7 @@ import { bundleThread } from './support/bundledThread';
 import { drawSvg, samplePicture, sharedChroma, weightsDir } from './support/pictures';
 import { measure, readOnce, wear, type DecodedTryOn } from './support/wearing';
 
-// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
 let engine: ReturnType<typeof createLocalEngine>;
@@ -191,8 +191,8 @@ test('short sleeves leave no gap at the armpits, even if the arms are held away 
 });
 
 /**
- * Draws a garment with long hanging sleeves. Its reading is correct, but has no landmarks. `neckline` is an SVG path from its left end to its right end. `floor`
- * is drawn over the garment in the colour of the floor, which is cut out.
+ * Draws a garment with long hanging sleeves. Its reading is correct, but has no landmarks. `neckline` is an SVG path from its left end to its right end.
+ * `floor` is drawn over the garment in the colour of the floor, which is cut out.
  */
 async function drawLongSleeved(kind: 'top' | 'jacket', neckline: string, floor = '') {
   const shape = `<path d="M150 60 ${neckline} L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"`;
@@ -223,7 +223,7 @@ test('hanging sleeves cover both arms down to the wrists', async () => {
   }
 });
 
-test('the old shirt shows in the opening of a jacket, skin in that of a top; a top that would need much invented skin is refused', async () => {
+test('the opening of a jacket shows the old shirt, and the opening of a top shows skin; a top that would need much invented skin is refused', async () => {
   const { body, mask } = person;
   const chest = Math.round(body.shoulders.y + body.shoulderWidth * 0.16) * mask.width + Math.round(body.shoulders.x);
   const colourAt = async (image: Buffer): Promise<number[]> => [

@@ -8,14 +8,14 @@ import type { Platform } from '../../../server/platform/platform';
 const [width, height] = [600, 800];
 type Box = { left: number; top: number; width: number; height: number };
 
-const plain = (background: string, channels: 3 | 4 = 3) =>
+const plainPicture = (background: string, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } }).png().toBuffer();
 
 /** Draws a black mask that is white inside the box `garment`. */
 const maskOf = async (garment: Box) => {
   const white = { create: { width: garment.width, height: garment.height, channels: 3 as const, background: '#fff' } };
   const input = await sharp(white).png().toBuffer();
-  return sharp(await plain('#000000'))
+  return sharp(await plainPicture('#000000'))
     .composite([{ input, left: garment.left, top: garment.top }])
     .toColourspace('b-w')
     .png()
@@ -40,15 +40,15 @@ async function drawnPart(picture: Buffer, red: number) {
   return seen;
 }
 
-const inTheMiddle = { left: 200, top: 200, width: 200, height: 500 };
+const middleBox = { left: 200, top: 200, width: 200, height: 500 };
 
 test.each([
   ['light', '#e0e0e0', 0xe0],
   ['dark', '#202020', 0x20],
 ] as const)('on a %s picture the label is white on black in the lower right corner', async (_shade, colour, red) => {
   const labelled = await withAiLabel({
-    image: await plain(colour),
-    garmentMask: await maskOf(inTheMiddle),
+    image: await plainPicture(colour),
+    garmentMask: await maskOf(middleBox),
     head: undefined,
     edited: undefined,
   });
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('the label does not cover the garment, and is at the top only if no lower place is free', async () => {
-  const image = await plain('#808080');
+  const image = await plainPicture('#808080');
   const partFor = async (garment: Box) => {
     const { left, top } = await drawnPart(
       await withAiLabel({ image, garmentMask: await maskOf(garment), head: undefined, edited: undefined }),
@@ -71,7 +71,7 @@ test('the label does not cover the garment, and is at the top only if no lower p
 });
 
 test('the label covers neither the head nor the garment, and is at the side of the picture if all corners are covered', async () => {
-  const image = await plain('#808080');
+  const image = await plainPicture('#808080');
   // A gown that reaches both lower corners.
   const garment = { left: 0, top: 500, width: 600, height: 300 };
   const garmentMask = await maskOf(garment);
@@ -97,14 +97,14 @@ test('the label covers neither the head nor the garment, and is at the side of t
 
 test('an edit keeps the label where it was, even if its garment is elsewhere', async () => {
   const before = await withAiLabel({
-    image: await plain('#808080', 4),
+    image: await plainPicture('#808080', 4),
     garmentMask: await maskOf({ left: 300, top: 400, width: 300, height: 400 }),
     head: undefined,
     edited: undefined,
   });
   const edit = await withAiLabel({
     image: before,
-    garmentMask: await maskOf(inTheMiddle),
+    garmentMask: await maskOf(middleBox),
     head: undefined,
     edited: before,
   });
@@ -113,7 +113,7 @@ test('an edit keeps the label where it was, even if its garment is elsewhere', a
 });
 
 test('with AI_LABEL=on looks are labelled before they are signed, and garments are not', async () => {
-  const result = { image: await plain('#808080'), garmentMask: await maskOf(inTheMiddle) };
+  const result = { image: await plainPicture('#808080'), garmentMask: await maskOf(middleBox) };
   const pictureWith = async (AI_LABEL: string, madeAs: 'try-on' | 'garment-edit') => {
     const platform = {
       config: readConfig({ AI_LABEL }),

@@ -13,7 +13,7 @@ beforeEach(() => {
   server.engine.next = paint;
 });
 
-async function customer() {
+async function createCustomer() {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
@@ -30,7 +30,7 @@ async function customer() {
 }
 
 test("the plan's generations are used first, then the wallet, then generations are refused", async () => {
-  const { tryOn, wallet, topUp } = await customer();
+  const { tryOn, wallet, topUp } = await createCustomer();
   await topUp(15);
   for (const expected of [2, 1, 0]) {
     expect((await tryOn()).status).toBe(200);
@@ -49,7 +49,7 @@ test("the plan's generations are used first, then the wallet, then generations a
 });
 
 test('a generation that was paid from the wallet is refunded to the wallet', async () => {
-  const { tryOn, wallet, topUp } = await customer();
+  const { tryOn, wallet, topUp } = await createCustomer();
   for (let index = 0; index < 3; index++) await tryOn();
   await topUp(10);
   server.engine.next = async () => {
@@ -60,7 +60,7 @@ test('a generation that was paid from the wallet is refunded to the wallet', asy
 });
 
 test('if a user who can afford four generations requests ten at once, four are made and no balance becomes negative', async () => {
-  const { tryOn, wallet, topUp } = await customer();
+  const { tryOn, wallet, topUp } = await createCustomer();
   await topUp(19);
   const answers = await Promise.all(Array.from({ length: 10 }, tryOn));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);

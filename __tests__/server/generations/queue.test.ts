@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const byPlace = ([a]: readonly [number, string], [b]: readonly [number, string]) => a - b;
 
 /** Creates a user. Returns functions that start and cancel edits for that user, and that list them with their places in the queue. */
-async function customer({ app } = server) {
+async function createCustomer({ app } = server) {
   const user = await createUser(app);
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
@@ -49,7 +49,7 @@ async function customer({ app } = server) {
 
 test("a user's first two runs are in progress and further ones wait with their place in the queue; other users aren't delayed, and the next run starts when one ends", async () => {
   server.engine.next = hang;
-  const [asha, meera] = [await customer(), await customer()];
+  const [asha, meera] = [await createCustomer(), await createCustomer()];
   const runs: EditStarted[] = [];
   for (const prompt of ['red', 'green', 'blue', 'black']) runs.push(await asha.start(prompt));
   await eventually('two runs to be in progress', () => server.engine.busy === 2);
@@ -87,7 +87,7 @@ test('a user with eight runs never has more than two in progress, and all are co
     await new Promise((resolve) => setTimeout(resolve, 400));
     return paint(input, context);
   };
-  const asha = await customer();
+  const asha = await createCustomer();
   const runs: EditStarted[] = [];
   for (let index = 0; index < 8; index++) runs.push(await asha.start(`colour ${index}`));
   await eventually('all to be made', async () => (await asha.states()).length === 0, 28_000);
@@ -100,7 +100,7 @@ test('when a run ends, the next one starts at once, not at the next poll of the 
     await new Promise((resolve) => setTimeout(resolve, 300));
     return paint(input, context);
   };
-  const asha = await customer();
+  const asha = await createCustomer();
   const runs = await Promise.all(['one', 'two', 'three'].map((prompt) => asha.start(prompt)));
   await eventually('all to be made', async () => (await asha.states()).length === 0);
   const [slowest] = await server.rows<{ seconds: number }>(
@@ -128,7 +128,11 @@ describe('if the server makes one generation at a time', () => {
       });
       return paint(input, context);
     };
-    const [asha, meera, zoya] = [await customer(smallServer), await customer(smallServer), await customer(smallServer)];
+    const [asha, meera, zoya] = [
+      await createCustomer(smallServer),
+      await createCustomer(smallServer),
+      await createCustomer(smallServer),
+    ];
     await asha.start('asha 0');
     await eventually('the first to run', () => started.length === 1);
     for (let index = 1; index <= 10; index++) await asha.start(`asha ${index}`);

@@ -385,7 +385,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
       }
     });
 
-    test('shorts worn with a top are refused, also if a provider makes try-ons of one garment, because this server makes the others', async () => {
+    test('shorts worn with a top are refused even if a provider makes try-ons of one garment, because this server makes try-ons of two', async () => {
       const { image, garment: shorts } = await wearTrousers();
       engineReadsAs({});
       const { garment: top } = await user.addGarment();

@@ -27,7 +27,7 @@ const fileOf = (id: string): string => path.join(folder, `${id}.webp`);
 /** Returns a picture at half its size. Finding the joints in it takes only a third of the time. */
 const readHalfSize = (id: string): Promise<Buffer> => sharp(fileOf(id)).resize({ width: 450 }).png().toBuffer();
 
-// Loading the networks on a busy machine takes longer than Jest's default of 5 s.
+// On a busy machine, loading the networks takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
 let networks: Networks;

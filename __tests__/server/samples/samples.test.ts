@@ -163,7 +163,7 @@ test('the samples are added once, even if they are requested several times at on
   expect(await server.files()).toHaveLength(countsAfter['media']! * 2);
 });
 
-test('the next call adds samples that were deleted, but not those that are still there', async () => {
+test('the next call adds the deleted samples again, but no second copies of the others', async () => {
   await addSamples();
   const [kurtas] = await categories();
   await user.call('DELETE', `/garment/category/${kurtas!.id}`);

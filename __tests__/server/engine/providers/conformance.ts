@@ -21,7 +21,7 @@ export interface EngineFake {
   charges: number;
   /** The pictures of each job: for a try-on the person and the garment, for an edit the picture and perhaps a mask. */
   sent: Buffer[][];
-  /** Number of times that the status of a job says it isn't finished. A fake without jobs waits ten milliseconds for each before it answers. */
+  /** Number of status checks for which a job isn't finished yet. A fake without jobs waits ten milliseconds for each of them before it answers. */
   checksUntilDone: number;
   requests: Received[];
   finishAll(): void;
@@ -30,15 +30,15 @@ export interface EngineFake {
   /** Replaces how the provider makes its picture. */
   answerWith(picture: (person: Buffer) => Promise<Buffer>): void;
   /**
-   * Functions that prepare a failure, by the name of the scenario. A fake has the failures that its provider's documentation allows; `Subject.absent` gives
-   * reasons for the others.
+   * Functions that prepare a failure, by the name of the scenario. A fake has the failures that its provider's documentation allows; `EngineUnderTest.absent`
+   * gives reasons for the others.
    */
   scenarios: Partial<Record<Scenario | 'the request stays unanswered', () => void>>;
   close(): Promise<void>;
 }
 
 /** What customers and operators see at the end of a run. */
-interface Expected {
+interface ExpectedEnd {
   code?: string;
   detail?: string;
   /** What the provider charged. */
@@ -47,59 +47,69 @@ interface Expected {
   logs?: RegExp;
 }
 
-const failed = 'The generation failed. Try again.';
-const unavailable = "New pictures can't be made right now. You weren't charged. Please try again later.";
-const unusable =
+const failedText = 'The generation failed. Try again.';
+const unavailableText = "New pictures can't be made right now. You weren't charged. Please try again later.";
+const unusablePhotosText =
   "These photos can't be used for a picture. You weren't charged. Choose a photo of one person from the front, and one that shows the whole garment.";
-const blocked = "The photos didn't pass the content check. You weren't charged. Choose other photos.";
-const editBlocked =
+const blockedText = "The photos didn't pass the content check. You weren't charged. Choose other photos.";
+const blockedEditText =
   "The picture or your words didn't pass the content check. You weren't charged. Say it in other words, or choose another picture.";
-const busy = "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.";
+const busyText = "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.";
 
-const success = (charges = 1): Expected => ({ charges });
+const successfulRun = (charges = 1): ExpectedEnd => ({ charges });
 /** The expected end of a run that fails with the general message, which doesn't give the cause. */
-export const failedRun = (charges: number, logs = /bad_answer/): Expected => ({
+export const failedRun = (charges: number, logs = /bad_answer/): ExpectedEnd => ({
   code: 'generation_failed',
-  detail: failed,
+  detail: failedText,
   charges,
   logs,
 });
 
 const expectations = {
-  'rate limit with Retry-After, then success': success(),
-  'rate limit that lasts too long': { code: 'engine_busy', detail: busy, charges: 0, logs: /rate_limited/ },
-  'out of credit': { code: 'engine_unavailable', detail: unavailable, charges: 0, logs: /"level":50.*out_of_credit/ },
-  'key refused': { code: 'engine_unavailable', detail: unavailable, charges: 0, logs: /"level":50.*key_refused/ },
+  'rate limit with Retry-After, then success': successfulRun(),
+  'rate limit that lasts too long': { code: 'engine_busy', detail: busyText, charges: 0, logs: /rate_limited/ },
+  'out of credit': {
+    code: 'engine_unavailable',
+    detail: unavailableText,
+    charges: 0,
+    logs: /"level":50.*out_of_credit/,
+  },
+  'key refused': { code: 'engine_unavailable', detail: unavailableText, charges: 0, logs: /"level":50.*key_refused/ },
   'request refused': failedRun(0),
-  'server error at the request, then success': success(),
+  'server error at the request, then success': successfulRun(),
   'a gateway answers the request': {
     code: 'engine_unavailable',
-    detail: unavailable,
+    detail: unavailableText,
     charges: 0,
     logs: /unreachable \(HTTP 502/,
   },
   'connection dropped at the request': {
     code: 'engine_unavailable',
-    detail: unavailable,
+    detail: unavailableText,
     charges: 1,
     logs: /unreachable/,
   },
   'an incomplete answer to the request': {
     code: 'engine_unavailable',
-    detail: unavailable,
+    detail: unavailableText,
     charges: 1,
     logs: /unreachable/,
   },
-  'connection dropped at a check, then success': success(),
-  'an incomplete answer to a check, then success': success(),
-  'the checks stay unanswered': { code: 'engine_unavailable', detail: unavailable, charges: 1, logs: /unreachable/ },
-  moderation: { code: 'content_blocked', detail: blocked, charges: 1, logs: /content_blocked/ },
-  'no person found': { code: 'photo_not_usable', detail: unusable, charges: 1, logs: /bad_input/ },
-  'picture not loaded': { code: 'photo_not_usable', detail: unusable, charges: 1, logs: /bad_input/ },
-  'input refused': { code: 'photo_not_usable', detail: unusable, charges: 1, logs: /bad_input/ },
+  'connection dropped at a check, then success': successfulRun(),
+  'an incomplete answer to a check, then success': successfulRun(),
+  'the checks stay unanswered': {
+    code: 'engine_unavailable',
+    detail: unavailableText,
+    charges: 1,
+    logs: /unreachable/,
+  },
+  moderation: { code: 'content_blocked', detail: blockedText, charges: 1, logs: /content_blocked/ },
+  'no person found': { code: 'photo_not_usable', detail: unusablePhotosText, charges: 1, logs: /bad_input/ },
+  'picture not loaded': { code: 'photo_not_usable', detail: unusablePhotosText, charges: 1, logs: /bad_input/ },
+  'input refused': { code: 'photo_not_usable', detail: unusablePhotosText, charges: 1, logs: /bad_input/ },
   'an upstream of the provider refuses': {
     code: 'content_blocked',
-    detail: blocked,
+    detail: blockedText,
     charges: 1,
     logs: /content_blocked/,
   },
@@ -107,11 +117,11 @@ const expectations = {
   'the provider fails': failedRun(1),
   'an undocumented error': failedRun(1, /unknown error/),
   'no image': failedRun(1, /without a picture/),
-  'the result is at an address': success(),
+  'the result is at an address': successfulRun(),
   'wrong content type': failedRun(1, /no picture/),
   'an expired result address': failedRun(1, /HTTP 403/),
-  'connection dropped at the download, then success': success(),
-  'an incomplete picture at the download, then success': success(),
+  'connection dropped at the download, then success': successfulRun(),
+  'an incomplete picture at the download, then success': successfulRun(),
   'the job is forgotten': failedRun(1, /no longer known/),
   'a refusal of the engine': {
     code: 'no_person',
@@ -119,22 +129,22 @@ const expectations = {
     charges: 1,
     logs: /EngineRefusal/,
   },
-} satisfies Record<string, Expected>;
+} satisfies Record<string, ExpectedEnd>;
 
 type Scenario = keyof typeof expectations;
 
 const scenarioNames = Object.keys(expectations) as Scenario[];
 
 /** The expected ends for providers that refuse a request immediately and charge nothing, instead of starting a job that fails. */
-export const freeRefusals: Partial<Record<Scenario, Expected>> = {
+export const freeRefusals: Partial<Record<Scenario, ExpectedEnd>> = {
   moderation: { ...expectations.moderation, charges: 0 },
   'picture not loaded': { ...expectations['picture not loaded'], charges: 0 },
-  'an undocumented error': { code: 'engine_unavailable', detail: unavailable, charges: 0, logs: /unknown error/ },
+  'an undocumented error': { code: 'engine_unavailable', detail: unavailableText, charges: 0, logs: /unknown error/ },
 };
 
 /** The expected ends of an edit, which fails because of the prompt or the edited picture, not because of the photos. */
-export const editExpectations: Partial<Record<Scenario, Expected>> = {
-  moderation: { code: 'content_blocked', detail: editBlocked, charges: 0, logs: /edit_blocked/ },
+export const editExpectations: Partial<Record<Scenario, ExpectedEnd>> = {
+  moderation: { code: 'content_blocked', detail: blockedEditText, charges: 0, logs: /edit_blocked/ },
   'picture not loaded': failedRun(0),
 };
 
@@ -144,7 +154,7 @@ export const quickLimits: JobLimits = { poll: 10, total: 4_000, wait: 1_000 };
 /** Scenarios that don't exist in a provider's protocol, each with the reason. */
 export type InapplicableScenarios = Partial<Record<Scenario, string>>;
 
-interface Subject {
+interface EngineUnderTest {
   name: string;
   /** What the tests make. Try-ons by default. */
   makes?: 'try-ons' | 'edits';
@@ -155,7 +165,7 @@ interface Subject {
   /** The engine that the metadata of a picture must name. If it is undefined, that isn't checked. */
   mark?: string;
   /** The expected ends that differ from `expectations` for this provider. */
-  expected?: Partial<Record<Scenario, Expected>>;
+  expected?: Partial<Record<Scenario, ExpectedEnd>>;
 }
 
 /** Defines the tests that every engine with a provider must pass. They use the whole app, from the customer's request to the ledger and the log. */
@@ -167,7 +177,7 @@ export function describeEngine({
   absent,
   mark,
   expected,
-}: Subject): void {
+}: EngineUnderTest): void {
   describe(`${makes} by the engine ${name}`, () => {
     let fake: EngineFake;
     let server: TestApp;
@@ -228,7 +238,7 @@ export function describeEngine({
     const run = async () => ended(await begin());
     const pictureOf = async ({ image_url }: Generation) => (await server.app.inject(image_url!)).rawPayload;
 
-    const expectEnd = async ({ code, detail, charges, logs }: Expected) => {
+    const expectEnd = async ({ code, detail, charges, logs }: ExpectedEnd) => {
       const before = await remaining();
       const start = lines().length;
       const end = await run();

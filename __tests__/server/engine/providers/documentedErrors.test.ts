@@ -13,10 +13,10 @@ import { type Reaction, json, startFakeServer } from './fakeProvider';
 /* Each error that a provider documents, with what it means to Drape. A documented error that isn't in these tables makes a test fail. */
 
 let server: Awaited<ReturnType<typeof startFakeServer>>;
-let answers: Reaction[] = [];
+let nextReactions: Reaction[] = [];
 
 beforeAll(async () => {
-  server = await startFakeServer(() => answers.shift() ?? 'drop');
+  server = await startFakeServer(() => nextReactions.shift() ?? 'drop');
 });
 afterAll(() => server.close());
 
@@ -28,7 +28,7 @@ const timing = { signal, timeout: 5_000 };
 
 /** Makes a request that gets these answers. Returns the kind of its failure, with `free` if nothing was charged for the request or the job. */
 async function failureOf(request: () => Promise<unknown>, ...reactions: Reaction[]): Promise<string> {
-  answers = reactions;
+  nextReactions = reactions;
   const error = await request().then(
     () => new Error('it succeeded'),
     (reason: unknown) => reason,
@@ -44,7 +44,7 @@ async function resultOf(check: Promise<JobState<Buffer>>): Promise<Buffer> {
   return state.load();
 }
 
-const ofEach = async (names: string[], fail: (name: string) => Promise<string>) => {
+const failuresByName = async (names: string[], fail: (name: string) => Promise<string>) => {
   const rows: Record<string, string> = {};
   for (const name of names) rows[name] = await fail(name);
   return rows;
@@ -58,7 +58,7 @@ describe('fal', () => {
     json(status, { detail: [{ ...fal.modelError.detail[0], type }] });
 
   test('a job that fails is certainly free only if the status is 500 or more', async () => {
-    const rows = await ofEach(Object.keys(fal.modelErrors), (type) => {
+    const rows = await failuresByName(Object.keys(fal.modelErrors), (type) => {
       const status = fal.modelErrors[type as keyof typeof fal.modelErrors];
       return failureOf(() => resultOf(api().status('1', signal)), json(200, fal.completed), modelError(type, status));
     });
@@ -85,7 +85,7 @@ describe('fal', () => {
     }
   });
 
-  test('a job refused at its submission was never queued, and is free; after a failure of fal, that is unknown', async () => {
+  test('a job refused at its submission was never queued, and is free; after a failure of fal itself, it may have been queued', async () => {
     const submit = (reaction: Reaction) => failureOf(() => api().submit({}, signal), reaction);
     expect(await submit(modelError('image_too_small', 422))).toBe('bad_input, free');
     expect(await submit(modelError('content_policy_violation', 422))).toBe('content_blocked, free');
@@ -104,7 +104,7 @@ describe('fashn', () => {
   const api = () => fashnApi({ apiKey: 'k', baseUrl: server.origin });
 
   test('a request that is refused has no prediction, and is free', async () => {
-    const rows = await ofEach(Object.keys(fashn.apiErrors), (error) => {
+    const rows = await failuresByName(Object.keys(fashn.apiErrors), (error) => {
       const status = fashn.apiErrors[error as keyof typeof fashn.apiErrors];
       return failureOf(() => api().run(photos, signal), json(status, { ...fashn.apiError, error }));
     });
@@ -120,7 +120,7 @@ describe('fashn', () => {
   });
 
   test('a failed prediction may be charged', async () => {
-    const rows = await ofEach(fashn.runtimeErrors, (name) => {
+    const rows = await failuresByName(fashn.runtimeErrors, (name) => {
       const answer = json(200, { ...fashn.runtimeError, error: { ...fashn.runtimeError.error, name } });
       return failureOf(() => api().status('1', signal), answer);
     });
@@ -145,7 +145,7 @@ test('openai: a refusal is free; after a failure of OpenAI itself, the picture m
     prompt: 'p',
     size: { width: 1, height: 1 },
   } as const;
-  const rows = await ofEach(Object.keys(openai.errors), (code) => {
+  const rows = await failuresByName(Object.keys(openai.errors), (code) => {
     const [status, type] = openai.errors[code as keyof typeof openai.errors] as [number, string];
     const body = { error: { ...openai.error.error, type, code } };
     return failureOf(() => api.edit({ ...order, images: [...order.images] }, signal, 5_000), json(status, body));
@@ -176,7 +176,7 @@ describe('google', () => {
   const tryOn = () => api().tryOn('virtual-try-on-001', { person: picture, garment: picture }, timing);
 
   test('each status and each reason is mapped to a kind of failure', async () => {
-    const statuses = await ofEach(Object.keys(google.errors), (status) => {
+    const statuses = await failuresByName(Object.keys(google.errors), (status) => {
       const code = google.errors[status as keyof typeof google.errors];
       return failureOf(tryOn, json(code, { error: { code, status, message: 'Made up' } }));
     });
@@ -191,7 +191,7 @@ describe('google', () => {
       UNAVAILABLE: 'unreachable, free',
       DEADLINE_EXCEEDED: 'unreachable, free',
     } satisfies Rows);
-    const reasons = await ofEach(Object.keys(google.reasons), (reason) => {
+    const reasons = await failuresByName(Object.keys(google.reasons), (reason) => {
       const [code, status] = google.reasons[reason as keyof typeof google.reasons] as [number, string];
       const details = [{ ...google.error.error.details[0], reason }];
       return failureOf(tryOn, json(code, { error: { ...google.error.error, code, status, details } }));
@@ -208,7 +208,7 @@ describe('google', () => {
   test('an answer of Gemini without a picture may be charged', async () => {
     const generate = () => api().generate('gemini', { prompt: 'p', images: [], aspectRatio: '1:1' }, timing);
     const [candidate] = google.generated.candidates;
-    const rows = await ofEach(google.finishReasons, (finishReason) =>
+    const rows = await failuresByName(google.finishReasons, (finishReason) =>
       failureOf(generate, json(200, { candidates: [{ ...candidate, content: {}, finishReason }] })),
     );
     const blocked = google.finishReasons.slice(0, 8);

@@ -6,26 +6,26 @@ import { type Reaction, type Received, json, startFakeServer } from './fakeProvi
 
 const apiKey = 'AIza-secret-key-of-the-operator';
 
-const noJob = 'the answer to the request is the picture; there is no job';
-const inline = 'the picture is in the answer, as base64';
-const invalid = 'Google documents one error for every input that it cannot use: see "request refused"';
+const noJobReason = 'the answer to the request is the picture; there is no job';
+const pictureInAnswerReason = 'the picture is in the answer, as base64';
+const invalidInputReason = 'Google documents one error for every input that it cannot use: see "request refused"';
 
 export const inapplicableToGoogle: InapplicableScenarios = {
-  'connection dropped at a check, then success': noJob,
-  'an incomplete answer to a check, then success': noJob,
-  'the checks stay unanswered': noJob,
-  'the job is forgotten': noJob,
-  'the provider fails': `${noJob}. A failure is an answer to the request: see "server error at the request, then success"`,
+  'connection dropped at a check, then success': noJobReason,
+  'an incomplete answer to a check, then success': noJobReason,
+  'the checks stay unanswered': noJobReason,
+  'the job is forgotten': noJobReason,
+  'the provider fails': `${noJobReason}. A failure is an answer to the request: see "server error at the request, then success"`,
   'the provider is overloaded': 'HTTP 503, which is "server error at the request, then success"',
-  'no person found': invalid,
-  'picture not loaded': invalid,
-  'input refused': invalid,
+  'no person found': invalidInputReason,
+  'picture not loaded': invalidInputReason,
+  'input refused': invalidInputReason,
   'an upstream of the provider refuses': 'Google runs its own models',
-  'the result is at an address': inline,
-  'wrong content type': inline,
-  'an expired result address': inline,
-  'connection dropped at the download, then success': inline,
-  'an incomplete picture at the download, then success': inline,
+  'the result is at an address': pictureInAnswerReason,
+  'wrong content type': pictureInAnswerReason,
+  'an expired result address': pictureInAnswerReason,
+  'connection dropped at the download, then success': pictureInAnswerReason,
+  'an incomplete picture at the download, then success': pictureInAnswerReason,
   'a refusal of the engine': "Google has error names of its own, and doesn't know Drape's refusals",
 };
 

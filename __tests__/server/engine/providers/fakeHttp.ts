@@ -6,17 +6,17 @@ import { type Reaction, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'k'.repeat(20) + 'signing-secret-of-the-operator';
 
-const coded = 'the protocol has one code for photos that cannot be used, and one for a failed job';
+const oneCodeReason = 'the protocol has one code for photos that cannot be used, and one for a failed job';
 
 export const inapplicableToHttp: InapplicableScenarios = {
   'out of credit': "the server is the operator's own; the protocol has no payment",
   'server error at the request, then success':
     'the id of the job is ours, so a lost answer is retried: see "connection dropped at the request"',
   'a gateway answers the request': 'as above: the request is retried',
-  'picture not loaded': coded,
-  'input refused': coded,
+  'picture not loaded': oneCodeReason,
+  'input refused': oneCodeReason,
   'an upstream of the provider refuses': 'the server answers for itself',
-  'the provider is overloaded': coded,
+  'the provider is overloaded': oneCodeReason,
   'the result is at an address': "the result is at the server's own address, behind the signature",
   'an expired result address': "the result's address doesn't expire; a forgotten job has no image, which is 'no image'",
 };

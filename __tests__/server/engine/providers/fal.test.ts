@@ -14,7 +14,7 @@ describeEngine({
   expected: { 'the provider is overloaded': failedRun(0), 'the provider fails': failedRun(0) },
 });
 
-test('a stored job is resumed without a second request, an abandoned job is cancelled, and one that is not charged is removed from the record; a refused key is named', async () => {
+test('a stored job is resumed without a second request, an abandoned job is cancelled, and a job that is not charged is removed from the record; a refused key is named', async () => {
   const fake = await startFakeFal();
   const settings = falSettings(fake);
   try {
@@ -41,7 +41,7 @@ test('a stored job is resumed without a second request, an abandoned job is canc
     expect([fake.charges, ids]).toEqual([1, [null, expect.any(String)]]);
     await engine.abandon!({ engine: 'fal', id: id! });
     expect(fake.cancelled).toEqual([id]);
-    // What fal doesn't charge for is removed from the record, and so is its cost.
+    // A job that fal doesn't charge for is removed from the record, and so is its cost.
     fake.scenarios['the provider fails']!();
     await expect(engine.tryOn(tryOn, context(null))).rejects.toMatchObject({ kind: 'bad_answer' });
     expect(ids.slice(-2)).toEqual([expect.any(String), null]);

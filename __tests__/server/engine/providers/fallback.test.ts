@@ -133,7 +133,7 @@ describe('a customer who declines that photos are sent to the provider', () => {
     expect([server.engine.inputs.length, fake.requests.length]).toEqual([1, 0]);
   });
 
-  test('gets the edit too; one that this server cannot make is refused with the reason, before anything is charged', async () => {
+  test('gets edits from this server too; an edit that this server cannot make is refused with the reason, before anything is charged', async () => {
     const picture = await png({ width: 60, height: 80 });
     const form = {
       model_image_id: String(request.model_image_id),

@@ -54,7 +54,7 @@ describeEngine({
 
 const key = 's'.repeat(40);
 
-/** Closes the servers of a test, also if it fails: an open one would keep Jest running. */
+/** The servers that a test has opened. They are closed even if the test fails, because an open server would keep Jest running. */
 const opened: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
   for (const { close } of opened.splice(0)) await close();
@@ -202,7 +202,7 @@ test('a server that only has a model gets the person on its canvas, and Drape ke
 });
 
 describe('ENGINE_EDIT=http', () => {
-  test('a server that only has a model edits a canvas, with a mask only where something is erased, and Drape keeps the rest', async () => {
+  test('a server that only has a model edits the picture on a canvas, gets a mask only if something is erased, and Drape restores the rest', async () => {
     const orders: FormData[] = [];
     const server = await startModelServer({ operations: ['edit'], jobs_at_once: 2 }, async (request) => {
       if (request.method === 'PUT') orders.push(await formOf(request));
@@ -326,7 +326,7 @@ describe('npm run engine', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("Drape's local engine in a second process dresses, extracts and edits for this one, and refuses with its own message", async () => {
+  test("a second process with Drape's local engine makes try-ons, extractions and edits for this process, and its refusals keep their messages", async () => {
     expect(remote.address).toMatch(/^http:/);
     const base = fakeEngine();
     const engine = createHttpEngine({ apiKey: key, baseUrl: remote.address! }, base, { ...quickLimits, total: 60_000 });

@@ -119,7 +119,7 @@ test('if the run of a probe no longer exists, another run can be the probe', asy
   expect((await ended((await begin()).body.run_id)).status).toBe('completed');
 });
 
-test('all processes together send no more jobs than the provider accepts; a dead process gives up its place', async () => {
+test('all processes together send no more jobs than the provider accepts; the place of a dead process is passed on with its run', async () => {
   fake.checksUntilDone = 1_000_000;
   const elsewhere = await runElsewhere(-60_000);
   const mine = await Promise.all([begin(), begin()]);

@@ -103,7 +103,7 @@ test("calls with an expired token don't count toward the limit of the token's ow
   expect((await owner.call('GET', '/models/')).status).toBe(200);
 });
 
-test("two processes share a user's limit, with an error of at most 5 % each; a user far below the limit causes no writes to the database", async () => {
+test("two processes share a user's limit, which each may exceed by at most 5 %; a user far below the limit causes no writes to the database", async () => {
   const second = await createTestApp({
     rateLimits: true,
     trustProxy: ['127.0.0.1'],

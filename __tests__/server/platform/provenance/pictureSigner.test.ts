@@ -77,7 +77,7 @@ test('a change of a single byte of the picture is detected', async () => {
   ]);
 });
 
-test('every process with the same secret signs with the same key, and another secret has another key', async () => {
+test('every process with the same secret signs with the same key, and another secret gives another key', async () => {
   const certificates = await Promise.all(['one', 'one', 'two'].map((secret) => signingCertificates(secret)));
   const [first, second, other] = certificates.map(({ certificate }) => certificate.publicKey.toString('hex'));
   expect(second).toBe(first);

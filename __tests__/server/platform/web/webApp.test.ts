@@ -55,7 +55,7 @@ test('each answer with the page has its own nonce', async () => {
   expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(2);
 });
 
-test('files with a hash in their name are cached forever, icons for a day, other files are revalidated', async () => {
+test('browsers cache files with a hash in their name forever and icons for a day, and revalidate all other files', async () => {
   const hashed = await get('/main.0123456789ab.js');
   expect([hashed.body, hashed.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
   const icon = await get('/icon.svg');
