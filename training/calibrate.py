@@ -16,7 +16,7 @@ from network import KINDS, Reader
 
 HERE = Path(__file__).parent
 # Kinds that are put on in the same way are in the same group, as in readGarmentPhoto.ts.
-GROUP = {'top': 0, 'shirt': 0, 'jacket': 0, 'dress': 1, 'drape': 1, 'skirt': 2, 'trousers': 3, 'shorts': 4, 'other': 5}
+GROUP_OF_KIND = {'top': 0, 'shirt': 0, 'jacket': 0, 'dress': 1, 'drape': 1, 'skirt': 2, 'trousers': 3, 'shorts': 4, 'other': 5}
 
 
 def softmax(logits, temperature):
@@ -25,7 +25,7 @@ def softmax(logits, temperature):
 
 
 def grouped(probabilities):
-    groups = np.array([GROUP[kind] for kind in KINDS])
+    groups = np.array([GROUP_OF_KIND[kind] for kind in KINDS])
     return np.stack([probabilities[:, groups == g].sum(1) for g in range(6)], 1), groups
 
 

@@ -6,7 +6,7 @@ import torch
 from data import example
 from network import KINDS, SIDE
 
-PLACE = {'top': 'upper', 'shirt': 'upper', 'jacket': 'upper', 'dress': 'whole', 'drape': 'whole', 'skirt': 'lower', 'trousers': 'lower', 'shorts': 'lower', 'other': 'other'}
+PART_OF_KIND = {'top': 'upper', 'shirt': 'upper', 'jacket': 'upper', 'dress': 'whole', 'drape': 'whole', 'skirt': 'lower', 'trousers': 'lower', 'shorts': 'lower', 'other': 'other'}
 
 
 def outputs_of(reader, samples):
@@ -44,7 +44,7 @@ def measure(reader, samples):
     sleeves = np.array([s.sleeve for s in samples])
     known = kinds >= 0
     predicted = kind.argmax(1)
-    place = np.array([PLACE[k] for k in KINDS])
+    place = np.array([PART_OF_KIND[k] for k in KINDS])
     worn = known & (place[kinds] != 'other')
     ious = []
     for m, t, s in zip(mask, targets, samples):

@@ -61,7 +61,7 @@ class Separable(nn.Module):
         return self.norm(self.pointwise(self.depthwise(x))).clamp(0, 6)
 
 
-def up(x):
+def doubled(x):
     return F.interpolate(x, scale_factor=2, mode='nearest')
 
 
@@ -95,9 +95,9 @@ class Reader(nn.Module):
             if i in (0, 2, 5, 12, 16):
                 steps.append(x)
         s2, s4, s8, s16, s32 = steps
-        d = self.merge[0](up(self.lateral[0](s32)) + self.lateral[1](s16))
-        d = self.merge[1](up(d) + self.lateral[2](s8))
-        return s2, up(d) + self.lateral[3](s4), s16, s32
+        d = self.merge[0](doubled(self.lateral[0](s32)) + self.lateral[1](s16))
+        d = self.merge[1](doubled(d) + self.lateral[2](s8))
+        return s2, doubled(d) + self.lateral[3](s4), s16, s32
 
     def quarter(self, x):
         """The decoder's features at a quarter of the input's resolution."""
@@ -107,7 +107,7 @@ class Reader(nn.Module):
         s2, quarter, s16, s32 = self.features(x)
         points = self.points(quarter)
         d = self.merge[2](quarter)
-        d = self.merge[3](up(d) + self.lateral[4](s2))
+        d = self.merge[3](doubled(d) + self.lateral[4](s2))
         mask = self.mask(d)
         # The kind depends on the garment, including its outline and size, but not on the floor.
         probability = torch.sigmoid(mask.detach())

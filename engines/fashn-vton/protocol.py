@@ -56,7 +56,7 @@ class Job:
         self.work, self.status, self.progress = work, "queued", 0.0
         self.image, self.error, self.ended = None, None, None
 
-    def shown(self, job_id):
+    def to_json(self, job_id):
         """The job as the protocol shows it."""
         answer = {"id": job_id, "status": self.status, "progress": self.progress}
         return {**answer, "error": self.error} if self.error else answer

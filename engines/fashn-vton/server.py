@@ -23,7 +23,7 @@ CAPABILITIES = {
 }
 
 
-def work_of(content_type, body, try_on):
+def parse_job(content_type, body, try_on):
     """Parses the form of a job. Returns a function that does the job. Raises ValueError if the form isn't that of a try-on."""
     form = parse_form(content_type, body)
     order = json.loads(form.get("job", b"null"))
@@ -85,19 +85,19 @@ def create_server(address, key, try_on):
         def begin(self, job_id, body):
             job = jobs.get(job_id)
             if job:
-                return self.answer(200, job.shown(job_id))
+                return self.answer(200, job.to_json(job_id))
             try:
-                work = work_of(self.headers.get("Content-Type", ""), body, try_on)
+                work = parse_job(self.headers.get("Content-Type", ""), body, try_on)
             except ValueError:
                 return self.answer(400, {"error": "bad_job"})
             job, is_new = jobs.begin(job_id, work)
             if not job:
                 return self.answer(429, {"error": "busy"}, retry_after=5)
-            return self.answer(201 if is_new else 200, job.shown(job_id))
+            return self.answer(201 if is_new else 200, job.to_json(job_id))
 
         def show(self, job_id, _body):
             job = jobs.get(job_id)
-            return self.answer(200, job.shown(job_id)) if job else self.answer(404, {"error": "not_found"})
+            return self.answer(200, job.to_json(job_id)) if job else self.answer(404, {"error": "not_found"})
 
         def cancel(self, job_id, _body):
             return self.answer(204) if jobs.cancel(job_id) else self.answer(404, {"error": "not_found"})

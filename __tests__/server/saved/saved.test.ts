@@ -93,7 +93,7 @@ test('a saved image names the model and the garment that it was made from', asyn
   expect((await user.call('GET', ofRun)).body).toMatchObject({ garment: null, model_image: { id: image.id } });
 });
 
-test("the model and garment of a look without a run, such as a sample, are found by their pictures", async () => {
+test('the model and garment of a look without a run, such as a sample, are found by their pictures', async () => {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   const picture = { model_id: image.id, garment_id: String(garment.id), saved_image_url: garment.image_url };
