@@ -36,7 +36,7 @@ const sleevedKinds: readonly GarmentKind[] = ['top', 'shirt', 'jacket', 'dress']
  * Returns the part of the body that a garment covers.
  *
  * @param type the garment type that the customer chose; overrides the kind. Blank if none is chosen
- * @param kind the kind that was read from the photo or set by the customer; null if the garment hasn't been read
+ * @param kind the kind as the engine read it from the photo, or as the customer corrected it; null if the photo hasn't been read
  * @returns null if the part isn't known, or for a kind that can't be worn
  */
 export function coveredBodyPart(type: GarmentType | '', kind: WearableKind): BodyPart;

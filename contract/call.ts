@@ -23,7 +23,7 @@ export interface Call {
   /** Set if the response is a download with this media type and file name, instead of JSON. */
   download?: { type: string; name: string };
   /**
-   * Set for calls that cost or create something. If such a request has an `Idempotency-Key` header, retrying with the same key within a day returns the
+   * Set for calls that charge money or create something. If such a request has an `Idempotency-Key` header, retrying with the same key within a day returns the
    * first response again.
    */
   idempotent?: true;

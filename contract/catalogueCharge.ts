@@ -1,4 +1,4 @@
-/** How several pictures are paid for: with the plan's generations as long as there are any, then with money from the wallet. */
+/** The payment for several pictures: first with the plan's generations, then with money from the wallet. */
 export interface CatalogueCharge {
   /** Number of pictures that the plan pays for. */
   fromPlan: number;

@@ -8,7 +8,7 @@ const Provider = Type.String({
   description: 'The company that photos are sent to, as in `photos_sent_to` of GET /engine/',
 });
 
-/** The user's consent that photos are sent to a company that makes the pictures. */
+/** The user's consent to photos being sent to a company that makes the pictures. */
 export const Consent = Type.Object({
   provider: Provider,
   text_version: Type.Integer({ description: 'The version of the text that the user has agreed to' }),

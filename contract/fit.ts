@@ -26,7 +26,9 @@ export const FitOrderStroke = Type.Object({
 });
 export type FitOrderStroke = Static<typeof FitOrderStroke>;
 
-/** How the customer has adjusted a garment, relative to where the engine placed it. The default, `restingFit` in fitting/parameters.ts, changes nothing. */
+/**
+ * The customer's adjustments of a garment, relative to the place where the engine put it. The default, `restingFit` in fitting/parameters.ts, changes nothing.
+ */
 export const FitParameters = Type.Object({
   move: Offset,
   scale: Type.Number(fitLimits.scale),

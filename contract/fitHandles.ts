@@ -1,4 +1,4 @@
-/** The landmarks that a customer can drag to shape a garment. Left and right are those of the picture. Each garment has only the landmarks of its kind. */
+/** The landmarks that a customer can drag to shape a garment. Left and right are as seen in the picture. A garment only has the landmarks of its kind. */
 export const fitHandleNames = [
   'neck',
   'neckLeft',

@@ -1,4 +1,7 @@
-/** The garment types that a customer can choose, in the order of the menu. If none is chosen, the kind that was read from the garment's photo counts. */
+/**
+ * The garment types that a customer can choose, in the order of the menu. If none is chosen, the engine uses the kind that it has read from the garment's
+ * photo.
+ */
 export const garmentTypes = [
   'Shirt',
   'Kurta',

@@ -40,7 +40,7 @@ export const GarmentChanges = Type.Object(
 export type GarmentChanges = Static<typeof GarmentChanges>;
 export type GarmentCorrection = Pick<GarmentChanges, 'kind' | 'sleeve'>;
 
-/** What the tile of a category shows: how many garments it has, and the pictures of the newest. */
+/** The content of a category's tile: the number of garments, and the pictures of the newest garments. */
 export const CategoryCover = Type.Object({
   id: Id,
   garments: Type.Integer(),
@@ -60,7 +60,7 @@ export type GarmentListOptions = Static<typeof GarmentListOptions>;
 const GarmentResponse = Type.Object({ data: Garment });
 const IdParam = Type.Object({ id: Id });
 
-/** What a category contains, and how many saved images were made with it. The saved images stay when the category is deleted. */
+/** The number of garments in a category, and of saved images that were made with them. The saved images stay when the category is deleted. */
 export const CategoryUses = Type.Object({ garments: Type.Integer(), ...Uses.properties });
 export type CategoryUses = Static<typeof CategoryUses>;
 

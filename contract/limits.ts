@@ -3,8 +3,8 @@
 export const usernameLength = { min: 3, max: 20 } as const;
 
 /**
- * Lengths of passwords in characters. A new password needs at least eight, but the sign-in form accepts six. The form accepts at most 30, so a new password
- * can't be longer.
+ * Lengths of passwords in characters. A new password needs at least eight characters, but the sign-in form accepts six. The sign-in form accepts at most 30, so
+ * a new password can't be longer.
  */
 export const passwordLength = { signInMin: 6, signUpMin: 8, max: 30 } as const;
 
@@ -26,7 +26,7 @@ const megabyte = 1024 * 1024;
 export const uploadBytesMax = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
 
 /**
- * Maximum number of bytes of a problem report. The recorded actions and the app's state before the first of them take about 2 MB each. Both are JSON texts
+ * Maximum number of bytes of a problem report. The recorded actions, and the app's state before the first action, take about 2 MB each. Both are JSON texts
  * inside JSON, and escaping them adds about half of their size.
  */
 export const reportBytesMax = 16 * megabyte;
@@ -46,7 +46,7 @@ export const queueTimeout = 3_600_000;
 /** Maximum number of generations that one user may have in the queue. */
 export const queuedMax = 10;
 
-/** Maximum number of pictures in one catalogue. A user's catalogues together can't have more pictures than this in the queue either. */
+/** Maximum number of pictures in one catalogue. All catalogues of a user together can't have more pictures than this in the queue either. */
 export const catalogueMax = 500;
 
 /** Maximum number of photos of models in one catalogue. */
@@ -71,5 +71,5 @@ export const topUpRupees = { min: 1, max: 500_000 } as const;
 export const shareDays = [7, 30, 90] as const;
 export type ShareDays = (typeof shareDays)[number];
 
-/** Number of days after which a link expires unless its owner chooses otherwise. */
+/** The default number of days after which a link expires. */
 export const defaultShareDays = 30 satisfies ShareDays;

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { pageMax } from './limits';
 import { type SortOrder, sortOrders } from './sortOrders';
 
-/** The text that a list is searched for. */
+/** The text to search for in a list. */
 export const Search = Type.Optional(
   Type.String({ maxLength: 100, description: 'Only rows whose name contains this text, in upper or lower case' }),
 );

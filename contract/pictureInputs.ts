@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { NamedGarment } from './garments';
 import { ModelImage } from './models';
 
-/** What a picture was made from. Null stands for a model image or a garment that has been deleted since. */
+/** The inputs from which a picture was made. Null stands for a model image or a garment that has been deleted since. */
 export const PictureInputs = Type.Object({
   model_image: Type.Union([ModelImage, Type.Null()]),
   garment: Type.Union([NamedGarment, Type.Null()]),

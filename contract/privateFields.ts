@@ -1,5 +1,5 @@
 /**
- * Fields that are redacted in problem reports, each with the placeholder that replaces its value. From all other text fields, only the signatures of URLs are
+ * Fields that are redacted in problem reports, each with the placeholder that replaces its value. In all other text fields, only the signatures of URLs are
  * removed. `__tests__/contract/privateFields.test.ts` lists the fields that aren't private, and fails for a new text field that is in neither list.
  */
 export const privateFields: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ const FailedCall = Type.Object({
 });
 export type FailedCall = Static<typeof FailedCall>;
 
-/** An error of the web app. Parts of its message that may contain a user's data are removed. */
+/** An error of the web app. Its message doesn't contain the parts that may be a user's data. */
 const AppError = Type.Object({
   at: Type.String({ format: 'date-time' }),
   name: Type.String(),

@@ -48,7 +48,7 @@ export const SupportStatus = Type.Object({
 });
 export type SupportStatus = Static<typeof SupportStatus>;
 
-/** A generation as support sees it: without pictures and prompt, and with the id of the account as the only data of the customer. */
+/** A generation as support sees it, without pictures and prompt. The id of the account is the only data about the customer. */
 export const SupportRun = Type.Object({
   run_id: RunId,
   account: Id,

@@ -33,7 +33,7 @@ interface BundleFacts {
   readonly cloth: Place & Size;
   /** The box of everything that the try-on or the fit changed, with a margin. */
   readonly around: Place & Size;
-  /** The parameters with which the run's picture was drawn. */
+  /** The fit with which the run's picture was drawn. */
   readonly parameters: FitParameters;
 }
 

@@ -7,7 +7,7 @@ export interface Target {
   readonly channels: 3 | 4;
 }
 
-/** A corner of a triangle: where it is drawn, and where it lies in the cloth. */
+/** A corner of a triangle: its place on the target (x, y), and its place in the cloth (u, v). */
 interface Corner {
   x: number;
   y: number;
@@ -56,7 +56,7 @@ function drawRow(
       mixBytes((c >>> 8) & 0x00ff00ff, (d >>> 8) & 0x00ff00ff, across),
       down,
     );
-    // Ranges from 0 to 65025, which is 255 × 255.
+    // `cover` ranges from 0 to 65025, which is 255 × 255.
     const cover = (greenAlpha >>> 16) * (255 - hiding[index]!);
     if (cover === 0) continue;
     const redBlue = mixBytes(
@@ -114,7 +114,7 @@ export function drawCloth(
     const [p, q, r] = corners;
     const area = (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
     if (area <= 1e-9) continue;
-    // How the position in the cloth changes from one pixel to the next, to the right and down.
+    // How far the place in the cloth moves from one pixel of the target to the next one, to the right and down.
     const du = ((q.u - p.u) * (r.y - p.y) - (r.u - p.u) * (q.y - p.y)) / area;
     const dv = ((q.v - p.v) * (r.y - p.y) - (r.v - p.v) * (q.y - p.y)) / area;
     const duDown = ((r.u - p.u) * (q.x - p.x) - (q.u - p.u) * (r.x - p.x)) / area;
@@ -148,7 +148,7 @@ export function drawCloth(
   return changed.right > changed.left ? changed : { left: 0, top: 0, right: 0, bottom: 0 };
 }
 
-/** The corners from top to bottom. */
+/** Returns the corners from top to bottom. */
 function sortByHeight(p: Corner, q: Corner, r: Corner): [Corner, Corner, Corner] {
   const [a, b] = q.y < p.y ? [q, p] : [p, q];
   if (r.y < a.y) return [r, a, b];

@@ -17,8 +17,8 @@ export const boxOfCrop = ({ left, top, width, height }: Omit<Crop, 'channels' | 
 });
 
 /**
- * For each pixel of a frame from `from` to `to` (excluded), finds the two source pixels between which it is interpolated along one axis. Returns their
- * indices, and the share of the second in 256ths.
+ * Prepares the interpolation along one axis, for the pixels of a frame from `from` up to but not including `to`. Returns for each of them the indices of the
+ * two source pixels to mix, and the share of the second in 256ths.
  */
 function tapsOf(from: number, to: number, offset: number, scale: number, start: number, length: number) {
   const taps = {

@@ -27,8 +27,8 @@ export function mixIn(data: Target['data'], out: number, sample: Uint8Array, fro
 /**
  * Lays the person without the garment over the picture, in place.
  *
- * @param body where the picture stays as it is, because the customer brushed the body to the front; null if nowhere
- * @returns how much was laid on each pixel of the frame, 0..255
+ * @param body the pixels that must not change, because the customer brushed the body to the front there; null if there are none
+ * @returns how much of each pixel of the frame now comes from `under`, 0..255
  */
 export function layPersonOver(
   frame: Frame,

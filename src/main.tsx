@@ -5,7 +5,7 @@ import { loadTexts } from './messages/loadTexts';
 import { loadServerSentences } from './messages/serverSentences';
 import { readSession } from './session/sessionStorage';
 
-/** Starts the app. It waits between the store and the rest of the app, because evaluating all modules at once would block a slow phone for 150 ms. */
+/** Starts the app. It imports the store first and the rest of the app later, because evaluating all modules at once would block a slow phone for 150 ms. */
 async function load(root: HTMLElement): Promise<void> {
   const isSignedIn = readSession().refresh_token !== null;
   const texts = Promise.all([

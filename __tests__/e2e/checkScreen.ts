@@ -6,14 +6,17 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const height = 900;
 
 /**
- * Widths in CSS pixels at which the screen is checked, but no screenshot is saved: the narrowest supported width, and that of a 1280-pixel window at 200 %
+ * Widths in CSS pixels at which the screen is checked, but no screenshot is saved: the narrowest supported width, and the width of a 1280-pixel window at 200 %
  * zoom.
  */
 const widthsWithoutScreenshot = [320, 640];
 /** Widths in CSS pixels at which the screen is checked, and saved as a screenshot (if `savesScreenshots`). */
 const screenshotWidths = { route: [360, 768, 1440], 'part of a page': [360, 1440] };
 
-/** The width at which axe examines each theme. Two combinations are enough, because axe's results depend on the theme, and the content depends on the width. */
+/**
+ * The width at which axe examines each theme. These two combinations of width and theme are enough, because colours only depend on the theme, and the content
+ * only on the width.
+ */
 const axeWidths = { light: 360, dark: 1440 } as const;
 
 /**

@@ -58,7 +58,7 @@ async function expectSentAsPainted(page: Page, strokes: number): Promise<void> {
   expect(wrongPixel).toBe(-1);
 }
 
-test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed worker and a reload', async ({
+test('strokes by mouse, finger and pen are uploaded as drawn, even if a worker is killed and the page is reloaded', async ({
   page,
 }) => {
   await openTryOn(page);
@@ -68,7 +68,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed w
   const pointAt = await pointsOn(canvas);
   const untouched = await hashWhenSettled(canvas);
 
-  await test.step('writing the prompt starts the workers for picture and mask, before anything is sent', async () => {
+  await test.step('the workers that encode picture and mask are started while the user writes the prompt', async () => {
     expect(encodersOf(page)).toEqual([]);
     await page.getByRole('textbox', { name: /prompt/i }).fill('Add a floral pattern');
     await expect.poll(() => encodersOf(page).length).toBe(2);

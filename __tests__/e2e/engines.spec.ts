@@ -17,7 +17,7 @@ import { test } from './test';
 
 const [width, height] = [1000, 777];
 
-/** Changes of the selection of all kinds. */
+/** All kinds of changes of the selection. */
 const selectionSteps: MaskEntry[] = [
   {
     id: 'area',
@@ -42,7 +42,7 @@ const selectionSteps: MaskEntry[] = [
   { id: 'shrink', select: 'shrink', by: 5 },
 ];
 
-/** Strokes of all kinds inside and outside the image, with points in sixteenths of a pixel. */
+/** All kinds of strokes, inside and outside the image. Points are in sixteenths of a pixel. */
 const strokes = Array.from({ length: 40 }, (_, strokeIndex): Stroke => {
   const coordinate = (index: number, extent: number) =>
     ((strokeIndex * 7919 + index * 104_729) % (20 * extent)) - 2 * extent;

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Returns the path of the installed Firefox, undefined if there is none. Tests with Firefox are then left out. */
+/** Returns the path of the installed Firefox. Undefined if there is none: then tests with Firefox are left out. */
 export const findFirefox = (): string | undefined =>
   ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => {
     try {

@@ -58,7 +58,7 @@ async function erase(page: Page): Promise<void> {
   const picture = await seePicture(page);
   const box = (await picture.boundingBox())!;
   const y = box.y + box.height * 0.42;
-  // Mouse coordinates are relative to the window, but those of a screenshot are relative to the page, which a click may have scrolled.
+  // Mouse coordinates are relative to the window. Coordinates of a screenshot are relative to the page, which a click may have scrolled.
   const top = y + (await page.evaluate(() => scrollY)) - 4;
   const clip = { x: box.x + box.width / 2 - 4, y: top, width: 8, height: 8 };
   const middle = () => page.screenshot({ clip, encoding: 'base64' });
@@ -107,7 +107,7 @@ if (firefox)
       await signIn(page, server.address);
       await click(page, 'a[href="/try-on"]');
       await pick(page, 'Model', 'Anika', 'Anika');
-      // Choose a pair that no other test saves with the demo account. Otherwise its picture would exist already, and the look couldn't be saved again.
+      // Choose a model and a garment that no other test saves with the demo account. Otherwise the look would exist already, and couldn't be saved again.
       await pick(page, 'Garment', 'Shirts', 'Teal ikat cotton shirt');
       await click(page, 'button::-p-text(Generate Try-On)');
       await seeText(page, 'Image generated successfully');

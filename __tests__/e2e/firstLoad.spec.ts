@@ -20,7 +20,9 @@ async function holdApp(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('while the app loads, its name is shown, and the scripts of the right page are requested', async ({ page }) => {
+test('while the app loads, the page shows its name, and requests the scripts of the page that will open', async ({
+  page,
+}) => {
   const release = await holdApp(page);
   const requestedPaths = new Set<string>();
   page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname.slice(1)));

@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
         type,
         touchPoints: points.map(([pointX, pointY], id) => ({ x: pointX, y: pointY, id })),
       });
-    // The tool's buttons stay at the lower edge of the screen and could cover the handle.
+    // The tool's buttons stick to the lower edge of the screen, where they could cover the handle.
     await page
       .getByRole('button', { name: 'Left hem' })
       .evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -10,8 +10,8 @@ const fontOfHeading = (page: Page) =>
   });
 
 /**
- * Returns the lines of the page that are in English only, except for the demo account's address. Lines with Hindi are left out, because English words in them
- * are names of garments.
+ * Returns the lines of the page that are only in English, except for the demo account's address. Lines that contain Hindi are left out, because the English
+ * words in them are names of garments.
  */
 async function englishSentences(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
@@ -72,7 +72,7 @@ test('choosing Hindi on the sign-in page shows the whole app in Hindi, and choos
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
 });
 
-test('a first visit in Hindi loads small fonts, and all of Devanagari only for a character that they lack', async ({
+test('a first visit in Hindi loads small fonts; the whole Devanagari font is only loaded for a character that the small fonts lack', async ({
   page,
 }) => {
   const sizes = new Map<string, number>();

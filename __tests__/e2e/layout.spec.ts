@@ -4,7 +4,7 @@ import { newAccount, samplePhoto, screenshot, signIn, signUp } from './steps';
 import { test } from './test';
 
 const account = newAccount('layouter', 'saree-blouse-9');
-/** A name without a place to break it. */
+/** A long name without a space or a hyphen at which a line could break. */
 const longName = 'Lehengacholidupattaset'.repeat(4);
 
 async function boxOf(locator: Locator) {
@@ -13,7 +13,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** How far the content of an element reaches beyond the element's edges, in CSS pixels. */
+/** Returns how far the content of an element reaches beyond the element's edges, in CSS pixels. */
 const excess = (locator: Locator) =>
   locator.evaluate((element) => {
     const range = document.createRange();
@@ -60,7 +60,7 @@ test('long names stay inside their messages and cards, and messages do not cover
   await page.keyboard.press('Escape');
   await screenshot(page, 'layout-long-name');
 
-  // Show both kinds of messages: one about a failed call, and one about something else.
+  // Show both kinds of messages: first the message about a failed call, then another message.
   dialog = await openNewCategory(page);
   await expect(dialog).toBeVisible();
   await page.route(/garment.category.*name=/, (route) =>
@@ -164,7 +164,7 @@ test('on a phone, the parts of a dialog share their edges, and its buttons are a
   await screenshot(page, 'layout-photo-editor');
 });
 
-test('on a phone, the buttons of the pickers and the tools of a cut-out are in one row each', async ({ page }) => {
+test('on a phone, the buttons of each picker are in one row, and so are the tools of a cut-out', async ({ page }) => {
   const rowsOf = async (locator: Locator) => {
     await expect(locator.first()).toBeVisible();
     return new Set(await Promise.all((await locator.all()).map(async (element) => (await boxOf(element)).y))).size;
@@ -179,7 +179,7 @@ test('on a phone, the buttons of the pickers and the tools of a cut-out are in o
   await page.getByRole('menuitem', { name: 'Touch up the cut-out...' }).click();
   expect(await rowsOf(page.getByRole('group', { name: 'Cut-out tools' }).getByRole('button'))).toBe(1);
 
-  // In Hindi, the sentence before the buttons is so short that one of them would fit beside it.
+  // In Hindi, the sentence before the buttons is so short that one of the buttons would fit beside it.
   await page.evaluate(() => localStorage.setItem('drape-language', 'hi'));
   await page.goto('/try-on');
   await page.getByRole('button', { name: /^चुनें: / }).last().click();
@@ -206,7 +206,7 @@ test('on a narrow screen, the name of the product starts where the form below it
   expect((await boxOf(page.getByText('Drape', { exact: true }))).x).toBe(heading.x);
 });
 
-test('in a narrow window with the navigation, looks and forms are as wide as the page, and the first steps have a line each', async ({
+test('in a narrow window with the navigation, looks and forms are as wide as the page, and each of the first steps has its own line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -232,7 +232,7 @@ test('in a narrow window with the navigation, looks and forms are as wide as the
     .click();
   const look = await boxOf(page.getByRole('img', { name: 'Generated try-on result' }));
   expect(look.width).toBeGreaterThan(440);
-  // The button's padding reaches out of the page, so that its text starts where the heading does.
+  // The button's padding reaches beyond the edge of the page, so that the button's text is aligned with the heading.
   const back = await boxOf(page.getByRole('link', { name: 'All saved images' }));
   expect(back.x).toBe((await boxOf(page.getByRole('heading', { level: 1 }))).x - 8);
 });
@@ -261,7 +261,7 @@ test('the kind of a garment starts where its name does, and the arrows beside an
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 
-  test('the button that starts a generation covers none of the tools, which show their names', async ({ page }) => {
+  test('the button that starts a generation covers no tool, and each tool shows its name', async ({ page }) => {
     await signIn(page, { username: 'demo', password: 'drape-demo1' });
     await page.goto('/garment');
     const generate = await boxOf(page.getByRole('button', { name: 'Generate Result' }));

@@ -20,7 +20,7 @@ const measure = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Opens a page, waits until its content is there and nothing is being loaded, and returns the sum of its layout shifts. */
+/** Opens a page, waits until its content has loaded, and returns the sum of its layout shifts. */
 async function shiftOf(page: Page, path: string, content: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByText(content).first()).toBeVisible();
@@ -84,7 +84,7 @@ test('a user without models sees the steps and the form at once, on a phone', as
   await measure(page);
   await signUp(page, newAccount('starter', 'saree-blouse-9'));
   expect(await shiftOf(page, '/', steps)).toBeLessThanOrEqual(limit);
-  // Simulate the first visit after a sign-in: it isn't stored yet whether the user needs the first steps.
+  // Simulate the first visit after a sign-in, when the browser hasn't stored yet whether the user needs the first steps.
   await page.evaluate(() => localStorage.removeItem('firstSteps'));
   expect(await shiftOf(page, '/', steps)).toBeLessThanOrEqual(limit);
   expect(await shiftOf(page, '/?tab=library', 'Try with our samples')).toBeLessThanOrEqual(limit);

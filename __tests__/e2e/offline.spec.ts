@@ -11,7 +11,7 @@ const cachedPictures = async (): Promise<string[]> => {
   return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
 };
 
-test('the app opens offline with the pictures it has, and no picture is left after the log-out', async ({
+test('the app opens offline and shows the cached pictures; after the log-out, no picture is left in the cache', async ({
   page,
   context,
 }) => {

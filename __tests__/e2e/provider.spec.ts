@@ -40,7 +40,7 @@ const test = base.extend<{ provider: Awaited<ReturnType<typeof startFakeOpenai>>
   },
 });
 
-test('with a provider: consent, a try-on, edits that are cancelled, blocked and made, and the end of the credit', async ({
+test('with a provider: the user consents, tries on and edits; an edit is cancelled, another one is blocked, and the last one fails for lack of credit', async ({
   page,
   provider,
 }) => {

@@ -9,10 +9,10 @@ export interface ManifestStore {
   validation_state: string;
   validation_results: {
     activeManifest: Failures;
-    /** How the validation of the ingredients differs from the results that the picture's manifest recorded when it was signed. */
+    /** The differences between the current validation of the ingredients and the results that were recorded when the picture's manifest was signed. */
     ingredientDeltas?: { validationDeltas: Failures }[];
   };
-  /** The id of the picture's own manifest in `manifests`, as opposed to those of its ingredients. */
+  /** The id of the picture's own manifest in `manifests`, which also contains the manifests of the ingredients. */
   active_manifest: string;
   manifests: Record<string, { assertions: { label: string; data: { actions: object[] } }[] }>;
 }

@@ -89,7 +89,7 @@ test('a signed-out visitor is redirected from every other address to the sign-in
   await page.getByRole('button', { name: 'Accept and Continue' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // The redirect replaces the guarded page in the history, so Back leads to the page before it.
+  // The redirect replaces the guarded page in the history, so Back leads to the page that was opened before.
   await page.goBack();
   await expect(page).toHaveURL(/\/nowhere$/);
   await expect(heading('Page not found')).toBeVisible();

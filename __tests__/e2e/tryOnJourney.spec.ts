@@ -171,7 +171,7 @@ async function tryOnJourney(page: Page, { name, model, garment, category }: Jour
   await saveAndDownload(page, name);
 
   await page.getByRole('link', { name: 'My Account' }).click();
-  // A try-on and an edit were charged. The cancelled one was refunded.
+  // A try-on and an edit were charged. The cancelled generation was refunded.
   await expect(page.getByText('23 generations remaining')).toBeVisible();
   await screenshot(page, `${name}-account`);
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -43,7 +43,7 @@ test('a fit without changes draws each pixel of the cloth in its place, and chan
   }
 });
 
-test('where triangles meet, there is no seam and nothing is drawn twice, at any size', () => {
+test('where triangles meet, there is no seam and no pixel is drawn twice, at any size', () => {
   for (const scale of [0.37, 1, 2.3]) {
     const frame = { width: 300, height: 240, left: 7.3, top: -4.1, scaleX: scale, scaleY: scale };
     const data = new Uint8Array(frame.width * frame.height * 3);
@@ -75,7 +75,7 @@ test('cloth that is moved by whole pixels keeps its exact colours', () => {
   expect(after.pixelAt(25, 40)).toEqual([200, 200, 200]);
 });
 
-test('pixels in front of the cloth hide it, and pixels half in front are mixed with it', () => {
+test('a pixel in front of the cloth hides it; a pixel that is half in front is mixed with it', () => {
   const hiding = new Uint8Array(120 * 90);
   hiding[40 * 120 + 40] = 255;
   hiding[40 * 120 + 41] = 128;

@@ -32,7 +32,7 @@ test('hair hides the cloth until the cloth is brushed to the front; a later stro
   expect([hidingOf(frame, order)[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);
 });
 
-test('where the cloth was removed, neither cloth nor photo is shown, until the body or the cloth is brushed back there', () => {
+test('where the cloth was removed, neither cloth nor photo is shown, until the user brushes the body or the cloth back', () => {
   const order = orderOf(frame, matte);
   const at = 40 * 200 + 60;
   paintOrder(order, frame, picture, [strokeAcross('body', 0.25), strokeAcross('nothing', 0.25)]);

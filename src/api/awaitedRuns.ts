@@ -20,7 +20,7 @@ function write(ids: string[]): void {
 }
 
 /**
- * The ids of the runs that this tab is waiting for. They survive a reload, so that the tab still recognises a run that finished during the reload as its own.
+ * The ids of the runs that this tab is waiting for. They survive a reload, so that the tab still recognises its own run if that run finished during the reload.
  * They are in session storage, because local storage would share them with other tabs.
  */
 export const awaitedRuns = {

@@ -14,15 +14,15 @@ interface FailureOptions {
   silent?: true;
 }
 
-/** Information about an answer. Listeners use it to announce a failure, and paged lists to load the next page. */
+/** Information about an answer. Listeners use it to announce a failure, and paged lists use it to load the next page. */
 export interface AnswerMeta extends FailureOptions {
   /** The cursor of the next page; missing on the last one. */
   nextCursor?: string | undefined;
 }
 
 /**
- * Adds an idempotency key to a POST or PUT, so that the server charges or creates only once even if the network layer retries the request. The key is new for
- * each call, unless the call has its own key. An upload has one, so that a retry by the user keeps the key.
+ * Adds an idempotency key to a POST or PUT, so that the server charges or creates only once even if the network layer retries the request. Each call gets a new
+ * key, unless it has its own key. An upload has its own, so that a retry by the user keeps the key.
  */
 const withIdempotencyKey = (args: string | Call): string | Call =>
   typeof args === 'string' || !(args.method === 'POST' || args.method === 'PUT')
@@ -57,8 +57,8 @@ const sendWithToken: Query = async (originalArgs, api, extraOptions) => {
 export const sendsNoCalls = Symbol('sends no calls');
 
 /**
- * The base query of all endpoints. Calls without their own time limit are reported when they are slow. Calls with one are expected to take long, and their
- * screens show progress and a cancel button.
+ * The base query of all endpoints. Calls without their own time limit are reported when they are slow. Calls with their own time limit are expected to take
+ * long, and their screens show progress and a cancel button.
  */
 export const baseQuery: Query = async (args, api, extraOptions) => {
   if (api.extra === sendsNoCalls) return new Promise<never>(() => {});

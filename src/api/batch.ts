@@ -9,7 +9,7 @@ interface PendingLookup<Value> {
  *
  * @param load makes the call for several different keys, and returns their values in the order of the keys
  * @param delay milliseconds from the first lookup to the call
- * @param maxSize the most keys in one call
+ * @param maxSize maximum number of keys in one call
  * @returns a function that looks up one key. It resolves to null if the key has no value, or if the call failed
  */
 export function batch<Value>(

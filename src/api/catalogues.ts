@@ -154,7 +154,7 @@ async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<Load
   return { data: pages };
 }
 
-/** Returns an action that changes a picture of a catalogue in the cache, after the user has kept or dropped the picture. */
+/** Returns an action that changes a picture in the cached catalogue, after the user has kept or dropped the picture. */
 export const updateCachedItem = (catalogueId: string, itemId: number, change: Partial<CatalogueItem>) =>
   cataloguesApi.util.updateQueryData('listCatalogueItems', catalogueId, (pages) => {
     for (const { rows } of pages) for (const row of rows) if (row.id === itemId) Object.assign(row, change);

@@ -38,11 +38,11 @@ export function isAbort(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 }
 
-/** Returns the HTTP status. If no server answered, returns what happened instead, for example `timeout`. Undefined if the error doesn't come from a call. */
+/** Returns the HTTP status. If no server answered, returns the reason, for example `timeout`. Undefined if the error doesn't come from a call. */
 export const statusOf = (error: unknown): ApiError['status'] | undefined =>
   isApiError(error) ? error.status : undefined;
 
-/** Whether a server answered the call. If none did, the customer's connection may be the reason. */
+/** Whether a server answered the call. If no server answered, the customer may have no connection. */
 export const wasAnswered = (error: unknown): boolean => typeof statusOf(error) === 'number';
 
 /** Replaces the message of a 404, for calls in which a 404 has only one possible cause. */

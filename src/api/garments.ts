@@ -52,8 +52,8 @@ function updateCachedLists(api: CacheAccess, change: (pages: Pages<Garment>) => 
 }
 
 /**
- * Once the server has answered, updates the name and reading of a garment in the cached lists. If the garment was moved, removes it from them, and refetches
- * the list of its new category. Lists that span all categories, or have a search, a filter or another order, are always refetched.
+ * Once the server has answered, updates the name and reading of a garment in the cached lists. If the garment was moved, removes it from these lists, and
+ * refetches the list of its new category. Lists that span all categories, or have a search, a filter or an order, are always refetched.
  */
 export async function updateCachedGarment(
   { id, category_id }: GarmentRef,
@@ -101,7 +101,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       providesTags: (rows) => listTags('Category', rows),
       extraOptions: { failure: failuresTexts.categoriesNotLoaded },
     }),
-    // No toast: without this answer, the tiles show only the names.
+    // No toast: if the call fails, the tiles show only the names.
     listCategoryCovers: build.query<CategoryCover[], void>({
       queryFn: wholeList<CategoryCover, void>(() => '/garment/category/covers/'),
       providesTags: [...listTags('Category'), { type: 'Garment', id: 'ALL' }],

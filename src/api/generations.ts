@@ -102,7 +102,7 @@ export const generationsApi = baseApi.injectEndpoints({
       providesTags: ['Generation'],
       extraOptions: { silent: true },
     }),
-    // No toast: the code that opens a picture shows the failure, and the code that preselects a model ignores it.
+    // No toast: the code that opens a picture shows the failure, and the code that preselects a model ignores the failure.
     getGenerationInputs: build.query<PictureInputs, string>({
       query: (runId) => `/generated-images/${runId}/inputs/`,
       // Don't cache the answer: its addresses expire, and its models and garments may be deleted.

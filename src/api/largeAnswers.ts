@@ -34,13 +34,13 @@ function createLargeAnswer(callFor: (id: string) => Call) {
   };
 }
 
-/** By run id: the bundle of a fit, about one megabyte. The call takes long, because the server first draws the try-on again. */
+/** The bundle of a fit, about one megabyte, by run id. The call takes long, because the server first draws the try-on again. */
 export const fitBundles = createLargeAnswer((runId) => ({
   url: `/generated-images/${runId}/fit/bundle/`,
   timeout: 120_000,
 }));
 
-/** By the picture's address: a PNG from the server that marks the person and the hair in the picture. */
+/** A PNG that marks the person and the hair in a picture, by the picture's address. */
 export const foundAreas = createLargeAnswer((url) => ({
   url: '/picture-areas/',
   method: 'POST',

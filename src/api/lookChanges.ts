@@ -5,7 +5,7 @@ import { withoutRow } from './pages';
 import { updateCachedLook, updateCachedLooks, savedApi } from './saved';
 import { listTags } from './tags';
 
-/** The lists that show looks or whether a picture is saved: saved images, favourites and generated pictures. */
+/** The lists to refetch, because they show looks or say which pictures are saved: saved images, favourites and generated pictures. */
 const savedLists = [
   ...listTags('SavedImage'),
   { type: 'SavedImage' as const, id: 'FAVOURITES' },

@@ -12,7 +12,7 @@ export async function revertOnFailure(patches: Patch[], queryFulfilled: Promise<
   }
 }
 
-/** Shows a change once the server has accepted it. If the call fails, does nothing: the code that made the call handles the error. */
+/** Calls `show` once the server has accepted the change. If the call fails, does nothing: the code that made the call handles the error. */
 export async function whenFulfilled(queryFulfilled: Promise<unknown>, show: () => void): Promise<void> {
   const isDone = await queryFulfilled.then(
     () => true,

@@ -24,7 +24,7 @@ const isTokenPair = (data: unknown): data is TokenPair =>
   'refresh_token' in data &&
   typeof data.refresh_token === 'string';
 
-/** Returns the new token if another request or another tab has refreshed it while this one waited for the lock. */
+/** Returns the new token if another request or another tab has refreshed it while this request waited for the lock. */
 function newerToken(api: BaseQueryApi, rejected: string | null): string | null {
   const session = sessionOf(api);
   if (session.token !== rejected) return session.token;
@@ -53,8 +53,8 @@ async function exchangeRefreshToken(api: BaseQueryApi): Promise<RefreshResult> {
 }
 
 /**
- * Returns a new access token. `rejected` is the token that the server rejected, or null if there was none. A refresh token works once, and using it again
- * looks like theft. So all tabs take a lock, and check first whether another tab has already refreshed.
+ * Returns a new access token. `rejected` is the token that the server rejected, or null if there was none. A refresh token works once. To the server, a second
+ * use looks like theft. So all tabs take a lock, and check first whether another tab has already refreshed.
  */
 export function refreshTokens(api: BaseQueryApi, rejected: string | null): Promise<RefreshResult> {
   return withCrossTabLock('drape-refresh', async () => {

@@ -9,7 +9,7 @@ import { type Page, type Pages, eachRow, pagedListOptions, pageRequest, pageOf, 
 import { listTags } from './tags';
 import { wholeList } from './wholeList';
 
-/** By id: the new state of each favourite whose toggle the server hasn't answered yet. A list that arrives before that answer still has the old state. */
+/** The favourites whose toggle the server hasn't answered yet: their new state by id. A list that arrives before that answer still has the old state. */
 const pendingToggles = new Map<number, boolean>();
 
 /** Reapplies pending toggles to an answer that has just arrived. This happens before the answer is painted, so the hearts don't flicker. */
@@ -111,8 +111,8 @@ function updateCachedFavourite(api: CacheAccess, { id, is_favourite }: Favourite
 }
 
 /**
- * Stores the server's answer to a toggle. Queries that are still running may return the old state, so they are aborted and sent again. Of the other lists, only
- * those of favourites are refetched, because the toggle changed nothing else.
+ * Stores the server's answer to a toggle. Queries that are still running may return the old state, so they are aborted and sent again. Apart from these
+ * queries, only the lists of favourites are refetched, because the toggle changed nothing else.
  */
 function storeAnswer(api: CacheAccess, favourite: Favourite): void {
   const { util } = savedApi;

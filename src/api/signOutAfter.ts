@@ -6,7 +6,7 @@ interface RunningMutation {
   queryFulfilled: PromiseLike<unknown>;
 }
 
-/** Signs this browser out when a call succeeds that ends all sessions of the user. */
+/** Signs this browser out when the call succeeds. Used for calls that end all sessions of the user. */
 export async function signOutAfter(_argument: unknown, { dispatch, queryFulfilled }: RunningMutation): Promise<void> {
   try {
     await queryFulfilled;

@@ -4,7 +4,7 @@ import { baseApi } from './baseApi';
 const supportStatusApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // No toasts: the page shows the failures of both calls in place.
+    // No toasts for this and the next call: the page itself shows the failures.
     getSupportStatus: build.query<SupportStatus, void>({
       query: () => '/support/status/',
       extraOptions: { silent: true },

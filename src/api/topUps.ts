@@ -9,7 +9,7 @@ const topUpsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     initiateTopUp: build.mutation<TopUpOrder, NewTopUp>({
       query: (body) => ({ url: '/top-up/initiate/', method: 'POST', body }),
-      // If the order was for a plan, show the message for a failed plan change instead.
+      // If the order was for a plan, show the message for a failed plan change instead of the message for a failed payment.
       transformErrorResponse: (error, _meta, { plan_type }) =>
         plan_type === undefined ? error : { ...error, detail: errorMessage(error, failuresTexts.planNotChanged) },
       extraOptions: { failure: failuresTexts.paymentNotInitiated },

@@ -4,7 +4,7 @@ import type { Call } from './request';
 /** Maximum duration of an upload, in milliseconds. The server has the same limit for a request. An upload without progress is aborted sooner. */
 const maxUploadTime = 300_000;
 
-/** The argument that every upload has in addition to its fields. */
+/** The argument that every upload call takes in addition to the fields of the upload. */
 export interface UploadKey {
   /** The idempotency key, which also identifies the upload's progress. */
   key: string;

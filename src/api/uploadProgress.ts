@@ -1,4 +1,4 @@
-/** Milliseconds between two reports of an upload. Ten a second look smooth; more would only keep the page busy. */
+/** Milliseconds between two reports of an upload. Ten reports a second look smooth; more would only keep the page busy. */
 const reportInterval = 100;
 
 type Listener = () => void;
@@ -35,7 +35,7 @@ export const uploadProgress = {
 
   report(key: string, fraction: number, now = performance.now()): void {
     const previous = uploads.get(key);
-    // Skip reports that come soon after the previous one, but never the final one: no other would follow it.
+    // Skip a report that comes soon after the previous one. Never skip the final report, because no other would follow it.
     if (previous && fraction < 1 && now - previous.reportedAt < reportInterval) return;
     uploads.set(key, { fraction, reportedAt: now });
     notify(key);

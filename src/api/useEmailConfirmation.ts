@@ -5,7 +5,7 @@ import { useGetUserQuery } from './users';
 export function useEmailConfirmation() {
   const { data: user } = useGetUserQuery();
   const isUnconfirmed = user?.email_confirmed === false;
-  // The link opens in another tab or in a mail program, so check again when the user comes back.
+  // The user opens the link in another tab or in a mail program, so check again when the user comes back.
   useGetUserQuery(undefined, { refetchOnFocus: true, skip: !isUnconfirmed });
   const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
   if (!user || !isUnconfirmed) return undefined;

@@ -2,7 +2,7 @@ import type { Favourite } from '../../contract/saved';
 import { useToggleFavouriteMutation } from './saved';
 
 /**
- * Returns the state and the action of a saved image's favourite button. All buttons of the same image share `isPending`. `toggle` resolves to whether the
+ * Returns the state and the action of a saved image's favourite button. All buttons of the same image share `isPending`. `toggle` resolves to true if the
  * server accepted the change.
  */
 export function useFavourite({ id, is_favourite }: Favourite) {

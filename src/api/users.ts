@@ -14,7 +14,7 @@ import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
 import { type Page, pagedListOptions, pageRequest, pageOf } from './pages';
 
-/** How long a download of all pictures may take, in milliseconds. */
+/** Maximum time for the download of all the user's data, in milliseconds. */
 const exportTimeout = 600_000;
 
 /** The address of the ledger, with twenty entries per page: most users only read the first few. */

@@ -10,7 +10,8 @@ import { refetchOnTabChanges } from './store/syncTabs';
 export function start(root: HTMLElement, store: AppStore): void {
   followOtherTabs(store);
   refetchOnTabChanges(store);
-  // Import this as a chunk of its own, so that it doesn't delay the first load. Errors before that needn't be recorded, because nobody can report them before the app is shown.
+  // Import this as a chunk of its own, so that it doesn't delay the first load. Earlier errors needn't be recorded, because nobody can report a problem before
+  // the app is shown.
   void import('../support/recording/appErrors').then(({ recordErrors }) => recordErrors(store));
   registerServiceWorkerWhenIdle();
   // React renders a transition in short slices. Rendering the first page without pauses would block a slow phone for a quarter of a second.

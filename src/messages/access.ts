@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** Texts for signing up, and of the pages that emails link to. */
+/** Texts of the sign-up page, and of the pages to which emails link. */
 export const { confirmPage: confirmPageTexts, reset: resetTexts, signUp: signUpTexts } = textsOf('access');

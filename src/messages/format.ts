@@ -17,7 +17,7 @@ const listFormat = once(() => new Intl.ListFormat(locale[language]));
 /** Formats an amount of rupees with its paise, as in ₹1,00,000.00. */
 export const formatRupees = (amount: number): string => rupees().format(amount);
 
-/** Formats an amount of rupees, as in ₹1,00,000. Paise are only shown if there are any. */
+/** Formats an amount of rupees, as in ₹1,00,000. Paise are only shown if the amount has any. */
 export const formatWholeRupees = (amount: number): string => shortRupees().format(amount);
 
 /** Formats an amount of cents as dollars: 1000 is $10. */

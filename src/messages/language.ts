@@ -18,10 +18,7 @@ function readLanguage(): Language {
   }
 }
 
-/**
- * The language of the page and its texts. It only changes with a reload, so a text is a plain string, which schemas and listeners can use as well as
- * components.
- */
+/** The language of the page and its texts. It only changes with a reload. So a text is a plain string that components, schemas and listeners can use. */
 export const language: Language = readLanguage();
 
 /** Changes the language, and reloads the page in it. @throws DOMException if the browser denies access to its storage */

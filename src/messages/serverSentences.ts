@@ -36,7 +36,7 @@ export async function loadServerSentences(): Promise<void> {
   if (language !== 'en') provideServerSentences((await loaders[language]()).serverSentences);
 }
 
-/** Translates a sentence of the server, with the values in it, to the page's language. Returns it unchanged if there is no translation. */
+/** Translates a sentence of the server to the page's language, and keeps the values in it. Returns the sentence unchanged if there is no translation. */
 export function translateSentence(sentence: string): string {
   const translation = exact.get(sentence);
   if (translation !== undefined) return translation;

@@ -4,8 +4,8 @@ import { signedOut } from './sessionSlice';
 import { writeSession } from './sessionStorage';
 
 /**
- * Writes the session to local storage, synchronously with the dispatch: a refreshed token must be stored before the cross-tab lock is released. A sign-out in
- * another tab isn't written here, because that tab has stored it, and may even have signed in again since.
+ * Writes the session to local storage, synchronously with the dispatch, because a refreshed token must be stored before the cross-tab lock is released. A
+ * sign-out in another tab isn't written here: the other tab has stored it, and its user may even have signed in again since.
  */
 export const persistSession: Middleware<object, { session: Session }> = (store) => (next) => (action) => {
   const before = store.getState().session;

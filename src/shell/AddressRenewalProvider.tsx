@@ -8,7 +8,7 @@ import { AddressRenewal } from '../ui/addressRenewal';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** How long expired addresses are collected before one call renews them, in milliseconds. The pictures of a page usually fail within this time. */
+/** Milliseconds for which expired addresses are collected before one call renews all of them. The pictures of a page usually fail within this time. */
 const batchDelay = 50;
 
 function createRenewal(dispatch: Dispatch) {

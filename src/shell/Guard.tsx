@@ -4,8 +4,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectIsSignedIn } from '../session/sessionSlice';
 
 /**
- * Redirects signed-out users to the sign-in page. After signing in, they return to the page that they wanted to open. After a sign-out the next sign-in opens
- * the home page instead, because it may be another person's.
+ * Redirects signed-out users to the sign-in page. After signing in, they return to the page that they wanted to open. After a sign-out, the next sign-in opens
+ * the home page instead, because another person may sign in.
  */
 export function Guard() {
   const from = useLocation();

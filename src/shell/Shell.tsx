@@ -18,7 +18,7 @@ if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/al
 /** Widths of the sidebar. On small screens it is a drawer over the page. */
 const widths = { open: '16rem', collapsed: '3rem', drawer: '18rem' } as const;
 
-/** The maximum width of pages that use a very wide screen, in pixels. */
+/** The maximum width, in pixels, of pages that make use of a very wide screen. */
 const widestPage = 2240;
 
 /** The frame around every page of a signed-in user. */

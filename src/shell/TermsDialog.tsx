@@ -15,7 +15,7 @@ import { TermsText } from './TermsText';
 const titleId = 'terms-title';
 const warningId = 'terms-warning';
 
-/** Leaves the lower edge of a wide screen free for the message that welcomes the user, which would otherwise cover the button. */
+/** Leaves the lower edge of a wide screen free for the welcome message, which would otherwise cover the button. */
 const paperStyles = { maxHeight: { md: 'calc(100% - 160px)' } };
 
 /** Asks for agreement to the terms. The dialog can only be closed by accepting: a click outside and Escape have no effect. */

@@ -1,7 +1,7 @@
 const cookieName = 'sidebar_state';
 const sevenDays = 60 * 60 * 24 * 7;
 
-/** Whether the sidebar is open at first. It is, unless the user collapsed it within the last seven days. */
+/** Whether the sidebar is open at first. It is open unless the user collapsed it within the last seven days. */
 export const readSidebarOpen = (): boolean => !document.cookie.split('; ').includes(`${cookieName}=false`);
 
 export function writeSidebarOpen(open: boolean): void {

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   title: string;
   hint?: string;
   onRetry?: (() => void) | undefined;
-  /** Another button, such as Go Back. */
+  /** A second button, such as Go Back. */
   action?: ReactNode;
   /** Defaults to 'Try Again'. */
   retryLabel?: string;

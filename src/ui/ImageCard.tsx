@@ -46,7 +46,7 @@ interface ImageCardProps {
   image: PictureSource;
   /** Whether this is the first picture of a gallery. It is loaded before the others, because it is often the largest content of the page. */
   isFirst?: boolean | undefined;
-  /** Describes the picture, and is the card's name for screen readers. Optional if there is a title. */
+  /** A description of the picture, which is the card's name for screen readers. Optional if there is a title. */
   alt?: string;
   title?: string | undefined;
   subtitle?: string;
@@ -66,8 +66,8 @@ interface ImageCardProps {
   /** Shown over the picture's top right corner. */
   action?: ReactNode;
   /**
-   * Makes the card one of several that can be selected together. It is selected by its checkbox or a long press. While a selection is active, a click anywhere
-   * on the card works too.
+   * Makes the card one of several that can be selected together. The user selects it by its checkbox or by a long press. While a selection is active, a click
+   * anywhere on the card works too.
    */
   selection?: CardSelection | undefined;
   /** Shown below the title, outside the link or the selectable area. */

@@ -15,7 +15,7 @@ export const LanguageChoice = () => (
       m: 0,
       p: 0,
       minWidth: 0,
-      // Use a font of 1 kB that only contains this word (see public/index.html). The font of the page would load 34 kB for it.
+      // Use a font of 1 kB that only contains this word (see public/index.html). With the font of the page, this word would load 34 kB.
       ...(language !== 'hi' && { '& > :lang(hi)': { fontFamily: '"Drape Language Names", sans-serif' } }),
     }}
   >

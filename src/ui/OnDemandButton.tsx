@@ -25,8 +25,8 @@ const fetchingStyles = {
 } as const;
 
 /**
- * A button that opens something loaded on demand. Loading starts on hover or focus; a failure then is ignored, because the click tries again. On a slow
- * connection the button shows that it was clicked.
+ * A button that opens something loaded on demand. Loading starts on hover or focus. If it fails, the failure is ignored, because the click tries again. On a
+ * slow connection the button shows that it was clicked.
  *
  * The loaded component is rendered in a transition. Without one, React would show the fallback, and keep it for 0.3 s even if everything has loaded.
  */

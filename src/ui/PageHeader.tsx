@@ -8,7 +8,7 @@ interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
   action?: ReactNode;
-  /** Whether the page may be wider than is comfortable for reading text, to give pictures more room. */
+  /** Whether the page may be wider than text should be, to give pictures more room. */
   isWide?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PageHeader({ title, subtitle, action, isWide = false }: PageHead
         alignItems: 'flex-end',
         gap: 2,
         mb: { xs: 3, md: 4 },
-        // A text button has no visible edge, so align its text rather than its edge with the page's edge.
+        // Align the text of a text button with the edge of the page, because the button's own edge isn't visible.
         '& .MuiButton-text': { mx: -1 },
       }}
     >

@@ -13,7 +13,7 @@ import type { PictureSource } from './pictureSource';
 export interface PickerCardProps {
   /** The call to action while nothing is picked. */
   label: string;
-  /** Why an item that was picked is no longer there. */
+  /** Says why an item that the user had picked is no longer there. */
   hint?: string | undefined;
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
   /** Whether the item is optional. An optional item takes less space: a button while nothing is picked, and one row afterwards. */

@@ -12,7 +12,7 @@ interface Props {
   title: string;
   /** The filters. They stay in place while the choices scroll. */
   head: ReactNode;
-  /** Says why the choice can't be confirmed yet. Undefined if it can. */
+  /** Says why the choice can't be confirmed yet. Undefined if it can be confirmed. */
   missing: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;

@@ -6,8 +6,8 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
 }
 
 /**
- * The submit button of a form, which shows while submitting is in progress. It is then `aria-disabled` and ignores clicks (and Enter in a field). If it were
- * disabled, it would lose the focus.
+ * The submit button of a form. While the form is being submitted, the button shows `busyText`. It is then `aria-disabled` and ignores clicks (and Enter in a
+ * field). If it were disabled, it would lose the focus.
  */
 export function SubmitButton({ isBusy, busyText, children, onClick, ...button }: SubmitButtonProps) {
   return (

@@ -11,7 +11,7 @@ interface Props<T extends string> {
   tabs: readonly { value: T; label: string }[];
   value: T;
   onChange: (tab: T) => void;
-  /** The active panel; may be lazy. */
+  /** The active panel, which may be a lazy component. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Opens the camera of a phone directly; the upload field beside it would first ask for a source. Not rendered on other devices, where it would only open a file
+ * Opens the camera of a phone directly. (The upload field beside it first asks for a source.) Not rendered on other devices, where it would only open a file
  * dialog.
  */
 export function TakePhotoButton({ disabled, onTake }: Props) {
@@ -21,7 +21,7 @@ export function TakePhotoButton({ disabled, onTake }: Props) {
         ref={input}
         type="file"
         accept="image/*"
-        // Use the rear camera, which is the better one, because the photos are of other people and of garments.
+        // Use the rear camera, because it takes better photos, and the photos show other people and garments.
         capture="environment"
         hidden
         aria-hidden

@@ -13,7 +13,7 @@ import { type UploadState, UploadStatus } from './UploadStatus';
 interface Props {
   title: string;
   submitLabel: string;
-  /** Says why the form can't be submitted yet. Undefined if it can. */
+  /** Says why the form can't be submitted yet. Undefined if it can be submitted. */
   missing: string | undefined;
   isPreparing: boolean;
   upload: UploadState;

@@ -34,8 +34,8 @@ interface UploadFieldProps {
 }
 
 /**
- * A field for one picture, or for several with `onChooseSeveral`. Accepts pictures by drop, paste, browsing, camera, touch or keyboard, and shows the chosen
- * one. The input stays mounted, so that it keeps the focus.
+ * A field for one picture, or for several if `onChooseSeveral` is set. Accepts pictures by drop, paste, browsing, camera, touch or keyboard, and shows the
+ * chosen picture. The input stays mounted, so that it keeps the focus.
  */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, accept, file, problem, isPreparing, onChoose, onChooseSeveral } = props;

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows above a form's buttons the progress of the upload, or how it ended. Retry submits the form unchanged. After a refusal there is no Retry; a toast has
- * shown the reason.
+ * The part above a form's buttons that shows the progress of the upload, or how the upload ended. Retry submits the form unchanged. After a refusal there is no
+ * Retry, and a toast has shown the reason.
  */
 export function UploadStatus({ upload, hasOwnCancel = false }: Props) {
   const { progress, ending, cancel } = upload;

@@ -1,6 +1,6 @@
 /**
- * Returns an anchor for the tooltip of one of several controls in a fieldset: the whole height of the fieldset, at the control's place in its width. Above or
- * below this, the tooltip covers none of the other controls.
+ * Returns an anchor for the tooltip of one of several controls in a fieldset: the whole height of the fieldset, at the control's place in its width. A tooltip
+ * above or below this anchor covers none of the other controls.
  */
 export const anchorAtGroup = (control: Element) => ({
   getBoundingClientRect(): DOMRect {

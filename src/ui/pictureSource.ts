@@ -11,7 +11,7 @@ export interface PictureSource {
   thumbhash?: string;
 }
 
-/** The widest picture that a card loads in full, in pixels. A larger one would take ten times the bytes without looking better. */
+/** Width of the widest picture that a card loads in full, in pixels. A larger picture would take ten times the bytes without looking better. */
 const widestCard = 1600;
 
 /**

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { PictureSource } from './pictureSource';
 
-/** True in a replay, where no pictures are requested and each is shown as a grey frame. */
+/** True in a replay: there, pictures aren't requested, and each is shown as a grey frame. */
 export const PicturesWithheld = createContext(false);
 
 /** Returns a data URL of a grey frame of the given size in pixels. Without a size, its shape is 3:4. */

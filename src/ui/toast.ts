@@ -1,7 +1,7 @@
 /** An action that a toast offers, for example to undo what the toast reports. */
 export interface ToastAction {
   label: string;
-  /** The tooltip of an Undo button, which names its keys. If set, Ctrl+Z runs the action too. */
+  /** The tooltip of an Undo button, which names the keys. If it is set, Ctrl+Z runs the action too. */
   hint?: string;
   /** The label of a second button, which only closes the toast. If set, the toast stays until the user presses one of the two buttons. */
   later?: string;
@@ -50,7 +50,7 @@ export const toast = {
   httpError: (text: string) => add({ variant: 'error', text, isHttpError: true }),
 };
 
-/** Whether any toast has been requested, as an external store for React. Only then is the library loaded that renders toasts. */
+/** Whether any toast has been requested, as an external store for React. The library that renders toasts is only loaded if so. */
 export const toastRequested = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

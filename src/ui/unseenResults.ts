@@ -1,4 +1,4 @@
-/** For each unseen result, the name of the place that shows it. Null for a result that every page of this tab shows. */
+/** For each unseen result, the name of the place in the app that shows it. Null for a result that every page shows. */
 let unseen: (string | null)[] = [];
 /** The place that is on screen now. */
 let shownPlace: string | null = null;

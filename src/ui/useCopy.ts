@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a tick is shown after copying, in milliseconds. */
+/** Milliseconds for which a tick is shown after copying. */
 const tickTime = 2000;
 
 /** Copies text to the clipboard. `isCopied` is then true for a moment. */

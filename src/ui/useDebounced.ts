@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a text must stay unchanged before it is used, in milliseconds. */
 export const debounceTime = 250;
 
-/** Returns the value once it hasn't changed for a moment; until then, the previous one. So typing a word sends one request instead of one per letter. */
+/** Returns the previous value until the new value hasn't changed for a moment. So typing a word sends one request instead of one per letter. */
 export function useDebounced<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `focus` when a retry has succeeded, because the retry button then unmounts together with the error. If the retry fails, the button keeps the focus.
+ * Calls `focus` when a retry has succeeded, because then the focused retry button unmounts together with the error. If the retry fails, the button keeps the
+ * focus.
  *
  * @param hasFailed must stay true while the list is loading again
  * @param focus focuses something in the loaded list

@@ -4,7 +4,7 @@ import { type PictureSource, withRetry } from './pictureSource';
 import { PicturesWithheld, greySource } from './picturesWithheld';
 
 interface Loading {
-  /** The original address of the picture that this state belongs to. */
+  /** The original address of the picture to which this state belongs. */
   address: string;
   /** The addresses to load now, which may have been renewed. */
   source: PictureSource;
@@ -35,7 +35,7 @@ export function usePictureLoading(stored: PictureSource) {
   const image = useContext(PicturesWithheld) ? greySource : stored;
   const renew = useContext(AddressRenewal);
   const [state, setState] = useState<Loading>();
-  // The state is only used for its own address. So a new picture starts from the beginning, without an effect that resets the state.
+  // Ignore a state that belongs to another address. So a new picture starts from the beginning, without an effect that resets the state.
   const current: Loading =
     state?.address === image.image_url
       ? state

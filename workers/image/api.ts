@@ -16,7 +16,7 @@ export interface ImageSize {
 }
 
 /**
- * Why a call failed. The code is the `name` of the error, because only an error's name and message reach the page. The page has a text for each code. The
+ * Why a call failed. The code is in the `name` of the error, because only an error's name and message reach the page. The page has a text for each code. The
  * error's message is the value to insert into that text, such as a size. It's empty if the text needs none.
  */
 export type FailureCode =
@@ -70,7 +70,7 @@ export interface ImageWorkerApi {
    */
   changeLog(keptLength: number, added: LogEntry[]): string | null;
   /**
-   * From now on, shows the garment of the open picture as fitted by the log's fit steps.
+   * Starts to show the garment of the open picture with the fit steps of the log.
    *
    * @param source the server's bundle; or only its facts if the bundle's pictures are unavailable. In that case a chequered garment is shown
    * @returns the facts, including where the handles are
@@ -95,7 +95,7 @@ export interface ImageWorkerApi {
    */
   findArea(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null>;
   /**
-   * Finds the pixels of the area that a pixel of the open picture is in: hair, skin and clothes, or background.
+   * Finds the area at `point` of the open picture, with all its pixels: hair, skin and clothes, or background.
    *
    * @param source the PNG in which the server marks the areas that it has found
    * @param garment the garment of the picture's run, which is left out of `skinAndClothes`; null if there is none
@@ -112,13 +112,13 @@ export interface ImageWorkerApi {
   coverOfPath(path: ClingingPath): SoftRegion | null;
   /** Ends the preview of the fit: the canvas shows the picture itself again. */
   closeFit(): void;
-  /** Previews a change of the fit that is in progress, on top of the log. */
+  /** Shows the fit of the log with the change that the user is making now. */
   previewFit(change: FitChange): void;
   /** Makes the next export faster, because the user is about to need one. It takes some 80 MB, which are freed after a minute without an export. */
   prepareExport(): void;
   /**
-   * Exports the image as PNG, transparent where erased, marked with the generation that made it. The export shows the strokes up to the moment of the call,
-   * even if the user keeps painting while it is encoded.
+   * Exports the image as a PNG that is transparent where erased, and marked with the generation that made the image. The export contains the strokes up to the
+   * moment of the call, even if the user keeps painting during the encoding.
    *
    * @throws Error if no image is open
    */
@@ -130,12 +130,12 @@ export interface ImageWorkerApi {
    */
   exportMask(): Promise<Blob>;
   /**
-   * Exports the mask, as of the moment of the call, as a PNG with one byte per pixel: the whiter, the more is erased.
+   * Exports the mask, as of the moment of the call, as a PNG with one byte per pixel. The whiter a pixel is, the more of it is erased.
    *
    * @throws Error if no image is open
    */
   exportHoles(): Promise<Blob>;
-  /** Whether anything is erased in the open image, by the log as sent so far. */
+  /** Whether anything is erased in the open image, according to the log that the page has sent so far. */
   hasHoles(): boolean;
   /**
    * Exports the inverted mask, as of the moment of the call, as a PNG with one bit per pixel, white where the image is kept.

@@ -12,7 +12,7 @@ const crispScale = 4;
 function render(bitmap: ImageBitmap, { width, height, scale, left, top }: View) {
   const context = contextOf(width, height);
   context.imageSmoothingEnabled = scale < crispScale;
-  // 'high' takes several times as long, and looks the same on a photo.
+  // With 'high', drawing would take several times as long, and a photo would look the same.
   context.imageSmoothingQuality = 'medium';
   context.drawImage(bitmap, left, top, bitmap.width * scale, bitmap.height * scale);
   return context.getImageData(0, 0, width, height).data;

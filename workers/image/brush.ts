@@ -10,7 +10,7 @@ const minHardRadius = 0.7072;
 
 /**
  * Yields a capsule for each point of a path, beginning with point number `from` (`points` has two numbers per point). Each capsule reaches back to the previous
- * point; the capsule of the first point is a dot. So a stroke can arrive in any number of batches.
+ * point; the capsule of the first point is a dot. So the points of a stroke can arrive in any number of batches.
  */
 export function* capsulesOf(
   { size, edge, points, sizes }: Omit<Brush, 'tool'> & Path,

@@ -11,7 +11,7 @@ export interface Capsule {
   by: number;
   startRadius: number;
   endRadius: number;
-  /** Half the width over which the edge fades: from this far inside the rim to this far outside. 0 for a hard edge. */
+  /** Half the width over which the edge fades: it begins this far inside the rim, and ends as far outside. 0 for a hard edge. */
   softness: 0 | 0.5;
 }
 

@@ -5,14 +5,14 @@ import { type Rect, isEmpty } from './rect';
 import { samplesOf } from './samples';
 import type { View } from './view';
 
-/** RGBA, not premultiplied. As large as the view. */
+/** The pixels of a view, as RGBA that isn't premultiplied. */
 type Pixels = Uint8ClampedArray;
 
 /** The two greys of the checkerboard. */
 const light = 255;
 const dark = 209;
 
-/** A view of the pixels as 32-bit words, so that a pixel is copied as one number. The byte order makes no difference to a copy. */
+/** A view of the pixels as 32-bit words, so that a pixel is copied as one number. The byte order doesn't matter, because words are only copied. */
 const wordsOf = ({ buffer, byteOffset, length }: Pixels) => new Uint32Array(buffer, byteOffset, length / 4);
 
 /** A pixel of a light square of the checkerboard and one of a dark square. */

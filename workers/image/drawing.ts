@@ -52,7 +52,7 @@ export function createDrawing(width: number, height: number, start?: Mask) {
     /**
      * Draws the next points of the stroke in progress.
      *
-     * @param path must have sizes in all batches of a stroke, or in none
+     * @param path the next points. Either all batches of a stroke have sizes, or none has
      * @returns the pixels that changed; empty if no stroke is in progress
      */
     extend({ points, sizes }: Path): Rect {

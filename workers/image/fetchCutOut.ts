@@ -18,7 +18,8 @@ export async function fetchCutOut(
 ): Promise<Mask> {
   const cutOut = await graphics.decode(await fetchImage(url, signal));
   try {
-    // The aspect ratios may differ by the rounding to whole pixels. Use the larger of the two scales, so that the cut-out covers the photo in both directions.
+    // The aspect ratios may differ a little, because sizes are rounded to whole pixels. Use the larger of the two scales, so that the cut-out covers the photo
+    // in both directions.
     const scale = Math.max(size.width / cutOut.width, size.height / cutOut.height);
     const shown = cutOut.renderView({ width: size.width, height: size.height, scale, left: 0, top: 0 });
     const mask = createMask(size.width, size.height);

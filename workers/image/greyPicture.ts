@@ -18,7 +18,10 @@ function render({ width, height }: ImageSize, view: View): Uint8ClampedArray<Arr
   return pixels;
 }
 
-/** Creates a grey picture that replaces an unavailable one of the same size, so that the mask is the same. Only the mask can be exported, not the picture. */
+/**
+ * Creates a grey picture that replaces an unavailable picture. It has the same size, so strokes give the same mask. Only the mask can be exported, not the
+ * picture.
+ */
 export const greyPicture = (size: ImageSize): Picture => ({
   ...size,
   renderView: (view) => render(size, view),

@@ -10,9 +10,9 @@ type Tiles = readonly PackedTile[];
  * stroke after an undo starts a new branch.
  */
 interface Moment {
-  /** Number of strokes from the start up to this moment. */
+  /** Number of strokes up to this moment. */
   length: number;
-  /** The whole mask. Tiles that the stroke left unchanged are shared with the previous moment. Null if they were dropped to save memory. */
+  /** The whole mask. Tiles that the stroke left unchanged are shared with the previous moment. Null if the tiles were dropped to save memory. */
   tiles: Tiles | null;
   /** The moments after this one, by the id of the stroke that led to them. */
   next: Map<string, Moment>;
@@ -21,18 +21,16 @@ interface Moment {
 /** Maximum number of bytes of all moments in memory. Ten strokes across a 4096-pixel image take 0.3 MB, so this is enough for about a thousand strokes. */
 const maxHistoryBytes = 32 * 1024 * 1024;
 
-/**
- * When moments are dropped, those whose number of strokes is a multiple of this are kept as long as possible. Then time travel redraws at most this many
- * strokes.
- */
+/** When moments are dropped, every 32nd moment is kept as long as possible. Then time travel redraws at most this many strokes. */
 const sparseInterval = 32;
 
-/** Number of bytes of these moments. Counts each tile once, however many moments share it. */
+/** Number of bytes of these moments. Counts a tile only once if several moments share it. */
 const bytesOf = (moments: readonly Moment[]) =>
   [...new Set(moments.flatMap(({ tiles }) => tiles ?? []))].reduce((sum, tile) => sum + packedBytes(tile), 0);
 
 /**
- * Chooses the moments to drop: those of the older half whose number of strokes isn't a multiple of `sparseInterval`. If there are none, the whole older half.
+ * Chooses the moments to drop: in the older half, each moment whose number of strokes isn't a multiple of `sparseInterval`. If there is no such moment, chooses
+ * the whole older half.
  */
 function momentsToDrop(moments: readonly Moment[]): Set<Moment> {
   const older = moments.slice(0, Math.ceil(moments.length / 2));
@@ -142,12 +140,12 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
       forgetOldest();
     },
 
-    /** Whether the current moment comes after exactly the strokes with these ids. */
+    /** Whether the mask is at the moment after exactly the strokes with these ids. */
     isAt: (ids: readonly string[]): boolean =>
       ids.reduce<Moment | undefined>((moment, id) => moment?.next.get(id), start) === now,
 
     /**
-     * Follows the strokes with these ids from the start, and goes to the last moment on the way that is in memory.
+     * Follows the strokes with these ids from the start, and sets the mask to the last moment that it passes and that is in memory.
      *
      * @returns the number of strokes up to that moment, and the pixels that may have changed
      */

@@ -2,7 +2,7 @@ import { unpackTile } from './packTile';
 import { type PackedMask, isBlank } from './packedMask';
 import { tileRect, tileSize } from './tiles';
 
-/** The part of a 2D context that is used here: the browser's, or a test's own. */
+/** The methods of a 2D context that are used here. In a test, the context isn't the browser's. */
 type Canvas2d = Pick<
   OffscreenCanvasRenderingContext2D,
   'createImageData' | 'putImageData' | 'fillRect' | 'fillStyle' | 'globalCompositeOperation'

@@ -47,7 +47,7 @@ function webpSize(bytes: DataView): ImageSize | null {
   }
 }
 
-/** Reads the size in the header of a PNG, JPEG or WebP file, without decoding it. Null for any other file, and if the size isn't found. */
+/** Reads the size in the header of a PNG, JPEG or WebP file, without decoding it. Returns null for any other file, and if the size isn't found. */
 export async function imageSize(file: Blob): Promise<ImageSize | null> {
   const bytes = new DataView(await file.slice(0, headerBytes).arrayBuffer());
   if (bytes.byteLength < 32) return null;

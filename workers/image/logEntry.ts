@@ -5,7 +5,7 @@ import type { Stroke } from './stroke';
 /** A change of the mask. The mask depends only on these entries of the log, in their order. */
 export type MaskEntry = Stroke | SelectionStep;
 
-/** A manual change to a picture. How the edited picture looks depends only on the entries of its log, in their order. */
+/** A manual change to a picture. The look of the edited picture depends only on the entries of its log, in their order. */
 export type LogEntry = MaskEntry | FitStep;
 
 /** Distinguishes changes of the mask from steps of a fit. */

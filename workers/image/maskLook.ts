@@ -1,12 +1,12 @@
 /** How the mask is shown on the screen. Exports aren't affected. */
 export interface MaskLook {
-  /** How marked parts look: a checkerboard instead of the picture, or the picture tinted. */
+  /** The look of marked parts: a checkerboard instead of the picture, or a tint over the picture. */
   fill: 'checkerboard' | 'tint';
   /** Colour of the tint, as `#rrggbb`. */
   colour: string;
   /** Opacity of the tint, in percent. */
   opacity: number;
-  /** Whether nothing is marked, so that the whole original shows. */
+  /** Whether the mask is hidden: then nothing is marked, and the whole original picture is visible. */
   isHidden: boolean;
   /** Whether the kept parts are marked, instead of the erased parts. */
   isInverted: boolean;

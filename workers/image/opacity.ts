@@ -3,7 +3,8 @@ const colourTypeOffset = 25;
 const rgbColourType = 2;
 
 /**
- * Whether a file's type, and for a PNG its colour type, rule out transparency. A PNG without alpha can also have one transparent colour, but our PNGs never do.
+ * Whether a picture can't be transparent, according to the file's type, and for a PNG also its colour type. A PNG without alpha can also have one transparent
+ * colour, but our PNGs never do.
  */
 export async function isSurelyOpaque(file: Blob): Promise<boolean> {
   if (file.type === 'image/jpeg') return true;

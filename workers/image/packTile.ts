@@ -39,7 +39,7 @@ export function packTile(bytes: Uint8Array): PackedTile {
   return { kind: 'runs', values: Uint8Array.from(values), lengths: Uint16Array.from(lengths), length };
 }
 
-/** Unpacks the bytes of a tile. The result for a raw tile is the tile's own array, so copy it before you change it. */
+/** Unpacks the bytes of a tile. For a raw tile, returns the tile's own array, so copy it before you change it. */
 export function unpackTile(packed: PackedTile): Uint8Array {
   if (packed.kind === 'raw') return packed.bytes;
   const bytes = new Uint8Array(packed.length);

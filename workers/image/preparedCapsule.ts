@@ -11,7 +11,7 @@ interface Side {
   /** The point where the side touches the disc at the start. */
   x: number;
   y: number;
-  /** How far the side moves to the right from one row to the next, in pixels. */
+  /** How far the side runs to the right from one row to the next, in pixels. */
   slope: number;
   /** The y coordinates of its upper and its lower end. */
   top: number;
@@ -36,7 +36,7 @@ export interface PreparedCapsule {
   dy: number;
   /** The squared length of the segment; 1 for a dot, to avoid dividing by zero. */
   squared: number;
-  /** The difference between the radius at the end and that at the start. */
+  /** The radius at the end, minus the radius at the start. */
   growth: number;
   /**
    * A point's foot is the nearest point of the segment's line. If the radius grows, the disc that covers the point best has its centre beyond the foot,
@@ -86,7 +86,7 @@ export function prepareCapsule(capsule: Capsule): PreparedCapsule {
   return { ax, ay, dx, dy, squared, growth, lean: growth / tangent, outer, inner, fade: 2 * softness };
 }
 
-/** The part of a row inside a shape: from `left` to `right`. Empty if left > right. */
+/** The part of a row that is inside a shape: from `left` to `right`. It is empty if `left` is greater than `right`. */
 export interface Span {
   left: number;
   right: number;

@@ -41,7 +41,7 @@ export function createPresenter() {
     context.putImageData(frame, 0, 0, part.left, part.top, part.right - part.left, part.bottom - part.top);
   }
 
-  /** Returns the pixels of the picture with the garment as it is being fitted; without a fit, returns `base`. */
+  /** Returns the pixels of the picture with the garment that is being fitted. Returns `base` if no garment is being fitted. */
   function withFittedGarment(now: View, picture: Picture, base: Uint8ClampedArray): Uint8ClampedArray {
     if (!fit) return base;
     fit.preview.setView(now, picture, base);
@@ -118,7 +118,7 @@ export function createPresenter() {
       if (shown && !isEmpty(changed)) paintPart(canvasRectOf(shown.view, changed));
     },
 
-    /** Shows the current view, if it was set while an export was using the picture. */
+    /** Shows the current view if it was set during an export, when it couldn't be shown. */
     redrawIfOutdated(): void {
       if (scene && shown?.view !== view) redrawAll();
     },

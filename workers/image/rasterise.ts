@@ -7,7 +7,7 @@ import type { Tool } from './stroke';
 const { abs, ceil, max, min, round, sqrt } = Math;
 
 /**
- * Paints the pixels of a row from `from` to `to`, each by how deep its centre lies inside the capsule.
+ * Paints the pixels of a row from `from` to `to`. The deeper the centre of a pixel lies inside the capsule, the more of the pixel is covered.
  *
  * The function only uses + − × ÷, comparisons and `Math.sqrt`, which every JavaScript engine must round in the same way (IEEE 754). So a stroke gives the same
  * bytes in every browser and in Node. The results of `Math.hypot`, `sin` and `pow` may differ in the last bit, and the strokes of a canvas differ between
@@ -47,9 +47,9 @@ function blendEdge(
 }
 
 /**
- * A safety margin in pixels. It widens the span of pixels that the brush may touch, and narrows the span of those that are filled without a calculation. So a
- * pixel centre on a rim is always calculated, whichever way rounding moves it, and the spans never decide a pixel's value. The margin is a thousand times the
- * possible rounding error.
+ * A safety margin in pixels. It widens the span of the pixels that the brush may touch, and narrows the span of the pixels that are filled without a
+ * calculation. So a pixel centre on a rim is always calculated, whichever way rounding moves it, and the spans never decide a pixel's value. The margin is a
+ * thousand times the possible rounding error.
  */
 const slack = 1 / 1024;
 

@@ -1,4 +1,4 @@
-/** The canvas pixels of a row or column that show the image, from `from` to `to`, and the two image pixels at which each of them is sampled. */
+/** The canvas pixels of a row or column that show the image (from `from` to `to`), and for each of them the two image pixels from which its colour is taken. */
 interface Samples {
   from: number;
   to: number;

@@ -24,7 +24,7 @@ import type { SelectionRegion, SoftRegion } from './selection/selectionStep';
 
 interface OpenedPicture {
   picture: Picture;
-  /** The picture's mark. Null without one. */
+  /** The XMP packet of the picture's mark. Null if the picture has no mark. */
   packet: string | null;
   drawing: Drawing;
   log: LogEntry[];

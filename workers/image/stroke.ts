@@ -3,7 +3,7 @@ export type Tool = 'erase' | 'restore';
 /** A soft edge fades over one pixel. With a hard edge, each pixel is either inside or outside. */
 export type BrushEdge = 'soft' | 'hard';
 
-/** The resolution of a stroke's coordinates, in steps per image pixel. */
+/** Number of steps per image pixel in the coordinates of a stroke. */
 export const stepsPerPixel = 16;
 
 /** The settings with which a stroke is drawn. */
@@ -11,7 +11,7 @@ export interface Brush {
   tool: Tool;
   /** Diameter in image pixels, at least 1. */
   size: number;
-  /** Soft if missing, because strokes from before this setting existed don't have it. */
+  /** Missing in strokes that were stored before this setting existed: their edge is soft. */
   edge?: BrushEdge;
 }
 
@@ -19,7 +19,7 @@ export interface Brush {
 export interface Path {
   /** The points as x, y, x, y, …, in whole sixteenths of an image pixel, which JSON represents exactly. Points may lie outside the image. */
   points: number[];
-  /** The brush's diameter at each point, in whole sixteenths of a pixel, at least 16. Missing if it is the brush's size everywhere. */
+  /** The brush's diameter at each point, in whole sixteenths of a pixel, at least 16. Missing if the diameter is the brush's size everywhere. */
   sizes?: number[];
 }
 

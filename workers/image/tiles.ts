@@ -7,7 +7,7 @@ import { type Rect, intersect, isEmpty, rectOf } from './rect';
  */
 export const tileSize = 256;
 
-/** The size of a mask. The places of its tiles depend on nothing else. */
+/** The size of a mask. It determines the places of the tiles. */
 type Size = Pick<Mask, 'width' | 'height'>;
 
 const columnsOf = ({ width }: Size) => Math.ceil(width / tileSize);

@@ -1,6 +1,6 @@
 import { type Rect, intersect, rectOf } from './rect';
 
-/** Which part of the image the canvas shows. Lengths are in screen pixels, not CSS pixels. */
+/** The part of the image that the canvas shows. Lengths are in screen pixels, not CSS pixels. */
 export interface View {
   /** Size of the canvas. */
   width: number;

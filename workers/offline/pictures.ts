@@ -10,7 +10,7 @@ const cachePrefix = 'pictures-';
 /** Number of sign-outs so far. A picture is only cached if nobody signed out between its request and its arrival. */
 let signOuts = 0;
 
-/** Returns a picture's key in the cache: its address without the signature. The signature changes every six hours, but the picture never does. */
+/** Returns a picture's key in the cache: its address without the signature. The signature changes every six hours, but the picture stays the same. */
 const withoutSignature = ({ url }: Request) => url.split('?')[0] ?? url;
 
 async function removeOldest(cacheName: string, max: number): Promise<void> {

@@ -6,7 +6,7 @@ export interface Crop {
   height: number;
 }
 
-/** How the user wants a photo to be changed before it is sent. */
+/** The changes that the user wants to make to a photo before it is sent. */
 export interface PhotoEdit {
   /** Quarter turns, clockwise. */
   turns: 0 | 1 | 2 | 3;
@@ -14,7 +14,7 @@ export interface PhotoEdit {
   crop: Crop;
 }
 
-/** The result of preparing a photo for sending. The page turns it into a message to the user if necessary. */
+/** The result of preparing a photo for sending. The page shows a message to the user if necessary. */
 export type PreparationResult =
   /** The file can be sent unchanged. */
   | { outcome: 'unchanged' }

@@ -5,8 +5,8 @@ import type { PhotoGraphics, DrawableSource } from './photoGraphics';
 type Matrix = [number, number, number, number, number, number];
 
 /**
- * The transformations for 0 to 3 quarter turns, for a picture of the given size. Each rotates the picture around the origin, and moves it back to the positive
- * quadrant.
+ * The transformations for 0 to 3 quarter turns, for a picture of the given size. Each rotates the picture around the origin, and then moves it so that its top
+ * left corner is at the origin.
  */
 const turnMatrices: Record<PhotoEdit['turns'], (width: number, height: number) => Matrix> = {
   0: () => [1, 0, 0, 1, 0, 0],

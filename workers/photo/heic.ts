@@ -13,8 +13,8 @@ export interface Libheif {
 }
 
 /**
- * Whether a file is a HEIC picture, by the brands in ISO/IEC 23008-12. Videos (MP4, MOV) and AVIF pictures have the same container format, but libheif-js can't
- * decode them.
+ * Tells from the brands in ISO/IEC 23008-12 whether a file is a HEIC picture. Videos (MP4, MOV) and AVIF pictures have the same container format, but
+ * libheif-js can't decode them.
  */
 export async function isHeicFile(file: Blob): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(4, 40).arrayBuffer());

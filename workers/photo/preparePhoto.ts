@@ -35,7 +35,7 @@ function drawScaled(graphics: PhotoGraphics, source: DrawableSource, { width, he
   return context;
 }
 
-/** The lengths of the longer side that are tried, in this order, until the file is small enough. With the last, a JPEG of a photo takes about 1 MB. */
+/** The lengths of the longer side that are tried, in this order, until the file is small enough. With the last length, a JPEG of a photo takes about 1 MB. */
 const triedSides = [maxSide, 3072, 2048];
 
 async function encodePhoto(
@@ -58,7 +58,7 @@ async function encodePhoto(
   return photo;
 }
 
-/** Decodes a HEIC photo with our own decoder. Returns the picture, or why it can't be decoded. */
+/** Decodes a HEIC photo with our own decoder. Returns the picture, or a result that says why it can't be decoded. */
 async function decodeHeicPhoto(graphics: PhotoGraphics, file: Blob): Promise<OffscreenCanvas | PreparationResult> {
   const libheif = await graphics.loadLibheif().catch(() => null);
   if (!libheif) return { outcome: 'noDecoder' };

@@ -110,7 +110,7 @@ test('if the server refuses to change a favourite, the change is reverted everyw
   expect(favouritesInStrip()).toEqual([2]);
 });
 
-test('a gallery fetched while a favourite is being changed causes no flicker, even if it arrives later', async () => {
+test('hearts do not flicker when a gallery is fetched while a favourite is being changed, even if the gallery arrives later', async () => {
   const { store, rows, favouritesInGallery, holdLists } = await loadLibrary();
   const shownFavourites = new Set<string>();
   const open = delayToggles(rows);

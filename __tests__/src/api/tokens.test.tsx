@@ -140,7 +140,7 @@ test('a call that fails again after a refresh is not retried again', async () =>
   expect(received.probes).toEqual(['Bearer access-1', 'Bearer access-3']);
 });
 
-test('a session ended by the server leads to the sign-in page once, with one message', async () => {
+test('when the server has ended the session, the sign-in page opens once, with one message', async () => {
   server.use(
     http.post(api('/auth/refresh_token/'), () => failure(401, 'This session has ended.')),
     http.get(api('/users/'), () => failure(401, 'Expired.')),

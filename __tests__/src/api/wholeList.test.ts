@@ -8,7 +8,7 @@ import { api, failure, server } from '../../support/server';
 
 const rows = Array.from({ length: 2 * pageMax + 1 }, (_, index) => ({ id: index + 1, name: `row ${index + 1}` }));
 
-/** Answers in pages, with the next cursor in a header, like the server. */
+/** Answers a list in pages like the server: a header contains the cursor of the next page. */
 function answerInPages(path: string): string[] {
   const cursors: string[] = [];
   server.use(

@@ -58,7 +58,7 @@ test.each([
     'This is too large to send. Please choose a smaller file.',
   ],
   ['that a proxy failed', () => new HttpResponse('<html>', { status: 502 }), unexpectedError],
-])('a failed call shows %s, once', async (_, answer, words) => {
+])('after a failed call, one toast shows %s', async (_, answer, words) => {
   server.use(http.get(api('/thing/'), answer));
   const store = renderToasts();
   await act(() => store.dispatch(plain.initiate()));

@@ -9,7 +9,7 @@ import { api, server } from '../../support/server';
 
 const preload = () => document.querySelector('link[rel="preload"][as="image"]');
 
-test('a visit that starts at Saved requests the looks and the first picture before the page renders, and only once', async () => {
+test('if a visit starts on the Saved page, the looks and the first picture are requested before the page renders, and only once', async () => {
   let requests = 0;
   let arrived = () => {};
   const arrival = new Promise<void>((resolve) => (arrived = resolve));

@@ -105,7 +105,7 @@ describe('a toast with an action', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('stays until the user reacts if it offers “Later”, and closes if that is pressed', async () => {
+  test('if it offers “Later”, it stays until the user presses a button; “Later” closes it', async () => {
     renderToasts();
     const run = jest.fn();
     act(() => toast.offer('A new version is ready', { label: 'Reload', later: 'Later', run }));
@@ -119,7 +119,7 @@ describe('a toast with an action', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('if there are several, Ctrl+Z runs the newest action', async () => {
+  test('if several toasts offer an action, Ctrl+Z runs the newest one', async () => {
     const first = await offer();
     const second = jest.fn();
     act(() => toast.offer('Saree deleted', { label: 'Undo', hint: 'Undo (Ctrl+Z)', run: second }));

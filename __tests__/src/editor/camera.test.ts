@@ -35,7 +35,7 @@ test('some of the image stays in view, however far it is moved', () => {
   expect(moved.top + image.height * moved.scale).toBeGreaterThan(0);
 });
 
-test('zooming in ends at 16 screen pixels per image pixel, and zooming out works from there', () => {
+test('zooming in stops at 16 screen pixels per image pixel, and from there, zooming out works at once', () => {
   let camera = defaultCamera;
   const zoom = (factor: number) => {
     camera = zoomCamera(camera, viewOf(area, image, 100, camera), image, factor, 400, 300);

@@ -9,7 +9,7 @@ const previousUrl = 'http://localhost/media/before.png';
 const previousPicture = () => screen.queryByAltText<HTMLImageElement>('The picture before the last generation');
 const compareButton = () => screen.getByLabelText('Compare', { selector: 'button' });
 const range = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Divider between before and after' });
-/** The element that shows the previous picture only up to the divider. */
+/** Returns the element that clips the previous picture at the divider. */
 const clip = () => previousPicture()?.parentElement;
 const frame = () => clip()?.parentElement;
 
@@ -22,7 +22,7 @@ async function openGenerated(renew?: RenewAddress) {
   return editor;
 }
 
-/** Opens the comparison with its divider, in a frame that is 288 CSS pixels wide and starts at 16. */
+/** Opens the comparison with its divider, in a frame from x = 16 that is 288 CSS pixels wide. */
 async function openDivided() {
   const editor = await openGenerated();
   // `fireEvent` puts no pointer over the button. With a pointer, the tooltip would render, and some tests count renders.

@@ -58,7 +58,7 @@ test('undo and redo work by button and by key; if there is nothing to undo, a to
   expect(await screen.findByText('Nothing to undo')).toBeVisible();
 });
 
-test('the undo button says that it also undoes the restores after the last erase, and redo brings all of them back', async () => {
+test('the undo button says that it also undoes the restores after the last erase; redo brings the erase and the restores back', async () => {
   const { dispatch, pointer, user } = await openEditor();
   dispatch(brushSizeChanged(20));
   await pointer.draw([60, 60], [200, 60]);

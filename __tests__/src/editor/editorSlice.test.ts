@@ -105,7 +105,7 @@ test('a new image starts with an empty log, and without an image no stroke is re
   expect(editor()).toMatchObject({ editorImage: null, log: { strokes: [] } });
 });
 
-test('strokes come back with their picture, unless an edit has used them', () => {
+test('the strokes on a picture are restored when it is opened again, unless an edit has used them', () => {
   const { dispatch, draw, strokesInLog } = openEditor();
   const before = { url: '/before.png', runId: 'run-1' };
   dispatch(editorImageChanged(before));

@@ -13,13 +13,15 @@ import {
   uploadRemoved,
 } from './uploadsSlice';
 
-/** The most uploads that are sent at a time. More would slow each other down, and a phone that loses its connection would lose them all. */
+/** Maximum number of uploads that are sent at the same time. More would slow each other down, and a phone that loses its connection would lose them all. */
 const maxSending = 2;
 
-/** How an attempt ended if the server didn't accept it. `failed`: a retry with the same input may succeed. `refused`: the input has to be changed. */
+/**
+ * The way in which an attempt ended if the server didn't accept it. `failed`: a retry with the same input may succeed. `refused`: the input has to be changed.
+ */
 export type UploadEnding = 'failed' | 'refused' | 'cancelled';
 
-/** The server's answer if the upload succeeded; otherwise how the attempt ended. */
+/** The result of an attempt: the server's answer, or the reason why the upload didn't succeed. */
 export interface UploadResult<Answer> {
   data?: Answer;
   ending?: UploadEnding;
@@ -124,8 +126,8 @@ export const queueUpload =
   };
 
 /**
- * Sends an upload again that failed or was cancelled, with the same key. Returns the result of this attempt. An upload that has been removed in the meantime
- * isn't sent: it counts as cancelled.
+ * Sends a failed or cancelled upload again, with the same key. Returns the result of this attempt. If the upload has been removed in the meantime, nothing is
+ * sent, and the result is `cancelled`.
  */
 export const retryUpload =
   (id: string): Thunk<Promise<UploadResult<unknown>>> =>
@@ -157,7 +159,7 @@ export const removeUpload =
     dispatch(uploadRemoved(id));
   };
 
-/** Hides an upload that has ended from the panel. Removes it from the queue unless a page still needs it. */
+/** Hides an ended upload in the panel. Removes it from the queue unless a page still needs it. */
 const dismissUpload =
   ({ id, place, status }: Upload): Thunk<void> =>
   (dispatch) =>
@@ -175,7 +177,7 @@ export const acknowledgeGarments = (): Thunk<void> => (dispatch, getState) => {
   }
 };
 
-/** Hides all uploads that have ended from the panel. If none is left, the panel closes. */
+/** Hides all ended uploads in the panel. If no upload is left, the panel closes. */
 export const dismissEndedUploads = (): Thunk<void> => (dispatch, getState) => {
   for (const upload of selectUploads(getState())) {
     if (upload.isInPanel && !isRunning(upload)) dispatch(dismissUpload(upload));

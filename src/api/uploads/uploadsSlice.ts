@@ -5,8 +5,8 @@ import { signedOut } from '../../session/sessionSlice';
 type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled';
 
 /**
- * Where on the Garments page an upload is shown when the user comes back. `garmentForm`: the form shows the upload's content again. `garmentBatch`: the upload
- * is part of the summary of several garments.
+ * The part of the Garments page that shows an upload when the user comes back. `garmentForm`: the form shows the upload's content again. `garmentBatch`: the
+ * upload is part of the summary of several garments.
  */
 type UploadPlace = 'garmentForm' | 'garmentBatch';
 
@@ -23,7 +23,7 @@ export interface Upload {
   /** Whether the upload panel of the shell shows this upload. If not, the upload's own form shows it. */
   isInPanel: boolean;
   status: UploadStatus;
-  /** The server's reason for a failure. Null if it gave none. */
+  /** The server's reason for a failure. Null if the server gave none. */
   reason: string | null;
 }
 

@@ -33,7 +33,7 @@ export const progressOf = (key: string): Progress => ({
 const endingOf = ({ status }: Upload): UploadEnding | null =>
   status === 'failed' || status === 'refused' || status === 'cancelled' ? status : null;
 
-/** How to show an upload outside of its form. */
+/** The data with which an upload is shown outside of its form. */
 interface UploadDescription {
   name: string;
   file: Blob;
@@ -53,11 +53,11 @@ const leaveForm =
 
 /**
  * Uploads the content of a form with one picture, through the queue. The form shows the progress; after the user has left the form, the shell's panel shows it.
- * Sending the same fields again reuses the idempotency key, so nothing is created twice if an answer was lost or a cancellation came too late. After a refusal
- * the key is new, because for the old key the server would only repeat the refusal.
+ * Sending the same fields again reuses the idempotency key, so nothing is created twice if an answer was lost or a cancellation came too late. After a refusal,
+ * a new key is used, because for the old key the server would only repeat the refusal.
  *
  * @param start starts the call and returns RTK Query's promise
- * @param describe returns how to show the upload outside of its form
+ * @param describe returns the data with which the upload is shown outside of its form
  * @param resumed the earlier upload whose fields the form shows again, if there is one
  */
 export function useUpload<Fields extends object, Answer>(
@@ -95,7 +95,7 @@ export function useUpload<Fields extends object, Answer>(
     cancel: () => {
       if (id !== null) dispatch(cancelUpload(id));
     },
-    /** Null when nothing is being sent. */
+    /** The progress of the upload. Null when nothing is being sent. */
     progress: key === null ? null : progressOf(key),
     ending: upload ? endingOf(upload) : null,
   };

@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failure:
 
   override componentDidCatch(error: unknown) {
     toast.error(appTexts.errorOccurred);
-    // Dispatch the error as if nothing had caught it, so that the recorder, which listens for uncaught errors, records it too.
+    // Dispatch the error as an uncaught error, because the recorder only listens for uncaught errors.
     window.dispatchEvent(new ErrorEvent('error', { error }));
   }
 

@@ -10,7 +10,10 @@ interface ErrorScreenProps {
   onRetry: () => void;
 }
 
-/** Whether only a reload helps. Webpack remembers a chunk that failed to load (a new release, no network), and only a reload requests it again. */
+/**
+ * Whether only a reload of the page helps. Webpack remembers a chunk that failed to load, for example without a network, and requests it again only after a
+ * reload.
+ */
 const needsReload = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {

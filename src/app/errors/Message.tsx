@@ -18,7 +18,7 @@ export function Message({ overline, title, text, actions, children }: MessagePro
   usePageArrival(heading);
   return (
     <Box
-      // Uses the full width of the page, so that the message is in the middle of a wide screen too.
+      // Use the full width of the page, so that the message is in the middle even on a wide screen.
       data-wide
       sx={{
         display: 'grid',

@@ -7,8 +7,8 @@ import { toast } from '../../ui/toast';
 const updateInterval = 60 * 60 * 1000;
 
 /**
- * Whether a new version is waiting until the current one is no longer used. Don't rely on Workbox's `waiting` event alone: it also fires if a worker isn't
- * active 200 ms after its installation, and on a busy machine the very first worker in Firefox takes longer.
+ * Whether a new version is installed and waiting until no tab uses the current version any more. Don't rely on Workbox's `waiting` event alone: it also fires
+ * if a worker isn't active 200 ms after its installation, and on a busy machine, the very first worker in Firefox needs more time.
  */
 async function isNewVersionWaiting(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();

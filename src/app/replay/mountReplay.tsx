@@ -9,7 +9,9 @@ import { PageLoading } from '../routes/PageLoading';
 import type { AppState } from '../store/rootReducer';
 import { Appearance } from '../theme/Appearance';
 
-/** Renders the page that the user was on at the current step. A new page needs a new router, because a `MemoryRouter` reads its start page only once. */
+/**
+ * Renders the page that the customer had opened at the current step. A new page needs a new router, because a `MemoryRouter` reads its start page only once.
+ */
 function AtRecordedPage({ children }: { children: ReactNode }) {
   const pathname = useSelector(({ page }: AppState) => page.pathname) || '/';
   return (
@@ -21,7 +23,10 @@ function AtRecordedPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the style of the app's HTML that declares the fonts. The frame needs a copy, because with other fonts lines would break elsewhere. */
+/**
+ * Returns the style of the app's HTML that declares the fonts. The frame needs a copy, because with other fonts, lines would break at other places than for the
+ * customer.
+ */
 const findFonts = () =>
   [...document.querySelectorAll('style')].find(({ textContent }) => textContent.includes('@font-face'));
 

@@ -2,7 +2,7 @@ import { HelpPage } from '../../features/help/HelpPage';
 import { ReportProblem } from '../../support/report/ReportProblem';
 import { StaffLinks } from '../../support/report/StaffLinks';
 
-/** Combines the help page with the support sections. `HelpPage` must not import these itself. */
+/** Combines the help page with the support sections. `HelpPage` must not import these sections itself. */
 export function HelpRoute() {
   return (
     <HelpPage>

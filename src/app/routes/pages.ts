@@ -31,7 +31,10 @@ export const signedOutPages: Record<string, LoadPage> = {
   })),
 };
 
-/** Pages for everyone. Links from emails must also work for signed-in users, and a signed-in user who is asked for the password may have forgotten it. */
+/**
+ * Pages for everyone, signed in or not. Links from emails must also work for signed-in users. So must “Forgot password?”, because some actions ask signed-in
+ * users for their password.
+ */
 export const openPages: Record<string, LoadPage> = {
   '/forgot-password': withTexts(['access'], async () => ({
     default: (await import('../../features/auth/ForgotPasswordPage')).ForgotPasswordPage,

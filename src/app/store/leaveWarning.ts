@@ -11,7 +11,7 @@ const hasSomethingToLose = (state: State) =>
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Makes the browser ask before the user reloads or leaves the page, while an upload or a generation is running or a picture is in an editor. */
+/** While an upload or a generation is running, or a picture is in an editor, makes the browser ask before the user reloads or leaves the page. */
 export function addLeaveWarningListener(add: ListenerMiddlewareInstance['startListening']): void {
   add.withTypes<State>()({
     predicate: (_, now, before) =>

@@ -20,7 +20,7 @@ export function addPersistEditsListeners(add: ListenerMiddlewareInstance['startL
         api.cancelActiveListeners();
         await api.delay(debounceDelay);
         const { session, editor } = api.getState();
-        // Store nothing after signing out, when there is no user to store it for.
+        // After the user has signed out, store nothing, because the edit would belong to no user.
         if (session.refresh_token !== null) await storeEdit(session.name, name, unfinishedEditOf(editor[name]));
       },
     });

@@ -17,7 +17,7 @@ export function createStore(recorder = createRecorder()) {
     reducer: rootReducer,
     middleware: (defaults) =>
       defaults().prepend(listeners.middleware).concat(baseApi.middleware, persistSession, recorder.middleware),
-    // Redact with the replacer: the sanitizers of Redux DevTools don't apply to its exports.
+    // Redact with a replacer, because the sanitizers of Redux DevTools don't apply to its exports.
     devTools: { maxAge: recordingLimits.actions, serialize: { replacer: redact } },
   });
   // Refetch on focus and on reconnect, and pause polling while the page is hidden.

@@ -8,8 +8,8 @@ import type { Session } from '../../session/session';
 const channelName = 'drape';
 
 /**
- * Identifies this tab in its messages, so that it can ignore its own. It would receive them, because it sends and receives through two `BroadcastChannel`
- * objects.
+ * Identifies this tab in its messages, so that it can ignore its own messages. It receives them, because it sends and receives through two different
+ * `BroadcastChannel` objects.
  */
 const thisTab = nanoid();
 
@@ -44,8 +44,8 @@ export function addNotifyTabsListener(add: ListenerMiddlewareInstance['startList
 }
 
 /**
- * Refetches what is on screen when another tab has changed something: immediately if this tab is visible, otherwise when it next becomes visible. A tab
- * that receives a message never sends one in return, so the tabs can't trigger each other in a loop.
+ * Refetches the data on screen when another tab has changed something: immediately if this tab is visible, otherwise when it next becomes visible. A tab that
+ * receives a message never sends one in return, so the tabs can't trigger each other in a loop.
  *
  * @returns a function that stops listening
  */

@@ -28,7 +28,7 @@ const ringStyles = (theme: Theme) => ({ outline: `2px solid ${theme.vars.palette
 
 const focusRingStyles = (theme: Theme) => ({ '&.Mui-focusVisible, &:focus-visible': ringStyles(theme) });
 
-/** The padding at both sides of a dialog's parts on phones. It is the same for all, so that the buttons end where the fields do. */
+/** The padding at both sides of a dialog's parts on phones. It is the same for all parts, so that the edges of buttons and fields are aligned. */
 const dialogSidePadding = ({ theme }: { theme: Theme }) => ({ [theme.breakpoints.down('sm')]: { paddingInline: 16 } });
 
 /** Height of the strip that dialogs leave free at the top of a phone, in CSS pixels. A message of two lines fits into the strip. */
@@ -149,7 +149,7 @@ export const theme = createTheme({
     MuiTab: { styleOverrides: { root: { fontSize: '1rem', minHeight: 48 } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: true },
-      // Opaque, so that nothing below shines through the text.
+      // Make the background opaque, so that nothing below shines through the text.
       styleOverrides: {
         tooltip: ({ theme }) => ({
           backgroundColor: theme.vars.palette.text.primary,

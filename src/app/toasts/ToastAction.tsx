@@ -82,7 +82,7 @@ export function ToastAction({ action, onClose }: Props) {
         color="inherit"
         {...(action.hint !== undefined && { 'aria-keyshortcuts': 'Control+Z Meta+Z', title: action.hint })}
         onClick={({ currentTarget }) => {
-          // A second click or key while the toast disappears does nothing.
+          // Ignore a second click or key press while the toast disappears.
           if (!markUsed(currentTarget)) return;
           onClose();
           action.run();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { CSSProperties, ReactNode } from 'react';
 
 interface PictureLabelProps {
-  /** Announced to screen readers when it appears. */
+  /** Whether the label is announced to screen readers when it appears. */
   isStatus?: boolean;
   place: Pick<CSSProperties, 'top' | 'right' | 'left' | 'transform'>;
   children: ReactNode;

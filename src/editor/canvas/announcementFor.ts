@@ -67,7 +67,7 @@ function describeComparison(before: EditorState, now: EditorState): string | nul
   return announcementTexts.divided;
 }
 
-/** Describes a change of how the mask is shown. Leaves out colour and opacity, because their own controls announce them. */
+/** Describes a change of the mask's look. Leaves out colour and opacity, because their own controls announce them. */
 function describeMaskLook({ maskLook: before }: EditorState, { maskLook: now }: EditorState): string | null {
   if (before.isHidden !== now.isHidden)
     return now.isHidden ? announcementTexts.maskHidden : announcementTexts.maskShown;

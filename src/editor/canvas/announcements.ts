@@ -1,4 +1,4 @@
-/** Creates a channel for screen reader messages about the canvas that don't come from a change of the store. */
+/** Creates a channel for announcements about the canvas to screen readers. It is for announcements that no change of the store causes. */
 function createAnnouncements() {
   const listeners = new Set<(text: string) => void>();
   return {

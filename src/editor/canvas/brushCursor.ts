@@ -9,7 +9,10 @@ export const ringStyles = {
   boxShadow: '0 0 0 1px rgb(0 0 0 / 0.75), 0 0 0 2px rgb(255 255 255 / 0.9)',
 } as const;
 
-/** Creates the ring that shows the size of the brush. Moving it only changes its CSS: as React state, its place would cause a render for each pointer move. */
+/**
+ * Creates the ring that shows the size of the brush. A move of the ring only changes its CSS. If its place were React state, each pointer move would cause a
+ * render.
+ */
 export function createBrushCursor(ring: HTMLElement) {
   let diameter = 0;
   let x = 0;

@@ -22,7 +22,7 @@ export const defaultCamera: Camera = { zoom: 1, panX: 0, panY: 0 };
 const maxScale = 16;
 const minZoom = 0.25;
 
-/** Screen pixels of the image that always stay in view, however far the user pans. */
+/** Number of screen pixels of the image that always stay in view, however far the user pans. */
 const minInView = 48;
 
 /** Distance between the edge of the canvas and an image that is fitted to it, in screen pixels. */

@@ -15,7 +15,7 @@ export function createKeyboardPlace(element: HTMLElement) {
     /**
      * Moves the place if the key is an arrow key.
      *
-     * @returns whether it was one
+     * @returns whether the key was an arrow key
      */
     move(event: KeyboardEvent): boolean {
       const by = arrowStep(event);

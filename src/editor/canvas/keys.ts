@@ -1,7 +1,7 @@
 /** A keyboard shortcut. `key` is the value of `KeyboardEvent.key` in lower case. `mod` stands for ⌘ on a Mac and Ctrl elsewhere; both work on every system. */
 export interface KeyCombo {
   key: string;
-  /** Another character that the same key types, on another keyboard layout or without Shift. */
+  /** Another character that counts as this key: the one that it types on another keyboard layout, or without Shift. */
   orKey?: string;
   mod?: boolean;
   shift?: boolean;
@@ -32,7 +32,7 @@ export const keyNames = ({ key, mod, shift }: KeyCombo): string[] =>
 
 export const keyText = (combo: KeyCombo): string => keyNames(combo).join('+');
 
-/** Matches the fields that a user types in. Range inputs don't count, because they only use the arrow keys. */
+/** Matches the fields into which a user types. Range inputs don't count, because they only use the arrow keys. */
 const textFields =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"]';
 

@@ -73,7 +73,7 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
   const isPainting = () => brushController.strokeInput() !== null;
   const isMoveTool = () => isShown() && selectPointerMode(store.getState()) === 'move' && !selectFit(store.getState());
   /**
-   * Whether a finger on the picture scrolls the page. It does with the Move tool if the picture's whole height is in view, because then there is nothing to
+   * Whether a finger on the picture scrolls the page. With the Move tool, it does so if the picture's whole height is in view, because then there is nothing to
    * move.
    */
   const scrollsPage = () => isMoveTool() && !selectFillsScreen(store.getState()) && isInView(viewport, client);
@@ -129,7 +129,7 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
       if (brushController.canPaint() && isBrushActive()) cursor.moveTo(x, y);
       else cursor.hide();
     }),
-    // The middle button pans. Without this, it would also start the browser's own autoscroll.
+    // The middle button pans. Without `preventDefault`, it would also start the browser's own autoscroll.
     listen(host, 'mousedown', (event) => event.button === 1 && event.preventDefault()),
     listen(host, 'pointerleave', () => cursor.hide()),
     listen(host, 'blur', () => cursor.hide()),

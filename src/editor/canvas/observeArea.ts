@@ -1,8 +1,8 @@
 import type { Size } from './camera';
 
 /**
- * Returns an element's size in screen pixels. Prefers the exact size from the browser, with which the picture isn't blurred by half a pixel at odd zoom levels.
- * Falls back to a calculated size if there is no exact one, or if it differs by more than a pixel, as it does when developer tools emulate another pixel ratio.
+ * Returns an element's size in screen pixels. Prefers the exact size from the browser, so that the picture isn't blurred at odd zoom levels. Uses a calculated
+ * size if there is no exact one, or if the two differ by more than a pixel, as when developer tools emulate another pixel ratio.
  */
 function screenSize({ contentRect, devicePixelContentBoxSize }: ResizeObserverEntry): Size {
   const width = Math.round(contentRect.width * devicePixelRatio);
@@ -12,7 +12,7 @@ function screenSize({ contentRect, devicePixelContentBoxSize }: ResizeObserverEn
   return isNear ? { width: exact.inlineSize, height: exact.blockSize } : { width, height };
 }
 
-/** Reports the size of an element in screen pixels, now and whenever it changes, for example because of the browser's zoom. */
+/** Reports the size of an element in screen pixels, now and whenever the size changes, for example because of the browser's zoom. */
 export function observeArea(element: HTMLElement, onResize: (size: Size) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {
     if (entry) onResize(screenSize(entry));

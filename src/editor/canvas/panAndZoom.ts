@@ -30,8 +30,8 @@ export function createPanGesture(
 }
 
 /**
- * How much each pixel of scrolling zooms, as an exponent of e. One notch of a mouse wheel is 100 CSS pixels or 3 lines, and zooms by about a fifth. A pinch on
- * a trackpad is also reported as a wheel event, with Ctrl. It is recognised by its few pixels, each of which zooms more.
+ * The zoom for each pixel of scrolling, as an exponent of e. One notch of a mouse wheel is 100 CSS pixels or 3 lines, and zooms by about a fifth. A pinch on a
+ * trackpad is also reported as a wheel event, with Ctrl. A pinch is recognised by its few pixels. Each of them zooms more than a pixel of a wheel.
  */
 const zoomPerPixel = 0.002;
 const zoomPerPinchedPixel = 0.01;
@@ -48,7 +48,7 @@ export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number 
 const isTall = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight;
 const overflowOf = (element: Element) => getComputedStyle(element).overflowY;
 
-/** Whether the element is in a page, or in a part of one, that can be scrolled. An open dialog locks the page by hiding its overflow. */
+/** Whether the page that contains the element, or a part of the page around it, can be scrolled. An open dialog locks the page by hiding its overflow. */
 function isInScrollingPage(element: Element): boolean {
   const { body, documentElement } = element.ownerDocument;
   for (let parent = element.parentElement; parent && parent !== body; parent = parent.parentElement)
@@ -57,8 +57,8 @@ function isInScrollingPage(element: Element): boolean {
 }
 
 /**
- * Whether a wheel event zooms the image. It does with Ctrl or ⌘, and for a pinch, which is reported with Ctrl. Otherwise it scrolls the page, and zooms only if
- * there is nothing to scroll.
+ * Whether a wheel event zooms the image. It does so if Ctrl or ⌘ is held, and for a pinch, which is reported with Ctrl. Any other wheel event scrolls the page,
+ * and zooms only if there is nothing to scroll.
  */
 export const isZoomWheel = ({ ctrlKey, metaKey }: WheelEvent, element: Element): boolean =>
   ctrlKey || metaKey || !isInScrollingPage(element);

@@ -16,7 +16,7 @@ export function recordSize(picture: PictureStatus, store: Store<WithEditor>): vo
 
 /**
  * The stroke logs whose mask hash has been recorded, for each opened picture. When the editor returns to such a log, for example by time travel in Redux
- * DevTools, its hash isn't recorded again.
+ * DevTools, the hash isn't recorded again.
  */
 const recordedLogs = new WeakMap<PictureStatus, WeakSet<readonly LogEntry[]>>();
 

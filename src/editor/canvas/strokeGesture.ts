@@ -19,8 +19,8 @@ export const strokeMoveEvent = (element: HTMLElement) =>
   'onpointerrawupdate' in element ? 'pointerrawupdate' : 'pointermove';
 
 /**
- * Returns all places that the pointer has passed since the last event. The browser combines several moves into one event; with its place alone, a fast stroke
- * would lose half of its curve.
+ * Returns all places that the pointer has passed since the last event. The browser combines several moves into one event. If only the place of that event were
+ * used, a fast stroke would lose half of its curve.
  */
 export function coalescedEvents(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents();
@@ -58,7 +58,7 @@ export function createStrokeGesture(target: StrokeTarget): Gesture {
     down(event) {
       const brush = event.button === primaryButton ? target.brush() : null;
       if (!brush) return false;
-      // Use the pressure of pens only: a mouse always reports 0.5, and a finger reports at best its width.
+      // Only use the pressure of pens: a mouse always reports 0.5, and a finger at best reports the width of its contact.
       const hasPressure = event.pointerType === 'pen' && target.usesPressure();
       spotOf = hasPressure ? (passed) => [...target.pointOf(passed), sizeOf(brush, passed)] : target.pointOf;
       return target.begin(brush, spotOf(event), 'pointer');

@@ -11,7 +11,7 @@ export function listen<Type extends keyof HTMLElementEventMap>(
   return () => element.removeEventListener(type, act, options);
 }
 
-/** Returns where on the element an event is, in CSS pixels. */
+/** Returns the place of an event on the element, in CSS pixels. */
 export function placeOn(element: HTMLElement, { clientX, clientY }: MouseEvent): CanvasPlace {
   const { left, top } = element.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
@@ -36,7 +36,7 @@ export const toolGesture: { current: Gesture | null } = { current: null };
  * Sends an element's pointer events to a gesture, for one pointer at a time, so that a second finger never draws. The pointer is captured: the gesture
  * continues when the pointer leaves the element, and ends even if the pointer is lifted outside.
  *
- * @param moves the type of the events that report moves. Both types report the same places
+ * @param moves the type of the events to use for moves. Events of both types report the same places
  * @returns functions that cancel the gesture in progress; `stop` also stops listening
  */
 export function trackOnePointer(
@@ -74,7 +74,8 @@ export function trackOnePointer(
       'pointercancel',
       ending(() => gesture.cancel()),
     ),
-    // The gesture is still active, so the browser has ended the capture without `pointerup` or `pointercancel`. Keep what was drawn so far.
+    // The gesture is still active, so the browser has ended the capture without `pointerup` or `pointercancel`. Keep the part of the stroke that was drawn so
+    // far.
     listen(
       element,
       'lostpointercapture',

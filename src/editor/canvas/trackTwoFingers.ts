@@ -7,14 +7,15 @@ interface Pinch {
   /** Ends the gesture that the first finger has begun, such as a stroke. Called when a second finger or a pen touches the screen. */
   interrupt(): void;
   /**
-   * Called with each move of the fingers. `centre` is the point between the fingers, `by` how far this point has moved in CSS pixels, and `factor` how much the
-   * distance between the fingers has grown.
+   * Called with each move of the fingers. `centre` is the point between the fingers, `by` the move of this point in CSS pixels, and `factor` the growth of the
+   * distance between the fingers.
    */
   move(centre: CanvasPlace, by: CanvasPlace, factor: number): void;
 }
 
 /**
- * The smallest distance between two fingers, in CSS pixels. Fingers that are closer count as this far apart, because otherwise the zoom would have no limit.
+ * The smallest distance between two fingers, in CSS pixels. If the fingers are closer, this distance is used instead, because otherwise the zoom would have no
+ * limit.
  */
 const minSpread = 8;
 

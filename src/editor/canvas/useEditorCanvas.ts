@@ -25,7 +25,8 @@ import { editorViewport } from './viewport';
 const likelySize = { width: 768, height: 1024 };
 
 /**
- * Returns the picture that the worker should open. In a replay, which has no pictures, this is only the size, for a grey picture. Null if there is no picture.
+ * Returns the picture that the worker should open. In a replay, which has no pictures, returns only the size: the worker then opens a grey picture. Null if
+ * there is no picture.
  */
 function usePictureToOpen(arePicturesWithheld: boolean): PictureToOpen | null {
   const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};

@@ -3,7 +3,10 @@ import { type Camera, type Size, panCamera, defaultCamera, viewOf, zoomCamera } 
 
 export type Viewport = ReturnType<typeof createViewport>;
 
-/** Holds which part of the image the canvas shows. This isn't React or Redux state, because it changes with every wheel event and needn't survive a reload. */
+/**
+ * Holds the view: the part of the image that the canvas shows. This isn't React or Redux state, because it changes with every wheel event and needn't survive a
+ * reload.
+ */
 export function createViewport() {
   let area: Size | null = null;
   let image: Size | null = null;
@@ -82,5 +85,5 @@ export function createViewport() {
   };
 }
 
-/** The viewport of the app. All code shares it, because there is only one canvas, and the toolbar controls it too. */
+/** The viewport of the app. The canvas and the toolbar share it. There is only one, because there is only one canvas. */
 export const editorViewport = createViewport();

@@ -24,13 +24,13 @@ interface ClientState {
   workerNumber: number;
 }
 
-/** Time limits of calls to the worker, in milliseconds. Opening includes the download of the picture, which the worker aborts earlier. */
+/** Time limits of calls to the worker, in milliseconds. `openLimit` includes the download of the picture. The worker itself aborts a download earlier. */
 const openLimit = 45_000;
 const exportLimit = 60_000;
 
 const noPicture = texts.notYet;
 
-/** How many times a worker is restarted that keeps dying on the same picture, or whose script can't be loaded. */
+/** Maximum number of restarts if workers keep dying on the same picture, or if their script can't be loaded. */
 const restartLimit = 3;
 
 /** Returns the number of entries that both logs share at their start. Entries never change, so they are compared by reference. */

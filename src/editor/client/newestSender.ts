@@ -1,5 +1,5 @@
 /**
- * Sends values that may change faster than the receiver can process them. It sends one at a time, then the newest one; values in between are dropped.
+ * Sends values that may change faster than the receiver can process them. Sends one value at a time, and then the newest value. Values in between are dropped.
  *
  * @param tell sends a value, and resolves when the receiver has processed it. Must not reject
  */
@@ -29,7 +29,7 @@ export function createNewestSender<T>(tell: (value: T) => Promise<unknown>) {
       newest = null;
     },
 
-    /** Sends the last value again, to a new receiver. Doesn't wait for the previous receiver. */
+    /** Sends the last value again, because there is a new receiver. Doesn't wait for the previous receiver. */
     resend(): void {
       isSending = false;
       void sendAll();

@@ -6,8 +6,8 @@ import type { Brush, Path } from '../../../workers/image/stroke';
 const { coordinatesMax, radius: radii } = fitLimits;
 
 /**
- * The coordinates of a stroke are whole numbers of sixteenths of an image pixel. Repeats the constant of workers/image/stroke.ts, because the page doesn't load
- * the worker's code.
+ * The coordinates of a stroke are whole numbers of sixteenths of an image pixel. This repeats the constant of workers/image/stroke.ts, because the page doesn't
+ * load the worker's code.
  */
 export const stepsPerPixel = 16;
 

@@ -14,7 +14,10 @@ interface StrokeInProgress {
   front: FitOrderStroke['front'] | null;
 }
 
-/** Returns the spots of `next` as points, without those that equal the spot before. So a pointer that moves by less than a sixteenth of a pixel adds none. */
+/**
+ * Returns the spots of `next` as points. Leaves out each spot that equals the spot before it, so a pointer that moves by less than a sixteenth of a pixel adds
+ * no point.
+ */
 function newPoints({ points, sizes }: Path, next: readonly Spot[]): Path {
   let [x, y, size] = [points.at(-2), points.at(-1), sizes?.at(-1)];
   const path: Path = { points: [] };
@@ -68,7 +71,7 @@ export function createStrokeInProgress(post: (message: PaintMessage) => void, pi
     /**
      * Begins a stroke.
      *
-     * @returns whether it could begin. That needs an open picture and no other stroke in progress
+     * @returns whether the stroke could begin. It can't begin without an open picture, or while another stroke is in progress
      */
     begin(
       brush: Brush,

@@ -10,7 +10,7 @@ type WorkerCall<T> = (api: Remote<ImageWorkerApi>) => Promise<T>;
 
 interface RunningWorker {
   worker: WorkerLike;
-  /** Keep this reference as long as the worker lives: Comlink drops the answers to a proxy that was garbage collected. */
+  /** The worker's calls. Keep this proxy as long as the worker lives: if it were garbage collected, Comlink would drop the answers. */
   api: Remote<ImageWorkerApi>;
   /** Rejects when the worker dies, which Comlink doesn't report. */
   death: Promise<never>;
@@ -53,7 +53,7 @@ function withReject() {
  * Creates the connection to the image worker, which is started on first use. A worker that doesn't answer a call in time is stopped and counts as dead, so no
  * call waits for ever.
  *
- * @param onDeath called once for each worker that died. The next call starts another
+ * @param onDeath called once for each worker that died. The next call starts another worker
  */
 export function createWorkerConnection(create: () => WorkerLike, onDeath: () => void) {
   let running: RunningWorker | null = null;

@@ -14,7 +14,7 @@ import { consentTexts as texts } from '../../messages/consent';
 import { formatList } from '../../messages/format';
 import { photoConsent } from './photoConsent';
 
-/** Refetch before asking: since the last answer, the user may have agreed in another tab, or the operator may have changed the engine. */
+/** Refetch before asking, because the cached data may be old: the user may have agreed in another tab, or the operator may have changed the engine. */
 const alwaysRefetch = { refetchOnMountOrArgChange: true };
 
 const cancel = () => photoConsent.answer('cancelled');

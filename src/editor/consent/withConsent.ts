@@ -1,7 +1,7 @@
 import { isApiError } from '../../api/errors';
 import { photoConsent } from './photoConsent';
 
-/** The field of the request that says that photos must not be sent to a company. */
+/** The field of a request with which the user declines to have photos sent to a company. */
 interface ConsentChoice {
   without_provider?: true;
 }
@@ -9,7 +9,7 @@ interface ConsentChoice {
 const isConsentNeeded = (error: unknown): boolean => isApiError(error) && error.code === 'consent_needed';
 
 /**
- * Makes a request. If the server answers that the user's consent is needed, asks the user and retries the request accordingly.
+ * Makes a request. If the server answers that the user's consent is needed, asks the user, and then makes the request again according to the user's decision.
  *
  * @returns the server's answer; null if the user cancelled
  */

@@ -7,7 +7,7 @@ import { fitTexts as texts } from '../../messages/editorTools';
 import { changeWhole } from './changes';
 import { useFitSession } from './useFitSession';
 
-/** Ranges of the sliders, in degrees and percent. The two-finger gesture can exceed them. */
+/** The ranges of the sliders: rotation in degrees, size in percent. A gesture with two fingers can exceed these ranges. */
 const rotationRange = { min: -30, max: 30 };
 const sizeRange = { min: 70, max: 140 };
 

@@ -57,7 +57,7 @@ export function pinchWhole(
   const before = { x: q.x - p.x, y: q.y - p.y };
   const now = { x: qNow.x - pNow.x, y: qNow.y - pNow.y };
   const square = Math.max(1, before.x ** 2 + before.y ** 2);
-  // The complex number a + bi is the scale and rotation from the earlier line between the two fingers to the current one.
+  // The complex number a + bi is the scaling and rotation that turns the earlier line between the two fingers into the current line.
   const a = (before.x * now.x + before.y * now.y) / square;
   const b = (before.x * now.y - before.y * now.x) / square;
   const size = Math.sqrt(a * a + b * b);

@@ -15,14 +15,14 @@ import { type Conversion, toCanvasPoint, toPicturePoint } from './places';
 export const wholeHandle = 'whole';
 
 /**
- * The distance within which a pointer grabs the nearest handle, in CSS pixels. The nearest one is used, because handles can overlap, and the topmost may not be
- * the one that the user means.
+ * The distance within which a pointer grabs the nearest handle, in CSS pixels. The nearest handle is used instead of the topmost one, because handles can
+ * overlap.
  */
 const grabDistance = 22;
 
 /**
- * The smallest distance between two handles, in CSS pixels. On a small picture they are shown a little beside their places, so that a finger can tell them
- * apart.
+ * The smallest distance between two handles, in CSS pixels. On a small picture, handles are shown a little beside their places, so that a finger can touch each
+ * of them.
  */
 const minHandleDistance = 24;
 
@@ -190,7 +190,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     listen(root, 'lostpointercapture', up),
     listen(root, 'pointercancel', cancel),
     listen(root, 'keydown', press),
-    // Add only one step to the log, however long an arrow key is held: when the key is released or the handle loses the focus.
+    // Add only one step to the log, however long an arrow key is held. Add it when the key is released or the handle loses the focus.
     listen(root, 'keyup', commitKeySteps),
     listen(root, 'focusout', commitKeySteps),
     viewport.subscribe(placeHandles),

@@ -1,9 +1,13 @@
 import type { Point } from '../../../fitting/geometry';
 
-/** The number of rounds after which the places stay as they are, even if some are still too close. On a phone, the handles of a kurta need two. */
+/**
+ * Maximum number of rounds. After the last round, the places stay as they are, even if some are still too close. On a phone, the handles of a kurta need two.
+ */
 const maxRounds = 20;
 
-/** Moves places that are closer than `least` apart from each other, in equal parts and no farther than needed. Places that are far enough apart stay. */
+/**
+ * Moves places apart if their distance is less than `least`. Both places move equally far, and no farther than needed. Places that are far enough apart stay.
+ */
 export function spreadOut(places: readonly Point[], least: number): Point[] {
   const spread = places.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < maxRounds; round++) {

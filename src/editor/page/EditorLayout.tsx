@@ -37,7 +37,7 @@ const actionsHeight = 104;
 const globalStyles = {
   // When a keyboard user moves the focus to an element behind the actions, scroll until it is visible.
   html: { scrollPaddingBottom: actionsHeight },
-  // On a low screen, leave room for the prompt.
+  // On a low screen, hide the subtitle to leave room for the prompt.
   '@media (max-height: 800px)': { 'h1 + p': { display: 'none' } },
   // Move the toasts up on narrow screens, because at the bottom they would cover the actions.
   '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: actionsHeight } },
@@ -57,8 +57,8 @@ export function EditorLayout({ heightAbove, choose, refine, actions, stage }: Pr
   const fillsScreen = useSelector(selectFillsScreen);
   const stageHeight = `max(440px, 100dvh - ${heightAbove}px)`;
   return (
-    // While the picture fills the screen, don't make this a container: the picture would be confined to it. Without a container, the wide layout, whose sticky
-    // box would confine the picture too, doesn't apply either.
+    // While the picture fills the screen, this must not be a container, because a container would confine the picture. Without a container, the wide layout
+    // doesn't apply, whose sticky box would confine the picture too.
     <Box sx={{ containerType: fillsScreen ? 'normal' : 'inline-size' }}>
       <GlobalStyles styles={globalStyles} />
       <Box
@@ -97,14 +97,14 @@ export function EditorLayout({ heightAbove, choose, refine, actions, stage }: Pr
         <Box
           sx={(theme) => ({
             order: 1,
-            // Leaves room for the panel of a tool.
+            // Leave room for the panel of a tool.
             height:
               isFitting || isSelecting
                 ? 'max(720px, 100dvh - 190px)'
                 : hasImage || isGenerating
                   ? 'min(72dvh, 640px)'
                   : 'auto',
-            // On touch screens the tools are larger, and take more of the height.
+            // On touch screens, the tools are larger and take up more of the height.
             ...((hasImage || isGenerating) && {
               [touchScreen]: { height: isFitting || isSelecting ? 'max(720px, 100dvh)' : 'min(88dvh, 720px)' },
             }),

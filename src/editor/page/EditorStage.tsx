@@ -36,7 +36,7 @@ const SelectTool = lazy(async () => {
 });
 
 interface Props {
-  /** Shown while there is neither a picture nor a generation. Tells the user what to do. */
+  /** The content while there is neither a picture nor a generation. Tells the user what to do. */
   emptyState: ReactNode;
   /** Shown over the picture while a generation is running. */
   Progress: ComponentType<{ kind: GenerationKind; onCancel: () => void }>;
@@ -66,7 +66,7 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
   }, [generating, isFitting]);
 
   const cancel = () => {
-    // The cancel button disappears when the generation ends, so move the focus before that.
+    // The cancel button disappears when the generation ends, so move the focus to the stage before that.
     stage.current?.focus();
     dispatch(cancelRequested(workbench));
   };

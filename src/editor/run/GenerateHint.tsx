@@ -9,7 +9,10 @@ interface Props {
   hint: string;
 }
 
-/** The line below the buttons that generate a picture. It describes them: why they are disabled, why the last generation was refused, or else the hint. */
+/**
+ * The line below the buttons that generate a picture. It is their accessible description, and says why they are disabled, or why the last generation was
+ * refused. If neither applies, it shows the hint.
+ */
 export function GenerateHint({ disabledReason, hint }: Props) {
   const { refusal } = useSelector(selectWorkbench);
   return (

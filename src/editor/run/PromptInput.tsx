@@ -27,7 +27,7 @@ export function PromptInput({ placeholder, blank }: PromptProps) {
   const prompt = useSelector(selectPrompt);
   const id = useId();
   const isBlank = prompt !== '' && prompt.trim() === '';
-  // Refetch an old answer: the provider may have failed since.
+  // Refetch the abilities if they are old, because the provider may have failed since.
   const noEdits = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: engineCheckInterval / 1000 }).data
     ?.no_edits;
   return (

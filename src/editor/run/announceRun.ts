@@ -35,7 +35,7 @@ export function announceRun({ workbench, kind }: AnnouncedRun, outcome: Outcome)
   /**
    * Notifies a user who is looking at another page or tab.
    *
-   * @param place where the result is; null for a failure, which the toast explains
+   * @param place the workbench with the result; null for a failure, which the toast explains
    */
   const notifyElsewhere = (text: string, place: WorkbenchName | null) => {
     unseenResults.add(place);

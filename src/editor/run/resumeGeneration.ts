@@ -13,7 +13,7 @@ interface Resumption {
   workbench: WorkbenchName;
   /** Fetches this workbench's unfinished runs, and the last one that ended. */
   list: (api: ListenerApi) => PromiseLike<{ data?: { data: Generation[] } }>;
-  /** Returns the run in the form that polling needs. */
+  /** Converts a run to the input of `watchRun`. */
   runOf: (run: Generation) => RequestResult;
   /** Returns everything about the picture except its address, from the state of the workbench when the picture arrives. */
   describePicture: (run: Generation, editor: EditorState) => Omit<EditorImage, 'url'>;

@@ -16,7 +16,7 @@ const { cancelGeneration } = generationsApi.endpoints;
 /** The result of requesting a generation: its run, or the outcome if no run was started. */
 export type RequestResult = Run | Outcome;
 
-/** Requests a generation, and asks for the user's consent if that is needed. Returns the run, or why none was started. */
+/** Requests a generation, and asks for the user's consent if that is needed. Returns the run, or the outcome if no run was started. */
 export async function requestGeneration(
   request: Parameters<typeof withConsent<{ data?: { run_id: string }; error?: unknown }>>[0],
 ): Promise<RequestResult> {
@@ -28,7 +28,7 @@ export async function requestGeneration(
 interface Job {
   workbench: WorkbenchName;
   kind: GenerationKind;
-  /** When the generation was requested, in milliseconds since 1970. By default now. */
+  /** The time when the generation was requested, in milliseconds since 1970. By default, the current time. */
   since?: number;
   /** Returns everything about the picture except its address. Called when the picture has arrived. */
   describePicture: (runId?: string) => Omit<EditorImage, 'url'>;
@@ -37,8 +37,8 @@ interface Job {
 }
 
 /**
- * Resolves when the generation ends in this tab before it ends on the server: the user cancels it, it takes too long, or the user signs out, which clears the
- * workbenches.
+ * Resolves when the generation ends in this tab before it ends on the server: because the user cancels it, because it takes too long, or because the user signs
+ * out, which clears the workbenches.
  */
 async function waitForInterruption(api: ListenerApi, workbench: WorkbenchName): Promise<Outcome> {
   const isCancelled = (action: unknown) => cancelRequested.match(action) && action.payload === workbench;

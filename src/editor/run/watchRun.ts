@@ -9,7 +9,7 @@ const { getEditStatus, getGeneration } = generationsApi.endpoints;
 /** A generation that the server has started. */
 export interface Run {
   run_id: string;
-  /** Only set for an edit of a try-on, because its status has a separate endpoint. */
+  /** The parameters of an edit of a try-on, whose status has a separate endpoint. Missing for other generations. */
   edit?: EditStatusQuery;
 }
 

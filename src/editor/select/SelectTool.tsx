@@ -26,7 +26,7 @@ import { PolygonButtons } from './PolygonButtons';
 const shapes = ['lasso', 'polygon', 'rectangle', 'brush', 'tap'] as const;
 type Shape = (typeof shapes)[number];
 
-/** Matches narrow screens, on which the names of the shapes need less space around them to fit into one row. */
+/** Matches narrow screens, on which the names of the shapes only fit into one row with less padding. */
 const narrow = '@media (max-width: 359px)';
 
 /** Limits for the number of image pixels by which a button moves or fades the edge of the selection. */

@@ -61,7 +61,7 @@ export function TapOverlay({ image: { width, height } }: { image: Size }) {
     };
   }, [selection, store, width, height]);
 
-  // Keep the spinner at its point of the picture while the user zooms.
+  // Keep the spinner at the tapped point of the picture while the user zooms.
   useLayoutEffect(() => {
     const element = spinner.current;
     if (!pending || !element) return undefined;

@@ -5,8 +5,8 @@ import { selectTexts as texts } from '../../messages/editorTools';
 import type { ApiDispatch } from '../fit/fetchBundle';
 
 /**
- * Returns a PNG that marks the areas the server finds in a picture, from the cache or else from the server. The picture isn't sent to anyone: the server uses
- * its own copy.
+ * Returns the PNG in which the server marks the areas of a picture, from the cache or else from the server. The picture itself isn't sent, because the server
+ * has a copy.
  *
  * @throws ApiError if the call fails
  */

@@ -12,7 +12,7 @@ interface Dependencies {
   /**
    * Cancels a tap that is waiting for its area.
    *
-   * @returns whether there was one
+   * @returns whether there was such a tap
    */
   cancel: () => boolean;
   /** Shows the cross that the arrow keys move at this place. */
@@ -27,7 +27,7 @@ interface Dependencies {
  */
 export function listenToTaps(host: HTMLElement, { canSelect, tap, cancel, showPlace }: Dependencies): () => void {
   const keyboardPlace = createKeyboardPlace(host);
-  /** Where the pointer went down. Null once it has been dragged. */
+  /** The place where the pointer was pressed. Null once the pointer has been dragged. */
   let pressed: CanvasPlace | null = null;
 
   toolGesture.current = {

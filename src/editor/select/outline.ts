@@ -9,7 +9,7 @@ export type Corner = readonly [x: number, y: number];
 /** The outline in progress, or the path of a clinging brush. */
 export interface Outline {
   corners: readonly Corner[];
-  /** Where the pointer is, which may become the next corner. */
+  /** The place of the pointer, which may become the next corner. */
   end: Corner;
 }
 
@@ -20,7 +20,7 @@ const rectangleOf = ([left, top]: Corner, [right, bottom]: Corner): Corner[] => 
   [left, bottom],
 ];
 
-/** Returns where the canvas shows a corner, in CSS pixels. */
+/** Returns the place on the canvas where a corner is shown, in CSS pixels. */
 export const placeOfCorner = ({ left, top, scale }: View, pixelRatio: number, [x, y]: Corner): CanvasPlace => ({
   x: (left + (x / stepsPerPixel) * scale) / pixelRatio,
   y: (top + (y / stepsPerPixel) * scale) / pixelRatio,
@@ -51,7 +51,8 @@ const isSame = ([x, y]: Corner, [otherX, otherY]: Corner) => x === otherX && y =
 const minDoubleArea = 2 * 16 * 16;
 
 /**
- * The smallest distance between two points of a lasso, in sixteenths of a pixel. A smaller one would make the log longer, but no difference would be visible.
+ * The smallest distance between two points of a lasso, in sixteenths of a pixel. A smaller distance would make the log longer, but no difference would be
+ * visible.
  */
 const minStep = 8;
 
@@ -81,7 +82,7 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
     if (!outline) return;
     const corners = cornersOf(outline, shape);
     set(null);
-    // A clinging brush covers something even if it was pressed without being moved.
+    // A clinging brush covers an area even if the pointer was pressed without being moved.
     if (shape === 'cling' || doubleArea(corners) >= minDoubleArea) finish(corners);
     else refuse();
   }

@@ -23,7 +23,7 @@ import type { UnfinishedEdit } from './unfinishedEdit';
 import { brushSizes, imageScaleRange, clampToRange } from './ranges';
 import { emptyLog, redoStep, undoStep, withEntry, withoutFit } from './strokeLog';
 
-/** How many pictures keep their strokes while another picture is in the editor. */
+/** Maximum number of pictures whose strokes are kept while another picture is in the editor. */
 const maxOtherLogs = 10;
 
 const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
@@ -49,8 +49,8 @@ interface ReopenedPicture {
 const confirmedPick = <T>(item: T | null) => ({ selected: item, confirmed: item });
 
 /**
- * Shows a picture with the strokes that were drawn on it before. The strokes on the current picture are kept for the next time it is opened, unless the picture
- * comes from an edit: the edit has used them, and its mask can be reused from the history.
+ * Shows a picture with the strokes that were drawn on it before. The strokes on the previous picture are kept for the next time that picture is opened. They
+ * aren't kept if an edit has used them: the history offers to reuse the mask of an edit.
  */
 function showPicture(state: EditorState, image: EditorImage): void {
   const strokes = withoutFit(state.log);
@@ -112,7 +112,7 @@ const editorSlice = createSlice({
       state.fillsScreen = payload;
     },
     promptChanged: {
-      // The prompt is in a field with a name, so that a problem report can leave it out.
+      // The payload is an object, so that a problem report can leave out the prompt by its field name.
       prepare: (prompt: string) => ({ payload: { prompt } }),
       reducer: (state, { payload }: PayloadAction<{ prompt: string }>) => {
         state.prompt = payload.prompt;
@@ -135,7 +135,7 @@ const editorSlice = createSlice({
       state.secondGarment = confirmedPick(secondGarment);
       state.garmentType = garmentType;
     },
-    /** The user compares the picture with the picture at this address. */
+    /** The user compares the picture in the editor with another picture, whose address is the payload. */
     comparedWith: (state, { payload }: PayloadAction<string>) => {
       if (!state.editorImage) return;
       state.editorImage.before = payload;
@@ -247,7 +247,7 @@ const editorSlice = createSlice({
       state.garment = nothingPicked;
     },
     garmentDeleted: (state) => {
-      // Keep `confirmed`: the page then knows that a garment was deleted, and asks for another one.
+      // Keep `confirmed`, so that the page knows that a garment was deleted, and asks for another garment.
       state.garment.selected = null;
     },
     garmentUploaded: (state, { payload }: PayloadAction<PickedGarment>) => {

@@ -12,9 +12,9 @@ export interface EditorImage {
   url: string;
   /** The run that made this picture. Missing if the run is unknown, for example for a sample. */
   runId?: string;
-  /** The address of the picture before the generation that made this one. Missing for a favourite. */
+  /** The address of the picture before the generation that made this picture. Missing for a favourite. */
   before?: string;
-  /** The last prompt that was applied, to this picture or to an earlier one that it was made from. */
+  /** The last prompt that was applied to this picture, or to an earlier picture from which it was made. */
   prompt?: string | undefined;
   /** The garment that was extracted. Only set on the Design tab. */
   garmentId?: number;
@@ -22,7 +22,7 @@ export interface EditorImage {
   cutOut?: string | null;
 }
 
-/** A model image, as a picker shows it. */
+/** A model image, with the data that a picker shows. */
 export interface PickedModel {
   id: number;
   model_id: number;
@@ -54,10 +54,10 @@ export const garmentToUse = ({
 
 export type GenerationKind = Generation['kind'];
 
-/** Whether a generation changes the picture in the editor. Generations of the other kinds make a first picture. */
+/** Whether a generation changes the picture in the editor. Generations of the other kinds make a new picture from photos. */
 export const changesPicture = (kind: GenerationKind | null) => kind === 'edit' || kind === 'garment-edit';
 
-/** How the picture before the last generation is shown. */
+/** The way in which the picture before the last generation is shown. */
 interface Comparing {
   /** Whether the user holds the key that shows the whole previous picture. */
   isHeld: boolean;
@@ -112,10 +112,7 @@ export interface EditorState {
   /** The picture's size in pixels. Null until the picture has been opened. With the size, a session can be replayed without its pictures. */
   imageSize: { width: number; height: number } | null;
   log: StrokeLog;
-  /**
-   * The strokes on pictures that aren't in the editor now, by the run that made the picture. The latest are last. They are shown again when the picture is
-   * opened again.
-   */
+  /** The strokes on earlier pictures, by the run that made the picture, latest last. They are restored when their picture is opened again. */
   otherLogs: Record<string, StrokeLog>;
   /** Null if no garment is being fitted. */
   fit: OpenFit | null;
@@ -128,7 +125,7 @@ export interface EditorState {
   /** Why the last generation was refused, and what to change. Null if it wasn't refused, or if the user has changed something since. */
   refusal: string | null;
   comparing: Comparing;
-  /** How the mask is shown. Only affects the screen. */
+  /** The look of the mask on the screen. */
   maskLook: MaskLook;
 }
 

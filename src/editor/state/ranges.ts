@@ -12,5 +12,5 @@ export const imageScaleRange: Range = { min: 50, max: 150 };
 /** Rounds `value` and limits it to the range. */
 export const clampToRange = ({ min, max }: Range, value: number) => Math.min(max, Math.max(min, Math.round(value)));
 
-/** By how much one key press changes a brush of this size: about a tenth of the size, as a round number. */
+/** Returns by how many pixels one key press changes a brush of this size: about a tenth of the size, as a round number. */
 export const brushStep = (size: number) => (size < 10 ? 1 : size < 50 ? 5 : 10);

@@ -15,7 +15,7 @@ export const selectBrushEdge = (state: WithEditor) => selectWorkbench(state).bru
 export const selectPenPressure = (state: WithEditor) => selectWorkbench(state).penPressure;
 export const selectImageScale = (state: WithEditor) => selectWorkbench(state).imageScale;
 
-/** Returns what a pointer does on the picture. In problem reports from earlier versions, the field is missing. */
+/** Returns the pointer mode of a workbench. In problem reports from earlier versions, the field is missing. */
 export const pointerModeOf = ({ pointerMode }: EditorState): PointerMode => pointerMode ?? 'brush';
 
 export const selectPointerMode = (state: WithEditor) => pointerModeOf(selectWorkbench(state));
@@ -24,17 +24,17 @@ export const selectFillsScreen = (state: WithEditor) => selectWorkbench(state).f
 export const selectPrompt = (state: WithEditor) => selectWorkbench(state).prompt;
 export const selectGarmentType = (state: WithEditor) => selectWorkbench(state).garmentType;
 export const selectEditorImage = (state: WithEditor) => selectWorkbench(state).editorImage;
-/** Null until the picture has been opened. */
+/** The size of the picture. Null until the picture has been opened. */
 export const selectImageSize = (state: WithEditor) => selectWorkbench(state).imageSize;
 export const selectMaskLook = (state: WithEditor) => selectWorkbench(state).maskLook;
 
-/** Returns how the picture before the last generation is shown: as a whole, or on one side of a divider. Null if it isn't shown. */
+/** Returns whether the picture before the last generation is shown as a whole or on one side of a divider. Null if it isn't shown. */
 export const comparisonOf = ({ comparing }: EditorState): 'whole' | 'divided' | null =>
   comparing.isHeld ? 'whole' : comparing.isDivided ? 'divided' : null;
 
 export const selectComparison = (state: WithEditor) => comparisonOf(selectWorkbench(state));
 export const selectStrokeLog = (state: WithEditor) => selectWorkbench(state).log;
-/** Null if no garment is being fitted. In problem reports from versions without the Fit tool, the field is missing. */
+/** The state of the Fit tool. Null if no garment is being fitted. In problem reports from versions without the Fit tool, the field is missing. */
 export const selectFit = (state: WithEditor) => selectWorkbench(state).fit ?? null;
 export const selectModel = (state: WithEditor) => selectWorkbench(state).model;
 export const selectGarment = (state: WithEditor) => selectWorkbench(state).garment;

@@ -2,10 +2,10 @@ import type { WorkbenchName } from './workbenches';
 import { editDatabase } from './editDatabase';
 import { type UnfinishedEdit, isUntouched } from './unfinishedEdit';
 
-/** How long an edit stays stored, in milliseconds. This is about as long as the signed addresses of its pictures are valid. */
+/** Maximum age of a stored edit, in milliseconds. The signed addresses of its pictures are valid for about the same time. */
 const maxAge = 24 * 60 * 60 * 1000;
 
-/** The largest edit that is stored, in characters of its JSON. This is enough for about two thousand strokes. A larger edit is lost on a reload. */
+/** Maximum size of a stored edit, in characters of its JSON: enough for about two thousand strokes. A larger edit isn't stored, so a reload loses it. */
 const maxSize = 4_000_000;
 
 interface StoredEdit {
@@ -20,7 +20,7 @@ interface StoredEdit {
 const isStoredEdit = (value: unknown): value is StoredEdit =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 
-/** Replaces an error of the browser's storage by null: the editor also works if edits can't be stored. */
+/** Replaces an error of the browser's storage by null, because the editor works even if edits can't be stored. */
 const toNull = () => null;
 
 /** Returns the key of a user's edit at a workbench. The workbench comes first, because a user's name may contain any character. */

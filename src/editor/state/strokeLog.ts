@@ -19,8 +19,8 @@ export const emptyLog: StrokeLog = { strokes: [], undone: [], undoable: 0 };
 const incremented = (undoable: number) => Math.min(undoable + 1, undoLimit);
 
 /**
- * Which entries count as undo steps. `erases`, for an edit: restores are undone together with the erase before them. `all`, for a cut-out: each erase and each
- * restore is a step of its own. A change of a fit or of the selection is always a step of its own.
+ * The entries that count as undo steps. With `erases`, for an edit, restores are undone together with the erase before them. With `all`, for a cut-out, each
+ * erase and each restore is a step of its own. A change of a fit or of the selection is always a step of its own.
  */
 type UndoSteps = 'erases' | 'all';
 

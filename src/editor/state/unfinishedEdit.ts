@@ -29,7 +29,7 @@ export const unfinishedEditOf = ({
   secondGarment,
 });
 
-/** Compares by reference: reducers only replace what changed. */
+/** Compares by reference, because reducers only replace the objects that changed. */
 export const isSameEdit = (a: UnfinishedEdit, b: UnfinishedEdit) =>
   a.editorImage === b.editorImage &&
   a.log === b.log &&

@@ -5,7 +5,7 @@ export const workbenchNames = ['tryOn', 'design'] as const;
 export type WorkbenchName = (typeof workbenchNames)[number];
 
 export interface Workbenches extends Record<WorkbenchName, EditorState> {
-  /** The workbench on screen, to which the user's actions apply. On a page without an editor, this is the last one that was on screen. */
+  /** The workbench on screen, to which the user's actions apply. On a page without an editor, this is the workbench that was last on screen. */
   active: WorkbenchName;
 }
 
@@ -20,5 +20,5 @@ export const initialWorkbenches: Workbenches = {
   design: { ...initialEditorState, brushSize: designBrushSize },
 };
 
-/** Resets the workbenches. The same one stays active, because its page may still be open for the next user. */
+/** Resets the workbenches. The active workbench stays active, because its page may still be open for the next user. */
 export const resetWorkbenches = ({ active }: Workbenches): Workbenches => ({ ...initialWorkbenches, active });

@@ -51,7 +51,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
       maxWidth="md"
       aria-labelledby={`${id}-title`}
       onClose={(event: Event, reason) => {
-        // Close on Escape, unless it has cancelled a stroke. Don't close on a click outside, which may be a stroke that missed the picture.
+        // Close on Escape, unless the key has cancelled a stroke. Don't close on a click outside, because it may be a stroke that missed the picture.
         if (reason === 'escapeKeyDown' && !event.defaultPrevented) leave();
       }}
       slotProps={{

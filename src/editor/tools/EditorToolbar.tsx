@@ -20,7 +20,7 @@ interface EditorToolbarProps {
   onCancel: () => void;
   download: {
     run: () => void;
-    /** Why there is nothing to download now. */
+    /** Why nothing can be downloaded now. Null if there is a picture. */
     disabledReason: string | null;
     isBusy: boolean;
   };
@@ -28,7 +28,7 @@ interface EditorToolbarProps {
   save?: ReactNode;
 }
 
-/** Pixels between two groups of buttons, with a line in the middle. */
+/** Number of pixels between two groups of buttons. In the middle is a line. */
 const groupGap = 9;
 
 const Group = styled('div')(({ theme }) => ({

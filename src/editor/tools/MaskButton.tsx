@@ -16,7 +16,7 @@ const MaskLookFields = lazy(async () => {
   return { default: (await import('./MaskLookFields')).MaskLookFields };
 });
 
-/** A button that opens the settings for how the mask is shown. When it mounts, it restores the settings of the last visit. */
+/** A button that opens the settings of the mask's look. When it mounts, it restores the settings of the last visit. */
 export function MaskButton() {
   const { isHidden } = useSelector(selectMaskLook);
   const dispatch = useDispatch();

@@ -18,7 +18,7 @@ import { maskOpacityRange } from './maskColours';
 import { selectMaskLook } from '../state/selectors';
 import { MaskColourField } from './MaskColourField';
 
-/** The settings for how the mask is shown: as checkerboard or tint, hidden, or inverted. */
+/** The settings of the mask's look: checkerboard or tint, hidden, or inverted. */
 export function MaskLookFields() {
   const look = useSelector(selectMaskLook);
   const dispatch = useDispatch();

@@ -20,7 +20,7 @@ interface ToolButtonProps {
   /** Why the button is unavailable now. It can still be focused, and then shows this reason. */
   disabledReason?: string | null;
   isBusy?: boolean;
-  /** Shown below the icon on touch screens, where the tooltip needs a long press. It is the label or a part of it. */
+  /** Shown below the icon on touch screens, where the tooltip needs a long press. It must be the label or a part of the label. */
   caption?: string | undefined;
   /** The kind of popup that the button opens. Missing if it opens none. */
   popup?: 'dialog' | 'menu';

@@ -52,11 +52,11 @@ export interface Command {
   act: (state: EditorState) => CommandResult;
   /** For a key that has an effect while it is held: its description in the help, and the results of pressing and releasing it. */
   hold?: { help: string; press: () => CommandResult; release: () => CommandResult };
-  /** Whether the tool or mode is on. Missing if the command can't be on or off. */
+  /** Tells whether the tool or mode is on. Missing if the command can't be on or off. */
   isOn?: (state: EditorState) => boolean;
 }
 
-/** Why undo and redo are unavailable. They work while a garment is being fitted, but other changes to the picture must wait until the fit ends. */
+/** Returns why undo and redo are unavailable. They work even while a garment is being fitted. Other changes to the picture must wait until the fit ends. */
 const reasonAgainstUndo = ({ editorImage, run, fit }: EditorState): string | null => {
   if (run) return texts.waitOrCancel;
   if (fit?.isApplying) return texts.fitApplying;
@@ -73,7 +73,7 @@ const noReason = () => null;
 
 const hasBrush = (state: EditorState) => !state.fit && pointerModeOf(state) !== 'move';
 
-/** Three presses double the size. */
+/** The factor of one press of a zoom key: three presses double the size. */
 const zoomStep = 2 ** (1 / 3);
 
 /** All manual commands on the picture. The toolbar, the keyboard shortcuts and the help are generated from this list. */

@@ -36,7 +36,7 @@ export function moveDivider({ frame, before, divider, range }: DividerElements, 
   const cleanups = [
     trackOnePointer(divider, {
       down(event) {
-        // Leave the other buttons to the canvas: the middle one pans.
+        // Leave the other mouse buttons to the canvas, because the middle button pans.
         if (event.button !== 0) return false;
         event.stopPropagation();
         const { left, width } = frame.getBoundingClientRect();

@@ -31,7 +31,7 @@ export function readMaskLook(): Partial<StoredMaskLook> {
   }
 }
 
-/** Stores a look for the next visit. All users of this browser share it, because it says nothing about their pictures. */
+/** Stores a look for the next visit. All users of this browser share the look, because it says nothing about their pictures. */
 export function storeMaskLook({ fill, colour, opacity }: StoredMaskLook): void {
   try {
     localStorage.setItem(key, JSON.stringify({ fill, colour, opacity }));

@@ -2,8 +2,8 @@ import type { PopoverActions } from '@mui/material/Popover';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps an open popover next to its button. MUI only does so when the window is resized. But the button also moves when the sidebar opens or closes or when
- * content grows, and it may be off screen after a phone was rotated.
+ * Keeps an open popover next to its button. MUI only does so when the window is resized. But the button also moves when the sidebar opens or closes, or when
+ * content above it grows. After a phone was rotated, the button may be off screen.
  *
  * @param anchor the button; null while the popover is closed
  */

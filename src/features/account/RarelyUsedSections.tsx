@@ -3,7 +3,7 @@ import { loadTexts } from '../../messages/loadTexts';
 import { LanguageSection } from './LanguageSection';
 import { NotificationsSection } from './NotificationsSection';
 
-// If this can't be loaded, leave it out: the rest of the page still works.
+// If this section can't be loaded, leave it out, because the rest of the page still works.
 const ConsentsSection = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     await loadTexts('consent');

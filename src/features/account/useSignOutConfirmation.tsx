@@ -5,7 +5,7 @@ import { useSignOut } from '../../api/useSignOut';
 import { accountTexts as texts } from '../../messages/account';
 import { AccountConfirmation } from './AccountConfirmation';
 
-/** Returns `signOut`, which asks for confirmation if uploads are running, and the confirmation dialog to render. */
+/** Returns `signOut`, and the confirmation dialog to render. `signOut` asks for confirmation if uploads are running. */
 export function useSignOutConfirmation(): { signOut: () => void; confirmation: ReactNode } {
   const signOut = useSignOut();
   const running = useSelector(selectRunningCount);

@@ -26,7 +26,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           flexDirection: 'column',
           justifyContent: 'flex-end',
           minHeight: { xs: 128, md: 'auto' },
-          // On phones, the name starts where the form below it does.
+          // On phones, align the product's name with the form below it.
           px: { xs: 2, sm: 4, md: 6 },
           py: { xs: 3, md: 6 },
           color: '#fff8ef',

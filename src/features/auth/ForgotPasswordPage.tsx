@@ -11,7 +11,7 @@ import { AuthLayout } from './AuthLayout';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LinkSent } from './LinkSent';
 
-/** Sends a link to reset the password. The page is open to signed-in users too, because deleting an account asks for the password. */
+/** Sends a link to reset the password. The page is open to signed-in users too, because they need their password to delete their account. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);

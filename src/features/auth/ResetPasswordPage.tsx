@@ -9,8 +9,8 @@ type ResetLocation = Location<{ token?: string; isSpent?: true } | null>;
 
 /**
  * The page that the link in a password reset email opens. Anyone who has the token can set a password. So before anything is drawn, the token is moved from the
- * address bar, where it could be copied or photographed, to the state of the history entry. There it survives a reload, which a phone may do when the user
- * comes back from a password manager. When the sign-in page replaces the entry, the token is gone.
+ * address bar, where it could be copied or photographed, to the state of the history entry. There it survives a reload: a phone may reload the page when the
+ * user comes back from a password manager. The token is removed when the sign-in page replaces the history entry.
  */
 export function ResetPasswordPage() {
   const [query] = useSearchParams();

@@ -15,7 +15,7 @@ import { signUpSchema } from './signUpSchema';
 
 const blank: SignUpRequest = { username: '', password: '', name: '', address: '', email: '' };
 
-/** The field under which each of the server's error codes is shown. */
+/** For each error code of the server, the field under which the error is shown. */
 const fieldOfCode: Record<string, keyof SignUpRequest | undefined> = {
   username_taken: 'username',
   email_taken: 'email',

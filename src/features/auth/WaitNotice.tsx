@@ -10,8 +10,8 @@ interface WaitNoticeProps {
 }
 
 /**
- * Says in the form how long to wait, and later that the wait is over. It isn't a toast, which would disappear too early, and has no countdown, because screen
- * readers would read out every second.
+ * Says in the form how long to wait, and later that the wait is over. It isn't a toast, because a toast would disappear too early. It has no countdown, because
+ * screen readers would read out every second.
  */
 export function WaitNotice({ text, seconds }: WaitNoticeProps) {
   const [isOver, setOver] = useState(false);

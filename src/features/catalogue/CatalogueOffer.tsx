@@ -27,7 +27,7 @@ interface Props {
   missing: string;
 }
 
-/** The price of the catalogue to be made, and the button that starts it. It stays at the bottom of the window while the page scrolls. */
+/** Shows the price of the chosen catalogue, and the button that starts it. Stays at the bottom of the window while the page scrolls. */
 export function CatalogueOffer({ choice, missing }: Props) {
   const { currentData: quote, error, isFetching, refetch } = useQuoteCatalogueQuery(choice ?? skipToken);
   const { data: user } = useGetUserQuery();

@@ -18,7 +18,7 @@ interface Props {
   onRetry: (() => void) | undefined;
 }
 
-/** A card for a picture that isn't finished, or failed. It shows the garment in grey, and says what the picture is waiting for or why it failed. */
+/** A card for a picture that isn't finished or has failed. It shows the garment in grey, and says what the picture is waiting for or why it failed. */
 export function UnreadyCard({ item, onRetry }: Props) {
   const thumbnail = item.garment_thumbnail_url;
   const reason = reasonOf(item);

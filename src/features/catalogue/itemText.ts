@@ -29,6 +29,9 @@ export function reasonOf({ status, detail }: CatalogueItem): string {
   return detail === undefined ? texts.noReason : translateSentence(detail);
 }
 
-/** Whether the picture can be made again. A dropped picture can't, because it was delivered. Nor can one whose garment was deleted. */
+/**
+ * Whether the picture can be made again. A dropped picture can't be made again, because it was already delivered. A picture whose garment was deleted can't
+ * either.
+ */
 export const canRetry = ({ status, code }: CatalogueItem): boolean =>
   status === 'cancelled' || (status === 'failed' && code !== 'input_deleted');

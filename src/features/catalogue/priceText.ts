@@ -30,8 +30,8 @@ export function priceText({ pictures, fromPlan, fromWallet, repeated }: Price): 
 }
 
 /**
- * Returns a function that takes a number of pictures to make again. It returns their price as a text, and the most that the wallet may be charged, in paise.
- * Undefined until the price is known.
+ * Returns a function that calculates the price of making a number of pictures again: as a text, and as the maximum charge to the wallet in paise. Undefined
+ * until the price is known.
  */
 export function useRetryPrice(): ((pictures: number) => { text: string; walletMax: number }) | undefined {
   const { data: user } = useGetUserQuery();

@@ -10,8 +10,8 @@ export const catalogueName = ({ category_name }: Catalogue) =>
   texts.nameOf({ category: category_name ?? texts.deletedCategory });
 
 /**
- * Deletes a catalogue and offers Undo. Asks first if pictures are unfinished, because these are cancelled even if the user presses Undo. Returns a function
- * that starts the deletion, and the confirmation dialog to render.
+ * Deletes a catalogue and offers Undo. If pictures are unfinished, asks first: they are cancelled, and Undo can't bring them back. Returns a function that
+ * starts the deletion, and the confirmation dialog to render.
  */
 export function useCatalogueDeletion(): [(catalogue: Catalogue) => void, ReactNode] {
   const [deleteCatalogue] = useDeleteCatalogueMutation();

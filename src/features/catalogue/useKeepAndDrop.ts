@@ -9,7 +9,7 @@ import { catalogueTexts as texts } from '../../messages/catalogue';
 import { toast } from '../../ui/toast';
 
 /**
- * Returns functions that keep and drop pictures of a catalogue. Each takes several pictures, and returns those for which it failed.
+ * Returns functions that keep and drop pictures of a catalogue. Each takes several pictures, and returns the pictures for which it failed.
  *
  * @param work runs the calls and shows their progress
  */

@@ -21,7 +21,10 @@ interface Props {
 /** The `sizes` of a picture on a tile with several pictures. */
 const halfTile = 'auto, (min-width: 48rem) 12vw, 25vw';
 
-/** Returns the place of a picture in a grid of two by two. A single picture fills the grid; two or the first of three have its full height. */
+/**
+ * Returns the place of a picture in a grid of two by two. A single picture fills the grid. Of two pictures, both have its full height; of three, only the
+ * first.
+ */
 const placeOf = (index: number, count: number) => ({
   gridColumn: count === 1 ? '1 / 3' : undefined,
   gridRow: count <= 2 || (count === 3 && index === 0) ? '1 / 3' : undefined,

@@ -13,7 +13,7 @@ interface Props {
   state: GarmentListOptionsState;
   /** The categories to filter by. If missing, the gallery can't be filtered by category. */
   categories?: readonly Category[] | undefined;
-  /** How many garments were found so far. Undefined while they load. */
+  /** The number of garments found so far. Undefined while they load. */
   found: { count: number; isComplete: boolean } | undefined;
   actions?: ReactNode;
 }

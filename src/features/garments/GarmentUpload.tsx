@@ -15,8 +15,8 @@ const GarmentBatchForm = lazy(async () => {
 });
 
 /**
- * Shows the form for one garment or for several, and then the result of the uploads. The upload queue holds the running uploads, and those that finished while
- * the user was elsewhere, so a user who comes back sees them.
+ * Shows the form for one garment or for several, and then the result of the uploads. The uploads are in the upload queue, so a user who comes back to this page
+ * sees those that are running or have finished in the meantime.
  */
 export function GarmentUpload() {
   const dispatch = useDispatch<UploadDispatch>();
@@ -30,7 +30,7 @@ export function GarmentUpload() {
   useEffect(() => {
     isSummaryShown.current = isOver;
   }, [isOver]);
-  // Show the summary once: to a user who comes back later, it would look like another upload.
+  // Show the summary only once. If the user came back later and saw it again, it would look like another upload.
   useEffect(
     () => () => {
       if (isSummaryShown.current) dispatch(acknowledgeGarments());

@@ -16,7 +16,7 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
   const [acceptedPhoto, setAcceptedPhoto] = useState<File | null>(null);
   const [triedWithoutPhoto, setTriedWithoutPhoto] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  // Set if the user pressed the button while the photo was still being prepared. The second step then opens when the photo is ready.
+  // True if the user pressed the button while the photo was still being prepared. Then the second step opens as soon as the photo is ready.
   const [isWaiting, setIsWaiting] = useState(false);
   const isAccepted = acceptedPhoto !== null && acceptedPhoto === photo.file;
 

@@ -57,7 +57,7 @@ export function ModelImagePage() {
               <Button
                 variant="contained"
                 onClick={() => image && tryOnModel(image)}
-                // Hide the button while the photo loads instead of leaving it out, so that nothing below it moves when it appears.
+                // While the photo loads, hide the button instead of leaving it out, so that nothing moves when the button appears.
                 style={{ visibility: image ? undefined : 'hidden' }}
               >
                 {pickersTexts.useInTryOn}

@@ -31,7 +31,7 @@ export function useFirstSteps() {
     if (isAnswered && !isOver && !isReplay) storeChoice(firstStepsKey, answer);
   }, [isAnswered, isOver, isReplay, answer]);
 
-  // The page doesn't wait for these two lists, because they only decide about check marks, which don't change the layout.
+  // The page doesn't wait for these two lists, because only the check marks depend on them, and check marks don't change the layout.
   const { data: images = [] } = useListAllModelImagesQuery(isShown ? '' : skipToken);
   const { data: garments = [] } = useListAllGarmentsQuery(isShown ? {} : skipToken);
   return {

@@ -23,8 +23,8 @@ interface Photo {
 const nameOf = ({ image, index, isOnly }: Photo) => (isOnly ? image.name : photoLabel(image, index));
 
 /**
- * Deletes a photo of a model, after a confirmation if it is the only one or saved looks were made with it. Returns a function that starts the deletion, and
- * the confirmation dialog to render.
+ * Deletes a photo of a model. Asks for confirmation if it is the model's only photo, or if saved looks were made with it. Returns a function that starts the
+ * deletion, and the confirmation dialog to render.
  */
 export function usePhotoDeletion() {
   const navigate = useNavigate();

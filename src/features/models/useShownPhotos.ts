@@ -7,7 +7,7 @@ import { photoLabel } from './photoNames';
 
 export const bodyParts = Object.keys(galleryTexts.uses) as BodyPart[];
 
-/** Returns which photos of a model to show, and in which order, as read from the URL. */
+/** Returns the filter and the order of the photos of a model, as read from the URL. */
 export function usePhotoListOptions() {
   const { choice } = useGalleryUrl();
   return { use: choice('for', bodyParts), sort: choice('sort', sortOrders) ?? 'oldest' };

@@ -44,7 +44,7 @@ export function SavedCard({
       isFirst={isFirst}
       alt={lookName(image)}
       title={lookTitle(image) ?? savedTexts.image({ id: image.id })}
-      // Tells looks of the same model and garment apart.
+      // Show the time, because looks of the same model and garment have the same title.
       subtitle={formatDateTime(image.created_at)}
       to={`/saved/${image.id}${search}`}
       selection={selection}

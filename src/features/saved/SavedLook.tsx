@@ -35,8 +35,7 @@ interface Props {
 }
 
 /**
- * A look, with the photos it was made from. On a narrow screen the look comes first, because the user has opened it. In print, there is only the look with its
- * caption.
+ * A look, with the photos from which it was made. On a narrow screen, the look comes before these photos. In print, there is only the look with its caption.
  */
 export function SavedLook({ look, looks, rest }: Props) {
   const { isPending, toggle } = useFavourite(look);

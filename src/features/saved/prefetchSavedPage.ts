@@ -5,8 +5,8 @@ import { savedPicture } from '../../api/savedPicture';
 import { preloadCardPicture } from '../../ui/preloadCardPicture';
 
 /**
- * Requests the first page of looks, so that the gallery finds it in the cache, and the picture of the first look, which is the largest content of the page.
- * Otherwise this picture would be requested only after the page has rendered, half a second later on a slow phone.
+ * Requests the first page of looks, which the gallery then finds in the cache. Also requests the picture of the first look, because it is the largest content
+ * of the page. Otherwise the picture would be requested only after the page has rendered, half a second later on a slow phone.
  */
 export async function prefetchSavedPage(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> {
   const { data } = await dispatch(prefetchSavedImages());

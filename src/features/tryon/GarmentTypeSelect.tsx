@@ -7,7 +7,7 @@ import { selectGarmentType } from '../../editor/state/selectors';
 import { tryonTexts as texts } from '../../messages/editor';
 import { translateSentence } from '../../messages/serverSentences';
 
-/** Selects the garment type. It may stay blank: the engine then goes by the reading. */
+/** Selects the garment type. It may stay blank: then the engine uses the kind from the garment's reading. */
 export function GarmentTypeSelect() {
   const dispatch = useDispatch();
   const type = useSelector(selectGarmentType);

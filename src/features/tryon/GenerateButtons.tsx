@@ -15,7 +15,7 @@ import { useObstacle } from './useObstacle';
 /**
  * Returns why the buttons are disabled. Empty if they are enabled.
  *
- * @param obstacle why the selected photos can't be used for a try-on, or null
+ * @param obstacle the reason why the selected photos can't be used for a try-on, or null
  */
 function reasonIfDisabled(editor: EditorState, obstacle: string | null): string {
   const { run, model, fit } = editor;

@@ -34,7 +34,9 @@ interface Props {
 /** Compares the entries of two lists, because undo and redo create new lists with the same entries. */
 const areSame = (a: Strokes, b: Strokes) => a.length === b.length && a.every((entry, index) => entry === b[index]);
 
-/** The Save button of a picture with erased parts. Its menu offers to save the whole picture, or to cut the erased parts out. Each can be saved once. */
+/**
+ * The Save button of a picture with erased parts. Its menu offers to save the whole picture, or to cut the erased parts out. Each version can be saved once.
+ */
 export function SaveChoice({ action, plainButton, savedStrokes, onSaved }: Props) {
   const { strokes } = useSelector(selectStrokeLog);
   const hasHoles = useHasHoles(strokes);

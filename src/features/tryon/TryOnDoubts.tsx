@@ -6,8 +6,8 @@ import { selectEditorImage, selectFit, selectIsGenerating } from '../../editor/s
 import { tryonTexts as texts } from '../../messages/editor';
 
 /**
- * Shows what may be wrong with the picture in the editor and what to do about it, and why it was made by the local engine instead of a provider. Shows nothing
- * if the try-on is probably good, and while the user fits the garment, because a phone needs the space for the picture.
+ * Shows the engine's doubts about the picture in the editor, with advice. If the local engine made the picture instead of a provider, also says why. Shows
+ * nothing if the try-on is probably good. Shows nothing while the user fits the garment either, because a phone needs the space for the picture.
  */
 export function TryOnDoubts() {
   const runId = useSelector(selectEditorImage)?.runId;

@@ -19,7 +19,7 @@ function NoTryOns() {
 /** Notices that the user should see before choosing photos: that no try-on can be made now, and that the email address isn't confirmed yet. */
 export function TryOnNotices() {
   const confirmation = useEmailConfirmation();
-  // Refetch an old answer: the provider may have failed since.
+  // Refetch the abilities if they are old, because the provider may have failed since.
   const { data } = useGetEngineQuery(undefined, { refetchOnMountOrArgChange: engineCheckInterval / 1000 });
   return (
     <>

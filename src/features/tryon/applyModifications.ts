@@ -26,7 +26,7 @@ function editOf(state: ReturnType<ListenerApi['getState']>) {
   };
 }
 
-/** Handles 'Apply Modifications': uploads the picture and its mask. When the result is in the editor, tells the server so. */
+/** Handles 'Apply Modifications': uploads the picture and its mask. When the result is in the editor, reports this to the server. */
 export function addApplyModificationsListener(startListening: StartListening): void {
   startListening({
     actionCreator: editRequested,
@@ -53,7 +53,7 @@ export function addApplyModificationsListener(startListening: StartListening): v
 
 type Edit = Exclude<ReturnType<typeof editOf>, string>;
 
-/** Returns the outcome if the picture can't be exported. The error's message is a sentence for the user that says why. */
+/** Returns the outcome for a picture that can't be exported. The error's message tells the user why. */
 const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
 
 async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal): Promise<RequestResult> {

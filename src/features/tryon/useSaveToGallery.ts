@@ -27,8 +27,8 @@ export function useSaveToGallery() {
   const runId = editorImage?.runId;
   const isSaved = generated?.some(({ run_id, saved_image_id }) => run_id === runId && saved_image_id !== undefined);
   /**
-   * Returns the request to save, or null if something is missing. Call it only when the user saves: reading the prompt while rendering would re-render the
-   * button with each letter typed.
+   * Returns the request to save, or null if something is missing. Call it only when the user saves. If the prompt were read during a render, each typed letter
+   * would render the button again.
    */
   const createSaveRequest = () =>
     model && garment && editorImage

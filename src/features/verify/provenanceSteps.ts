@@ -1,8 +1,8 @@
 import { IngredientAssertion, type Manifest, type ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 
 /**
- * The kinds of steps. The server writes the kind of a step into the manifest (`drape.as`). If it is missing, the kind is `copy` if the picture was only
- * converted, and otherwise `made`.
+ * The kinds of steps. The server writes the kind of a step into the manifest (`drape.as`). If it isn't in the manifest, the kind is `copy` if the picture was
+ * only converted, and `made` otherwise.
  */
 const kinds = ['try-on', 'fit', 'edit', 'extraction', 'garment-edit', 'erased', 'copy', 'made'] as const;
 

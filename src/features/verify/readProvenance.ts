@@ -26,7 +26,7 @@ const headBytes = 1024 * 1024;
 /** Matches the IPTC code of a picture that was made with AI, in whole or in part. */
 const aiCodePattern = /digitalsourcetype\/(compositeWithT|t)rainedAlgorithmicMedia/;
 
-/** Opens a PNG or a JPEG. Returns undefined for other files and for truncated ones. */
+/** Opens a PNG or a JPEG. Returns undefined for other files, and for truncated files. */
 function openPicture(bytes: Uint8Array): Asset | undefined {
   try {
     if (PNG.canRead(bytes)) return new PNG(bytes);
@@ -43,7 +43,7 @@ const hex = (bytes: ArrayBuffer) =>
 const failuresOf = ({ statusEntries }: ValidationResult) =>
   statusEntries.filter(({ success }) => success === false).map(({ code }) => String(code));
 
-/** Whether the picture differs from the one that was signed. Check this here, because the package doesn't if it rejects the certificate. */
+/** Whether the picture differs from the one that was signed. Check this here, because the package skips this check if it rejects the certificate. */
 async function isChanged(manifest: Manifest, asset: Asset): Promise<boolean> {
   const hashes = manifest.assertions?.assertions.filter((assertion) => assertion instanceof DataHashAssertion) ?? [];
   const results = await Promise.all(hashes.map((hash) => hash.validateAgainstAsset(asset)));
@@ -89,7 +89,7 @@ export async function readProvenance(bytes: Uint8Array, knownKeys: readonly stri
   try {
     return await readManifests(jumbf, asset, knownKeys);
   } catch {
-    // The manifest can't be read, so nothing that it says can be relied on.
+    // The manifest can't be read, so its statements can't be trusted.
     return { kind: 'invalid' };
   }
 }

@@ -12,7 +12,7 @@ import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
 /**
- * Removes garments that no longer exist from all workbenches.
+ * Removes garments from all workbenches if they no longer exist.
  *
  * @param isGone whether a garment no longer exists
  * @returns the names of the second garments that were removed
@@ -28,13 +28,13 @@ function clearGarments(api: ListenerApi, isGone: (garment: PickedGarment) => boo
       api.dispatch(forWorkbench(name, garmentDeleted()));
     const goneSecond = [second.confirmed, second.selected].find(isCleared);
     if (!goneSecond) return [];
-    // Clear the second garment without keeping a trace of it, because it is optional.
+    // Clear the second garment completely. Its picker needn't ask for another one, because a second garment is optional.
     api.dispatch(forWorkbench(name, secondGarmentCleared()));
     return [goneSecond.name];
   });
 }
 
-/** Removes photos of models that no longer exist from all workbenches. */
+/** Removes photos of models from all workbenches if they no longer exist. */
 function clearModels(api: ListenerApi, isGone: (model: PickedModel) => boolean): void {
   const { editor } = api.getState();
   for (const name of workbenchNames) {

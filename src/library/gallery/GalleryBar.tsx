@@ -19,7 +19,7 @@ interface Props {
   choices: ReactNode;
   /** Number of filters that are set. */
   filterCount: number;
-  /** How many items were found so far by a search or a filter. Undefined while they load. */
+  /** The number of items that a search or a filter has found so far. Undefined while they load. */
   found: { count: number; isComplete: boolean } | undefined;
   /** Further buttons, such as the one that starts a selection. */
   actions?: ReactNode;

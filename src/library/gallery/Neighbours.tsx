@@ -34,7 +34,7 @@ const buttonSize = { minWidth: 160, height: 42, displayPrint: 'none' };
 
 /**
  * Opens the previous or the next picture of a gallery, by buttons and arrow keys. The browser's Back button then returns to the gallery, not to the picture
- * before.
+ * that was shown before.
  */
 export function Neighbours({ ids, id, rest, pathTo }: Props) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** The navigation state of a link from a library to one of its galleries. */
+/** The navigation state of links from a library to its galleries. */
 interface Origin {
   /** The library's path and query. */
   library: string;
@@ -12,7 +12,7 @@ export function useBackLinkState(): Origin {
   return { library: pathname + search };
 }
 
-/** Returns the target of a gallery's Back link: the library at `path`, with the search that the user came from. */
+/** Returns the target of a gallery's Back link: the library at `path`, with the search from which the user opened the gallery. */
 export function useBackLink(path: string): string {
   const { state } = useLocation() as { state: Partial<Origin> | null };
   const library = state?.library;

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** The most characters that the server accepts as a search. */
+/** Maximum number of characters that the server accepts as a search. */
 const searchMax = 100;
 
 /** The search, filters and order of a gallery, and a function that changes them. */

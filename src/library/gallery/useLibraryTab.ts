@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useStoredChoice } from '../../ui/useStoredChoice';
 
 /**
- * Returns the active tab of a page with a library, which local storage remembers. The URL can name a tab by the parameter `tab`, as links in toasts do. Any
- * other query is a search in the library, and opens the library's tab. Choosing a tab removes the query from the URL.
+ * Returns the active tab of a page with a library. Local storage remembers the tab for the next visit. The URL can name a tab by the parameter `tab`, as links
+ * in toasts do. Any other query is a search in the library, and opens the library's tab. Choosing a tab removes the query from the URL.
  */
 export function useLibraryTab<T extends string>(key: string, tabs: readonly (T | 'library')[], initial: T) {
   const [stored, store] = useStoredChoice<T | 'library'>(key, tabs, initial);

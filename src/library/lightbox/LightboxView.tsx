@@ -58,7 +58,7 @@ const layerStyles = { '--yarl__portal_zindex': 1350 };
 const checkerboardStyles =
   '.yarl__slide_image { background: repeating-conic-gradient(#d1d1d1 0 25%, #fff 0 50%) 0 0 / 16px 16px; }';
 
-/** Put the arrows on dark discs. On a narrow screen they lie over the picture, and a white arrow can't be seen on a white wall. */
+/** Put the arrows on dark discs. On a narrow screen, the arrows lie over the picture, and a white arrow can't be seen on a white wall. */
 const arrowStyles =
   '.yarl__navigation_prev, .yarl__navigation_next { margin: 0 8px; padding: 8px; border-radius: 50%; background-color: rgb(0 0 0 / 0.55); }';
 

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof UploadField>, keyof Photo['fi
   photo: Photo;
 }
 
-/** The field for the photo of a form, which can be cropped and rotated. */
+/** The field for the photo of a form. The photo can be cropped and rotated. */
 export function PhotoField({ photo, ...field }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   return (

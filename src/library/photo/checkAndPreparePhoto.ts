@@ -3,7 +3,7 @@ import { uploadsTexts } from '../../messages/shell';
 import { isHeic, mediaType } from './mediaType';
 import type { PhotoRules } from './photoRules';
 
-/** The largest file that is read, in bytes. Photos from cameras are smaller. */
+/** Maximum size of a file that is read, in bytes. Photos from cameras are smaller. */
 const maxReadBytes = 100 * 1024 * 1024;
 
 type PhotoResult = { photo: File; problem?: undefined } | { problem: string; photo?: undefined };
@@ -20,8 +20,7 @@ const withExtension = (name: string, { type }: Blob) =>
 /**
  * Checks a chosen file and prepares it for sending, or says why it can't be used.
  *
- * The size limit is checked last. A photo that is larger than the app stores, in pixels or in bytes, is made smaller first. It is rejected only if it can't
- * be made small enough.
+ * The size limit is checked last. A photo with too many pixels or bytes is made smaller first. It is rejected only if it can't be made small enough.
  */
 export async function checkAndPreparePhoto(
   file: File,
@@ -34,7 +33,7 @@ export async function checkAndPreparePhoto(
   if (file.size > maxReadBytes) return { problem: rules.tooLarge };
   const { prepareInWorker } = await import('./prepareInWorker');
   const prepared = await prepareInWorker(file, signal, edit, rules.maxBytes);
-  // The worker left the file unchanged, although a HEIC photo or an edit needs it: the browser has no canvas in workers, or the worker died.
+  // The file is a HEIC photo or has an edit, but the worker left it unchanged: the browser has no canvas in workers, or the worker died.
   const isUndone = prepared.outcome === 'unchanged' && (isHeic(type) || edit !== null);
   if (prepared.outcome === 'noDecoder' || isUndone)
     return { problem: isHeic(type) ? uploadsTexts.heicNotConverted : uploadsTexts.notEdited };

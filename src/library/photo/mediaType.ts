@@ -17,11 +17,11 @@ function typeOfBytes(bytes: Uint8Array): string | null {
 }
 
 /**
- * Returns the media type of a file. Its first bytes decide, because the browser goes by the file name alone: most systems don't know HEIC, and a HEIC file may
- * have been renamed to .jpg. Empty if the type is unknown.
+ * Returns the media type of a file. The first bytes of the file decide, because the browser only looks at the file name: most systems don't know HEIC, and a
+ * HEIC file may have been renamed to .jpg. Empty if the type is unknown.
  */
 export async function mediaType(file: File): Promise<string> {
-  // If the file can't be read, for example because it was moved, go by its name and the type that the browser reports.
+  // If the file can't be read, for example because it was moved, use its name and the type that the browser reports.
   const head = await file
     .slice(0, 40)
     .arrayBuffer()
@@ -31,7 +31,7 @@ export async function mediaType(file: File): Promise<string> {
   if (detected !== null) return detected;
   const isNamedHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
   if (!isNamedHeic) return file.type;
-  // Without the brand of a picture, a file with this container format (ISO/IEC 14496-12) is a video.
+  // A file with this container format (ISO/IEC 14496-12) but without the brand of a picture is a video.
   return ascii(bytes, 4, 8) === 'ftyp' ? 'video/mp4' : heic;
 }
 

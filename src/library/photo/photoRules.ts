@@ -4,7 +4,7 @@ import { uploadsTexts } from '../../messages/shell';
 /** The type of an iPhone's photos, which are converted before they are sent. Most systems don't know its media type, so its file extensions are listed too. */
 const heicTypes = 'image/heic,image/heif,.heic,.heif';
 
-/** Which photos a field accepts, and its messages for other photos. */
+/** The rules for the photos that a field accepts, and the field's messages for other photos. */
 export interface PhotoRules {
   /** Media types and extensions separated by commas, as in an input's `accept`. `image/*` means every image. */
   accept: string;

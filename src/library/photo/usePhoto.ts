@@ -17,7 +17,7 @@ const noPhoto: State = { file: null, problem: null, isPreparing: false, source: 
 
 /**
  * Holds the photo of a form, and prepares it for sending. If a newly chosen file can't be used, the previous photo stays. Each edit starts from the chosen
- * file, so that edits don't add up losses of quality.
+ * file, so that several edits don't reduce the quality several times.
  *
  * @param initial a photo that is already prepared
  */

@@ -28,7 +28,7 @@ const newChosenPhoto = (chosen: File): ChosenPhoto => ({
   edit: null,
 });
 
-/** Holds several photos, and prepares them for sending, one at a time, because a decoded photo takes a lot of memory. */
+/** Holds several photos, and prepares them for sending. Prepares one photo at a time, because a decoded photo takes a lot of memory. */
 export function usePhotos(rules: PhotoRules, initial: readonly File[]) {
   const [photos, setPhotos] = useState(() => initial.map(newChosenPhoto));
   const [{ signal, abort }] = useState(() => {

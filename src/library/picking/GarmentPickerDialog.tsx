@@ -37,7 +37,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
   const [search, setSearch] = useState('');
   const query = useDebounced(search.trim());
   const options = query === '' ? {} : { search: query };
-  // The garments of one category if the user chose one, otherwise all garments.
+  // The garments of one category if the user chose a category, otherwise all garments.
   const ofCategory = useListGarmentsQuery(category ? { categoryId: category.id, ...options } : skipToken);
   const ofAll = useListAllGarmentsQuery(category ? skipToken : options);
   const { currentData: garments, isError, refetch, rest } = category ? ofCategory : ofAll;

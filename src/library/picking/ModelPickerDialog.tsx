@@ -34,7 +34,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
   const { data: models, error: modelsError, retry: retryModels } = useAllModelsQuery();
   const [search, setSearch] = useState('');
   const query = useDebounced(search.trim());
-  // The images of one model if the user chose one, otherwise the images of all models.
+  // The images of one model if the user chose a model, otherwise the images of all models.
   const ofModel = useListModelImagesQuery(model?.id ?? skipToken);
   const ofAll = useListAllModelImagesQuery(model ? skipToken : query);
   const { currentData: images, isError, refetch } = model ? ofModel : ofAll;

@@ -28,7 +28,8 @@ export function NewCategoryDialog({ onAdded, onClose }: Props) {
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    // Keep the event from the form around this dialog: React passes a submit event on to the parent component, although the dialog is elsewhere in the DOM.
+    // Don't let the form around this dialog handle the event too. React passes a submit event on to the parent component, although the dialog is elsewhere in
+    // the DOM.
     event.stopPropagation();
     const { data, error } = await createCategory(trimmed);
     if (!data) {

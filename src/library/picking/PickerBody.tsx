@@ -40,7 +40,7 @@ interface Props<T extends Choice> {
 
 const noReason = () => undefined;
 
-/** Groups choices by their `reasonAgainst`. Choices without one come first. */
+/** Groups choices by their `reasonAgainst`. Choices without a reason come first. */
 function groupByReason<T>(choices: readonly T[], reasonAgainst: (choice: T) => string | undefined) {
   const groups = new Map<string | undefined, T[]>([[undefined, []]]);
   for (const choice of choices) {

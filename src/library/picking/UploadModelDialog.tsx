@@ -27,7 +27,7 @@ export function UploadModelDialog({ onUploaded, onClose }: Props) {
         if (!photo.file) return;
         const { data, ending } = await uploadModel({ ...newModelSchema.cast(values), image: photo.file });
         if (data) return onUploaded(data);
-        // Drop a photo that was refused, because it would be refused again. Keep it after any other failure, for a retry.
+        // Remove a photo that was refused, because it would be refused again. After any other failure, keep the photo for a retry.
         if (ending !== 'refused') return;
         resetForm();
         photo.remove();

@@ -5,7 +5,7 @@ import { garmentPhotoRules } from '../photo/photoRules';
 import { usePhotos } from '../photo/usePhotos';
 import type { ReadyGarment } from './useUploadGarment';
 
-/** The fields that each garment has of its own. */
+/** The fields that differ from garment to garment. */
 interface OwnFields {
   name: string;
   /** Null to use the category that was chosen for all garments. */
@@ -22,8 +22,8 @@ function nameOf({ name: fileName }: File): string {
 }
 
 /**
- * Holds several garments that are uploaded together. Each has its own photo and name, and may have its own category. The other garments have the shared
- * category, and upscaling is chosen for all.
+ * Holds several garments that are uploaded together. Each has its own photo and name. A garment may have its own category; otherwise it gets the shared
+ * category. Upscaling is chosen for all garments.
  */
 export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
   const photos = usePhotos(garmentPhotoRules, files);
@@ -54,7 +54,7 @@ export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
     isPreparing: usable.some(({ photo }) => photo.isPreparing),
     isComplete:
       drafts.length > 0 && drafts.every(({ draft }) => draft.name.trim() !== '' && draft.category_id !== null),
-    /** The garments whose photos are prepared for sending. */
+    /** The garments whose photos have been prepared for sending. */
     ready: drafts.filter((garment): garment is ReadyGarment => garment.image !== null),
   };
 }

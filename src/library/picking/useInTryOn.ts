@@ -8,7 +8,7 @@ import type { PickedModel } from '../../editor/state/editorState';
 import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
-/** Returns functions that choose a model or a garment for the Try-on page and open that page. If there is a picture in its editor, it stays. */
+/** Returns functions that choose a model or a garment for the Try-on page and open that page. A picture in the editor of the page stays there. */
 export function useInTryOn() {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -30,8 +30,8 @@ const reopenAction = (url: string, isTryOn: boolean, inputs: PictureInputs) => {
 };
 
 /**
- * Returns functions that open an earlier picture in the editor of the Try-on page, with the model and the garments that it was made from. If these can't be
- * fetched, an error is shown and the editor stays as it is.
+ * Returns functions that open an earlier picture in the editor of the Try-on page, with the model and the garments that it was made from. If the model and the
+ * garments can't be fetched, an error is shown, and the editor doesn't change.
  */
 export function useReopenPicture() {
   const dispatch = useDispatch();

@@ -22,7 +22,7 @@ function useSendGarment() {
   return ({ upscale, ...fields }: Fields & UploadKey) => (upscale ? scaleGarment(fields) : createGarment(fields));
 }
 
-/** Returns a function that returns the fields to send. If the category no longer exists, it shows an error and returns null. */
+/** Returns a function that converts a garment to the fields to send. If the category no longer exists, the function shows an error and returns null. */
 function useGarmentFields() {
   const { data: categories } = useListCategoriesQuery();
   return ({ name, category_id, upscale }: GarmentDraft, image: File): Fields | null => {

@@ -22,7 +22,7 @@ interface Answer {
   correction: GarmentCorrection;
 }
 
-/** For each kind, the kind with which it is most easily confused. Offered as the other answer if the kind is unsure. */
+/** For each kind, the kind with which it is most easily confused. If the engine isn't sure of a kind, the other kind is offered as the second answer. */
 const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
   top: 'dress',
   shirt: 'jacket',

@@ -24,7 +24,7 @@ const roomBelow = (
   <GlobalStyles styles={(theme) => ({ [theme.breakpoints.down('sm')]: { '#content': { paddingBottom: 96 } } })} />
 );
 
-/** The toolbar of a selection. It is above the gallery, or at the bottom of a phone's screen, where the thumb reaches it. */
+/** The toolbar of a selection. It is above the gallery. On a phone, it is at the bottom of the screen, where the thumb can reach it. */
 export function SelectionBar({ selection, actions, progress }: Props) {
   if (!selection.isActive) return null;
   const isEmpty = selection.ids.length === 0;

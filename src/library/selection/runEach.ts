@@ -1,4 +1,4 @@
-/** The most calls that run at the same time. There are few, so that other calls of the page needn't wait for hundreds of them. */
+/** Maximum number of calls that run at the same time. The number is small, so that other calls of the page needn't wait for hundreds of calls. */
 const concurrency = 4;
 
 export interface RunEachResult<T> {
@@ -10,7 +10,7 @@ export interface RunEachResult<T> {
  * Runs an action on each item, a few at a time. If it fails for one item, it continues with the others.
  *
  * @param onProgress called with the number of finished items, whether or not they failed
- * @param signal stops the run. The remaining items count neither as done nor as failed
+ * @param signal stops the run. The remaining items are then neither in `done` nor in `failed`
  */
 export async function runEach<T>(
   items: readonly T[],

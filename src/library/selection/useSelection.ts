@@ -21,7 +21,7 @@ export interface Selection {
   /** @param extend whether to select all cards between the last toggled card and this card */
   toggle: (id: number, extend: boolean) => void;
   selectAll: () => void;
-  /** Replaces the selected cards, for example by those for which an action failed. Ends the selection if there are none. */
+  /** Selects exactly these cards, for example the cards for which an action failed. Ends the selection if there are none. */
   select: (ids: readonly number[]) => void;
   leave: () => void;
 }

@@ -9,7 +9,10 @@ export interface PictureFile {
   name: string;
 }
 
-/** Returns a name that isn't taken yet, with a number if necessary. Names that differ only in upper and lower case count as equal, as on Windows and macOS. */
+/**
+ * Returns a name that isn't taken yet: the name itself, or the name with a number. Names that differ only in upper and lower case count as equal, as on Windows
+ * and macOS.
+ */
 function uniqueName(name: string, takenNames: Set<string>): string {
   let unique = name;
   for (let number = 2; takenNames.has(unique.toLowerCase()); number++) unique = `${name}-${number}`;
@@ -28,7 +31,8 @@ interface Options {
 }
 
 /**
- * Downloads pictures as one ZIP file. Each picture is only fetched when the ones before it are packed, so that few are in memory at the same time.
+ * Downloads pictures as one ZIP file. A picture is only fetched when the pictures before it have been packed, so that few pictures are in memory at the same
+ * time.
  *
  * @returns the ids of the pictures that couldn't be loaded. If none could be loaded, nothing is downloaded
  * @throws DOMException `AbortError` if the signal aborts

@@ -4,8 +4,8 @@ import { selectPanelUploads, selectUploads } from '../../api/uploads/uploadsSlic
 import { loadTexts } from '../../messages/loadTexts';
 
 /**
- * Renders the upload panel as soon as there is an upload to show. Its code is loaded when the first upload starts, because the network works then. It isn't
- * loaded by `lazy`: if loading failed, an error would replace the whole page.
+ * Renders the upload panel as soon as there is an upload to show. Its code is loaded when the first upload starts, because the network must be working then. It
+ * isn't loaded with `lazy`, because an error would replace the whole page if loading failed.
  */
 export function UploadPanelOnDemand() {
   const uploads = useSelector(selectUploads);

@@ -18,7 +18,7 @@ import { FileImage } from '../../ui/FileImage';
 
 const thumbnail = { width: 40, height: 48, borderRadius: '8px' } as const;
 
-/** The progress bar of one upload. It is a component of its own, so that only it renders with each change. */
+/** The progress bar of one upload. It is a component of its own, so that no other component renders with each change. */
 function Sending({ upload }: { upload: Upload }) {
   const { subscribe, read } = progressOf(upload.key);
   const percent = Math.floor(useSyncExternalStore(subscribe, read) * 100);
@@ -56,7 +56,7 @@ function Status({ upload }: { upload: Upload }) {
   );
 }
 
-/** One upload in the panel. When the upload ends, its button stays the same element and so keeps the focus. */
+/** One upload in the panel. When the upload ends, the button stays the same element, so that it keeps the focus. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const dispatch = useDispatch<UploadDispatch>();
   const { id, name, status } = upload;

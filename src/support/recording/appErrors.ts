@@ -7,14 +7,14 @@ type DescribedError = Omit<AppError, 'at'>;
 /** Says that an error occurred. The action changes no state; it's dispatched so that the recording contains the error. */
 export const errorHappened = createAction<DescribedError>('support/errorHappened');
 
-/** Replaces parts of an error message that may be user data. This is a guess, because messages have no fixed form. */
+/** The parts of an error message that may be user data, with their replacements. They are only a guess, because messages have no fixed form. */
 const dataInMessages: [RegExp, string][] = [
-  // Quoted text, because parsers quote their input. From the first quote to the last one, because the input may contain quotes too.
+  // Quoted text, because parsers quote their input. This matches from the first quote to the last quote, because the input may contain quotes too.
   [/".*"/gs, '"…"'],
   [/\S+@\S+/g, '[email]'],
   // The query of an address, because it may contain a signature or a token.
   [/\?\S+/g, ''],
-  // Tokens and ids: at least 20 characters with a digit. Long function names stay, because they rarely contain a digit.
+  // Tokens and ids: at least 20 characters, with a digit among them. Long function names aren't replaced, because they rarely contain a digit.
   [/(?=[\w.-]*\d)[\w.-]{20,}/g, '[…]'],
   [/\+?\d[\d -]{6,}\d/g, '[number]'],
 ];

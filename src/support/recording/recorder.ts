@@ -51,8 +51,8 @@ export interface Recorder {
 const usernameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
 
 /**
- * How long actions are collected before they are serialised together, in milliseconds. Requesting an idle callback for each action would cost more than
- * recording it.
+ * Milliseconds for which actions are collected before they are serialised together. Requesting an idle callback for each action would cost more than recording
+ * it.
  */
 const batchDelay = 1_000;
 

@@ -12,7 +12,7 @@ function redactKey(name: string, replacer: Replacer): string {
   try {
     return `${endpoint}(${JSON.stringify(JSON.parse(argument), replacer)})`;
   } catch {
-    // Not a cache key, but text from the user that looks like one.
+    // The name isn't a cache key, but text from the user that looks like a cache key.
     return name;
   }
 }
@@ -26,7 +26,7 @@ function redactKeys(value: object, replacer: Replacer): unknown {
 const describeFile = ({ type, size }: Blob) => ({ file: type, bytes: size });
 
 /**
- * A replacer for `JSON.stringify` that redacts the private fields listed in the contract. The recorder uses it, and so does Redux DevTools, whose exports are
+ * A replacer for `JSON.stringify` that redacts the private fields listed in the contract. The recorder uses it. So does Redux DevTools, so that its exports are
  * redacted too.
  */
 export function redact(key: string, value: unknown): unknown {

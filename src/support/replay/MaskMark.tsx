@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { replayTexts as texts } from '../../messages/replay';
 
 /**
- * Says whether this canvas has the same mask as the customer's canvas had, if that is known. It is always rendered, because otherwise the screen below would
- * move. Only the warning is announced to screen readers, which would otherwise read out the mark at every step.
+ * Says whether this canvas shows the same mask as the customer's canvas did. Always rendered, even while that isn't known, because otherwise the screen below
+ * would move. Only the warning is announced to screen readers, which would otherwise read out the mark at every step.
  */
 export function MaskMark({ isSame }: { isSame: boolean | null }) {
   const differs = isSame === false;

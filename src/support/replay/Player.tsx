@@ -15,8 +15,8 @@ import { Timeline } from './Timeline';
 import { usePlayer } from './usePlayer';
 
 /**
- * Renders the app with a store into a document, and returns a function that removes it. It is passed in as a prop, because files in `support` must not import
- * the app.
+ * A function that renders the app with a store into a document, and returns a function that removes the app. It is passed in as a prop, because files in
+ * `support` must not import the app.
  */
 export type MountApp = (store: Store, page: Document) => () => void;
 

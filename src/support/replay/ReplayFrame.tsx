@@ -48,8 +48,8 @@ export function ReplayFrame({ viewport: { width, height }, mount }: Props) {
           // The frame can be focused, so that the keyboard can scroll it.
           tabIndex={0}
           ref={findPage}
-          // Firefox replaces the frame's first document, so use the one of this event. Chromium keeps the first document, and fires this event before React
-          // listens.
+          // Firefox replaces the frame's first document, so use the document at the time of this event. Chromium keeps the first document, and fires this event
+          // before React listens.
           onLoad={({ currentTarget }) => findPage(currentTarget)}
           sx={{ display: 'block', border: 0, outline: 'none', transformOrigin: '0 0' }}
           style={{

@@ -43,7 +43,7 @@ function describeCall(action: UnknownAction): string {
   return reason === undefined ? texts.failed({ call: name }) : texts.failedBecause({ call: name, reason });
 }
 
-/** Returns the name of the part of the garment that a fit step has changed. */
+/** Returns the name of the handle or layer that a fit step has changed, or the words for the whole garment or for a reset. */
 function fittedPart(change: ReturnType<typeof fitChanged>['payload']): string {
   if (change.fit === 'handle') return editorTexts.fitHandles[change.name];
   if (change.fit === 'order') return fitTexts.modes[change.stroke.front];

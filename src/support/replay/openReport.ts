@@ -6,7 +6,7 @@ import { type RecordedSession, UnreadableReport, readReportFile } from './readRe
 import { createRecordedMasks } from './recordedMasks';
 import { type TimelineEntry, timelineRows } from './timelineRows';
 
-/** A report whose replay has been run to the end without an error. */
+/** A report that could be replayed to its end without an error. */
 export interface OpenReport {
   about: RecordedSession['about'];
   playback: Playback<WithEditor>;

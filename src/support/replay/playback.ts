@@ -1,7 +1,10 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RecordedSession } from './readReport';
 
-/** One state is kept for this many actions. Each state may have its own stroke log, so five thousand states could contain ten million references. */
+/**
+ * Number of actions for which one state is kept. A state for each action would take too much memory: each may have its own stroke log, so five thousand states
+ * could contain ten million references.
+ */
 const snapshotInterval = 100;
 
 /** The states of a session. Step 0 is the state before the first action, step n the state after the nth. */

@@ -69,7 +69,7 @@ function readReport(text: string): RecordedSession {
 /**
  * Parses and checks a report. A file that is too large isn't read.
  *
- * @throws UnreadableReport if it is damaged, from another app, or of an unsupported version
+ * @throws UnreadableReport if the report is damaged, from another app, or of an unsupported version
  */
 export async function readReportFile(file: Blob): Promise<RecordedSession> {
   if (file.size > reportBytesMax)

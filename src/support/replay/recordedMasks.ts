@@ -22,7 +22,10 @@ export function paintingIn({ editor }: WithEditor): Painting {
 export const isSamePainting = (a: Painting, b: Painting) =>
   a.strokes === b.strokes && a.size?.width === b.size?.width && a.size?.height === b.size?.height;
 
-/** Collects the hash of the customer's mask at each step. The hash is recorded a moment after the stroke, so it is filled in for all steps since the stroke. */
+/**
+ * Collects the hash of the customer's mask at each step. The hash is recorded a moment after the stroke, so it is also filled in for the steps between the
+ * stroke and that moment.
+ */
 export function createRecordedMasks() {
   /** The hash at each step. Empty where no hash was recorded. */
   const hashes: string[] = [];

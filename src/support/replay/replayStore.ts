@@ -16,7 +16,9 @@ const stepShown = createAction<WithEditor>('replay/shown');
 /** Creates a store that shows the given states. The replayed screens may dispatch actions, but the reducer ignores them, and no call is sent. */
 export function createReplayStore(first: ShownStep) {
   let now = first;
-  /** The masks that the canvas has painted, by their list of strokes. The canvas reports a mask once, and again after its picture was reopened. */
+  /**
+   * The masks that the canvas has painted, by their list of strokes. The canvas reports each mask once, and reports it again after the picture was reopened.
+   */
   const paintedMasks = new WeakMap<Painting['strokes'], { painting: Painting; hash: string }>();
   const recordPainted: Middleware<object, WithEditor> = (api) => (next) => (action) => {
     if (maskPainted.match(action)) {
@@ -30,7 +32,7 @@ export function createReplayStore(first: ShownStep) {
       stepShown.match(action) ? action.payload : state,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: sendsNoCalls }, immutableCheck: false, serializableCheck: false }).concat(
-        // Needed by the hooks in the replayed screens, to subscribe to cache entries.
+        // The hooks in the replayed screens need this middleware to subscribe to cache entries.
         baseApi.middleware as Middleware,
         recordPainted,
       ),

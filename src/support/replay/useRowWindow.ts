@@ -21,7 +21,7 @@ export function useRowWindow(rows: number, rowHeight: number, current: number) {
     const top = current * rowHeight;
     const height = box.clientHeight || likelyHeight;
     const isInSight = top >= box.scrollTop && top + rowHeight <= box.scrollTop + height;
-    // Scroll until the current row is a third of the way down: the rows after it matter more than those before.
+    // Scroll until the current row is a third of the way down, because the rows after it are more interesting than the rows before it.
     if (!isInSight) box.scrollTop = Math.max(0, top - height / 3);
     setVisible({ top: box.scrollTop, height });
   }, [current, rowHeight, rows]);

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const stop = (event: Event) => event.stopPropagation();
 
 /**
- * Keeps key events from the replayed screens, whose listeners are on the window. The events are stopped at the document, after React and the player's controls
- * have handled them.
+ * Prevents key events from reaching the replayed screens, whose listeners are on the window. The events are stopped at the document, after React and the
+ * player's controls have handled them.
  */
 export function useStopKeyEvents(): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { supportTexts as texts } from '../../messages/help';
 import type { ReportInput } from './problemReport';
 
-/** Validates the form and downloads the report. The form keeps its content, which it loses after sending. */
+/** Validates the form and downloads the report. The form keeps its content. (It's only emptied after sending.) */
 export function DownloadButton({ download }: { download: (input: ReportInput) => void }) {
   const { values, setTouched } = useFormikContext<ReportInput>();
   const check = async () => {

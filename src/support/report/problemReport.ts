@@ -27,7 +27,7 @@ interface Rejected extends UnknownAction {
   meta?: { arg?: { endpointName?: string } };
 }
 
-/** The most failed calls, and the most errors, that a report lists. It lists the latest ones. */
+/** Maximum number of failed calls, and of errors, in a report. The latest are kept. */
 const maxFailures = 20;
 
 const isRejected = ({ type, payload }: Rejected) => type.endsWith('/rejected') && payload?.status !== undefined;

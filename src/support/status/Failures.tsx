@@ -12,7 +12,7 @@ import { statusTexts as texts } from '../../messages/status';
 import { durationText, reasonText } from './names';
 
 interface Props extends Pick<SupportStatus, 'failures'> {
-  /** When the failures were counted, in milliseconds since 1970. */
+  /** The time when the failures were counted, in milliseconds since 1970. */
   countedAt: number;
 }
 

@@ -17,7 +17,7 @@ const colours = {
   cancelled: 'default',
 } as const;
 
-/** Lists what is known about one generation, for example its outcome and payment. */
+/** Lists the data of one generation, for example its outcome and payment. */
 export function RunFacts({ run }: { run: SupportRun }) {
   const { run_id, account, kind, status, code, engine, is_fallback, in_catalogue, attempts, payment } = run;
   const kindText = texts.kinds[kind];

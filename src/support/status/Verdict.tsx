@@ -11,7 +11,7 @@ const longWait = 600;
 /** Returns a sentence for each problem that support should know about. */
 function concernsOf({ queue, engines, has_fallback }: SupportStatus): string[] {
   const down = has_fallback ? texts.engineDownFallback : texts.engineDown;
-  // List each engine once, because the same one may make both the try-ons and the edits.
+  // List each engine once, because one engine may make both the try-ons and the edits.
   const downEngines = new Set(engines.flatMap(({ engine, state }) => (state === 'down' ? engine : [])));
   return [
     ...(queue.oldest_seconds > longWait ? [texts.slowQueue({ duration: durationText(queue.oldest_seconds) })] : []),

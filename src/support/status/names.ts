@@ -1,6 +1,6 @@
 import { statusTexts as texts } from '../../messages/status';
 
-/** A duration in words, in its largest unit. @param seconds at least 0 */
+/** Returns a duration in words, in its largest unit. @param seconds at least 0 */
 export function durationText(seconds: number): string {
   if (seconds < 60) return texts.seconds({ count: seconds });
   if (seconds < 3600) return texts.minutes({ count: Math.floor(seconds / 60) });
@@ -10,6 +10,6 @@ export function durationText(seconds: number): string {
 /** Returns the name of an engine. For the engines of providers, this is the name used in the operator's settings. */
 export const engineName = (engine: string): string => (engine === 'local' ? texts.localEngine : engine);
 
-/** Returns in words why a generation failed. A code without its own text is a refusal of the engine. */
+/** Returns in words why a generation failed. Every code that has no text of its own is a refusal of the engine. */
 export const reasonText = (code: string): string =>
   (texts.reasons as Readonly<Record<string, string | undefined>>)[code] ?? texts.refused;

@@ -9,7 +9,7 @@ import { allowCharges, areChargesAllowed } from './walletConsent';
 /**
  * Asks for confirmation before the user's wallet is charged for the first time on this device.
  *
- * @returns `generate`, which runs an action after the confirmation, or immediately if none is needed; and the confirmation dialog to render
+ * @returns the confirmation dialog to render, and `generate`, which runs an action after the confirmation, or immediately if no confirmation is needed
  */
 export function useWalletConfirmation(): { generate: (action: () => void) => void; confirmation: ReactNode } {
   const charge = useCharge();

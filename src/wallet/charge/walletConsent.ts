@@ -1,4 +1,4 @@
-/** The key in local storage of the ids of users who have agreed, on this device, that their wallet is charged for generations. */
+/** The key of a list in local storage: the ids of users who have agreed, on this device, to pay for generations from their wallet. */
 const key = 'walletCharges';
 
 function readIds(): number[] {

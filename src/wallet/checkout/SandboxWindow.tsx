@@ -18,7 +18,7 @@ import type { Checkout } from './openWindow';
 const paisePerRupee = 100;
 const titleId = 'sandbox';
 
-/** Warning stripes, so that nobody takes this for the window of a bank. */
+/** Warning stripes, so that nobody mistakes this window for the window of a bank. */
 const hazardStripes = ({ vars: { palette } }: Theme) => ({
   height: 12,
   flexShrink: 0,
@@ -29,7 +29,7 @@ interface SandboxWindowProps extends Checkout {
   onEnd: (end: PaymentResult | 'closed') => void;
 }
 
-/** Takes the place of the payment gateway's window, and says so. Like that window, it stays open after a failed attempt. */
+/** Replaces the payment gateway's window, and says so. Like that window, it stays open after a failed attempt. */
 export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps) {
   const [paySandboxOrder, { isLoading, originalArgs, isSuccess }] = usePaySandboxOrderMutation();
   const rupees = formatRupees(order.amount / paisePerRupee);

@@ -13,9 +13,9 @@ import { verificationFailureText } from './verificationFailureText';
 /** `paying` begins when our dialog closes, and ends when the payment was verified or abandoned. */
 type Stage = 'idle' | 'choosing' | 'ordering' | 'paying';
 
-/** Runs one purchase at a time. The user chooses in our dialog and pays in the payment gateway's window; then the payment is verified. */
+/** Makes purchases, one at a time. The user chooses in our dialog, and pays in the payment gateway's window. Then the payment is verified. */
 export function usePurchase(user: User) {
-  /** Null until the first purchase starts. Until then, the dialog needn't be loaded. */
+  /** Null until the first purchase starts, because the dialog needn't be loaded until then. */
   const [stage, setStage] = useState<Stage | null>(null);
   const [initiateTopUp] = useInitiateTopUpMutation();
   const [verifyTopUp] = useVerifyTopUpMutation();

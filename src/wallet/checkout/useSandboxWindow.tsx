@@ -13,7 +13,7 @@ interface OpenSandbox extends Checkout {
 export function useSandboxWindow(): { prepare: PrepareWindow; window: ReactNode } {
   const [openSandbox, setOpenSandbox] = useState<OpenSandbox | null>(null);
   const prepare: PrepareWindow = async (checkout) => {
-    // Load the window here rather than with React.lazy. If loading fails, the order fails while our dialog is still open, so the user can retry.
+    // Load the window here rather than with React.lazy. Then, if loading fails, the order fails while our dialog is still open, and the user can retry.
     await loadTexts('wallet');
     const { SandboxWindow: Window } = await import('./SandboxWindow');
     return () =>

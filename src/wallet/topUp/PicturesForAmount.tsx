@@ -8,7 +8,8 @@ import { topUpSchema } from './topUpSchema';
 const paisePerRupee = 100;
 
 /**
- * Says how many pictures the entered amount pays for. If it is too small for one, says what a picture costs. Renders nothing if pictures are free of charge.
+ * Says how many pictures the entered amount pays for. If the amount is too small for one picture, says what a picture costs. Renders nothing if pictures are
+ * free of charge.
  */
 export function PicturesForAmount() {
   const { amount } = useFormikContext<{ amount: number | '' }>().values;

@@ -91,7 +91,7 @@ function* middlesOf({ points, size }: ClingingPath): Generator<[x: number, y: nu
 function boundsOf({ points, size }: ClingingPath, picture: Picture): Rect {
   const xs = points.filter((_, index) => index % 2 === 0).map((x) => x / stepsPerPixel);
   const ys = points.filter((_, index) => index % 2 === 1).map((y) => y / stepsPerPixel);
-  // One more pixel for the soft edge, and three for the blur.
+  // Add one pixel for the soft edge, and three for the blur.
   const reach = size / 2 + 4;
   const span = (values: number[]) =>
     values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const, [
@@ -108,8 +108,8 @@ function boundsOf({ points, size }: ClingingPath, picture: Picture): Rect {
 }
 
 /**
- * Finds the pixels that a clinging brush covers: at each place of its path, those that are connected with the middle of the brush through pixels of a similar
- * colour. The edge fades over a pixel or two. Single pixels that were left out because of noise in the photo are filled.
+ * Finds the pixels that a clinging brush covers. At each place of its path, the brush covers the pixels that are connected with its middle through pixels of a
+ * similar colour. The edge fades over a pixel or two. Single pixels that were left out because of noise in the photo are filled.
  *
  * @returns null if the path lies outside of the picture
  * @throws Error named `ExportInProgress` while the picture is being exported

@@ -1,7 +1,7 @@
 import type { AreaLabels } from './areaLabels';
 
 /**
- * For each pixel of a small picture, a linear function of the colour (r, g, b) there: `red·r + green·g + blue·b + offset` is how much of the pixel is in an
+ * Says for each pixel of a small picture how the area depends on the colour (r, g, b): `red·r + green·g + blue·b + offset` is how much of the pixel is in the
  * area. Colours and the result are in 0..1.
  */
 export interface ColourModel {
@@ -14,7 +14,7 @@ export interface ColourModel {
 /** The square of the smallest colour difference that counts as an edge, with colours in 0..1. With a smaller value, noise in the photo would shift edges. */
 const epsilon = 4e-4;
 
-/** Replaces each value by the mean of the square around it. Beyond the border, the square is cut off. */
+/** Replaces each value by the mean of the square around it. At the border, the square is cut off. */
 function boxMean(values: Float32Array, width: number, height: number, radius: number): Float32Array {
   const rows = new Float32Array(values.length);
   for (let y = 0; y < height; y++) {
@@ -71,7 +71,7 @@ export function fitColourModel(
   const models = [0, 1, 2, 3].map(() => new Float32Array(count));
   for (let i = 0; i < count; i++) {
     const [r, g, b, inside] = [meanRed[i]!, meanGreen[i]!, meanBlue[i]!, meanArea[i]!];
-    // The covariances of the colours in the square, as a symmetric matrix, and those of each colour with the area.
+    // The covariances of the colours in the square, as a symmetric matrix, and the covariances of each colour with the area.
     const rr = redRed[i]! - r * r + epsilon;
     const rg = redGreen[i]! - r * g;
     const rb = redBlue[i]! - r * b;

@@ -7,8 +7,8 @@ import type { AreaLabels } from './areaLabels';
 import { type ColourModel, fitColourModel } from './colourFilter';
 
 /**
- * The labels only show roughly where an area ends. Up to this distance from their edge, on both sides, the colours of the picture decide what is in the area.
- * The distance is a share of the labels' longer side, large enough for loose strands of hair.
+ * The labels only show roughly where an area ends. Up to this distance from their edge, on both sides, the colours of the picture decide whether a pixel is in
+ * the area. The distance is a share of the labels' longer side, large enough for loose strands of hair.
  */
 const bandShare = 1 / 110;
 
@@ -59,8 +59,8 @@ function boundsOf(zones: Uint8Array, { width, height }: AreaLabels): Rect {
 }
 
 /**
- * Returns how much of a place is covered (0..1) if it has this colour, interpolated between the four nearest pixels of the model. (x, y) is in pixels of the
- * model.
+ * Returns how much of a pixel with the colour (r, g, b) is in the area, 0..1. Interpolates between the four pixels of the model that are nearest to (x, y), a
+ * point in pixels of the model.
  */
 function coverAt({ width, height, data }: ColourModel, x: number, y: number, r: number, g: number, b: number): number {
   const left = Math.min(Math.max(x, 0), width - 1);

@@ -9,7 +9,7 @@ import { packSoftRegion } from '../selection/softRegion';
  * Reads the mask of an earlier edit, which is white where the user erased.
  *
  * @param source the mask as an encoded picture
- * @param size the size of the picture to use the mask on
+ * @param size the size of the picture for which the mask will be used
  * @returns null if the mask has another size
  * @throws Error if the bytes aren't an image
  */

@@ -44,7 +44,7 @@ export const encoder = {
   /**
    * Encodes a picture with the holes of its mask as PNG.
    *
-   * @param bitmap transferred to this worker and back; a clone would take 64 MB and make painting three times as slow while it is made
+   * @param bitmap transferred to this worker and back, because a copy would take 64 MB, and copying would make painting three times as slow for a while
    */
   async encodeImage(bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean): Promise<EncodedImage> {
     const context = contextOfSize(bitmap);

@@ -6,8 +6,8 @@ import type { MaskDepth } from '../png/maskPng';
 import type { Encoder } from './encoder';
 
 /**
- * Milliseconds from the last call until the worker is ended, to free its memory: 80 MB after an export of 4096 × 4096 pixels. Long enough for the user to type
- * a prompt after `prepare`.
+ * Milliseconds from the last call until the worker is ended, to free its memory: 80 MB after an export of 4096 × 4096 pixels. This is long enough for the user
+ * to type a prompt after `prepare`.
  */
 const idleLimit = 60_000;
 
@@ -30,7 +30,7 @@ export function createEncoderConnection(create: () => Worker) {
   function stop({ worker, idleTimer }: RunningWorker): void {
     clearTimeout(idleTimer);
     worker.terminate();
-    // A worker may report several errors, the later ones when its replacement is already running.
+    // A worker may report several errors. When a later error arrives, its replacement may already be running.
     if (running?.worker === worker) running = null;
   }
 
@@ -44,7 +44,7 @@ export function createEncoderConnection(create: () => Worker) {
       worker.addEventListener('error', die);
       worker.addEventListener('messageerror', die);
     });
-    // Each call handles the rejection itself. If no call is in progress, this keeps the rejection from being reported as unhandled.
+    // Each call handles the rejection itself. Mark it as handled for the time when no call is in progress.
     death.catch(() => undefined);
     const started: RunningWorker = { worker, api: wrap<Encoder>(worker), death, calls: 0, idleTimer: undefined };
     return started;

@@ -12,7 +12,7 @@ import type { PreviewScene } from './openFit';
  */
 interface ViewPixels {
   frame: Frame;
-  /** The person without the garment, as the view shows them: RGBA. */
+  /** The person without the garment, as RGBA. */
   withoutGarment: Uint8ClampedArray<ArrayBuffer>;
   /** How much of each pixel of `withoutGarment` comes from the picture `under` in the bundle, 0..255. The rest is the edited picture. */
   underWeights: Uint8Array;
@@ -135,7 +135,7 @@ export function createFitPreview(scene: PreviewScene) {
       updateBackground(viewPixels, all);
     },
 
-    /** The pixels of the view. Empty before the first view. */
+    /** The pixels of the preview. Empty until `setView` was called. */
     get pixels(): Uint8ClampedArray<ArrayBuffer> {
       return viewPixels?.pixels ?? new Uint8ClampedArray(0);
     },
@@ -147,8 +147,8 @@ export function createFitPreview(scene: PreviewScene) {
     },
 
     /**
-     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes the cloth. When the stroke ends, it is painted again as a whole,
-     * which changes nothing. @returns the pixels of the view that may have changed
+     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes the cloth. When the stroke ends, the whole stroke is painted
+     * again, which changes nothing. @returns the pixels of the view that may have changed
      */
     brush(piece: FitOrderStroke, parameters: FitParameters): Box {
       if (!viewPixels) return emptyBox;

@@ -59,8 +59,8 @@ const squareSize = 12;
 const chequerColours = [0xffc08a5a, 0xffd9a77c];
 
 /**
- * Makes a chequered garment in the same place and of the same size as the real one, whose pictures may be unavailable, for example in a replay. Every handle
- * moves it as it would move the real one.
+ * Makes a chequered garment that replaces the real one if its pictures are unavailable, for example in a replay. It has the place and the size of the real
+ * garment, and every handle moves it as it would move the real one.
  */
 function substituteScene(facts: FitFacts): PreviewScene {
   const { cloth: place, handles, picture } = facts;

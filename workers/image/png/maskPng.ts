@@ -4,7 +4,7 @@ import { chunk } from './chunk';
 
 const pngSignature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 
-/** Bits per pixel. With 1 bit, a pixel is either erased or kept; with 8 bits, it can be erased in part. */
+/** Number of bits per pixel. With 1 bit, a pixel is either erased or kept; with 8 bits, it can be erased in part. */
 export type MaskDepth = 1 | 8;
 
 /** The content of the header chunk: grey, not interlaced. */

@@ -22,7 +22,7 @@ function erasedBounds({ width, height, data }: Mask): Rect {
 }
 
 /**
- * Grows or shrinks what is erased. Moves its edge, the line where pixels are erased by half, by exactly `by` pixels. The moved edge fades over one pixel. The
+ * Grows or shrinks the erased area. Moves its edge, the line where pixels are half erased, by exactly `by` pixels. The moved edge fades over one pixel. The
  * border of the image doesn't count as an edge, so an erased part that touches the border stays there when it shrinks.
  */
 function moveEdge(mask: Mask, area: Rect, change: 'grow' | 'shrink', by: number): void {
@@ -60,7 +60,7 @@ function boundsOf(mask: Mask, change: SelectionChange): Rect {
 /**
  * Applies a change of the selection to the mask. The same change of the same mask gives the same bytes in every browser and in Node.
  *
- * @param touch called with the pixels that may change, before they do
+ * @param touch called with the pixels that may change, before they change
  * @returns the pixels that may have changed
  */
 export function applySelection(mask: Mask, change: SelectionChange, touch: (rect: Rect) => void): Rect {

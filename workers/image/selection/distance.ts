@@ -3,8 +3,8 @@ import type { Rect } from '../rect';
 
 /**
  * For each pixel of `area`, row by row, the squared distance to the nearest pixel of `area` that is erased, or that is kept, depending on `lookFor`. Distances
- * are between the middles of pixels. What lies outside of `area` doesn't count. The algorithm is that of Meijster, Roerdink and Hesselink (2000): it looks at
- * each pixel a fixed number of times, whatever the distances are, and only uses whole numbers, so the result is the same in every browser and in Node.
+ * are between the middles of pixels. Pixels outside of `area` don't count. The algorithm is that of Meijster, Roerdink and Hesselink (2000): it looks at each
+ * pixel a fixed number of times, whatever the distances are, and only uses whole numbers, so the result is the same in every browser and in Node.
  *
  * @returns if `area` has no such pixel, (width + height)² everywhere, which is larger than any squared distance inside `area`
  */

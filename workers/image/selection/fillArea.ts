@@ -20,9 +20,9 @@ export function areaBounds({ width, height }: Mask, points: readonly number[]): 
 }
 
 /**
- * Where the outline crosses the scan lines of `bounds`, sorted by line and place. Each row of pixels has 16 strips, with a scan line through the middle of
- * each. A place is a distance from the left of `bounds` in sixteenths of a pixel, and `span` is the number of places on a line. Each crossing is one number,
- * so that a typed array can sort them: (line × `span` + place) × 2, plus 1 if the outline goes down there.
+ * Finds the places where the outline crosses the scan lines of `bounds`, sorted by line and place. Each row of pixels has 16 strips, with a scan line through
+ * the middle of each. A place is a distance from the left of `bounds` in sixteenths of a pixel, and `span` is the number of places on a line. Each crossing is
+ * one number, so that a typed array can sort them: (line × `span` + place) × 2, plus 1 if the outline goes down there.
  */
 function crossings(
   points: readonly number[],
@@ -48,9 +48,9 @@ function crossings(
 }
 
 /**
- * Erases or restores everything inside a closed outline, also where it overlaps itself. With a soft edge, a pixel is covered by the share of it that lies
- * inside the outline. With a hard edge, it is covered if at least half of it lies inside. Uses whole numbers and one quotient, so the same outline gives the
- * same bytes in every browser and in Node.
+ * Erases or restores everything inside a closed outline, even where the outline overlaps itself. With a soft edge, a pixel at the edge is covered in part: by
+ * its share inside the outline. With a hard edge, it is covered if at least half of it lies inside. Uses whole numbers and one quotient, so the same outline
+ * gives the same bytes in every browser and in Node.
  *
  * @param points the corners, in sixteenths of a pixel; fewer than three change nothing
  * @returns the pixels that may have changed
@@ -60,11 +60,11 @@ export function fillArea(mask: Mask, tool: Tool, edge: BrushEdge, points: readon
   if (isEmpty(bounds)) return emptyRect;
   const { sorted, span } = crossings(points, bounds);
   const columns = bounds.right - bounds.left;
-  /** How much the coverage of a pixel, in 256ths, differs from that of its left neighbour. */
+  /** The coverage of each pixel, in 256ths, minus the coverage of its left neighbour. */
   const steps = new Int32Array(columns + 2);
   let next = 0;
 
-  /** Adds the part of a line to the right of `place`, or removes it. */
+  /** Adds the part of a line to the right of `place` to the coverage, or subtracts it. */
   function addFrom(place: number, sign: 1 | -1): void {
     const pixel = floor(place / stepsPerPixel);
     const outside = place - pixel * stepsPerPixel;
@@ -72,7 +72,7 @@ export function fillArea(mask: Mask, tool: Tool, edge: BrushEdge, points: readon
     steps[pixel + 1]! += sign * outside;
   }
 
-  /** Adds the inside of all lines of a row. The inside is where the outline has wound around more often in one direction than in the other. */
+  /** Adds the covered parts of all scan lines of a row. The inside is where the outline has wound around more often in one direction than in the other. */
   function addLines(endLine: number): void {
     let winding = 0;
     for (; next < sorted.length; next++) {

@@ -21,7 +21,7 @@ export const regionBounds = ({ width, height }: Mask, { left, top, ...region }: 
 export const softRegionBounds = ({ width, height }: Mask, { left, top, ...region }: SoftRegion): Rect =>
   intersect(rectOf(width, height), { left, top, right: left + region.width, bottom: top + region.height });
 
-/** Erases or restores each pixel inside `bounds` as far as it is covered. `cover` begins at (left, top) of the mask. */
+/** Erases or restores each pixel inside `bounds` as far as it is covered. The first pixel of `cover` is the pixel (left, top) of the mask. */
 function blendCover(mask: Mask, tool: Tool, bounds: Rect, cover: Mask, left: number, top: number): void {
   for (let y = bounds.top; y < bounds.bottom; y++)
     for (let x = bounds.left; x < bounds.right; x++) {
@@ -51,7 +51,7 @@ export function fillRegion(mask: Mask, tool: Tool, edge: BrushEdge, region: Sele
 }
 
 /**
- * Erases or restores the pixels of a soft region. With a hard edge, a pixel counts as covered if at least half of it is. Only uses whole numbers.
+ * Erases or restores the pixels of a soft region. With a hard edge, a pixel counts as covered if at least half of it is covered. Only uses whole numbers.
  *
  * @returns the pixels that may have changed
  */

@@ -10,7 +10,7 @@ export interface SelectionRegion {
   runs: number[];
 }
 
-/** A set of pixels of the picture, with how much of each pixel belongs to it. At the edge of hair, for example, pixels belong to it in part. */
+/** A set of pixels of the picture, to which a pixel can also belong in part, for example at the edge of hair. */
 export interface SoftRegion {
   left: number;
   top: number;
@@ -21,13 +21,13 @@ export interface SoftRegion {
 }
 
 /**
- * One change of the selection, which is what the mask erases:
+ * One change of the selection. The selection is the erased part of the mask.
  *
  * - `area` erases or restores everything inside an outline. The outline is closed: its last point is joined to the first.
  * - `region` and `softRegion` erase or restore the pixels that the step holds. Drape found these pixels when the user clicked. Because the step holds them, a
- *   replay doesn't have to find them again.
- * - `invert` swaps what is erased and what is kept; `clear` restores everything.
- * - `grow` and `shrink` move the edge of what is erased by a number of pixels, and `feather` fades it over that many pixels on both sides.
+ * replay doesn't have to find them again.
+ * - `invert` swaps erased and kept parts; `clear` restores everything.
+ * - `grow` and `shrink` move the edge of the erased part by a number of pixels, and `feather` fades the edge over that many pixels on both sides.
  */
 export type SelectionChange =
   | {

@@ -32,7 +32,7 @@ const emailChangeSchema = (current: string) =>
 
 const blank: EmailChange = { email: '', password: '' };
 
-/** The field under which each of the server's error codes is shown. */
+/** For each error code of the server, the field under which the error is shown. */
 const fieldOfCode: Record<string, keyof EmailChange | undefined> = {
   wrong_password: 'password',
   email_taken: 'email',

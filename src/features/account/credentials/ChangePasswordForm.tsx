@@ -20,7 +20,7 @@ const passwordChangeSchema = object({
 
 const blank: PasswordChange = { current_password: '', new_password: '' };
 
-/** The field under which each of the server's error codes is shown. */
+/** For each error code of the server, the field under which the error is shown. */
 const fieldOfCode: Record<string, keyof PasswordChange | undefined> = {
   wrong_password: 'current_password',
   common_password: 'new_password',

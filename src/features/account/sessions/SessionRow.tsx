@@ -29,8 +29,8 @@ const rowStyles = {
 } as const;
 
 /**
- * Places the button beside the text, or below it where there is no room. The negative margin offsets the button's padding, so that the
- * button's label starts at the same edge as the text.
+ * Places the button beside the text, or below the text if there is no room beside it. The negative margin offsets the button's padding, so that the button's
+ * label starts at the same edge as the text.
  */
 const buttonStyles = {
   gridColumn: { xs: 2, sm: 3 },

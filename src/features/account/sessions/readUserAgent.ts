@@ -1,8 +1,8 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
 /**
- * The browsers, by their token in the header. Most browsers also send the tokens of browsers that they are compatible with, so the most specific tokens are
- * first.
+ * The tokens of browsers in the header, with the browsers' names. Most browsers also send the tokens of other browsers, to be compatible with them. So the most
+ * specific tokens come first.
  */
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -16,7 +16,10 @@ const browsers: Names = [
   [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
 ];
 
-/** The systems, by their token in the header. An iPad that requests desktop pages sends the token of a Mac, so it is reported as a Mac. */
+/**
+ * The tokens of operating systems in the header, with the systems' names. An iPad that requests desktop pages sends the token of a Mac, so it is reported as a
+ * Mac.
+ */
 const systems: Names = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

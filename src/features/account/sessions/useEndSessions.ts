@@ -41,7 +41,10 @@ export function useEndSessions(sessions: UserSession[]) {
   return { end, ending, rowRef };
 }
 
-/** Returns the id of the first remaining session after the first removed one, or else of the last remaining session. Undefined if none remains. */
+/**
+ * Returns the id of the session that remains next below the first removed session. If there is none, returns the id of the last remaining session; undefined if
+ * no session remains.
+ */
 function idAfter(sessions: UserSession[], removedIds: string[]): string | undefined {
   const remains = ({ id }: UserSession) => !removedIds.includes(id);
   const index = sessions.findIndex(({ id }) => id === removedIds[0]);

@@ -14,7 +14,7 @@ import { WideEntry } from './WideEntry';
 interface StatementTableProps {
   entries: readonly LedgerEntry[];
   labelledBy: string;
-  /** The index of the row to focus, which is the first of the entries just loaded. */
+  /** The index of the row to focus: the first entry of the page that was just loaded. */
   rowToFocus: number | undefined;
 }
 

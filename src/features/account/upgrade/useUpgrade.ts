@@ -9,7 +9,7 @@ import { usePurchase } from '../../../wallet/checkout/usePurchase';
 
 const rankOf = (plan: PlanType) => planTypes.indexOf(plan);
 
-/** Changes the plan: immediately if the change is free, otherwise through a purchase. */
+/** Changes the plan: immediately if the change is free, otherwise after a purchase. */
 export function useUpgrade(user: User) {
   const { buy, ...purchase } = usePurchase(user);
   const [changePlan, { isLoading }] = useChangePlanMutation();

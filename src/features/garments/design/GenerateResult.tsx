@@ -24,7 +24,7 @@ function reasonIfDisabled(editor: EditorState, noEdits: EngineAbilities['no_edit
   return prompt.trim() === '' ? texts.emptyPrompt : '';
 }
 
-/** The button that extracts the garment. Once there is a picture of the garment, it applies the prompt instead. */
+/** The button that extracts the garment. Once there is a picture of the garment, the button applies the prompt instead. */
 export function GenerateResult() {
   const dispatch = useDispatch();
   const editor = useSelector(selectWorkbench);

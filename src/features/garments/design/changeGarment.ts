@@ -21,8 +21,8 @@ function changeOf(editor: EditorState) {
 type Change = Exclude<ReturnType<typeof changeOf>, string>;
 
 /**
- * Handles 'Generate Result' for an extracted garment: sends the picture, transparent where it was erased, with the prompt. The new picture replaces it in the
- * editor.
+ * Handles 'Generate Result' for an extracted garment: sends the prompt and the picture, which is transparent where it was erased. The new picture replaces the
+ * old one in the editor.
  */
 export function addChangeGarmentListener(startListening: StartListening): void {
   startListening({
@@ -42,7 +42,7 @@ export function addChangeGarmentListener(startListening: StartListening): void {
   });
 }
 
-/** Returns the outcome if the picture can't be exported. The error's message is a sentence for the user that says why. */
+/** Returns the outcome for a picture that can't be exported. The error's message tells the user why. */
 const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
 
 async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<RequestResult> {

@@ -7,7 +7,7 @@ const maxPercent = 99;
 /** How long each tip is shown, in milliseconds. */
 const tipTime = 5_000;
 
-/** Converts the elapsed fraction of the expected time to a fraction of progress, which is fast at first and slower towards the end. */
+/** Converts the elapsed fraction of the expected time to a fraction of progress. The progress is fast at first, and slower towards the end. */
 const easeOut = (fraction: number) => 1 - (1 - fraction) ** 3;
 
 /**

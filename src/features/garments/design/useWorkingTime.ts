@@ -6,7 +6,7 @@ const tick = 1_000;
 /**
  * Returns the milliseconds for which a generation has been running, updated every second. Excludes the time in the queue.
  *
- * @param since when it was requested, in milliseconds since 1970
+ * @param since the time of the request, in milliseconds since 1970
  */
 export function useWorkingTime(since: number, isWaiting: boolean): number {
   const [clock, setClock] = useState(() => ({ from: since, now: Date.now() }));

@@ -99,7 +99,7 @@ export function ShareDialog({ look, isOpen, onClose }: Props) {
   );
 }
 
-/** The share dialog for a look whose prompt isn't loaded yet. Until it is, the dialog doesn't offer to show the prompt. */
+/** The share dialog for a look whose prompt isn't loaded yet. Until it is loaded, the dialog doesn't offer to show the prompt. */
 export function ShareSavedLook({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useGetSavedImageQuery(id);
   return <ShareDialog look={{ id, prompt: data?.prompt ?? '' }} isOpen onClose={onClose} />;

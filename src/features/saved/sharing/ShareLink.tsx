@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast';
 import { useCopy } from '../../../ui/useCopy';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 
-/** The link to a shared look, with buttons to send it by the phone's share sheet, by copying it, or by WhatsApp. */
+/** The link to a shared look, with buttons to copy it, and to send it with the phone's share sheet or with WhatsApp. */
 export function ShareLink({ share: { share_url: link } }: { share: Share }) {
   const { isCopied, copy: copyText } = useCopy();
   // Only use the share sheet on touch devices. On a computer, the clipboard is more useful.

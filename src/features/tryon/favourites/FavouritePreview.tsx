@@ -10,8 +10,8 @@ import { favouritesTexts } from '../../../messages/shell';
 import { Picture } from '../../../ui/Picture';
 
 /**
- * The selected favourite as a large picture. A button opens it in the editor. This doesn't happen by itself, because it replaces the picture, the model and the
- * garment there.
+ * The selected favourite as a large picture. A button opens it in the editor. A click on the favourite alone doesn't open it, because that would replace the
+ * picture, the model and the garment in the editor.
  */
 export function FavouritePreview({ image }: { image: SavedImage | undefined }) {
   const { openSaved, isOpening } = useReopenPicture();

@@ -21,7 +21,7 @@ interface Props {
   isShown: boolean;
 }
 
-/** Returns the name of a picture: how and when it was made. */
+/** Returns the name of a picture, which says how and when it was made. */
 const nameOf = ({ kind, prompt, created_at }: GeneratedImage): string => {
   const when = formatDateTime(created_at);
   return kind === 'edit' ? texts.edit({ prompt, when }) : texts.tryOn({ when });

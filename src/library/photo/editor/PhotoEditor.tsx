@@ -77,7 +77,7 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
             display: 'grid',
             placeItems: 'center',
             minHeight: 160,
-            // Leave room for the handles, half of which lies outside the photo.
+            // Leave room for the handles, because half of each handle lies outside the photo.
             p: 1.5,
             borderRadius: '12px',
             bgcolor: 'surface.sunken',
@@ -85,7 +85,7 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
             '--rc-drag-handle-bg-colour': 'rgb(0 0 0 / 55%)',
             '--rc-drag-handle-size': '14px',
             '--rc-border-color': '#fff',
-            // Leave room for the buttons, in two rows on phones, so that they fit without scrolling.
+            // Leave room for the buttons, which take two rows on phones, so that the user needn't scroll to them.
             '& .ReactCrop, & .ReactCrop__child-wrapper': { maxHeight: 'clamp(160px, 100vh - 460px, 520px)' },
             '@media (prefers-reduced-motion: reduce)': {
               '& .ReactCrop__crop-selection': { animation: 'none !important' },

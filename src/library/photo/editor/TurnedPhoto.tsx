@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { photoEditTexts as texts } from '../../../messages/uploading';
 import type { Turns } from './turn';
 
-/** The longest side of the photo in the editor, in pixels. The worker makes the edit itself at full size. */
+/** The longest side of the photo in the editor, in pixels. The worker later makes the edit at full size. */
 const shownSide = 1600;
 
 /** Draws the photo onto the canvas, rotated by quarter turns. */

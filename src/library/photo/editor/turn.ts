@@ -16,6 +16,6 @@ export function turnedEdit({ turns, crop: { x, y, width, height } }: PhotoEdit, 
   return { turns: turnsOf(turns + direction), crop };
 }
 
-/** Whether an edit changes nothing. A crop of less than a thousandth of the photo's side counts as nothing. */
+/** Whether an edit changes nothing. A crop that removes less than a thousandth of the photo's side doesn't count. */
 export const changesNothing = ({ turns, crop }: PhotoEdit): boolean =>
   turns === 0 && crop.x < 0.001 && crop.y < 0.001 && crop.width > 0.998 && crop.height > 0.998;
