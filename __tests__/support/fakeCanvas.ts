@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { CompressionStream } from 'node:stream/web';
 
-/** Stands for a canvas that was transferred to the worker: its index in `canvases`. */
+/** A message to the worker contains this in place of a transferred canvas: the canvas's index in `canvases`. */
 interface CanvasNumber {
   canvasNumber: number;
 }

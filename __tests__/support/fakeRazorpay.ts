@@ -175,7 +175,8 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     }),
     event(kind, payment, refund) {
       const refunded = refund ? `"refund": {"entity": ${JSON.stringify(refund)}}, ` : '';
-      // JSON.stringify wouldn't write these spaces, so the tests fail if the signature is checked on JSON that was written anew.
+      // JSON.stringify wouldn't write these spaces. So the tests fail if the server parses the JSON, serialises it again, and checks the signature of the
+      // result.
       const body = `{"entity": "event",  "event": "${kind}", "contains": ["payment"], "payload": {${refunded}"payment": {"entity": ${JSON.stringify(payment)}}}, "created_at": 1700000000}`;
       return { id: newId('evt'), body, signature: hmac(webhookSecret, body) };
     },

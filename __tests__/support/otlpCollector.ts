@@ -28,7 +28,7 @@ function fieldsOf(message: Buffer): Map<number, Buffer[]> {
 const all = (message: Buffer, field: number) => fieldsOf(message).get(field) ?? [];
 const one = (message: Buffer, field: number) => all(message, field)[0] ?? Buffer.alloc(0);
 
-/** Returns the attributes whose value is a string, and leaves out those of other types. */
+/** Returns the attributes whose value is a string. Leaves out all other attributes. */
 const textsOf = (message: Buffer, field: number) =>
   Object.fromEntries(
     all(message, field)

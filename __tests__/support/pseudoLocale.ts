@@ -14,7 +14,8 @@ const accents: Record<string, string> = {
 };
 
 /**
- * Puts accents on the vowels of a message that users see: those outside of all braces, and those inside two pairs of braces, which are the cases of a plural.
+ * Puts accents on the vowels that users see in a message: the vowels outside of all braces, and the vowels inside two pairs of braces, which are the cases of a
+ * plural.
  */
 function accented(message: string): string {
   let depth = 0;

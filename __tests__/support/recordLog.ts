@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { loggerOptions } from '../../server/platform/logging';
 
-/** Creates a log like the server's, at the most verbose level. `lines` returns all that was logged, as one text. */
+/** Creates a log like the server's, at the most verbose level. `lines` returns everything that has been logged, as one text. */
 export function recordLog(): { log: FastifyBaseLogger; lines: () => string } {
   const logged: string[] = [];
   const stream = new Writable({

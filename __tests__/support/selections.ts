@@ -26,7 +26,7 @@ export const anySoftRegion = fc
 const anyTool = fc.constantFrom('erase' as const, 'restore' as const);
 const anyEdge = fc.constantFrom('soft' as const, 'hard' as const);
 
-/** Generates random changes of the selection of all kinds, inside and outside of an image of this size. */
+/** Generates random changes of the selection. They are of all kinds, and lie inside and outside of an image of this size. */
 export const anyChange = (width: number, height: number): fc.Arbitrary<SelectionChange> =>
   fc.oneof(
     fc.record({

@@ -35,7 +35,7 @@ export const server = setupServer(
   }),
 );
 
-/** The requests for which there was no handler. Each makes the test fail that sent it. */
+/** The requests for which there was no handler. A test that sends such a request fails. */
 export const unknownRequests: string[] = [];
 
 /** The URL of a call, to mock it with a handler. */

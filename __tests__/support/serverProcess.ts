@@ -65,9 +65,9 @@ interface ProcessOptions {
   entry?: keyof typeof entries;
   /** A file to run instead of a bundle. */
   program?: string;
-  /** How long the fake engine takes for a generation. */
+  /** Milliseconds that the fake engine takes for a generation. */
   milliseconds?: number;
-  /** Arguments of the program. By default `milliseconds`. */
+  /** Arguments of the program. By default, `milliseconds` is the only argument. */
   args?: string[];
   env?: NodeJS.ProcessEnv;
 }

@@ -44,19 +44,19 @@ export interface TestApp {
 }
 
 interface TestOptions extends Partial<Config> {
-  /** The payment gateway. By default, the one that the settings choose. */
+  /** The payment gateway. By default, the settings determine which gateway is used. */
   gateway?: PaymentGateway;
   /** Folder of a built web app. By default, the server has no web app. */
   web?: string;
   /** Number of generations that the engine works on at the same time. */
   jobsAtOnce?: number;
-  /** Milliseconds after which the database cancels a statement. By default as in production. */
+  /** Milliseconds after which the database cancels a statement. The default is the value used in production. */
   statementTimeout?: number;
   /** Wraps the fake engine in another engine, for example that of a provider. By default, the app uses the fake engine directly. */
   wrapEngine?: (base: FakeEngine) => Engine;
-  /** The log. By default none. */
+  /** The server's log. By default, nothing is logged. */
   log?: FastifyBaseLogger;
-  /** Limits for concurrent uploads. By default as in production. */
+  /** Limits for concurrent uploads. The defaults are the limits used in production. */
   uploads?: BudgetLimits;
 }
 

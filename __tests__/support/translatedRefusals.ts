@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../contract/error';
 import { serverSentences } from '../../src/messages/hi/serverSentences';
 import { provideServerSentences, translateSentence } from '../../src/messages/serverSentences';
 
-/** The sentences that need no translation: those that tests make up, and those that only the payment gateway reads. */
+/** The sentences that need no translation: sentences that only tests produce, and sentences that only the payment gateway reads. */
 const exempt = [/^Made up/, /payment gateway\.$/];
 
 /** Lists the sentences in answers to failed calls that have no translation into Hindi. */

@@ -6,6 +6,6 @@ import { getConfig } from '@testing-library/react';
  */
 export const waitWithUpdates = <T>(wait: () => Promise<T>): Promise<T> => getConfig().asyncWrapper(wait);
 
-/** Lets real time pass. @param milliseconds a time in which something must not happen, or which the product itself waits */
+/** Lets real time pass. @param milliseconds how long something must not happen, or how long the app itself waits */
 export const letTimePass = (milliseconds: number) =>
   waitWithUpdates(() => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)));

@@ -121,7 +121,7 @@ test('if the log changes during a stroke, the mask lacks the stroke until it has
   expect((await exportMask(client)).equals(maskAfter([second]))).toBe(true);
 });
 
-test('a dead worker is reported and replaced by one that shows the same picture on a new canvas', async () => {
+test('a dead worker is reported and replaced by a new worker that shows the same picture on a new canvas', async () => {
   const { client, restarts } = await openPicture();
   void client.draw(log);
   const before = await exportMask(client);
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test('a picture chosen while the address of another is being renewed stays open', async () => {
+test('a picture chosen while the address of another picture is being renewed stays open', async () => {
   const expired = 'http://localhost/media/expired.png';
   let answerRenewal = () => {};
   const renewal = new Promise<string>((resolve) => {

@@ -94,7 +94,7 @@ test.each([
   expect(screen.getByText(announcement)).toBeInTheDocument();
 });
 
-test('choosing how the mask looks shows a hidden mask', async () => {
+test('changing the look of the mask shows a hidden mask', async () => {
   const { openMaskDialog, user } = await openErased();
   const dialog = await openMaskDialog();
   await user.click(dialog.getByRole('switch', { name: /^Hide mask/ }));
@@ -104,7 +104,7 @@ test('choosing how the mask looks shows a hidden mask', async () => {
   expect(dialog.getByRole('switch', { name: /^Hide mask/ })).not.toBeChecked();
 });
 
-test('how the mask looks affects neither the export nor the log', async () => {
+test('the look of the mask affects neither the export nor the log', async () => {
   const { openMaskDialog, log, user } = await openErased();
   const strokes = log();
   const bytes = () =>
@@ -118,7 +118,7 @@ test('how the mask looks affects neither the export nor the log', async () => {
   expect(log()).toBe(strokes);
 });
 
-test('a worker that replaces a dead one shows the mask in the same way', async () => {
+test('a worker that replaces a dead worker shows the mask with the same look', async () => {
   const { openMaskDialog, user } = await openErased();
   await user.click((await openMaskDialog()).getByRole('radio', { name: 'Tint' }));
   await waitFor(() => expect(hole()).toEqual(cyan));

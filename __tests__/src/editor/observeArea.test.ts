@@ -27,6 +27,6 @@ test('without the exact size, as in Safari, the size is calculated', () => {
   expect(sizesReported(2)).toEqual([{ width: 201, height: 100 }]);
 });
 
-test('the size is also calculated if the exact size ignores the pixel ratio, as when a browser emulates one', () => {
+test('the size is also calculated if the exact size ignores the pixel ratio, as in a browser that emulates another screen', () => {
   expect(sizesReported(2, { inlineSize: 100, blockSize: 50 })).toEqual([{ width: 201, height: 100 }]);
 });

@@ -201,7 +201,7 @@ test("if nobody is in the picture, the tool shows the server's message", async (
   expect(log().strokes).toEqual([]);
 });
 
-/** Opens a try-on, and chooses to select areas by taps. The server doesn't answer where the areas are until `answer` is called. */
+/** Opens a try-on, and chooses to select areas by taps. The server only answers the request for the areas when `answer` is called. */
 async function openTaps(prepareServer = () => {}) {
   const editor = await openTryOn();
   prepareServer();

@@ -15,7 +15,7 @@ test('places that are far enough apart stay', () => {
   expect(spreadOut(places, least)).toEqual(places);
 });
 
-test('two places that are too close give way in equal parts', () => {
+test('two places that are too close are moved apart, both by the same distance', () => {
   const spread = spreadOut(
     [
       { x: 100, y: 50 },
@@ -30,7 +30,7 @@ test('two places that are too close give way in equal parts', () => {
 });
 
 test('on a phone 360 pixels wide, the handles of a kurta are moved apart, and stay close to their places; two handles in one place are moved apart too', () => {
-  // Neck, its sides, and both shoulders.
+  // The middle and both sides of the neck, and both shoulders.
   const places = [
     { x: 180, y: 200 },
     { x: 166, y: 186 },

@@ -8,7 +8,7 @@ import { gestures } from '../../support/gestures';
 
 const brush: Brush = { tool: 'erase', size: 10 };
 
-/** Creates an element to paint on, which records what reaches the worker and the log. */
+/** Creates an element to paint on. Records the messages to the worker, and the strokes for the log. */
 function createSurface(currentBrush: Brush | null = brush, element = document.createElement('div')) {
   document.body.append(element);
   const messages: PaintMessage[] = [];
@@ -131,7 +131,7 @@ test('a second finger does not draw', async () => {
   expect(strokes).toEqual([[1, 1]]);
 });
 
-test('a stroke that is interrupted is cancelled, and the next one starts afresh', async () => {
+test('an interrupted stroke is cancelled, and the next stroke contains none of its points', async () => {
   const { element, strokes, cancelled } = createSurface();
   const pointer = gestures(element);
   pointer.press([1, 1]);
@@ -142,7 +142,7 @@ test('a stroke that is interrupted is cancelled, and the next one starts afresh'
   expect(strokes).toEqual([[20, 20, 21, 21]]);
 });
 
-test('if the pointer capture is lost, the stroke ends with what has been drawn', () => {
+test('if the pointer capture is lost, the stroke ends and keeps the points drawn so far', () => {
   const { element, strokes } = createSurface();
   gestures(element).press([1, 1]);
   element.dispatchEvent(new PointerEvent('lostpointercapture', { pointerId: 1 }));

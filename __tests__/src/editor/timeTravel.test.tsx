@@ -37,7 +37,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
 /** Returns the hash of the worker's mask. */
 const maskHash = () => waitWithUpdates(async () => hash((await editorClient.exportEdit()).mask));
 
-test('jumping to any action, in any order, gives the same mask as painting the log of that time', async () => {
+test('jumping to any action, in any order, gives the mask that results from the log at that action', async () => {
   const { store, dispatch } = await openEditor();
   const [actions] = fc.sample(fc.array(anyAction, { minLength: 40, maxLength: 40 }), 1);
   const states = [];

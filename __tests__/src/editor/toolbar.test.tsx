@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { openEditor } from '../../support/openEditor';
 
-test('on a phone, the tools show short names below their icons, which are parts of the names that are read out', async () => {
+test('on a phone, each tool has a short name below its icon, and the name that is read out contains the short name', async () => {
   await openEditor();
   const tools = within(screen.getByRole('group', { name: 'Editing tools' })).getAllByRole('button');
   expect(tools.map(({ textContent }) => textContent)).toEqual([

@@ -27,13 +27,16 @@ test.each([
     (dispatch: Dispatch) => dispatch(deleteModelImage.initiate({ id: 1, imageId: 11 })),
   ],
   ['model', 'Select a Model To Upload', (dispatch: Dispatch) => dispatch(deleteModel.initiate(1))],
-])('when the chosen %s is deleted, the Try-on page asks for another', async (_what, question, deletion) => {
-  server.use(http.delete(api('/*'), noContent));
-  const { store } = await openTryOnPage();
-  expect(screen.queryByText(question)).toBeNull();
-  await act(async () => void (await deletion(store.dispatch)));
-  expect(await screen.findByText(question)).toBeVisible();
-});
+])(
+  'when the chosen %s is deleted, the Try-on page asks the user to choose again',
+  async (_what, question, deletion) => {
+    server.use(http.delete(api('/*'), noContent));
+    const { store } = await openTryOnPage();
+    expect(screen.queryByText(question)).toBeNull();
+    await act(async () => void (await deletion(store.dispatch)));
+    expect(await screen.findByText(question)).toBeVisible();
+  },
+);
 
 test.each([
   ['garment', (dispatch: Dispatch) => dispatch(deleteGarment.initiate({ id: 42, category_id: 4 }))],

@@ -65,7 +65,7 @@ test('a dropped picture is selected; a picture dropped outside of the field does
   expect(await screen.findByText('holds asha.jpg, 10 bytes')).toBeVisible();
 });
 
-test('a pasted picture goes to the field of the focused dialog, or to the one on the page if no dialog is open', async () => {
+test('a pasted picture goes to the photo field of the open dialog, or to the photo field of the page if no dialog is open', async () => {
   const page = (isOpen: boolean) => (
     <Appearance>
       <Field label="Page photo" />
@@ -83,7 +83,7 @@ test('a pasted picture goes to the field of the focused dialog, or to the one on
   await user.click(dialog.getByLabelText('Name'));
   paste(file('two.png', 'image/png'));
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
-  // A copy from a text document contains text besides the picture. It is pasted into the text field, and not taken as a photo.
+  // What is copied from a text document contains text besides the picture. The text is pasted into the text field, and the picture is ignored.
   paste(file('three.png', 'image/png'), ['text/plain', 'Files']);
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
   expect(screen.queryByText(/three\.png/)).toBeNull();

@@ -230,7 +230,7 @@ test('a model on a later page of the list can be picked, after a retry if that p
   expect(field).toHaveTextContent('Anika');
 });
 
-test('if the next page of garments fails to load, the loaded ones stay, and the page can be retried', async () => {
+test('if the next page of garments fails to load, the first page stays, and loading can be retried', async () => {
   answerLibrary();
   answerPages('/garment/4/', [indigoKurta], null);
   const { user } = renderApp('/try-on');

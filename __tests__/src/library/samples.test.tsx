@@ -114,7 +114,7 @@ test('users who have models and garments are not offered samples', async () => {
   await waitFor(() => expect(screen.queryByRole('button', addButton)).not.toBeInTheDocument());
 });
 
-test('an empty garment library is filled with samples, and says how many there are and describes each', async () => {
+test('an empty garment library says how many samples there are, describes each, and can be filled with them', async () => {
   localStorage.setItem('garmentTab', 'library');
   answerSamples();
   const { user } = renderApp('/garment');

@@ -89,7 +89,7 @@ test("items that couldn't be changed are counted and stay selected; a long press
   expect(calls.toSorted()).toEqual(['favourite 1', 'favourite 2', 'favourite 3']);
 });
 
-test('garments are moved to another category, with Undo, and deleted after saying what was made with them', async () => {
+test('garments can be moved to another category, with Undo; before they are deleted, the dialog says how many looks were made with them', async () => {
   const places = new Map([
     [41, 4],
     [42, 4],
@@ -107,7 +107,7 @@ test('garments are moved to another category, with Undo, and deleted after sayin
       places.set(Number(params['id']), category_id);
       return HttpResponse.json({ data: aGarment(Number(params['id']), category_id, `Kurta ${String(params['id'])}`) });
     }),
-    // Not at once, so that the calls for several garments run at the same time.
+    // Answer after a delay, so that the calls for several garments run at the same time.
     http.get(api('/garment/:id/uses/'), async () => {
       await delay(50);
       return HttpResponse.json({ saved_images: 2 });

@@ -16,8 +16,8 @@ function drawn(text: string, family: string, weight: number): Uint8Array {
 const sum = (values: Uint8Array) => values.reduce((total, value) => total + value, 0);
 
 /**
- * Whether two drawings show the same. A sign may be moved by a fraction of a pixel, which changes up to 23 % of the drawing at this size. A missing conjunct
- * changes at least 33 %.
+ * Whether two drawings show the same text. A sign may be moved by a fraction of a pixel, which changes up to 23 % of the drawing at this size. A missing
+ * conjunct changes at least 33 %.
  */
 function looksSame(one: Uint8Array, other: Uint8Array): boolean {
   const difference = one.reduce((total, value, index) => total + Math.abs(value - (other[index] ?? 0)), 0);

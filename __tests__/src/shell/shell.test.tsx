@@ -146,7 +146,7 @@ function writeUserInOtherTab(value: string | null) {
   });
 }
 
-test('signing out in another tab signs out here', async () => {
+test('signing out in another tab also signs out this tab', async () => {
   renderApp('/help');
   await navigation();
   writeUserInOtherTab(null);

@@ -150,7 +150,7 @@ test("the replay knows the calls of pages that weren't opened in this browser", 
   expect(Object.keys(baseApi.endpoints)).toEqual(endpoints);
 });
 
-test('replays a session step by step, with the same masks; sends and stores nothing; leaving it restores the session of the support user', async () => {
+test('replays a session step by step, with the same masks; sends and stores nothing; leaving the replay restores the session of the support user', async () => {
   const { report, masks } = await customerSession();
   server.resetHandlers();
   const { store, user } = renderApp('/support/replay', { session: support });
@@ -184,7 +184,8 @@ test('replays a session step by step, with the same masks; sends and stores noth
   await jumpTo('Drew a stroke', 0);
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
   await expectSame();
-  // The action before the second stroke may be one that paints nothing, such as RTK Query's subscription count. The mask is then that of the first stroke.
+  // The action before the second stroke may be an action that paints nothing, for example RTK Query's count of subscriptions. So one step back from the second
+  // stroke, the mask is that of the first stroke.
   await jumpTo('Drew a stroke', 1);
   await user.click(screen.getByRole('button', { name: 'One step back' }));
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
@@ -334,7 +335,7 @@ test('for an invalid or incompatible file, a message says what is wrong, and not
   expect(await screen.findByLabelText('Report file')).toHaveFocus();
 });
 
-test('without a report, the page leads back home, and to where a report is made', async () => {
+test('without a report, the page has links to the home page and to the page on which reports are made', async () => {
   const { user } = renderApp('/support/replay', { session: support });
   expect(await screen.findByRole('link', { name: /Make one under Help/ })).toHaveAttribute('href', '/help');
   await user.click(screen.getByRole('link', { name: 'Return to Home' }));

@@ -166,7 +166,7 @@ test("a report contains none of a session's secrets, and lists failed calls", as
   expect(report.report.times).toHaveLength(actions.length);
 });
 
-test('prompts are left out on request, also in cache keys', async () => {
+test('if the user asks for it, the report contains no prompts, not even in cache keys', async () => {
   const { recorder } = await playSession();
   const file = JSON.stringify(problemReport(recorder.read(), { ...input, leavesOutPrompts: true }, environment));
   expect(file).not.toContain(prompt);
@@ -186,7 +186,7 @@ test('Redux DevTools can import the file, and every state equals the original, e
   for (const [index, { state }] of computed.entries()) expect(redacted(state)).toEqual(redacted(states[index]));
 });
 
-test('beyond the limits the oldest actions are dropped, and the rest still leads to the current state', () => {
+test('beyond the limits, the oldest actions are dropped, and replaying the others still leads to the current state', () => {
   const recorder = createRecorder({ actions: 250, characters: 1_000_000 });
   const counter = (state = 0, { type }: UnknownAction) => (type === 'added' ? state + 1 : state);
   const store = configureStore({ reducer: counter, middleware: (defaults) => defaults().concat(recorder.middleware) });
@@ -202,7 +202,7 @@ test('beyond the limits the oldest actions are dropped, and the rest still leads
   expect(replayed).toBe(1_000);
 });
 
-test('another user on the same page starts with an empty recording; the same user continues', () => {
+test('if another user signs in on the same page, the recording starts empty; if the same user signs in again, it continues', () => {
   const recorder = createRecorder();
   const store = configureStore({
     reducer: rootReducer,

@@ -40,13 +40,13 @@ test('a report can be viewed, made without prompts, and downloaded', async () =>
     report: { happened: 'The sleeve vanished', viewport: { width: 1024, height: 768 } },
   });
   expect(file).not.toContain('Add golden heels');
-  // The file doesn't contain the tokens of the session that the page started with, either.
+  // The file doesn't contain the tokens either with which the user was signed in when the page opened.
   expect(file).not.toContain('access-1');
   expect(file).not.toContain('refresh-1');
   downloads.restore();
 });
 
-test('a press on Download that begins before reports can be sent, and ends after, does not send the report', async () => {
+test('if Send to support replaces the Download button while it is being pressed, the report is not sent', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const sent = jest.fn();

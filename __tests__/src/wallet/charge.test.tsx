@@ -30,7 +30,7 @@ test('the text below the button says how many generations of the plan are left',
   expect(await screen.findByText('12 of 25 generations left')).toBeVisible();
 });
 
-test('the wallet is only charged after a confirmation, which is asked for once', async () => {
+test('before the first charge to the wallet, the user is asked to confirm, and later charges need no confirmation', async () => {
   answerWallet({ balance: 40, remaining_generations: 0, total_generations: 25 });
   const requests = countRequests();
   const { user } = await openTryOnPage();

@@ -26,7 +26,7 @@ const graphics: Graphics = {
   encodeMask: async (mask) => new Blob(bandsOf(mask)),
 };
 
-/** Starts a worker's service on a grey picture, with everything that is in the log already. */
+/** Starts a worker's service that opens a grey picture and paints the strokes that are already in the log. */
 async function startService(log: readonly LogEntry[] = []) {
   const { api, paint } = createImageService(graphics);
   await api.open(size);

@@ -62,7 +62,7 @@ test('a stroke changes no pixels outside the part that is reported as changed, a
   );
 });
 
-test('composing only the changed part gives the same as composing everything', () => {
+test('composing only the changed part gives the same pixels as composing the whole canvas', () => {
   fc.assert(
     fc.property(anyView, anyMaskLook, anyStroke(image.width, image.height), (view, look, randomStroke) => {
       const drawing = createDrawing(image.width, image.height);
@@ -75,7 +75,7 @@ test('composing only the changed part gives the same as composing everything', (
   );
 });
 
-test('shows the image, erased parts as a checkerboard, and nothing beyond the image', () => {
+test('shows the image, a checkerboard where it is erased, and nothing beyond its edges', () => {
   const view: View = { width: 100, height: 70, scale: 1, left: 10, top: 0 };
   const drawing = createDrawing(image.width, image.height);
   drawing.showLog([stroke('erase', 40, [45, 35])]);

@@ -16,7 +16,7 @@ function maskOfLog(width: number, height: number, log: readonly Stroke[]) {
   return maskBytes(drawing);
 }
 
-/** Draws a stroke as the pointer does: first a dot, then batches of points. Finally the stroke enters the log. */
+/** Draws a stroke as the pointer does: first a dot, then batches of points. At the end, the stroke enters the log. */
 function drawLive(drawing: Drawing, drawnStroke: Stroke, batch: number) {
   const { points, sizes } = drawnStroke;
   drawing.begin(drawnStroke);

@@ -11,7 +11,7 @@ function createWorker(name: string) {
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
-test('an encoder is ended after a minute without an export, or when its picture is closed, and started again for the next export', async () => {
+test('an encoder ends after a minute without an export, or when its picture is closed, and the next export starts a new encoder', async () => {
   const ended: number[] = [];
   let started = 0;
   const encoder = createEncoderConnection(() => {

@@ -22,7 +22,7 @@ async function openFitWorker() {
   return { api, paint, shown };
 }
 
-test('the garment is found where the picture shows it, also after a fit, and is selected with a soft or a hard edge', async () => {
+test('the garment is found where the picture shows it, even after a fit, and can be selected with a soft or a hard edge', async () => {
   const { api } = await openFitWorker();
   api.closeFit();
   const region = await api.findGarment(fitBundle());

@@ -41,7 +41,7 @@ test('over budget, the history keeps only some of the old states, and says from 
   expect(missingStrokes.some((missing) => missing > 0)).toBe(true);
 });
 
-test('if even the states that were kept exceed the budget, only the last ones stay', () => {
+test('if even the states that were kept exceed the budget, only the last of them are kept', () => {
   const { mask, history, ids, masks } = createNoisyHistory(400, 3 * 1200);
   expect(history.bytes).toBeLessThanOrEqual(3 * 1200);
   expect(history.recall(ids).length).toBe(400);

@@ -5,7 +5,7 @@ import { stroke } from '../../support/strokes';
 
 const log = [stroke('erase', 60, [30, 30], [200, 160]), stroke('restore', 20, [100, 90])];
 
-/** Creates a canvas on which all neighbouring pixels differ. */
+/** Creates a canvas on which every pixel differs from its neighbours. */
 function createColourfulCanvas(width: number, height: number) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

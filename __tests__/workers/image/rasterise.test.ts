@@ -48,7 +48,7 @@ test('the rasteriser gives the same mask as measuring each pixel', () => {
   );
 });
 
-test('a dot of 10 pixels has the area of its circle, full inside and soft at the edge', () => {
+test('a dot of 10 pixels has the area of a circle, erases its inside completely, and has a soft edge', () => {
   const data = paintStrokes([stroke('erase', 10, [40, 30])]);
   const area = data.reduce((sum, value) => sum + value, 0) / 255;
   expect(area).toBeCloseTo(Math.PI * 25, 0);

@@ -23,7 +23,7 @@ const rectangle = (left: number, top: number, right: number, bottom: number): Pi
   [left, bottom],
 ];
 
-/** The mask of an image after these changes, with a function that reads a pixel. */
+/** Returns the mask of an image after these changes, and a function that reads a pixel of the mask. */
 function maskAfter(width: number, height: number, ...changes: SelectionChange[]) {
   const drawing = createDrawing(width, height);
   drawing.showLog(changes.map((change, index) => ({ id: `step-${index}`, ...change })));
@@ -43,7 +43,7 @@ test('a rectangle erases its pixels, in part if it covers a part of a pixel; wit
   expect(maskAfter(6, 4, area('erase', corners, 'hard')).row(1)).toEqual([0, 255, 255, 255, 0, 0]);
 });
 
-test('the outline may go round either way, leave the image, and cross itself', () => {
+test('an outline may go clockwise or anticlockwise, leave the image, and cross itself', () => {
   const corners = rectangle(-20, 2, 5, 40);
   const clockwise = maskAfter(10, 8, area('erase', corners));
   expect(clockwise.erasedArea()).toBe(30);
@@ -104,7 +104,7 @@ test('a selection that touches the border of the picture still touches it after 
 });
 
 /** Compares the result with the distances to the erased pixels, calculated one by one. */
-test('growing reaches exactly the pixels within its distance', () => {
+test('Grow selects exactly the pixels within the given distance', () => {
   const place = fc.record({ x: fc.nat(29), y: fc.nat(22) });
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 12 }), (dots, by) => {
@@ -150,7 +150,7 @@ const pictureWithEdge = (width: number, height: number, edge: number): Picture =
 });
 
 test("an area's edge moves to the edge that the picture shows", () => {
-  // The labels are half as large as the picture. Their edge is wrong by one and a half of their pixels.
+  // The labels are half as large as the picture. The edge between the labels is one and a half of their pixels away from the true edge.
   const [width, height] = [200, 80];
   const picture = pictureWithEdge(width, height, 101);
   const labels = new Uint8Array(100 * 40).map((_, i) => (i % 100 < 52 ? 255 : 0));
@@ -160,7 +160,7 @@ test("an area's edge moves to the edge that the picture shows", () => {
   expect([20, 99, 102, 180].map(isErased)).toEqual([true, true, false, false]);
 });
 
-test('a clinging brush stops at the edge under it, and covers its whole size where there is none', () => {
+test('a clinging brush stops at an edge under it, and covers its whole size where the picture has no edge', () => {
   const picture = pictureWithEdge(200, 100, 101);
   const rowUnder = (...path: Pixels) => {
     const points = path.flat().map((coordinate) => coordinate * stepsPerPixel);

@@ -91,7 +91,7 @@ describe('through a message port', () => {
     await expect(api.exportImage()).rejects.toThrow('There is no picture to export.');
   });
 
-  test('a later image replaces one that is still opening', async () => {
+  test('a later image replaces an image that is still opening', async () => {
     const earlier = api.open(red);
     const later = api.open(pictureUrl(20, 10));
     await expect(earlier).rejects.toThrow();

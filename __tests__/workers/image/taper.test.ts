@@ -18,8 +18,8 @@ function paintStrokes(strokes: readonly Stroke[]) {
 }
 
 /**
- * How deep a point lies inside the hull of two discs: its largest depth in any disc between the two. Found by a ternary search, not with tangents as in the
- * code under test.
+ * Calculates how deep a point lies inside the hull of two discs: its largest depth in any disc between the two. Uses a ternary search, whereas the code under
+ * test uses tangents.
  */
 function depthIn({ ax, ay, bx, by, startRadius, endRadius }: Capsule, x: number, y: number): number {
   const depthAt = (t: number) => {
@@ -46,7 +46,7 @@ function coverageOf(drawnStroke: Stroke): (number | null)[] {
   });
 }
 
-test('a stroke with varying sizes covers the hulls of its discs, to the exact grey level', () => {
+test('a stroke with varying sizes covers the hulls of its discs, exact to the grey level', () => {
   fc.assert(
     fc.property(anyStroke(width, height), (drawnStroke) => {
       const erased = paintStrokes([{ ...drawnStroke, tool: 'erase' }]);

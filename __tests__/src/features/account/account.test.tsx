@@ -48,7 +48,7 @@ test('the page shows profile, wallet and subscription', async () => {
   });
 });
 
-test('the card of a new account says how many generations are free, beside the price of the plan', async () => {
+test('during the trial, the plan card shows the number of free generations beside the price of the plan', async () => {
   const period = { start_date: '2026-11-01T12:00:00.000Z', end_date: '2026-12-01T12:00:00.000Z' };
   const user = aUser({
     wallet: { balance: 0, remaining_generations: 12, total_generations: 25 },

@@ -111,7 +111,7 @@ test('closing the payment window changes nothing and keeps the selection', async
   expect(screen.getByText('You will be charged ₹2,125 now')).toBeVisible();
 });
 
-test("a failed order leaves the dialog open, with the server's message or ours", async () => {
+test("a failed order leaves the dialog open, with the server's message or the app's own", async () => {
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Premium', '₹2,125');
   const outcomes = [

@@ -118,7 +118,7 @@ test('an invalid amount is refused; a preset amount is ordered, paid at Razorpay
   expect(screen.queryByText(/^The payment window was closed/)).toBeNull();
 });
 
-test('the dialog says how many pictures an amount pays for, by the price of the server', async () => {
+test('the dialog says how many pictures an amount pays for, at the price that the server reports', async () => {
   const { user: pointer } = renderApp('/account');
   await pointer.click(await topUpButton());
   expect(await screen.findByText('A picture costs ₹10.')).toBeVisible();
@@ -174,7 +174,7 @@ test('a script that fails to load is reported, keeps the amount, and is fetched 
   await untilWindowOpened(1);
 });
 
-test("an order that fails leaves the dialog open, with the server's message or ours", async () => {
+test("an order that fails leaves the dialog open, with the server's message or the app's own", async () => {
   const { user: pointer } = renderApp('/account');
   const outcomes = [
     [HttpResponse.error(), 'Failed to initiate payment'],
@@ -190,7 +190,7 @@ test("an order that fails leaves the dialog open, with the server's message or o
   }
 });
 
-test("a payment that can't be verified ends the processing with the server's message or ours", async () => {
+test("a payment that can't be verified ends the processing with the server's message or the app's own", async () => {
   const { user: pointer } = renderApp('/account');
   const outcomes = [
     [() => failure(400, 'Your bank took the money back.'), 'Your bank took the money back.'],

@@ -36,7 +36,7 @@ test('the mailed link sets a password that follows the sign-up rules, even after
   expect(document.title).toBe('Set a new password · Drape');
   expect(window.location.pathname + window.location.search).toBe('/auth/reset-password');
   expect(pageText()).not.toContain('s3cret');
-  // The history has no entry with the token either.
+  // The address with the token was replaced, so it isn't in the browser's history either.
   expect(window.history.length).toBe(length);
 
   await choose(first, 'lotus4242');

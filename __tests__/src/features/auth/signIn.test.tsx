@@ -27,7 +27,7 @@ function signInServer() {
   return bodies;
 }
 
-test('a signed-out visitor is sent to the sign-in page, and then to the page they wanted', async () => {
+test('a signed-out visitor is sent to the sign-in page, and after signing in to the page that they had opened', async () => {
   const bodies = signInServer();
   const app = renderApp('/account', { session: null });
   await fill(app, 'meera', 'right-1');

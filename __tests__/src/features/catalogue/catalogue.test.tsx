@@ -189,7 +189,7 @@ test('the grid fills as pictures are finished; failed pictures say why and can b
   ]);
 });
 
-test('the download contains all pictures, and a table in which no name is taken for a formula; cancelling the catalogue asks for confirmation', async () => {
+test('the download contains all pictures, and a table in which a spreadsheet sees no name as a formula; cancelling asks for confirmation', async () => {
   answerCatalogue(aCatalogue({ completed: 1, failed: 1, queued: 1 }), [
     completed(1, 'Indigo kurta'),
     failed,

@@ -212,7 +212,7 @@ test.each<[string, Partial<Generation>, string[]]>([
   for (const text of messages) expect(await screen.findAllByText(text)).toHaveLength(1);
 });
 
-test('a change requested before the picture has loaded says what to do', async () => {
+test('if a change is requested before the picture has loaded, a message says what to do', async () => {
   const url = 'http://localhost/media/slow';
   server.use(http.get(url, () => new Promise<never>(() => {})));
   const { user, store } = await openDesignTab();
@@ -272,7 +272,7 @@ test('a garment whose category was deleted is deselected, here and on Try-on', a
   expect(screen.queryByRole('button', { name: 'Remove Plain salwar' })).not.toBeInTheDocument();
 });
 
-test("the tab's work is restored after a reload, and does not appear on Try-on", async () => {
+test('the picture, strokes and prompt of the Design tab are restored after a reload, and do not appear on Try-on', async () => {
   installIndexedDb();
   const garment = { ...indigoKurta, category_name: kurtas.name };
   const pickedGarment = { selected: garment, confirmed: garment };

@@ -65,7 +65,7 @@ test('even an empty category is only deleted after a confirmation', async () => 
   expect(calls).toEqual([]);
 });
 
-test("a deleted category can't be restored while another one has its name, and a message says so", async () => {
+test("a deleted category can't be restored while another category has its name, and a message says so", async () => {
   const reason = "This category can't be restored, because a new category has its name.";
   answerDeletions({ ...place, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
   server.use(http.post(api('/garment/category/4/restore/'), () => failure(409, reason, 'category_exists')));
@@ -88,7 +88,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a category can be renamed; a name that another category has stays in the field, with the reason', async () => {
+test('a category can be renamed; if another category has the new name, the name stays in the field, and a message says why it is refused', async () => {
   const sarees = { id: 5, name: 'Sarees' };
   answerList('/garment/category/', [kurtas, sarees]);
   server.use(

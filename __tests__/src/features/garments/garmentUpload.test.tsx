@@ -46,7 +46,7 @@ test('a garment is uploaded into its category; the summary counts it, and the fo
   expect(screen.getByRole('link', { name: 'Go to Try-on' })).toHaveAttribute('href', '/try-on');
   await user.click(screen.getByRole('button', { name: 'Upload More Garments' }));
   expect(screen.getByLabelText('Garment name')).toHaveValue('');
-  // The category stays chosen, because users often upload several garments of one category.
+  // The form keeps the category, because users often upload several garments of one category.
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveTextContent('Kurtas');
   expect(screen.getByLabelText('Garment photo')).toBeInTheDocument();
 });
@@ -86,7 +86,7 @@ test('a category can be added in the form, and is selected at once', async () =>
   expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveTextContent('Sarees');
 });
 
-test('without categories, the field that is missing is marked and focused, and offers to add one', async () => {
+test('if there are no categories, the category field is marked and focused, and offers to add a category', async () => {
   answerList('/garment/category/', []);
   server.use(
     http.post(api('/garment/category/'), () => {

@@ -83,7 +83,7 @@ test('an upload continues in the panel when the user leaves its form, and the fo
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
   expect(screen.getByRole('term')).toHaveTextContent('Kurtas1');
 
-  // Once it has been seen, the message is gone.
+  // After the message has been shown once, it doesn't appear again.
   await user.click(screen.getByRole('tab', { name: 'Library' }));
   await user.click(screen.getByRole('tab', { name: 'Upload' }));
   expect(await screen.findByLabelText('Garment name')).toHaveValue('');
@@ -179,7 +179,7 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
   expect(screen.getByLabelText('Garment name')).toHaveValue('');
 });
 
-test('after several uploads, Go to Try-on chooses the last garment, in whatever order they arrived', async () => {
+test('after several uploads, Go to Try-on chooses the last garment of the list, even if another garment finished later', async () => {
   answerLibrary();
   answerList('/garment/category/', [kurtas, sarees]);
   answerList('/garment/5/', []);
@@ -196,7 +196,7 @@ test('after several uploads, Go to Try-on chooses the last garment, in whatever 
   expect(await screen.findByRole('button', { name: 'Change Two' })).toBeVisible();
 });
 
-test('if several garments are uploaded in the picker, the one that arrives first is selected', async () => {
+test('if several garments are uploaded in the picker, the garment whose upload finishes first is selected', async () => {
   answerLibrary();
   const arrived = holdUploads();
   const { user, store } = renderApp('/try-on');

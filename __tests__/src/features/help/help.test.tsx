@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../../support/renderApp';
 
-test('help explains how it works, which photos to use, and the keyboard shortcuts', async () => {
+test('the help page explains how Drape works, which photos to use, and the keyboard shortcuts', async () => {
   renderApp('/help');
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

@@ -40,7 +40,7 @@ test('a model with saved looks is only deleted after a confirmation', async () =
   expect(await screen.findByText('No saved images found')).toBeVisible();
 });
 
-test('a model can be renamed, under the rules for new models', async () => {
+test('a model can be renamed, and the rules for names of new models apply', async () => {
   answerList('/models/', [anika]);
   const sent: unknown[] = [];
   server.use(

@@ -15,7 +15,7 @@ test('each image links to its full view', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/model/1/11', '/model/1/12']);
 });
 
-test('the photos can be limited to those that are good for a kind of garment, and “All photos” shows the others again', async () => {
+test('the photos can be limited to those that are good for a kind of garment, and “All photos” shows all photos again', async () => {
   const portrait = { ...aModelImage(12, 1, 'Anika'), reading: aPersonReading({ good_for: ['upper'] }) };
   answerList(images, [anikasImage, portrait]);
   const { user } = renderApp('/model/1');

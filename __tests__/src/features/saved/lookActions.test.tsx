@@ -32,7 +32,7 @@ test('after the last look is deleted, the empty gallery says what to do and has 
   expect(document.body).not.toHaveFocus();
 });
 
-test('a look can be deleted on its own page, which leads back to the gallery with Undo', async () => {
+test('a look can be deleted on its own page; the gallery then opens, and offers Undo', async () => {
   answerList(`${list}3`, aSavedLook(3));
   answerDeletions({ list, path: '/saved-images/3' }, [look], look);
   const { user } = renderApp('/saved/3');
@@ -51,7 +51,7 @@ test('a look that could not be deleted stays where it was, and a message says so
   expect(await screen.findByRole('link', { name: 'Saved image 3' })).toBeVisible();
 });
 
-test('a look is renamed from its card, and on its own page, whose heading is then its name', async () => {
+test('a look can be renamed from its card and on its own page, and the new name becomes the heading of the page', async () => {
   const row = { ...look, garment_name: 'Indigo kurta', model_name: 'Anika' };
   const sent: unknown[] = [];
   let name: string | null = null;

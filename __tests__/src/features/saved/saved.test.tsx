@@ -173,7 +173,7 @@ test('addresses that expire together are renewed in one call; a missing picture 
   expect(requests).toEqual([['/media/saved-3', '/media/saved-3-small', '/media/saved-2', '/media/saved-2-small']]);
 });
 
-test('a download is the signed copy; if its address has expired, it is renewed', async () => {
+test('Download saves the signed copy; if the address of the copy has expired, it is renewed', async () => {
   const original = 'http://localhost/media/3/original';
   answerList(list, []);
   answerList(`${list}3`, { ...aSavedLook(3), saved_image_url: `${original}?exp=1` });

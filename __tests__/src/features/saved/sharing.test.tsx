@@ -8,7 +8,7 @@ import { api, failure, server } from '../../../support/server';
 const link = 'https://drape.example.com/s/AbcdefghijklmnopqrstuvwX';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Answers like the server: one link, which is changed and withdrawn. Returns what was sent. */
+/** Answers like the server about the link of one look, which can be created, changed and withdrawn. Returns the request bodies. */
 function answerShare(current: Share | null = null) {
   const sent: unknown[] = [];
   let share = current;
@@ -43,7 +43,7 @@ test('a link can be created, copied, sent to WhatsApp, changed and withdrawn', a
   const sent = answerShare();
   const { user, dialog } = await openDialog();
   expect(await dialog.findByText(/It doesn't say who you are/)).toBeVisible();
-  // Nothing is done before there is a link.
+  // Before the link exists, the dialog has a Cancel button instead of a Done button.
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Done' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Create link' }));

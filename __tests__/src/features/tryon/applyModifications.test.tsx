@@ -99,7 +99,7 @@ describe('when another garment is chosen', () => {
     expect(screen.queryByRole('button', { name: 'Apply Modifications' })).not.toBeInTheDocument();
   });
 
-  test("a prompt that wasn't applied yet stays", async () => {
+  test("a prompt that hasn't been applied yet is kept", async () => {
     const { user, store } = await openWithPrompt();
     await apply(user);
     await user.type(screen.getByLabelText('Prompt'), ' with a collar');
@@ -118,7 +118,7 @@ test('a refused edit shows a title and the reason, and keeps the picture', async
   answerProgress(() => [run]);
   await user.click(await applyButton());
   const said = await screen.findAllByText('Golden heels are beyond this engine. Try a colour or a pattern.');
-  // In the toast, and below the button, where it stays.
+  // The reason is shown twice: for a short time in a toast, and permanently below the button.
   expect(said).toHaveLength(2);
   expect(screen.getByText('Image Generation Failed')).toBeInTheDocument();
   // The general message comes first. The reason is shown below it.
@@ -139,7 +139,7 @@ test("an edit that can't start shows the message for edits", async () => {
   ).toBeInTheDocument();
 });
 
-test('an edit requested before the picture has loaded says what to do', async () => {
+test('if an edit is requested before the picture has loaded, a message says what to do', async () => {
   const url = 'http://localhost/media/slow';
   server.use(http.get(url, () => new Promise<never>(() => {})));
   const { user, store } = await openTryOnPage();

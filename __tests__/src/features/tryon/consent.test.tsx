@@ -55,7 +55,7 @@ test('a user who declines sends nothing, and can generate again', async () => {
   expect(received).toEqual(['try-on']);
 });
 
-test('a user who declines can have the picture made without sending photos, where the server can', async () => {
+test('a user who declines can have the picture made without sending photos, if the server is able to', async () => {
   const received = answerWithConsent({ worksWithout: true });
   const { user } = await openTryOnPage();
   await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));

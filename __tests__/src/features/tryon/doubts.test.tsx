@@ -28,7 +28,7 @@ const stage = () => within(screen.getByRole('region', { name: 'Picture' }));
 const sleevesNote =
   "We're not sure about the sleeves. Check their length in the garment gallery, or adjust them with the Fit garment tool.";
 
-test('as long as a doubtful picture is shown, a note below it says what may be wrong and what to do', async () => {
+test('as long as a doubtful picture is shown, a note below it names the possible fault and a remedy', async () => {
   const { show } = await openLook({ is_available: true, doubts: ['sleeves', 'cut-out'] });
   const note = await stage().findByText(sleevesNote);
   expect(note.closest('[aria-live="polite"]')).not.toBeNull();

@@ -56,7 +56,7 @@ async function startTryOn() {
 }
 const complete = () => ({ status: 'completed', image_url: answerPicture('finished') }) as const;
 
-test('a try-on that finishes on another page is announced there and in the title, and Show leads to its picture', async () => {
+test('if a try-on finishes while the user is on another page, that page and its title announce it, and Show leads to the picture', async () => {
   const { user, end } = await startTryOn();
   await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Help' }));
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();

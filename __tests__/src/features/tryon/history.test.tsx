@@ -120,7 +120,7 @@ test('a picture is deleted from the history after a confirmation, and is removed
   expect(store.getState().editor.tryOn.editorImage).toBeNull();
 });
 
-test('the picture in the editor is compared with one from the history', async () => {
+test('the picture in the editor is compared with a picture from the history', async () => {
   const { section, user } = await openPage(() => [edit(), tryOn()]);
   await user.click(await section.findByRole('button', { name: /^Make it red, / }));
   await user.click(await section.findByRole('button', { name: /^Actions for Try-on/ }));
@@ -155,7 +155,7 @@ test('a favourite opens in the editor with its model and its garment', async () 
   expect(screen.getByRole('button', { name: 'Generate Try-On' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the mask of an earlier edit is added to the selection in one step, and one of another size is refused', async () => {
+test('the mask of an earlier edit is added to the selection in one step, and a mask of another size is refused', async () => {
   const mask_url = answerPicture('mask');
   pictures.set(mask_url, pngOf(6, 8, 'white'));
   const otherMask = answerPicture('other-mask');

@@ -50,7 +50,7 @@ test('a failed request shows no message, and no model is picked', async () => {
   expect(screen.queryByText('Broken')).not.toBeInTheDocument();
 });
 
-test('a removed model stays removed, and another can be chosen by its picture', async () => {
+test('a model that was removed is not picked again, and another model can be chosen by its picture', async () => {
   answerLibrary();
   answerHistory();
   const { user } = renderApp('/try-on');

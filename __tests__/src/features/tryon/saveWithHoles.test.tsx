@@ -9,7 +9,10 @@ import { api, server } from '../../../support/server';
 import { stroke } from '../../../support/strokes';
 import { answerPicture } from '../../../support/tryOnPage';
 
-/** Opens the Try-on page with a generated picture of 6 × 8 pixels in the editor. Records what is saved: whole pictures as `null`, others as the pixels of their mask. */
+/**
+ * Opens the Try-on page with a generated picture of 6 × 8 pixels in the editor. Records each saved picture: as `null` if it was saved as a whole, otherwise as
+ * the pixels of its mask.
+ */
 async function openWithPicture() {
   const saved: (Awaited<ReturnType<typeof pixelsOf>> | null)[] = [];
   const runs: FormDataEntryValue[] = [];
@@ -48,7 +51,7 @@ const hasChoice = (isOffered: boolean) =>
   );
 const choice = (name: RegExp) => screen.findByRole('menuitem', { name });
 
-test('once something is erased, a picture can be saved as a whole and without the erased parts, each once', async () => {
+test('once something is erased, a picture can be saved once as a whole and once without the erased parts', async () => {
   const { user, dispatch, saved, runs, run } = await openWithPicture();
   await hasChoice(false);
   dispatch(strokeEnded(stroke('erase', 2, [2, 2])));

@@ -26,7 +26,7 @@ const fill = async ({ user }: App, label: string, text: string) => {
   await user.type(field, text);
 };
 
-/** Gives each call the next of these answers. Returns the request bodies. */
+/** Answers the first call with the first of `answers`, the second call with the second, and so on. Returns the request bodies. */
 function answerInTurn<Body>(path: string, answers: (() => Response)[]): Body[] {
   const bodies: Body[] = [];
   server.use(

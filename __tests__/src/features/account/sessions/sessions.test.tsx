@@ -70,7 +70,7 @@ test('lists devices and times, this device first; sessions can be ended one by o
   expect([...sessionsById.keys()]).toEqual(['b2', 'c3']);
 });
 
-test('signs out everywhere else at once', async () => {
+test('one button ends all other sessions', async () => {
   const sessionsById = sessionServer([firefox, chrome, iPhone]);
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
