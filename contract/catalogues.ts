@@ -10,7 +10,7 @@ const catalogueChoice = {
     minItems: 1,
     maxItems: catalogueModelsMax,
     uniqueItems: true,
-    description: 'The photos of models. Each garment is tried on each of them',
+    description: 'The photos of models. Each garment is tried on in each photo',
   }),
   category_id: Id,
   garment_type: GarmentTypeOrBlank,
@@ -92,8 +92,8 @@ export const CatalogueItem = Type.Object({
   run_id: Type.Optional(RunId),
   picture: Type.Optional(Type.Object(imageFields)),
   saved_image_id: Type.Optional({ ...Id, description: 'The saved image with this picture, if the user has saved it' }),
-  detail: Type.Optional(Type.String({ description: 'Why it failed' })),
-  code: Type.Optional(Type.String({ description: 'Why it failed, as a code for programs' })),
+  detail: Type.Optional(Type.String({ description: 'Why the picture could not be made' })),
+  code: Type.Optional(Type.String({ description: 'Why the picture could not be made, as a code for programs' })),
 });
 export type CatalogueItem = Static<typeof CatalogueItem>;
 
@@ -147,7 +147,8 @@ export const catalogueCalls = {
   retryCatalogue: call({
     method: 'POST',
     path: '/catalogues/:catalogueId/retry/',
-    summary: 'Make the failed and cancelled pictures of a catalogue again, all of them or some. Charged like new ones',
+    summary:
+      'Make all or some of the failed and cancelled pictures of a catalogue again. They are charged like new pictures',
     access: 'user',
     idempotent: true,
     params: CatalogueParams,
@@ -160,7 +161,7 @@ export const catalogueCalls = {
   cancelCatalogue: call({
     method: 'DELETE',
     path: '/catalogues/:catalogueId',
-    summary: 'Cancel the pictures of a catalogue that are not finished, and refund them. The finished ones stay',
+    summary: 'Cancel and refund the unfinished pictures of a catalogue. Its finished pictures stay',
     access: 'user',
     params: CatalogueParams,
     response: { 204: Type.Null() },
@@ -169,7 +170,7 @@ export const catalogueCalls = {
     method: 'DELETE',
     path: '/catalogues/:catalogueId/listing/',
     summary:
-      'Delete a catalogue. Its unfinished pictures are cancelled and refunded; its finished ones stay in the history. The catalogue can be restored for a minute',
+      'Delete a catalogue. Its unfinished pictures are cancelled and refunded; its finished pictures stay in the history. The catalogue can be restored for a minute',
     access: 'user',
     params: CatalogueParams,
     response: { 204: Type.Null() },

@@ -24,7 +24,7 @@ export const EngineAbilities = Type.Object({
   }),
   photos_sent_to: Type.Array(Type.String(), {
     description:
-      'The companies that photos may be sent to. Before the first time, the user has to agree to each: PUT /consents/',
+      'The companies to which photos may be sent. The user has to agree to each before photos are first sent to it: PUT /consents/',
   }),
   works_without_provider: Type.Boolean({
     description:

@@ -78,7 +78,7 @@ export const garmentGenerationCalls = {
   listGarmentGenerations: call({
     method: 'GET',
     path: '/garment/status/',
-    summary: "The user's running extractions and garment edits, and the one that ended last, newest first",
+    summary: "The user's running extractions and garment edits, and the generation that ended last, newest first",
     access: 'user',
     response: { 200: Type.Object({ data: Type.Array(Generation) }) },
   }),

@@ -77,7 +77,8 @@ export const garmentCalls = {
   listCategoryCovers: call({
     method: 'GET',
     path: '/garment/category/covers/',
-    summary: 'The number of garments in each category, and the pictures of its newest, in the order of the categories',
+    summary:
+      'For each category, in the order of the list of categories: the number of its garments, and the pictures of its newest garments',
     access: 'user',
     querystring: Paging,
     paged: true,
@@ -86,7 +87,7 @@ export const garmentCalls = {
   createCategory: call({
     method: 'POST',
     path: '/garment/category/',
-    summary: 'Create a category. The user must not have one with this name yet',
+    summary: 'Create a category. The user must not have a category with this name yet',
     access: 'user',
     idempotent: true,
     querystring: Type.Object({ name: ItemName }),
@@ -104,7 +105,7 @@ export const garmentCalls = {
     method: 'POST',
     path: '/garment/category/:id/restore/',
     summary:
-      'Restore a category that was deleted less than a minute ago, with its garments. The user must not have another with its name',
+      'Restore a category that was deleted less than a minute ago, with its garments. The user must not have another category with its name',
     access: 'user',
     params: IdParam,
     response: { 204: Type.Null() },
@@ -112,7 +113,7 @@ export const garmentCalls = {
   renameCategory: call({
     method: 'PATCH',
     path: '/garment/category/:id',
-    summary: 'Rename a category. The user must not have another with this name',
+    summary: 'Rename a category. The user must not have another category with this name',
     access: 'user',
     params: IdParam,
     body: Type.Object({ name: ItemName }),

@@ -93,9 +93,11 @@ export const EditStatus = Type.Object({
   ]),
   ...progressFields,
   data: Type.Optional(Type.Object({ generated_image_url: Type.String() })),
-  detail: Type.Optional(Type.String({ description: 'Why it failed' })),
+  detail: Type.Optional(Type.String({ description: 'Why the generation failed' })),
   code: Type.Optional(
-    Type.String({ description: 'Why it failed, as a code for programs: `generation_timeout`, `no_person` …' }),
+    Type.String({
+      description: 'Why the generation failed, as a code for programs: `generation_timeout`, `no_person` …',
+    }),
   ),
 });
 export type EditStatus = Static<typeof EditStatus>;
@@ -147,9 +149,11 @@ export const Generation = Type.Object({
   image_url: Type.Optional(Type.String({ description: 'The picture, once the run has completed' })),
   ...doubtsField,
   ...localEngineFields,
-  detail: Type.Optional(Type.String({ description: 'Why it failed' })),
+  detail: Type.Optional(Type.String({ description: 'Why the generation failed' })),
   code: Type.Optional(
-    Type.String({ description: 'Why it failed, as a code for programs: `generation_timeout`, `no_person` …' }),
+    Type.String({
+      description: 'Why the generation failed, as a code for programs: `generation_timeout`, `no_person` …',
+    }),
   ),
   created_at: Type.String({ format: 'date-time' }),
 });
@@ -242,7 +246,7 @@ export const generationCalls = {
   listGenerations: call({
     method: 'GET',
     path: '/generated-images/check/',
-    summary: "The user's running try-ons and edits, and the one that ended last, newest first",
+    summary: "The user's running try-ons and edits, and the generation that ended last, newest first",
     access: 'user',
     response: { 200: Type.Object({ data: Type.Array(Generation) }) },
   }),
@@ -259,7 +263,7 @@ export const generationCalls = {
     method: 'POST',
     path: '/generated-images/record/',
     summary:
-      'Record that the user opened a generated picture in the editor: the newest one with this model image, garment, category and prompt',
+      'Record that the user opened a generated picture in the editor: the newest picture with this model image, garment, category and prompt',
     access: 'user',
     idempotent: true,
     body: GenerationRecord,

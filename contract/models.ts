@@ -22,7 +22,7 @@ export const ModelImage = Type.Object({
   model_id: Id,
   name: Type.String({ description: "The model's name" }),
   photo_name: Type.Union([Type.String(), Type.Null()], {
-    description: 'The name that the user has given to this image. Null if it has none of its own',
+    description: 'The name that the user has given to this image. Null if the user has given it no name',
   }),
   ...imageFields,
   reading: PersonReading,

@@ -6,7 +6,9 @@ import { ModelImage } from './models';
 export const PictureInputs = Type.Object({
   model_image: Type.Union([ModelImage, Type.Null()]),
   garment: Type.Union([NamedGarment, Type.Null()]),
-  second_garment: Type.Union([NamedGarment, Type.Null()], { description: 'Worn together with the first; mostly null' }),
+  second_garment: Type.Union([NamedGarment, Type.Null()], {
+    description: 'Worn together with the first garment. Usually null',
+  }),
   garment_type: Type.String({ description: 'Empty if the customer left it blank' }),
   run_id: Type.Union([Type.String({ format: 'uuid' }), Type.Null()], {
     description: 'The run that made the picture. Null if it is unknown, as for samples',

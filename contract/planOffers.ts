@@ -21,7 +21,7 @@ export const planCalls = {
   getPlans: call({
     method: 'GET',
     path: '/plans/',
-    summary: 'How plans are changed, and what each costs',
+    summary: 'How plans are changed, and what each plan costs',
     access: 'user',
     response: { 200: PlanOffers },
   }),

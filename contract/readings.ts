@@ -57,7 +57,7 @@ export const PersonReading = Type.Object({
   }),
   shorts_advice: Type.Union([Type.String(), Type.Null()], {
     description:
-      'Why shorts cannot be tried on, because what the person wears would show below any of them, as a sentence for the customer. Null if they may fit, or if that is not known',
+      'Why shorts cannot be tried on, because what the person wears would show below any of them, as a sentence for the customer. Null if some shorts may be suitable, or if that is not known',
   }),
   advice: Type.Array(Type.Object({ parts: Type.Array(literalUnion(bodyParts)), text: Type.String() }), {
     description: 'Why some parts are missing from good_for, and what to change',

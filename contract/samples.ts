@@ -32,7 +32,7 @@ export const sampleCalls = {
     method: 'DELETE',
     path: '/samples/',
     summary:
-      'Remove the sample models and garments of the user, and the categories that held nothing else; saved images stay',
+      'Remove the sample models and garments of the user, and the categories that contained only samples; saved images stay',
     access: 'user',
     response: { 204: Type.Null() },
   }),

@@ -12,7 +12,7 @@ export const SavedImage = Type.Object({
   id: Id,
   name: Type.Union([Type.String(), Type.Null()], {
     description:
-      'The name that the user has given to the image. Null if it has none; the app then names its garment and model instead',
+      'The name that the user has given to the image. Null if the user has given it no name; the app then names its garment and model instead',
   }),
   saved_image_url: savedImageUrl,
   ...pictureFields,
@@ -119,7 +119,7 @@ export const savedCalls = {
   toggleFavourite: call({
     method: 'PATCH',
     path: '/saved-images/favourite/:id/',
-    summary: 'Mark a saved image as a favourite, or remove the mark if it is one',
+    summary: 'Toggle whether a saved image is a favourite',
     access: 'user',
     params: Type.Object({ id: Id }),
     response: { 200: Favourite },

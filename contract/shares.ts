@@ -40,7 +40,7 @@ export const shareCalls = {
   shareSavedImage: call({
     method: 'PUT',
     path: '/saved-images/:id/share/',
-    summary: 'Make a public link to a saved image, or change the settings of the link that exists',
+    summary: 'Make a public link to a saved image, or change the settings of its existing link',
     access: 'user',
     params,
     body: ShareSettings,

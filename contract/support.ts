@@ -37,7 +37,7 @@ export const ProblemReport = Type.Object({
     browser: Type.String(),
     viewport: Type.Object({ width: Type.Number(), height: Type.Number() }, { description: 'CSS pixels' }),
     made: Type.String({ format: 'date-time', description: 'When the report was made' }),
-    times: Type.Array(Type.Number(), { description: 'For each action, milliseconds since the first one' }),
+    times: Type.Array(Type.Number(), { description: 'For each action, milliseconds since the first action' }),
     forgottenActions: Type.Integer({
       minimum: 0,
       description: 'Number of oldest actions that were dropped from the log',

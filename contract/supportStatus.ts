@@ -15,7 +15,7 @@ export const SupportStatus = Type.Object({
     waiting: Count,
     running: Count,
     oldest_seconds: { ...Count, description: 'Age of the oldest waiting generation; 0 if none is waiting' },
-    unread_photos: { ...Count, description: 'Photos that wait to be read' },
+    unread_photos: { ...Count, description: 'Photos that the engine has not read yet' },
     silent: { ...Count, description: 'Running generations whose worker has stopped reporting' },
     last_report_seconds: Type.Union([Count, Type.Null()], {
       description: 'Seconds since a worker last reported. Null if nothing is running: idle workers do not report',
@@ -28,11 +28,11 @@ export const SupportStatus = Type.Object({
       state: {
         ...literalUnion(['working', 'paused', 'down']),
         description:
-          'The state of the provider, from the experience of all processes. `paused`: the provider has limited the rate. `down`: it has failed so often that it is not asked',
+          'The state of the provider, according to the calls of all processes. `paused`: the provider has limited the rate of calls. `down`: it has failed so often that it gets no calls',
       },
       until: Type.Optional({
         ...Timestamp,
-        description: 'When the provider is asked again. Missing while a run is testing it',
+        description: 'When the provider gets calls again. Missing while a run tests whether the provider works',
       }),
       jobs: Type.Optional({ ...Count, description: 'Generations that take a place at the provider now' }),
       jobs_max: Type.Optional({
@@ -54,7 +54,7 @@ export const SupportRun = Type.Object({
   account: Id,
   kind: literalUnion(['try-on', 'edit', 'extraction', 'garment-edit']),
   status: literalUnion(['queued', 'processing', 'completed', 'failed', 'cancelled']),
-  code: Type.Optional(Type.String({ description: 'Why it failed' })),
+  code: Type.Optional(Type.String({ description: 'Why the generation failed' })),
   engine: Type.String(),
   is_fallback: Type.Boolean(),
   in_catalogue: Type.Boolean(),
@@ -74,7 +74,7 @@ export const SupportFinding = Type.Object({
     ),
   ),
   runs: Type.Array(SupportRun, {
-    description: 'The generation with this id; or the last ones of the account in the hour before the report',
+    description: 'The generation with this id. For a report, the last generations of its account in the hour before it',
   }),
 });
 export type SupportFinding = Static<typeof SupportFinding>;
@@ -91,7 +91,7 @@ export const supportStatusCalls = {
     method: 'GET',
     path: '/support/find/',
     summary:
-      'Finds a generation by its id, or a problem report of the last day by its number. For support staff. 404 if there is none',
+      'Finds a generation by its id, or a problem report of the last day by its number. For support staff. Responds with 404 if nothing is found',
     access: 'support',
     querystring: Type.Object({ search: Type.String({ minLength: 1, maxLength: 100 }) }),
     response: { 200: SupportFinding },

@@ -45,7 +45,7 @@ export const topUpCalls = {
   initiateTopUp: call({
     method: 'POST',
     path: '/top-up/initiate/',
-    summary: 'Open an order at the payment gateway, for an amount or for a plan at its price',
+    summary: 'Open an order at the payment gateway, for an amount of money or for the price of a plan',
     access: 'user',
     idempotent: true,
     body: NewTopUp,
