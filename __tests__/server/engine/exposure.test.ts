@@ -33,6 +33,31 @@ test('white cloth that a dim room made grey and blue is white again', () => {
   expect(Math.hypot(a, b)).toBeLessThan(4);
 });
 
+test('the middle tones of white cloth become white too, not only its lightest parts', () => {
+  const photo = photoOf([118, 120, 124], [110, 108, 104]);
+  for (let i = 0; i < photo.alpha.data.length; i++) {
+    if (photo.alpha.data[i]! > 0.5 && i % size.width < 22) photo.image.data.set([196, 198, 202], i * 3);
+  }
+  const { data } = correctExposure(photo, 95).image;
+  const [lightness] = labOf(data[centre * 3]!, data[centre * 3 + 1]!, data[centre * 3 + 2]!);
+  expect(lightness).toBeGreaterThan(80);
+});
+
+test('white cloth gets the same hue in the shade and in the light of a lamp, and its print keeps its colour', () => {
+  const photo = photoOf([176, 178, 184], [160, 155, 150]);
+  const [lamp, print] = [30 * size.width + 20, 30 * size.width + 40];
+  for (let i = 0; i < photo.alpha.data.length; i++) {
+    const x = i % size.width;
+    if (photo.alpha.data[i]! < 0.5) continue;
+    if (x < 25) photo.image.data.set([188, 186, 178], i * 3);
+    else if (x > 38) photo.image.data.set([60, 80, 170], i * 3);
+  }
+  const { data } = correctExposure(photo, 95).image;
+  const hueAt = (i: number) => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!)[2];
+  expect(Math.abs(hueAt(lamp) - hueAt(centre))).toBeLessThan(3);
+  expect(hueAt(print)).toBeLessThan(-40);
+});
+
 test('beige cloth on a dark blanket stays beige', () => {
   const [before] = labOf(155, 145, 128);
   const { lightness, b } = clothAfter([155, 145, 128], [110, 40, 40]);

@@ -1,4 +1,5 @@
 import { evenLegTone } from '../../../server/engine/local/compose/legTone';
+import { shade } from '../../../server/engine/local/compose/paint';
 import { edgeShading, separateSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
 import { evenSleeveTone } from '../../../server/engine/local/compose/sleeveTone';
 import { createPlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
@@ -32,6 +33,18 @@ test('separates an arm from the body beside it: the sleeve is dark at its sides 
   expect(greyAt(sleeve, 65, 50)).toBeLessThan(greyAt(sleeve, 76, 50) - 15);
   expect(greyAt(torso, 62, 50)).toBeLessThan(greyAt(torso, 40, 50) - 15);
   expect(greyAt(sleeve, 76, 78)).toBe(180);
+});
+
+test('a shadow is softer on white cloth than on dark cloth, whose folds do not light each other', () => {
+  const factor = { ...columns(0, size), data: columns(0, size).data.fill(0.8) };
+  const darkened = (grey: number): number => {
+    const layer = cloth(0, size);
+    layer.colour.data.fill(grey);
+    shade(layer, factor);
+    return 1 - greyAt(layer, 50, 50) / grey;
+  };
+  expect(darkened(100)).toBeCloseTo(0.2);
+  expect(darkened(240)).toBeLessThan(0.13);
 });
 
 test('cloth on a limb is shaded more toward its edge than cloth on a body', () => {

@@ -1,12 +1,15 @@
-import { gamma, type LabImage, labOf, linear, luminanceAt, luminanceOf, type Rgb } from '../image/lab';
+import { gamma, type Lab, type LabImage, labOf, linear, luminanceAt, luminanceOf, type Rgb, rgbOf } from '../image/lab';
 import { clamp, smoothstep, type Plane, type Raster } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 
 /** Every `sampleStep`th pixel is enough to judge a photo by. */
 const sampleStep = 7;
 
-/** Lightness (L of Lab, 0..100) that white cloth gets, unless the person's photo is darker. */
-const whiteCloth = 92;
+/**
+ * Lightness (L of Lab, 0..100) that the lightest parts and the middle tones of white cloth get, unless the person's photo is darker. With less in the middle
+ * tones, its folds make white cloth look grey or like satin beside other white things.
+ */
+const whiteCloth = { light: 92, middle: 89 };
 
 /**
  * Distance from grey in Lab up to which light cloth counts as white in coloured light (`always`), and from which on it never does (`never`). White cloth in a
@@ -24,6 +27,13 @@ const greenish = { denim: -3.2, white: -1.5 };
 
 /** Share of the colour cast that is removed from white cloth. A blue cast nearly always comes from the light; a yellow one may be the colour of cream cloth. */
 const neutralisedShare = { blue: 0.75, yellow: 0.25 };
+
+/**
+ * White cloth is bluish in the shade and yellowish in the light of a lamp, which looks like stains when it is worn. This share of the differences is removed
+ * from colours that are up to `cloth` from the mean in Lab, and less of it up to `print`: colours beyond that are a print. Darker colours than `minLightness`
+ * don't count for the mean. Tuned by eye.
+ */
+const clothHue = { share: 0.8, cloth: 9, print: 18, minLightness: 55 };
 
 /** A photo whose lightest parts are darker than this (L of Lab, 0..100) is too dark. It is brightened until they are this light. */
 const wellExposed = 86;
@@ -125,15 +135,48 @@ function liftOf(photo: Raster, alpha: Plane): number {
   return middle === null ? 0 : Math.max(0, luminanceAt(blackCloth) - luminanceAt(middle.light));
 }
 
-/** Returns the gain of linear light for each channel that a photo needs. */
-function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
+/** Gives white cloth the same hue everywhere, in place. `strength` is 0..1. */
+function evenHue({ data }: Raster, alpha: Plane, strength: number): void {
+  const isLight = ([lightness, a, b]: Lab): boolean =>
+    lightness > clothHue.minLightness && Math.hypot(a, b) < clothHue.print;
+  const labAt = (i: number): Lab => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
+  const sum = { a: 0, b: 0, count: 0 };
+  for (let i = 0; i < alpha.data.length; i += sampleStep) {
+    if (alpha.data[i]! < 0.95) continue;
+    const lab = labAt(i);
+    if (!isLight(lab)) continue;
+    sum.a += lab[1];
+    sum.b += lab[2];
+    sum.count++;
+  }
+  if (sum.count === 0) return;
+  const [meanA, meanB] = [sum.a / sum.count, sum.b / sum.count];
+  for (let i = 0; i < alpha.data.length; i++) {
+    if (alpha.data[i] === 0) continue;
+    const [lightness, a, b] = labAt(i);
+    const share =
+      strength * clothHue.share * smoothstep(clothHue.print, clothHue.cloth, Math.hypot(a - meanA, b - meanB));
+    if (share > 0) data.set(rgbOf(lightness, a + (meanA - a) * share, b + (meanB - b) * share), i * 3);
+  }
+}
+
+interface Correction {
+  /** The factor by which the linear light of each channel is multiplied. */
+  readonly gains: Rgb;
+  /** How surely the cloth is white, 0..1. */
+  readonly whiteness: number;
+}
+
+/** Returns the correction that a photo needs. */
+function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction {
   const cloth = lightTones(photo, 0.15, (i) => alpha.data[i]! > 0.95);
   // Washed denim is nearly white where it is lightest, but blue in its middle tones. So the middle tones of white cloth must be white too.
   const clothMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
   const clothLights = lightTones(photo, 0.02, (i) => alpha.data[i]! > 0.95);
   const background = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05);
   const backgroundMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! < 0.05);
-  if (!cloth || !clothMiddle || !clothLights || !background || !backgroundMiddle) return [1, 1, 1];
+  if (!cloth || !clothMiddle || !clothLights || !background || !backgroundMiddle)
+    return { gains: [1, 1, 1], whiteness: 0 };
   const brightest = Math.max(cloth.light, background.light);
   const [, a, b] = labOfLight(cloth.colour);
   const [, backgroundA] = labOfLight(background.colour);
@@ -156,13 +199,15 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
     smoothstep(32, 48, background.light) *
     smoothstep(never, always, Math.max(Math.hypot(a, b), chromaOf(clothMiddle.colour))) *
     smoothstep(45, 60, cloth.light);
-  const white = Math.max(1, luminanceAt(Math.min(whiteCloth, whitest)) / luminanceAt(cloth.light));
+  const gainTo = (target: number, { light }: Tones): number =>
+    luminanceAt(Math.min(target, whitest)) / luminanceAt(light);
+  const white = Math.max(1, gainTo(whiteCloth.light, cloth), gainTo(whiteCloth.middle, clothMiddle));
   const gain = dim + (Math.max(dim, white) - dim) * whiteness;
   const [red, green, blue] = cloth.colour;
   const grey = luminanceOf(cloth.colour);
   const share = whiteness * (b < 0 ? neutralisedShare.blue : neutralisedShare.yellow);
   const balance = (channel: number): number => gain * (grey / Math.max(1e-3, channel)) ** share;
-  return [balance(red), balance(green), balance(blue)];
+  return { gains: [balance(red), balance(green), balance(blue)], whiteness };
 }
 
 /**
@@ -170,12 +215,13 @@ function gainsOf(photo: Raster, alpha: Plane, whitest: number): Rgb {
  * gets lighter. `whitest` is the lightness (L of Lab, 0..100) of the lightest parts of the person's photo, which the cloth should not exceed.
  */
 export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPhoto {
-  const gains = gainsOf(photo.image, photo.alpha, whitest);
+  const { gains, whiteness } = correctionOf(photo.image, photo.alpha, whitest);
   const lift = liftOf(photo.image, photo.alpha);
   if (lift === 0 && gains.every((gain) => Math.abs(gain - 1) < 0.01)) return photo;
   const curves = gains.map((gain) =>
     Uint8Array.from(linear, (value) => gamma(lift + brightened(value, gain) * (1 - lift))),
   );
-  const { image } = photo;
-  return { ...photo, image: { ...image, data: image.data.map((byte, i) => curves[i % 3]![byte]!) } };
+  const image = { ...photo.image, data: photo.image.data.map((byte, i) => curves[i % 3]![byte]!) };
+  if (whiteness > 0) evenHue(image, photo.alpha, whiteness);
+  return { ...photo, image };
 }
