@@ -127,7 +127,7 @@ export function pointAt(points: readonly Point[], share: number): { point: Point
 }
 
 /** The outline of a strip along a line. `left` and `right` are its widths on each side of the line, at equal steps from the start to the end. */
-export function strip(line: readonly Point[], left: readonly number[], right: readonly number[]): Point[] {
+export function stripOutline(line: readonly Point[], left: readonly number[], right: readonly number[]): Point[] {
   const widthAt = (widths: readonly number[], share: number): number => {
     const place = share * (widths.length - 1);
     const i = Math.min(widths.length - 2, Math.floor(place));

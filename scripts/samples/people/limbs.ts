@@ -1,5 +1,5 @@
 import type { Drawing } from '../drawing';
-import { type Knot, type Point, curvePoints, pointBetween, direction, pointAt, strip } from '../geometry';
+import { type Knot, type Point, curvePoints, pointBetween, direction, pointAt, stripOutline } from '../geometry';
 import { type Body, type Side, handLength } from './body';
 import type { Skin } from './palette';
 
@@ -32,7 +32,7 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
       tip * 0.98,
       tip * 0.62,
     ].map((width) => (width * length * thick) / 2);
-    const points = strip(bones, widths, widths);
+    const points = stripOutline(bones, widths, widths);
     // Add a point, so that the fingertip is round.
     const { point, heading: ahead } = pointAt(bones, 1);
     const tipLength = tip * length * thick * 0.42;
@@ -136,7 +136,7 @@ function armOutline({ arms, build, head }: Body, side: Side): Point[] {
   const outer = [1.1, 1.1, 0.98, 0.86, 0.94, 0.78, 0.56, 0.5].map(w);
   const inner = [0.9, 1.05, 0.95, 0.74, 0.86, 0.76, 0.56, 0.5].map(w);
   // Seen along the line, which runs down, the left side is the right side in the picture.
-  return side === -1 ? strip(line, inner, outer) : strip(line, outer, inner);
+  return side === -1 ? stripOutline(line, inner, outer) : stripOutline(line, outer, inner);
 }
 
 export function drawArm(drawing: Drawing, body: Body, side: Side, skin: Skin): void {
