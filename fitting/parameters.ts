@@ -48,14 +48,15 @@ const isZeroOffset = ({ x, y }: Offset) => x === 0 && y === 0;
 
 /** Tells whether two fits give the same picture. A handle with offset 0 counts as absent. */
 export function isSameFit(a: FitParameters, b: FitParameters): boolean {
-  const moved = ({ handles }: FitParameters) => Object.entries(handles).filter(([, offset]) => !isZeroOffset(offset));
+  const movedHandles = ({ handles }: FitParameters) =>
+    Object.entries(handles).filter(([, offset]) => !isZeroOffset(offset));
   const keyOf = (fit: FitParameters) =>
     JSON.stringify([
       fit.move.x,
       fit.move.y,
       fit.scale,
       fit.turn,
-      moved(fit)
+      movedHandles(fit)
         .map(([name, { x, y }]) => [name, x, y].join())
         .toSorted(),
       fit.order.map(({ front, radius, points }) => [front, radius, points]),

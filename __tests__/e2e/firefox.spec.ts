@@ -17,11 +17,11 @@ const timeout = 90_000;
  */
 const click = (page: Page, selector: string) => page.locator(selector).setTimeout(timeout).click();
 
-const see = (page: Page, selector: string) => page.locator(selector).setTimeout(timeout).waitHandle();
+const waitForElement = (page: Page, selector: string) => page.locator(selector).setTimeout(timeout).waitHandle();
 
-const seeText = (page: Page, text: string) => see(page, `::-p-text(${text})`);
+const seeText = (page: Page, text: string) => waitForElement(page, `::-p-text(${text})`);
 
-const seePicture = (page: Page) => see(page, '[role=img][aria-label="Picture in the editor"]');
+const seePicture = (page: Page) => waitForElement(page, '[role=img][aria-label="Picture in the editor"]');
 
 async function screenshot(page: Page, name: string): Promise<void> {
   if (!savesScreenshots) return;
@@ -112,7 +112,7 @@ if (firefox)
       await click(page, 'button::-p-text(Generate Try-On)');
       await seeText(page, 'Image generated successfully');
       // The picture becomes smaller when the history appears below it.
-      await see(page, '[aria-label="History"]:not([hidden])');
+      await waitForElement(page, '[aria-label="History"]:not([hidden])');
       await erase(page);
       await screenshot(page, 'erased');
 
@@ -121,10 +121,10 @@ if (firefox)
       await seeText(page, 'Image saved to gallery');
       await click(page, 'a[href="/saved"]');
       const look = 'main a[href^="/saved/"]';
-      await see(page, `${look} img`);
+      await waitForElement(page, `${look} img`);
       await screenshot(page, 'saved');
       await click(page, look);
-      await see(page, 'img[alt="Generated try-on result"]');
+      await waitForElement(page, 'img[alt="Generated try-on result"]');
       await screenshot(page, 'look');
       await download(page, downloads);
       expect(errors).toEqual([]);

@@ -26,7 +26,7 @@ type Fetch = (args: Parameters<Query>[0]) => ReturnType<Query>;
 type LoadedItems = { data: ItemPage[] } | { error: ApiError; meta: AnswerMeta | undefined };
 
 const listTag = { type: 'Catalogue' as const, id: 'LIST' };
-const tagOf = (id: string) => ({ type: 'Catalogue' as const, id });
+const catalogueTag = (id: string) => ({ type: 'Catalogue' as const, id });
 
 const isUnfinished = ({ status }: CatalogueItem) => status === 'queued' || status === 'processing';
 
@@ -72,7 +72,7 @@ export const cataloguesApi = baseApi.injectEndpoints({
     /** Polled while pictures are being made. When the counts no longer match the cached pictures, reloads the pages that may have changed. */
     getCatalogue: build.query<Catalogue, string>({
       query: (id) => `/catalogues/${id}`,
-      providesTags: (_catalogue, _error, id) => [tagOf(id)],
+      providesTags: (_catalogue, _error, id) => [catalogueTag(id)],
       extraOptions: { silent: true },
       onQueryStarted: async (id, api) => {
         const { dispatch, queryFulfilled } = api;
@@ -92,11 +92,11 @@ export const cataloguesApi = baseApi.injectEndpoints({
     }),
     retryCatalogue: build.mutation<Catalogue, { id: string; wallet_max: number; item_ids?: number[] }>({
       query: ({ id, ...body }) => ({ url: `/catalogues/${id}/retry/`, method: 'POST', body }),
-      invalidatesTags: (_answer, _error, { id }) => ['User', tagOf(id), listTag],
+      invalidatesTags: (_answer, _error, { id }) => ['User', catalogueTag(id), listTag],
     }),
     cancelCatalogue: build.mutation<null, string>({
       query: (id) => ({ url: `/catalogues/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, id) => ['User', tagOf(id), listTag],
+      invalidatesTags: (_answer, _error, id) => ['User', catalogueTag(id), listTag],
     }),
     // No toasts for this and the next call: the code that deletes or restores shows the failure.
     deleteCatalogue: build.mutation<null, string>({
@@ -106,7 +106,7 @@ export const cataloguesApi = baseApi.injectEndpoints({
     }),
     restoreCatalogue: build.mutation<null, string>({
       query: (id) => ({ url: `/catalogues/${id}/restore/`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => [tagOf(id), listTag],
+      invalidatesTags: (_answer, _error, id) => [catalogueTag(id), listTag],
       extraOptions: { silent: true },
     }),
   }),
@@ -161,7 +161,7 @@ export const updateCachedItem = (catalogueId: string, itemId: number, change: Pa
   });
 
 /** Returns an action that reloads a catalogue with its counts, after the user has dropped pictures. */
-export const refetchCatalogue = (id: string) => baseApi.util.invalidateTags([tagOf(id), listTag]);
+export const refetchCatalogue = (id: string) => baseApi.util.invalidateTags([catalogueTag(id), listTag]);
 
 const { useListCataloguesInfiniteQuery } = cataloguesApi;
 

@@ -24,7 +24,7 @@ async function renewedSource(source: PictureSource, renew: RenewAddress): Promis
   return { ...source, image_url: image, ...(thumbnail !== undefined && { thumbnail_url: thumbnail }) };
 }
 
-const withTries = (source: PictureSource, tries: number): PictureSource => ({
+const withRetries = (source: PictureSource, tries: number): PictureSource => ({
   ...source,
   image_url: withRetry(source.image_url, tries),
   ...(source.thumbnail_url !== undefined && { thumbnail_url: withRetry(source.thumbnail_url, tries) }),
@@ -40,19 +40,19 @@ export function usePictureLoading(stored: PictureSource) {
     state?.address === image.image_url
       ? state
       : { address: image.image_url, source: image, phase: 'loading', tries: 0, isRenewed: false };
-  const settle = (change: Partial<Loading>) => {
+  const updateIfCurrent = (change: Partial<Loading>) => {
     // Do nothing if another picture has replaced this one while its address was being renewed.
     setState((now) => (now === undefined || now === state ? { ...current, ...change } : now));
   };
   const onError = async () => {
     const source = current.isRenewed ? null : await renewedSource(current.source, renew);
-    settle(source ? { source, isRenewed: true } : { phase: 'failed' });
+    updateIfCurrent(source ? { source, isRenewed: true } : { phase: 'failed' });
   };
   return {
     phase: current.phase,
-    source: withTries(current.source, current.tries),
-    onLoad: () => settle({ phase: 'loaded' }),
+    source: withRetries(current.source, current.tries),
+    onLoad: () => updateIfCurrent({ phase: 'loaded' }),
     onError: () => void onError(),
-    retry: () => settle({ phase: 'loading', tries: current.tries + 1, isRenewed: false }),
+    retry: () => updateIfCurrent({ phase: 'loading', tries: current.tries + 1, isRenewed: false }),
   };
 }

@@ -15,7 +15,7 @@ type Canvas2d = Pick<
  * @param words the pixels of a square of `tileSize`; only those of the tile are written
  * @param width width of the tile
  */
-function writeKept(words: Uint32Array, tile: Uint8Array, width: number): void {
+function writeKeptPixels(words: Uint32Array, tile: Uint8Array, width: number): void {
   for (let from = 0, row = 0; from < tile.length; from += width, row += tileSize)
     for (let x = 0; x < width; x++) words[row + x] = (255 - tile[from + x]!) << 24;
 }
@@ -38,7 +38,7 @@ export function drawWithHoles(context: Canvas2d, mask: PackedMask, isOpaque: boo
   mask.tiles.forEach((tile, index) => {
     if (isBlank(tile)) return;
     const { left, top, right, bottom } = tileRect(mask, index);
-    writeKept(words, unpackTile(tile), right - left);
+    writeKeptPixels(words, unpackTile(tile), right - left);
     context.putImageData(square, left, top, 0, 0, right - left, bottom - top);
   });
   context.globalCompositeOperation = isOpaque ? 'source-atop' : 'source-in';

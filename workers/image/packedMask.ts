@@ -12,16 +12,16 @@ export interface PackedMask {
   tiles: readonly PackedTile[];
 }
 
-const opposite = (value: number) => 255 - value;
+const invertedByte = (value: number) => 255 - value;
 
 function invertTile(tile: PackedTile): PackedTile {
   switch (tile.kind) {
     case 'uniform':
-      return { ...tile, value: opposite(tile.value) };
+      return { ...tile, value: invertedByte(tile.value) };
     case 'runs':
-      return { ...tile, values: tile.values.map(opposite) };
+      return { ...tile, values: tile.values.map(invertedByte) };
     case 'raw':
-      return { ...tile, bytes: tile.bytes.map(opposite) };
+      return { ...tile, bytes: tile.bytes.map(invertedByte) };
   }
 }
 

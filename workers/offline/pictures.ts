@@ -23,7 +23,7 @@ async function removeOldest(cacheName: string, max: number): Promise<void> {
  * Answers with the cached picture immediately, and requests it from the server in the background. The new answer is only cached if the server accepts the
  * address. A forged or expired address never changes the cache.
  */
-const strategyOf = (variant: PictureVariant) =>
+const createStrategy = (variant: PictureVariant) =>
   new StaleWhileRevalidate({
     cacheName: cachePrefix + variant,
     plugins: [
@@ -40,8 +40,8 @@ const strategyOf = (variant: PictureVariant) =>
   });
 
 export const pictureStrategies: Record<PictureVariant, StaleWhileRevalidate> = {
-  thumbnail: strategyOf('thumbnail'),
-  original: strategyOf('original'),
+  thumbnail: createStrategy('thumbnail'),
+  original: createStrategy('original'),
 };
 
 /** Deletes all cached pictures. Pictures that are still being downloaded won't be cached. */

@@ -116,9 +116,9 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
     up: (event) => toolGesture.current?.up(event),
     cancel: () => toolGesture.current?.cancel(),
   });
-  const isHand = ({ pointerType }: PointerEvent) =>
+  const movesPicture = ({ pointerType }: PointerEvent) =>
     handKey.isHeld() || (isMoveTool() && !pinch.isPinching() && !(pointerType === 'touch' && scrollsPage()));
-  const pan = trackOnePointer(host, createPanGesture(isHand, panBy));
+  const pan = trackOnePointer(host, createPanGesture(movesPicture, panBy));
   const setTouchAction = () => {
     host.style.touchAction = scrollsPage() ? 'pan-y' : '';
   };

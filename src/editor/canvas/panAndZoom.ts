@@ -45,15 +45,15 @@ export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number 
   return Math.exp(-pixels * (isPinch ? zoomPerPinchedPixel : zoomPerPixel));
 }
 
-const isTall = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight;
+const isOverflowing = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight;
 const overflowOf = (element: Element) => getComputedStyle(element).overflowY;
 
 /** Whether the page that contains the element, or a part of the page around it, can be scrolled. An open dialog locks the page by hiding its overflow. */
 function isInScrollingPage(element: Element): boolean {
   const { body, documentElement } = element.ownerDocument;
   for (let parent = element.parentElement; parent && parent !== body; parent = parent.parentElement)
-    if (isTall(parent) && /auto|scroll/.test(overflowOf(parent))) return true;
-  return isTall(documentElement) && [body, documentElement].every((part) => overflowOf(part) !== 'hidden');
+    if (isOverflowing(parent) && /auto|scroll/.test(overflowOf(parent))) return true;
+  return isOverflowing(documentElement) && [body, documentElement].every((part) => overflowOf(part) !== 'hidden');
 }
 
 /**

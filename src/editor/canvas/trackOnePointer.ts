@@ -45,17 +45,17 @@ export function trackOnePointer(
   moves: 'pointermove' | 'pointerrawupdate' = 'pointermove',
 ) {
   let active: number | null = null;
-  const ofActive = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+  const ifActive = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
     if (event.pointerId === active) act(event);
   };
 
   const ending = (act: (event: PointerEvent) => void) =>
-    ofActive((event) => {
+    ifActive((event) => {
       active = null;
       act(event);
     });
 
-  const moved = ofActive((event) => gesture.move(event));
+  const moved = ifActive((event) => gesture.move(event));
 
   const cleanups = [
     listen(element, 'pointerdown', (event) => {

@@ -31,7 +31,7 @@ function newPoints({ points, sizes }: Path, next: readonly Spot[]): Path {
 }
 
 /** Removes the sizes if all of them equal the brush's size, so that a pen without pressure gives the same stroke as a mouse. */
-function compact({ sizes, ...stroke }: Stroke): Stroke {
+function withoutConstantSizes({ sizes, ...stroke }: Stroke): Stroke {
   return sizes?.some((size) => size !== stroke.size * stepsPerPixel) ? { ...stroke, sizes } : stroke;
 }
 
@@ -95,7 +95,7 @@ export function createStrokeInProgress(post: (message: PaintMessage) => void, pi
       const ended = current;
       current = null;
       if (!ended) return null;
-      if (ended.front === null) return compact(ended.stroke);
+      if (ended.front === null) return withoutConstantSizes(ended.stroke);
       return size && thinOut(toOrderStroke(ended.stroke, ended.front, size));
     },
 

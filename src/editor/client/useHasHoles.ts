@@ -8,14 +8,14 @@ export function useHasHoles(strokes: readonly LogEntry[]): boolean {
   const { picture } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
   useEffect(() => {
     let isCurrent = true;
-    const ask = async () => {
+    const askWorker = async () => {
       // Wait until the strokes have been sent to the worker. The canvas does that in an effect of the same render.
       await Promise.resolve();
       const answer = await editorClient.call((api) => api.hasHoles());
       if (isCurrent) setHasHoles(answer);
     };
     // Ignore a failure: if the worker died, its replacement opens the picture, and this effect asks again.
-    if (picture.phase === 'ready') ask().catch(() => {});
+    if (picture.phase === 'ready') askWorker().catch(() => {});
     return () => {
       isCurrent = false;
     };

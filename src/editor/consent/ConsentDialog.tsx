@@ -32,9 +32,9 @@ export function ConsentDialog() {
   const [giveConsent] = useGiveConsentMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const isGiven = (company: string) =>
+  const hasConsentFor = (company: string) =>
     consents.data?.some(({ provider, text_version }) => provider === company && text_version === consentTextVersion);
-  const missing = engine.data?.photos_sent_to.filter((company) => !isGiven(company)) ?? [];
+  const missing = engine.data?.photos_sent_to.filter((company) => !hasConsentFor(company)) ?? [];
   const providers = formatList(missing);
   const canMakeWithoutProvider = engine.data?.works_without_provider;
 

@@ -29,7 +29,7 @@ interface Props {
  * Matches if there is room for the controls beside the canvas. This queries the content's width, not the window's, because the sidebar may be open or
  * collapsed.
  */
-const wide = (theme: Theme) => theme.containerQueries.up(760);
+const wideLayout = (theme: Theme) => theme.containerQueries.up(760);
 
 /** The height of the actions at the bottom of the screen, in pixels. */
 const actionsHeight = 104;
@@ -66,13 +66,13 @@ export function EditorLayout({ heightAbove, choose, refine, actions, stage }: Pr
           display: 'flex',
           flexDirection: 'column',
           gap: 3,
-          [wide(theme)]: { display: 'grid', gridTemplateColumns: 'minmax(320px, 380px) minmax(0, 1fr)', gap: 4 },
+          [wideLayout(theme)]: { display: 'grid', gridTemplateColumns: 'minmax(320px, 380px) minmax(0, 1fr)', gap: 4 },
         })}
       >
         <Box
           sx={(theme) => ({
             display: 'contents',
-            [wide(theme)]: { display: 'flex', flexDirection: 'column', gap: 3, minHeight: stageHeight },
+            [wideLayout(theme)]: { display: 'flex', flexDirection: 'column', gap: 3, minHeight: stageHeight },
           })}
         >
           <Box sx={{ display: 'grid', gap: 2 }}>{choose}</Box>
@@ -82,7 +82,7 @@ export function EditorLayout({ heightAbove, choose, refine, actions, stage }: Pr
               order: 3,
               // In the narrow layout, an open tool has its buttons below the picture, where sticky actions would cover them.
               position: isFitting || isSelecting ? 'static' : 'sticky',
-              [wide(theme)]: { position: 'sticky' },
+              [wideLayout(theme)]: { position: 'sticky' },
               bottom: 0,
               zIndex: 2,
               py: 1.5,
@@ -108,7 +108,7 @@ export function EditorLayout({ heightAbove, choose, refine, actions, stage }: Pr
             ...((hasImage || isGenerating) && {
               [touchScreen]: { height: isFitting || isSelecting ? 'max(720px, 100dvh)' : 'min(88dvh, 720px)' },
             }),
-            [wide(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
+            [wideLayout(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
           })}
         >
           {stage}

@@ -23,15 +23,15 @@ export function comparisonFrame(view: View, { width, height }: Size, pixelRatio:
   const top = Math.max(view.top, 0);
   const right = Math.min(view.left + width * view.scale, view.width);
   const bottom = Math.min(view.top + height * view.scale, view.height);
-  const inCss = (box: Box): Box => ({
+  const toCssPixels = (box: Box): Box => ({
     left: box.left / pixelRatio,
     top: box.top / pixelRatio,
     width: box.width / pixelRatio,
     height: box.height / pixelRatio,
   });
   return {
-    frame: inCss({ left, top, width: right - left, height: bottom - top }),
-    picture: inCss({
+    frame: toCssPixels({ left, top, width: right - left, height: bottom - top }),
+    picture: toCssPixels({
       left: view.left - left,
       top: view.top - top,
       width: width * view.scale,

@@ -37,7 +37,7 @@ export function LookSelectionBar({ selection, looks }: Props) {
   const download = useZipDownload(work, texts.looks, (failed) => selection.select(failed));
   const areFavourites = selected.length > 0 && selected.every(({ is_favourite }) => is_favourite);
 
-  const mark = async (is_favourite: boolean) => {
+  const setFavourite = async (is_favourite: boolean) => {
     const changed = selected.filter((look) => look.is_favourite !== is_favourite);
     const { done, failed } = await work.run(texts.saving, changed, ({ id }) =>
       toggleFavourite({ id, is_favourite }).unwrap(),
@@ -55,8 +55,8 @@ export function LookSelectionBar({ selection, looks }: Props) {
         progress={work.progress}
         actions={[
           areFavourites
-            ? { label: texts.unfavourite, icon: <FavoriteRounded />, onSelect: () => void mark(false) }
-            : { label: texts.favourite, icon: <FavoriteBorderRounded />, onSelect: () => void mark(true) },
+            ? { label: texts.unfavourite, icon: <FavoriteRounded />, onSelect: () => void setFavourite(false) }
+            : { label: texts.favourite, icon: <FavoriteBorderRounded />, onSelect: () => void setFavourite(true) },
           {
             label: texts.download,
             icon: <FolderZipOutlined />,

@@ -32,7 +32,8 @@ interface Props {
 }
 
 /** Compares the entries of two lists, because undo and redo create new lists with the same entries. */
-const areSame = (a: Strokes, b: Strokes) => a.length === b.length && a.every((entry, index) => entry === b[index]);
+const haveSameEntries = (a: Strokes, b: Strokes) =>
+  a.length === b.length && a.every((entry, index) => entry === b[index]);
 
 /**
  * The Save button of a picture with erased parts. Its menu offers to save the whole picture, or to cut the erased parts out. Each version can be saved once.
@@ -45,7 +46,7 @@ export function SaveChoice({ action, plainButton, savedStrokes, onSaved }: Props
   const [isCutting, setIsCutting] = useState(false);
   if (!hasHoles) return plainButton;
   const { isSaved, isBusy, obstacle, createSaveRequest, save } = action;
-  const isCutSaved = areSame(strokes, savedStrokes);
+  const isCutSaved = haveSameEntries(strokes, savedStrokes);
   const isAllSaved = isSaved && isCutSaved;
 
   const saveCut = async () => {

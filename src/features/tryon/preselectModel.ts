@@ -36,14 +36,14 @@ export function addPreselectModelListener(startListening: StartListening): void 
     effect: async (action, api) => {
       api.cancelActiveListeners();
       if (!workbenchOpened.match(action) || action.payload !== 'tryOn') return;
-      const isDue = () => {
+      const needsModel = () => {
         const { model, run } = api.getState().editor.tryOn;
         return !model.selected && !model.confirmed && !run;
       };
-      if (!isDue()) return;
+      if (!needsModel()) return;
       const model = (await api.pause(findLastModel(api))) ?? (await api.pause(findOnlyModel(api)));
       // Don't replace a model that the user has picked in the meantime.
-      if (!model || !isDue()) return;
+      if (!model || !needsModel()) return;
       api.dispatch(forWorkbench('tryOn', modelSelected(model)));
       api.dispatch(forWorkbench('tryOn', modelConfirmed()));
     },

@@ -32,7 +32,10 @@ const isSize = (value: unknown) =>
   isObject(value) && [value.width, value.height].every((length) => typeof length === 'number' && length > 0);
 
 /** Checks only the fields that the replay page itself reads. Errors in the replayed screens are caught by an error boundary. */
-function isAbout(about: Record<string, unknown>, actions: number): about is ProblemReport['report'] & typeof about {
+function isReportInfo(
+  about: Record<string, unknown>,
+  actions: number,
+): about is ProblemReport['report'] & typeof about {
   const { times, viewport, failedCalls, errors, forgottenActions } = about;
   const areTexts = [about.happened, about.version, about.browser, about.made].every((text) => typeof text === 'string');
   const areTimes = Array.isArray(times) && times.length === actions && times.every((time) => Number.isFinite(time));
@@ -61,7 +64,7 @@ function readReport(text: string): RecordedSession {
   if (format > reportFormat) throw new UnreadableReport(texts.newer);
   const actions = parseJson(String(payload));
   const base = parseJson(String(preloadedState));
-  if (!Array.isArray(actions) || !actions.every(isAction) || !isState(base) || !isAbout(about, actions.length))
+  if (!Array.isArray(actions) || !actions.every(isAction) || !isState(base) || !isReportInfo(about, actions.length))
     throw new UnreadableReport(texts.damaged);
   return { about, actions, base };
 }

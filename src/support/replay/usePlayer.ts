@@ -17,15 +17,15 @@ const maxWait = 5_000;
 
 /** Applies a command to the player. Stepping and jumping pause the replay. `play` starts again from the beginning if the replay is at its end. */
 function reducePlayer(player: Player, command: PlayerCommand, steps: number): Player {
-  const to = (step: number) => Math.min(Math.max(step, 0), steps);
+  const clampStep = (step: number) => Math.min(Math.max(step, 0), steps);
   if (command === 'tick') {
-    const step = to(player.step + 1);
+    const step = clampStep(player.step + 1);
     return { ...player, step, isPlaying: step < steps };
   }
   if (command === 'play') return { ...player, isPlaying: steps > 0, step: player.step === steps ? 0 : player.step };
   if (command === 'pause') return { ...player, isPlaying: false };
   if ('pace' in command) return { ...player, pace: command.pace };
-  return { ...player, isPlaying: false, step: to('by' in command ? player.step + command.by : command.jump) };
+  return { ...player, isPlaying: false, step: clampStep('by' in command ? player.step + command.by : command.jump) };
 }
 
 /**

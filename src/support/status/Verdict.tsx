@@ -9,7 +9,7 @@ import { durationText, engineName } from './names';
 const longWait = 600;
 
 /** Returns a sentence for each problem that support should know about. */
-function concernsOf({ queue, engines, has_fallback }: SupportStatus): string[] {
+function findProblems({ queue, engines, has_fallback }: SupportStatus): string[] {
   const down = has_fallback ? texts.engineDownFallback : texts.engineDown;
   // List each engine once, because one engine may make both the try-ons and the edits.
   const downEngines = new Set(engines.flatMap(({ engine, state }) => (state === 'down' ? engine : [])));
@@ -22,10 +22,10 @@ function concernsOf({ queue, engines, has_fallback }: SupportStatus): string[] {
 
 /** Says whether anything is wrong, and what. Changes are announced to screen readers. */
 export function Verdict({ status }: { status: SupportStatus }) {
-  const concerns = concernsOf(status);
+  const problems = findProblems(status);
   return (
     <div aria-live="polite">
-      {concerns.length === 0 ? (
+      {problems.length === 0 ? (
         <Alert severity="success" role="none">
           {texts.normal}
         </Alert>
@@ -33,8 +33,8 @@ export function Verdict({ status }: { status: SupportStatus }) {
         <Alert severity="warning" role="none">
           <AlertTitle>{texts.attention}</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {concerns.map((concern) => (
-              <li key={concern}>{concern}</li>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
             ))}
           </Box>
         </Alert>

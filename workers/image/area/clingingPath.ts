@@ -46,7 +46,7 @@ function colourAt({ width, height, data }: Pixels, x: number, y: number): [numbe
 }
 
 /** Covers the pixels of a disc that are connected with its middle through pixels of a similar colour (`tolerance`). */
-function cling(pixels: Pixels, cover: Mask, middleX: number, middleY: number, radius: number): void {
+function coverConnectedPixels(pixels: Pixels, cover: Mask, middleX: number, middleY: number, radius: number): void {
   const { width, height, data } = pixels;
   const [x, y] = [Math.floor(middleX), Math.floor(middleY)];
   if (x < 0 || y < 0 || x >= width || y >= height) return;
@@ -75,8 +75,8 @@ function cling(pixels: Pixels, cover: Mask, middleX: number, middleY: number, ra
   }
 }
 
-/** The middles of the discs along a path: its points, and places between them so that the discs overlap by most of their size. */
-function* middlesOf({ points, size }: ClingingPath): Generator<[x: number, y: number]> {
+/** The centres of the discs along a path: its points, and places between them so that the discs overlap by most of their size. */
+function* discCentres({ points, size }: ClingingPath): Generator<[x: number, y: number]> {
   const spacing = Math.max(1, size / 6);
   for (let index = 0; index + 1 < points.length; index += 2) {
     const before = Math.max(0, index - 2);
@@ -93,12 +93,12 @@ function boundsOf({ points, size }: ClingingPath, picture: Picture): Rect {
   const ys = points.filter((_, index) => index % 2 === 1).map((y) => y / stepsPerPixel);
   // Add one pixel for the soft edge, and three for the blur.
   const reach = size / 2 + 4;
-  const span = (values: number[]) =>
+  const rangeOf = (values: number[]) =>
     values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const, [
       Infinity,
       -Infinity,
     ] as const);
-  const [[left, right], [top, bottom]] = [span(xs), span(ys)];
+  const [[left, right], [top, bottom]] = [rangeOf(xs), rangeOf(ys)];
   return intersect(rectOf(picture.width, picture.height), {
     left: Math.floor(left - reach),
     top: Math.floor(top - reach),
@@ -121,7 +121,8 @@ export function coverOfPath(picture: Picture, path: ClingingPath): SoftRegion | 
   const data = picture.renderView({ ...size, left: -box.left, top: -box.top, scale: 1 });
   if (!data) throw failure('ExportInProgress');
   const cover = createMask(size.width, size.height);
-  for (const [x, y] of middlesOf(path)) cling({ ...size, data }, cover, x - box.left, y - box.top, path.size / 2);
+  for (const [x, y] of discCentres(path))
+    coverConnectedPixels({ ...size, data }, cover, x - box.left, y - box.top, path.size / 2);
   blur(cover, rectOf(size.width, size.height), 1);
   cover.data.forEach((value, index) => (cover.data[index] = Math.min(Math.max(2 * value - 128, 0), 255)));
   return cover.data.some((value) => value > 0) ? packSoftRegion(box, cover.data) : null;

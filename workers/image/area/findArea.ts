@@ -71,10 +71,10 @@ function coverAt({ width, height, data }: ColourModel, x: number, y: number, r: 
   const below = y0 + 1 < height ? 4 * width : 0;
   const at = 4 * (y0 * width + x0);
   const [u, v] = [left - x0, top - y0];
-  const part = (n: number) =>
+  const interpolate = (n: number) =>
     (data[at + n]! * (1 - u) + data[at + right + n]! * u) * (1 - v) +
     (data[at + below + n]! * (1 - u) + data[at + below + right + n]! * u) * v;
-  return part(0) * r + part(1) * g + part(2) * b + part(3);
+  return interpolate(0) * r + interpolate(1) * g + interpolate(2) * b + interpolate(3);
 }
 
 function render(

@@ -65,7 +65,7 @@ export function fillArea(mask: Mask, tool: Tool, edge: BrushEdge, points: readon
   let next = 0;
 
   /** Adds the part of a line to the right of `place` to the coverage, or subtracts it. */
-  function addFrom(place: number, sign: 1 | -1): void {
+  function addRightOf(place: number, sign: 1 | -1): void {
     const pixel = floor(place / stepsPerPixel);
     const outside = place - pixel * stepsPerPixel;
     steps[pixel]! += sign * (stepsPerPixel - outside);
@@ -81,8 +81,8 @@ export function fillArea(mask: Mask, tool: Tool, edge: BrushEdge, points: readon
       if (place >= endLine * span) return;
       const before = winding;
       winding += crossing % 2 === 1 ? 1 : -1;
-      if (before === 0) addFrom(place % span, 1);
-      else if (winding === 0) addFrom(place % span, -1);
+      if (before === 0) addRightOf(place % span, 1);
+      else if (winding === 0) addRightOf(place % span, -1);
     }
   }
 

@@ -22,7 +22,7 @@ export function useEndSessions(sessions: UserSession[]) {
   const end = async (sessionsToEnd: UserSession[], successText: string) => {
     const ids = sessionsToEnd.map(({ id }) => id);
     const pressedButton = document.activeElement;
-    const nextId = idAfter(sessions, ids);
+    const nextId = nextSessionId(sessions, ids);
     setEnding((before) => [...before, ...ids]);
     const answers = await Promise.all(ids.map((id) => endSession(id)));
     setEnding((before) => before.filter((id) => !ids.includes(id)));
@@ -45,8 +45,8 @@ export function useEndSessions(sessions: UserSession[]) {
  * Returns the id of the session that remains next below the first removed session. If there is none, returns the id of the last remaining session; undefined if
  * no session remains.
  */
-function idAfter(sessions: UserSession[], removedIds: string[]): string | undefined {
-  const remains = ({ id }: UserSession) => !removedIds.includes(id);
+function nextSessionId(sessions: UserSession[], removedIds: string[]): string | undefined {
+  const isRemaining = ({ id }: UserSession) => !removedIds.includes(id);
   const index = sessions.findIndex(({ id }) => id === removedIds[0]);
-  return (sessions.slice(index).find(remains) ?? sessions.findLast(remains))?.id;
+  return (sessions.slice(index).find(isRemaining) ?? sessions.findLast(isRemaining))?.id;
 }
