@@ -56,8 +56,8 @@ function paintSegment(
     for (let x = part.left; x < part.right; x++) {
       const px = x + 0.5 - ax;
       const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
-      const away = (px - along * dx) ** 2 + (py - along * dy) ** 2;
-      const cover = coverOf(away, radius);
+      const squaredDistance = (px - along * dx) ** 2 + (py - along * dy) ** 2;
+      const cover = coverOf(squaredDistance, radius);
       if (cover === 0) continue;
       const index = y * frame.width + x;
       // A stroke that shows the cloth lowers `front` and `body`, which hide the cloth. A stroke that removes the cloth lowers `body`, which would show the

@@ -10,7 +10,7 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ serverSentences: 
   hi: () => import(/* webpackChunkName: "texts-hi-server" */ './hi/serverSentences'),
 };
 
-let exact: ReadonlyMap<string, string> = new Map();
+let exactTranslations: ReadonlyMap<string, string> = new Map();
 let patterns: readonly Pattern[] = [];
 
 const placeholder = /\{(\w+)\}/g;
@@ -25,7 +25,7 @@ const patternOf = (sentence: string) =>
 
 /** Sets the translations of the server's sentences, by the English sentence. */
 export function provideServerSentences(sentences: Readonly<Record<string, string>>): void {
-  exact = new Map(Object.entries(sentences));
+  exactTranslations = new Map(Object.entries(sentences));
   patterns = Object.entries(sentences)
     .filter(([sentence]) => sentence.includes('{'))
     .map(([sentence, translation]) => ({ matches: patternOf(sentence), translation }));
@@ -38,7 +38,7 @@ export async function loadServerSentences(): Promise<void> {
 
 /** Translates a sentence of the server to the page's language, and keeps the values in it. Returns the sentence unchanged if there is no translation. */
 export function translateSentence(sentence: string): string {
-  const translation = exact.get(sentence);
+  const translation = exactTranslations.get(sentence);
   if (translation !== undefined) return translation;
   for (const pattern of patterns) {
     const values = pattern.matches.exec(sentence)?.groups;

@@ -8,7 +8,7 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
   onPress: () => void;
 }
 
-const sweep = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'none' } });
+const sweepAnimation = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'none' } });
 
 /** A moving line at the button's lower edge. It appears after 300 ms: most loads are faster, but a user would soon click again. */
 const fetchingStyles = {
@@ -20,7 +20,7 @@ const fetchingStyles = {
     height: 2,
     borderRadius: 1,
     bgcolor: 'currentColor',
-    animation: `${sweep} 900ms 300ms ease-in-out infinite alternate backwards`,
+    animation: `${sweepAnimation} 900ms 300ms ease-in-out infinite alternate backwards`,
   },
 } as const;
 

@@ -73,11 +73,11 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
         words[line + x] = squares[square]!;
         continue;
       }
-      const board = square === 0 ? light : dark;
+      const squareColour = square === 0 ? light : dark;
       const opaque = alpha === 255 ? fullWeight : Math.round((alpha * fullWeight) / 255);
-      bytes[index] = mix(mix(board, base[index]!, opaque), isTint ? red : board, weight);
-      bytes[index + 1] = mix(mix(board, base[index + 1]!, opaque), isTint ? green : board, weight);
-      bytes[index + 2] = mix(mix(board, base[index + 2]!, opaque), isTint ? blue : board, weight);
+      bytes[index] = mix(mix(squareColour, base[index]!, opaque), isTint ? red : squareColour, weight);
+      bytes[index + 1] = mix(mix(squareColour, base[index + 1]!, opaque), isTint ? green : squareColour, weight);
+      bytes[index + 2] = mix(mix(squareColour, base[index + 2]!, opaque), isTint ? blue : squareColour, weight);
       bytes[index + 3] = 255;
     }
   }

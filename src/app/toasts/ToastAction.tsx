@@ -69,10 +69,10 @@ interface Props {
 export function ToastAction({ action, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const close = useRef(onClose);
-  const stays = action.later !== undefined;
+  const staysOpen = action.later !== undefined;
   useEffect(
-    () => (button.current ? watchButton(button.current, stays ? () => {} : () => close.current()) : undefined),
-    [stays],
+    () => (button.current ? watchButton(button.current, staysOpen ? () => {} : () => close.current()) : undefined),
+    [staysOpen],
   );
   return (
     <>
@@ -91,7 +91,7 @@ export function ToastAction({ action, onClose }: Props) {
       >
         {action.label}
       </Button>
-      {stays && (
+      {staysOpen && (
         <Button size="small" color="inherit" onClick={onClose} sx={{ flexShrink: 0 }}>
           {action.later}
         </Button>

@@ -73,10 +73,10 @@ export function createBrushController({ client, viewport, store }: Dependencies)
 
     /** @returns whether the stroke could begin */
     begin(brush: Brush, spot: Spot, input: 'pointer' | 'keyboard'): boolean {
-      const begins = stroke.begin(brush, spot, input, front());
+      const hasBegun = stroke.begin(brush, spot, input, front());
       // Show a hidden mask again, because otherwise the user couldn't see what they paint.
-      if (begins && selectMaskLook(store.getState()).isHidden) store.dispatch(maskLookChanged({ isHidden: false }));
-      return begins;
+      if (hasBegun && selectMaskLook(store.getState()).isHidden) store.dispatch(maskLookChanged({ isHidden: false }));
+      return hasBegun;
     },
 
     extend: stroke.extend,

@@ -24,8 +24,8 @@ interface Props {
 export function FitSliders({ parameters, isDisabled }: Props) {
   const session = useFitSession();
   // Subscribe to the change in progress, so that the sliders move during a drag or a pinch.
-  const live = useSyncExternalStore(session.subscribe, session.inProgress);
-  const { scale, turn } = live ?? parameters;
+  const fitInProgress = useSyncExternalStore(session.subscribe, session.inProgress);
+  const { scale, turn } = fitInProgress ?? parameters;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, gridColumn: '1 / -1' }}>
       <LabelledSlider

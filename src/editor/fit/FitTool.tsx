@@ -21,7 +21,7 @@ import { useOpenFit } from './useOpenFit';
 const modes: readonly FitMode[] = ['move', 'shape', 'cloth', 'body', 'nothing'];
 
 /** Matches if the panel is wide enough for one row. This queries the panel's width, not the window's, because the sidebar may be open or collapsed. */
-const wide = '@container (min-width: 600px)';
+const wideLayout = '@container (min-width: 600px)';
 
 interface Props {
   /** Called when the tool has closed, so that the focus can move elsewhere. */
@@ -56,7 +56,7 @@ export function FitTool({ onClosed }: Props) {
       aria-label={texts.tool}
       sx={(theme) => ({ containerType: 'inline-size', p: 1, borderTop: `1px solid ${theme.vars.palette.divider}` })}
     >
-      <Box sx={{ display: 'grid', gap: 1, [wide]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } }}>
+      <Box sx={{ display: 'grid', gap: 1, [wideLayout]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } }}>
         {facts ? (
           <ToggleButtonGroup
             exclusive
@@ -68,14 +68,14 @@ export function FitTool({ onClosed }: Props) {
             sx={{
               display: 'grid',
               gridTemplateColumns: 'repeat(5, auto)',
-              [wide]: { justifySelf: 'start' },
+              [wideLayout]: { justifySelf: 'start' },
             }}
           >
             {modes.map((name) => (
               <ToggleButton
                 key={name}
                 value={name}
-                sx={{ px: 0.5, minHeight: 40, textTransform: 'none', lineHeight: 1.15, [wide]: { px: 1.25 } }}
+                sx={{ px: 0.5, minHeight: 40, textTransform: 'none', lineHeight: 1.15, [wideLayout]: { px: 1.25 } }}
               >
                 {texts.modes[name]}
               </ToggleButton>

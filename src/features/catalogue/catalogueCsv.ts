@@ -6,8 +6,8 @@ import { garmentNameOf, modelNameOf, reasonOf, statusText } from './itemText';
 const formulaStart = /^[=+\-@\t\r]/;
 
 function csvCell(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const withoutFormula = formulaStart.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(withoutFormula) ? `"${withoutFormula.replaceAll('"', '""')}"` : withoutFormula;
 }
 
 /** Excel needs this mark to read the file as UTF-8. */

@@ -42,7 +42,7 @@ function Status({ upload }: { upload: Upload }) {
   const { status, reason } = upload;
   if (status === 'sending') return <Sending upload={upload} />;
   const isFailure = status === 'failed' || status === 'refused';
-  const word = {
+  const statusText = {
     waiting: texts.waiting,
     done: texts.uploaded,
     cancelled: texts.cancelled,
@@ -51,7 +51,7 @@ function Status({ upload }: { upload: Upload }) {
   }[status];
   return (
     <Typography variant="caption" component="p" sx={{ color: isFailure ? 'error.main' : 'text.secondary' }}>
-      {reason ?? word}
+      {reason ?? statusText}
     </Typography>
   );
 }

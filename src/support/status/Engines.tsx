@@ -13,10 +13,10 @@ type Engine = SupportStatus['engines'][number];
 
 /** Says when a paused provider will be tried again, and how many of its places are taken. */
 function detailsOf({ state, until, jobs, jobs_max: max }: Engine): string[] {
-  const again = until ? [texts.askedAgain({ time: formatDateTime(until) })] : [];
-  const testing = state === 'down' && !until ? [texts.testing] : [];
+  const retryTexts = until ? [texts.askedAgain({ time: formatDateTime(until) })] : [];
+  const testTexts = state === 'down' && !until ? [texts.testing] : [];
   const places = jobs !== undefined && max !== undefined ? [texts.places({ jobs, max })] : [];
-  return [...again, ...testing, ...places];
+  return [...retryTexts, ...testTexts, ...places];
 }
 
 /** Shows what each engine makes, and whether its provider works. */

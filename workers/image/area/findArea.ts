@@ -16,7 +16,7 @@ const bandShare = 1 / 110;
 const stripRows = 256;
 
 /** Coverage below `from` counts as none, and above `to` as full. Otherwise, a faint haze around the area would be selected too. */
-const haze = { from: 0.12, to: 0.88 };
+const hazeLimits = { from: 0.12, to: 0.88 };
 
 /** For each pixel of the labels: 2 if it is surely inside the area, 0 if it is surely outside, 1 if it is near the edge. */
 function zonesOf({ width, height, data }: AreaLabels, band: number): Uint8Array {
@@ -131,8 +131,8 @@ export function findArea(picture: Picture, labels: AreaLabels): SoftRegion | nul
                 pixels[at + 1]! / 255,
                 pixels[at + 2]! / 255,
               );
-        const clear = (cover - haze.from) / (haze.to - haze.from);
-        covers[(top - box.top + y) * columns + x - box.left] = Math.round(Math.min(Math.max(clear, 0), 1) * 255);
+        const withoutHaze = (cover - hazeLimits.from) / (hazeLimits.to - hazeLimits.from);
+        covers[(top - box.top + y) * columns + x - box.left] = Math.round(Math.min(Math.max(withoutHaze, 0), 1) * 255);
       }
   }
   return packSoftRegion(box, covers);

@@ -51,10 +51,10 @@ function boundsOf(mask: Mask, change: SelectionChange): Rect {
   if (change.select === 'invert') return whole;
   const { left, top, right, bottom } = erasedBounds(mask);
   if (right <= left) return emptyRect;
-  const room = { clear: 0, shrink: 1, grow: 1, feather: 0 }[change.select];
+  const edgeMargin = { clear: 0, shrink: 1, grow: 1, feather: 0 }[change.select];
   const by = change.select === 'grow' ? change.by : change.select === 'feather' ? 3 * blurRadius(change.by) : 0;
-  const extra = room + by;
-  return intersect(whole, { left: left - extra, top: top - extra, right: right + extra, bottom: bottom + extra });
+  const margin = edgeMargin + by;
+  return intersect(whole, { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin });
 }
 
 /**
