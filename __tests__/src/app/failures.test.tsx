@@ -44,7 +44,11 @@ const toasts = () => screen.queryAllByRole('alert').map((toast) => toast.textCon
 
 test.each([
   ["the server's message", () => failure(422, 'Choose another picture.'), 'Choose another picture.'],
-  ['what a 404 means', () => failure(404, ''), 'invalid API call or we having trouble processing your request'],
+  [
+    'the text for the status 404',
+    () => failure(404, ''),
+    'invalid API call or we having trouble processing your request',
+  ],
   ['that the network failed', () => HttpResponse.error(), unexpectedError],
   ["that the answer isn't from our server", () => new HttpResponse('<html>', { status: 200 }), unexpectedError],
   [
