@@ -140,6 +140,24 @@ test('a collar has the pattern of the shirt, but not the logo of a plain one', (
   expect(spreadOn(logo)).toBeLessThan(spreadOn(plain) * 1.2);
 });
 
+test('a white collar stays white on a blue shirt, but not one that is only in the shade', () => {
+  /** Draws a collar of 12 pixels along the neckline. */
+  const withCollar = (collar: number[]) => (x: number, y: number) => {
+    const neck = 100 + 24 * Math.max(0, 1 - ((x - 150) / 35) ** 2);
+    return Math.abs(x - 150) < 47 && y < neck + 12 ? collar : blue;
+  };
+  const shaded = blue.map((value) => value * 0.75);
+  const [ofSameCloth, contrasting, inShade] = [blue, white, shaded].map((collar) =>
+    wear({ hasShirtCollar: true, colourAt: withCollar(collar) }),
+  );
+  const onLeaf = ({ brightness, body }: ReturnType<typeof wear>): number => {
+    const { shoulderWidth: width, shoulders } = body;
+    return brightness(neckAxis(body, shoulders.y) + width * 0.1, shoulders.y - width * 0.07);
+  };
+  expect(onLeaf(contrasting!)).toBeGreaterThan(onLeaf(ofSameCloth!) * 1.5);
+  expect(onLeaf(inShade!)).toBeGreaterThan(onLeaf(ofSameCloth!) * 0.95);
+});
+
 test('if one side of the chest is hidden, the collar is made of the other; if both are, there is no cloth for it', () => {
   const side = { width: 300, height: 300 };
   const leafAt = (x: number, outward: -1 | 1) => {

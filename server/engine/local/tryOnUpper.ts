@@ -1,6 +1,6 @@
 import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
-import { contrastingBand } from './garment/contrastingBand';
+import { contrastingBand, contrastingCollar } from './garment/contrastingNeck';
 import { upperLandmarks } from './garment/landmarks';
 import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
 import { clothShare } from './garment/sleeve';
@@ -131,7 +131,10 @@ export function tryOnUpper(
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
-  if (shirtCollar) paintCollar(worn, shirtCollar, body.shoulderWidth);
+  if (shirtCollar) {
+    const collarColour = contrastingCollar(photo, landmarks);
+    paintCollar(worn, shirtCollar, { scale: body.shoulderWidth, contrasting: collarColour, lightFactor: light });
+  }
   matchGrain(worn, person);
   const beforeHead = copyOfLayer(worn);
   // A wide neckline is open and shows the skin below it. A narrow one is a collar, and only its back lies behind the neck.

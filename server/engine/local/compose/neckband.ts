@@ -1,4 +1,4 @@
-import type { ContrastingBand } from '../garment/contrastingBand';
+import type { ContrastingBand } from '../garment/contrastingNeck';
 import { weightedColours } from '../image/blur';
 import { distance, mix, placeAlong } from '../image/geometry';
 import { bell, clamp, smoothstep, thresholded, type Box, type Plane, type Point } from '../image/raster';

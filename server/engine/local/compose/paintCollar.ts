@@ -1,6 +1,7 @@
 import { weightedColours } from '../image/blur';
 import { depthInside, placeAlong } from '../image/geometry';
-import { bell, boxAroundPoints, clamp, computePlane, smoothstep, type Point } from '../image/raster';
+import type { Rgb } from '../image/lab';
+import { bell, boxAroundPoints, clamp, computePlane, smoothstep, type Plane, type Point } from '../image/raster';
 import { copyOfLayer, type Layer } from '../warp/mesh';
 import { collarClothOf } from './collarCloth';
 import { outlineOf, type ShirtCollar } from './collarShape';
@@ -75,9 +76,17 @@ function openNeck({ alpha }: Layer, { leaves: [left, right] }: ShirtCollar, scal
 
 /**
  * Paints the collar of a shirt or polo on the worn garment, in place, in the cloth of its chest. In photos of garments laid flat, collars lie open, crumpled or
- * turned under, so that they can't be brought around a neck. Paints nothing if the chest is hidden. `scale` is the shoulder width in pixels.
+ * turned under, so that they can't be brought around a neck. Paints nothing if the chest is hidden.
+ *
+ * @param scale the shoulder width in pixels
+ * @param contrasting the colour of the collar, if it isn't of the cloth of the chest
+ * @param lightFactor what the colours of the cloth were multiplied by
  */
-export function paintCollar(worn: Layer, collar: ShirtCollar, scale: number): void {
+export function paintCollar(
+  worn: Layer,
+  collar: ShirtCollar,
+  { scale, contrasting, lightFactor }: { scale: number; contrasting: Rgb | null; lightFactor: Plane },
+): void {
   const { colour, alpha } = worn;
   const cloth = collarClothOf(copyOfLayer(worn), collar, scale);
   if (cloth === null) return;
@@ -119,7 +128,8 @@ export function paintCollar(worn: Layer, collar: ShirtCollar, scale: number): vo
           (1 - stitch.dark * bell(fromEdge - stitch.from * scale, thin)) *
           (1 - edge[shade] * bell(fromEdge, thin * 1.5));
         alpha.data[i] = before + (1 - before) * cover;
-        cloth.colourAt(leaf, point).forEach((value, c) => {
+        const own = contrasting?.map((value) => value * lightFactor.data[i]!) ?? cloth.colourAt(leaf, point);
+        own.forEach((value, c) => {
           const at = i * 3 + c;
           const under = colour.data[at]!;
           colour.data[at] = clamp(Math.round(under + (value * light - under) * cover), 0, 255);

@@ -1,0 +1,129 @@
+import { distance } from '../image/geometry';
+import { labOf, type Rgb } from '../image/lab';
+import { median, type Point } from '../image/raster';
+import type { GarmentPhoto } from './garmentPhoto';
+import type { UpperLandmarks } from './landmarks';
+
+/** Where colours are taken around the neckline of the flat garment, in widths of its chest. Negative: outside the edge of the cut-out, in the opening. */
+const sampleDepths = {
+  band: { outside: [-0.03, -0.022, -0.014], inside: [0.006, 0.012, 0.018, 0.024] },
+  beyond: [-0.085, -0.1],
+  cloth: [0.07, 0.085, 0.1],
+  collar: [0.02, 0.035, 0.05, 0.065],
+};
+
+/** Where the colours of the chest are taken, in widths of the chest: up to `half` to both sides of its middle, and up to `down` below the armpits. */
+const chestSquare = { half: 0.3, down: 0.2, step: 0.05 };
+
+/**
+ * When a contrasting collar counts as found, in Lab. `different`: the smallest distance of its colour from that of the chest. In at least `share` of the
+ * neckline, the collar must be less than `alike` from its median colour, and more than `odd` from the chest. Measured on 134 polos and shirts: the collars in
+ * another colour had distances of 32 to 76, those that were only in the shade had at most 27.
+ */
+const collarLimits = { different: 30, alike: 22, odd: 18, share: 0.6 };
+
+/**
+ * When a contrasting band counts as found. `share`: the share of the neckline in which its colours must be alike, and the share in which they must differ from
+ * the cloth and from the opening; the second share is lower, because at the shoulders of a raglan top the cloth has the colour of the band. `alike`,
+ * `different`: distances in Lab.
+ */
+const bandLimits = { share: { alike: 0.7, different: 0.5 }, alike: 18, different: { outside: 18, inside: 32 } };
+
+/** A neckband in another colour than the cloth. */
+export interface ContrastingBand {
+  readonly colour: Rgb;
+  /** Whether the band is missing from the cut-out, because it was taken for the inside of the back. */
+  readonly isLost: boolean;
+}
+
+function labDistance(a: Rgb, b: Rgb): number {
+  const [from, to] = [labOf(...a), labOf(...b)];
+  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+}
+
+/** Returns the median of each channel, or null if there are no colours. */
+function medianColour(colours: readonly (Rgb | null)[]): Rgb | null {
+  const seen = colours.filter((colour) => colour !== null);
+  if (seen.length === 0) return null;
+  const channel = (c: 0 | 1 | 2): number => median(seen.map((colour) => colour[c]));
+  return [channel(0), channel(1), channel(2)];
+}
+
+function shareOf(flags: readonly boolean[]): number {
+  return flags.filter(Boolean).length / flags.length;
+}
+
+/** Returns the median colour of the cloth between the armpits and below them. Null if none of it is in the photo. */
+function chestColour({ image, alpha }: GarmentPhoto, { axis, armpits }: UpperLandmarks): Rgb | null {
+  const chest = armpits[1].x - armpits[0].x;
+  const top = Math.max(armpits[0].y, armpits[1].y);
+  const colours: Rgb[] = [];
+  for (let across = -chestSquare.half; across <= chestSquare.half; across += chestSquare.step) {
+    for (let down = 0; down <= chestSquare.down; down += chestSquare.step) {
+      const [column, row] = [Math.round(axis + across * chest), Math.round(top + down * chest)];
+      const i = row * image.width + column;
+      if (column < 0 || column >= image.width || row >= image.height || alpha.data[i]! < 0.9) continue;
+      colours.push([image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!]);
+    }
+  }
+  return medianColour(colours);
+}
+
+/** Returns a function that gives the median colour of the photo at some depths below each point of the neckline, from left to right. */
+function necklineColours(
+  { image }: GarmentPhoto,
+  { neckline, armpits }: UpperLandmarks,
+): (depths: readonly number[]) => (Rgb | null)[] {
+  const chest = armpits[1].x - armpits[0].x;
+  const colourAt = ({ x, y }: Point): Rgb | null => {
+    const [column, row] = [Math.round(x), Math.round(y)];
+    if (column < 0 || row < 0 || column >= image.width || row >= image.height) return null;
+    const at = (row * image.width + column) * 3;
+    return [image.data[at]!, image.data[at + 1]!, image.data[at + 2]!];
+  };
+  return (depths) =>
+    neckline.slice(2, -2).map((point, i) => {
+      const [before, after] = [neckline[i + 1]!, neckline[i + 3]!];
+      const length = Math.max(1e-6, distance(before, after));
+      const inward = { x: -(after.y - before.y) / length, y: (after.x - before.x) / length };
+      return medianColour(
+        depths.map((depth) =>
+          colourAt({ x: point.x + inward.x * depth * chest, y: point.y + inward.y * depth * chest }),
+        ),
+      );
+    });
+}
+
+/** Returns the neckband of a flat garment if its colour contrasts with the cloth. Null if there is none. */
+export function contrastingBand(photo: GarmentPhoto, landmarks: UpperLandmarks): ContrastingBand | null {
+  const coloursAt = necklineColours(photo, landmarks);
+  const cloth = coloursAt(sampleDepths.cloth);
+  const beyond = coloursAt(sampleDepths.beyond);
+  const bandOf = (key: 'inside' | 'outside'): Rgb | null => {
+    const band = coloursAt(sampleDepths.band[key]);
+    const colour = medianColour(band);
+    if (colour === null) return null;
+    const isUnlike = (other: Rgb | null): boolean =>
+      other === null || labDistance(other, colour) > bandLimits.different[key];
+    const isAlike = band.map((here) => here !== null && labDistance(here, colour) < bandLimits.alike);
+    const isDifferent = isAlike.map(
+      (alike, i) => alike && isUnlike(cloth[i]!) && (key === 'inside' || isUnlike(beyond[i]!)),
+    );
+    const isFound = shareOf(isAlike) >= bandLimits.share.alike && shareOf(isDifferent) >= bandLimits.share.different;
+    return isFound ? colour : null;
+  };
+  const outside = bandOf('outside');
+  const colour = outside ?? bandOf('inside');
+  return colour && { colour, isLost: outside !== null };
+}
+
+/** Returns the colour of a shirt's collar, as it lies in the photo, if it contrasts with the cloth of the chest. Otherwise null. */
+export function contrastingCollar(photo: GarmentPhoto, landmarks: UpperLandmarks): Rgb | null {
+  const collar = necklineColours(photo, landmarks)(sampleDepths.collar);
+  const chest = chestColour(photo, landmarks);
+  const colour = medianColour(collar);
+  if (colour === null || chest === null || labDistance(colour, chest) < collarLimits.different) return null;
+  const isAlike = collar.map((here) => here !== null && labDistance(here, colour) < collarLimits.alike);
+  const isOdd = collar.map((here) => here !== null && labDistance(here, chest) > collarLimits.odd);
+  return shareOf(isAlike) >= collarLimits.share && shareOf(isOdd) >= collarLimits.share ? colour : null;
+}
