@@ -7,7 +7,7 @@ import type { Configuration } from 'webpack';
 import { cacheGroups } from './scripts/cacheGroups';
 import { InlineEntry } from './scripts/InlineEntry';
 import { PageScripts } from './scripts/PageScripts';
-import { PreloadApp } from './scripts/PreloadApp';
+import { PreloadAppPlugin } from './scripts/PreloadAppPlugin';
 import { ServiceWorkerPlugin } from './scripts/ServiceWorkerPlugin';
 
 const here = (...parts: string[]) => path.join(__dirname, ...parts);
@@ -82,7 +82,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
         ? [
             ...compressed(),
             new InlineEntry(),
-            new PreloadApp(),
+            new PreloadAppPlugin(),
             new PageScripts(here('dist/pageScripts.json')),
             new ServiceWorkerPlugin({ entry: here('workers/offline/serviceWorker.ts'), file: 'sw.js' }),
           ]

@@ -265,16 +265,16 @@ test('the try-on of the previous test has one trace for both processes, which is
     const parent = parts.find(({ id }) => id === parentId);
     return `${parent ? `${pathOf(parent)} > ` : ''}${service}: ${name}`;
   };
-  const run = `drape-server: ${route} > drape-worker: run try-on`;
-  const engine = `${run} > drape-worker: engine try-on`;
+  const runSpan = `drape-server: ${route} > drape-worker: run try-on`;
+  const engineSpan = `${runSpan} > drape-worker: engine try-on`;
   expect([...new Set(parts.map(pathOf))].toSorted()).toEqual([
     `drape-server: ${route}`,
-    run,
-    `${run} > drape-worker: claim run`,
-    engine,
-    `${engine} > drape-worker: PUT http`,
-    `${run} > drape-worker: picture store get`,
-    `${run} > drape-worker: picture store put`,
+    runSpan,
+    `${runSpan} > drape-worker: claim run`,
+    engineSpan,
+    `${engineSpan} > drape-worker: PUT http`,
+    `${runSpan} > drape-worker: picture store get`,
+    `${runSpan} > drape-worker: picture store put`,
   ]);
   expect(parts.find(({ name }) => name === 'run try-on')?.attributes).toMatchObject({ 'drape.outcome': 'completed' });
   // The server of the engine gets the trace id, so that it can continue the trace.

@@ -37,7 +37,8 @@ export interface BaseEngine extends Engine {
   keepPerson(input: KeepPersonInput, context: EngineContext): Promise<EngineResult>;
   /**
    * Takes only the edit from a generated picture. Pixels outside the erased part keep their values, and the result has the size of the picture that was edited.
-   * @throws EngineRefusal `result_not_good` if nothing has changed, or if nothing is erased and the picture shows another person; `nothing_to_edit`
+   * @throws EngineRefusal `nothing_to_edit` if the erased part is too small; `result_not_good` if nothing has changed, or if nothing was erased and the
+   * picture shows another person
    */
   keepUnedited(input: KeepUneditedInput, context: EngineContext): Promise<EngineResult>;
 }

@@ -10,7 +10,7 @@ export type CheckedReport =
   | {
       kind: 'clean';
       about: ProblemReport['report'];
-      /** The report as the web app would download it, as JSON. */
+      /** The report as JSON: the same file that the customer can save under Help. */
       file: Uint8Array<ArrayBuffer>;
     };
 

@@ -1,7 +1,6 @@
 import type { PlanType } from '../../contract/plans';
 import { ApiError } from '../platform/apiError';
 
-/** The error for changing to the plan that the user already has. */
 export const samePlanError = (plan: PlanType): ApiError =>
   new ApiError(409, 'same_plan', `You are on the ${plan} plan already. Please choose another one.`);
 

@@ -11,7 +11,7 @@ import { anyStroke } from '../../support/strokes';
 const size = { width: 264, height: 40 };
 
 const unused = () => Promise.reject(new Error('Nothing is decoded in these tests.'));
-/** Returns the bytes of a mask, band by band. */
+
 function bandsOf(mask: PackedMask): Uint8Array<ArrayBuffer>[] {
   const bands: Uint8Array<ArrayBuffer>[] = [];
   eachBand(mask, ({ data }) => bands.push(Uint8Array.from(data)));

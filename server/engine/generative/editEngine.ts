@@ -115,7 +115,7 @@ export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvid
       return base.keepUnedited(edited, stepContext(context, steps.made, 1));
     },
 
-    // An edit is a single request without a job, so only the engine's own jobs can be cancelled.
+    // Only the wrapped engine has jobs to cancel: an edit is a single request to the provider.
     async abandon(job) {
       await engine.abandon?.(job);
     },

@@ -74,7 +74,7 @@ interface LowerPlace {
   readonly hem: { readonly min: number; readonly max: number };
   /** Whether the garment goes under the old top. If not, it goes over it, because another top will replace the old one. */
   readonly isUnderTop: boolean;
-  /** Alpha of a jacket that hangs over the garment, if its hem can't be found by colour. Null if there is none. */
+  /** Alpha of a jacket that hangs over the garment and has its colour, so that the jacket's hem can't be found by colour. Null if there is no such jacket. */
   readonly jacket: Plane | null;
 }
 

@@ -65,7 +65,7 @@ export const terms = {
         ],
       },
       {
-        title: "Limit of liability",
+        title: "Limitation of liability",
         paragraphs: [
           "As far as the law allows, our total liability to you for everything connected with the service is limited to the amount you paid us in the 12 months before the event that gave rise to the claim.",
           "As far as the law allows, we are not liable for indirect or consequential loss, lost profit, lost sales or loss of reputation. Nothing in these terms limits liability that cannot be limited by law, such as for fraud or for harm to life or health caused by negligence.",

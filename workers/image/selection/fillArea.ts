@@ -20,9 +20,9 @@ export function areaBounds({ width, height }: Mask, points: readonly number[]): 
 }
 
 /**
- * Finds the places where the outline crosses the scan lines of `bounds`, sorted by line and place. Each row of pixels has 16 strips, with a scan line through
- * the middle of each. A place is a distance from the left of `bounds` in sixteenths of a pixel, and `span` is the number of places on a line. Each crossing is
- * one number, so that a typed array can sort them: (line × `span` + place) × 2, plus 1 if the outline goes down there.
+ * Finds where the outline crosses the scan lines of `bounds`, sorted by line and then by x. There are 16 scan lines per row of pixels. x is measured from the
+ * left of `bounds` in sixteenths of a pixel, and `span` is the number of its possible values. Each crossing is packed into one number, so that a typed array
+ * can sort them: (line × `span` + x) × 2, plus 1 where the outline runs downwards.
  */
 function crossings(
   points: readonly number[],

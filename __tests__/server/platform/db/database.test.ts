@@ -17,7 +17,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The connections that are in use now. */
 const connectionsInUse = new Set<PoolClient>();
 
 /** Ends the connections in use, as when the database dies, and waits until this process has noticed. */

@@ -68,12 +68,12 @@ export function separateArms({ image, body }: Person, forearms: Plane, cloth: Pl
     // A colour far from the line between arm and what is behind it is something else, such as wall between arm and body. There, the mask decides.
     const offLine = Math.sqrt(Math.max(0, colour - along ** 2 / length) / length);
     const mixture = 1 - smoothstep(offLineRange.from, offLineRange.to, offLine);
-    const share = clamp(along / length, 0, 1) * mixture + forearms.data[i]! * (1 - mixture);
-    const own = smoothstep(ownColour.from, ownColour.to, share) * mixture;
+    const armShare = clamp(along / length, 0, 1) * mixture + forearms.data[i]! * (1 - mixture);
+    const own = smoothstep(ownColour.from, ownColour.to, armShare) * mixture;
     for (let c = 0; c < 3; c++)
       edges.colour.data[i * 3 + c] = Math.round(arm.colour(i, c) * (1 - own) + image.data[i * 3 + c]! * own);
     edges.alpha.data[i] = certainty;
-    alpha.data[i] = alpha.data[i]! * (1 - certainty) + share * certainty;
+    alpha.data[i] = alpha.data[i]! * (1 - certainty) + armShare * certainty;
   }
   return { alpha, edges };
 }

@@ -46,8 +46,8 @@ function alphaWithoutHoles(texture: Texture, sheets: readonly LowerSheet[]) {
 }
 
 /**
- * Draws the sheets of a lower garment where the fit puts them. Returns their layers and the scales of their cloth. Each leg of trousers gets its own layer, so
- * that the two can be shaded separately.
+ * Draws a lower garment where `LowerFit` places it: one layer for a skirt, and one for each leg of trousers, so that the legs can be shaded separately. Also
+ * returns the scales of the cloth at points spread over it.
  */
 export function dressLower(
   size: { width: number; height: number },

@@ -171,7 +171,7 @@ function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSourc
   return cloths.map((cloth) => (keepOwn ? null : (cloth?.source ?? null)));
 }
 
-/** Draws a sleeve: with its own cloth or, if `ofBody` is given, with that of the body, down to its own cuff. */
+/** Draws a sleeve with its own cloth. If `ofBody` is given, draws it with that cloth, except for its cuff, if enough of the cuff is visible in the photo. */
 function sleeveLayer(
   size: { width: number; height: number },
   texture: Texture,

@@ -241,13 +241,13 @@ const maxLengthening = 0.17;
 const belowOldEnd = 0.02;
 
 /**
- * Returns the row in which a garment ends: in its `own` row or, if it would end a little above the old shorts or skirt (`oldEnd`, null if there are none), just
+ * Returns the row in which a garment ends: in its own row (`ownHem`) or, if it would end a little above the old shorts or skirt (`oldEnd`, null if there are none), just
  * below them.
  */
-function hemOverShorts({ sides, hips }: Body, own: number, oldEnd: number | null): number {
+function hemCoveringOld({ sides, hips }: Body, ownHem: number, oldEnd: number | null): number {
   const leg = (sides[0].ankle.y + sides[1].ankle.y) / 2 - hips.y;
-  const isLittle = oldEnd !== null && own < oldEnd + leg * belowOldEnd && own > oldEnd - leg * maxLengthening;
-  return isLittle ? oldEnd + leg * belowOldEnd : own;
+  const isLittle = oldEnd !== null && ownHem < oldEnd + leg * belowOldEnd && ownHem > oldEnd - leg * maxLengthening;
+  return isLittle ? oldEnd + leg * belowOldEnd : ownHem;
 }
 
 /**
@@ -269,7 +269,7 @@ export function fitLower(
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
   const ownHem = waistY + (last.y - first.y) * scale;
-  const hemY = clamp(hemOverShorts(body, ownHem, rule.oldEnd), rule.hem.min, rule.hem.max);
+  const hemY = clamp(hemCoveringOld(body, ownHem, rule.oldEnd), rule.hem.min, rule.hem.max);
   const heights = { waistY, crotchY: body.hips.y + torso * 0.2, hemY };
   const sheets = rule.hasLegs
     ? fitLegs(person, garment, heights, scale)

@@ -8,10 +8,10 @@ const chunks = ['api', 'store', 'react', 'start'];
  * Makes the browser fetch the app while the page still waits for its texts. Fetching the app only afterwards would cost another round trip, which takes long on
  * a slow network.
  */
-export class PreloadApp {
+export class PreloadAppPlugin {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('PreloadApp', (compilation) => {
-      HtmlWebpackPlugin.getHooks(compilation).alterAssetTags.tap('PreloadApp', ({ assetTags, ...rest }) => {
+    compiler.hooks.compilation.tap('PreloadAppPlugin', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTags.tap('PreloadAppPlugin', ({ assetTags, ...rest }) => {
         const files = chunks.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
         const links = [...new Set(files)]
           .filter((file) => file.endsWith('.js'))
