@@ -241,8 +241,8 @@ const maxLengthening = 0.17;
 const belowOldEnd = 0.02;
 
 /**
- * Returns the row in which a garment ends: in its own row (`ownHem`) or, if it would end a little above the old shorts or skirt (`oldEnd`, null if there are none), just
- * below them.
+ * Returns the row in which a garment ends: in its own row (`ownHem`) or, if it would end a little above the old shorts or skirt (`oldEnd`, null if there are
+ * none), just below them.
  */
 function hemCoveringOld({ sides, hips }: Body, ownHem: number, oldEnd: number | null): number {
   const leg = (sides[0].ankle.y + sides[1].ankle.y) / 2 - hips.y;
