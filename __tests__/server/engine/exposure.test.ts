@@ -34,13 +34,23 @@ test('white cloth that a dim room made grey and blue is white again', () => {
 });
 
 test('the middle tones of white cloth become white too, not only its lightest parts', () => {
-  const photo = photoOf([118, 120, 124], [110, 108, 104]);
+  const photo = photoOf([162, 164, 168], [110, 108, 104]);
   for (let i = 0; i < photo.alpha.data.length; i++) {
     if (photo.alpha.data[i]! > 0.5 && i % size.width < 22) photo.image.data.set([196, 198, 202], i * 3);
   }
   const { data } = correctExposure(photo, 95).image;
   const [lightness] = labOf(data[centre * 3]!, data[centre * 3 + 1]!, data[centre * 3 + 2]!);
-  expect(lightness).toBeGreaterThan(80);
+  expect(lightness).toBeGreaterThan(81);
+});
+
+test('sunshine on the floor far from white cloth in the shade does not make it grey', () => {
+  const photo = photoOf([150, 160, 175], [165, 130, 95]);
+  for (let i = 0; i < photo.alpha.data.length; i++) {
+    if (i % size.width < 8 && i < 20 * size.width) photo.image.data.set([255, 250, 240], i * 3);
+  }
+  const { data } = correctExposure(photo, 95).image;
+  const [lightness] = labOf(data[centre * 3]!, data[centre * 3 + 1]!, data[centre * 3 + 2]!);
+  expect(lightness).toBeGreaterThan(85);
 });
 
 test('white cloth gets the same hue in the shade and in the light of a lamp, and its print keeps its colour', () => {

@@ -1,3 +1,4 @@
+import { softBlur } from '../image/blur';
 import { gamma, type Lab, type LabImage, labOf, linear, luminanceAt, luminanceOf, type Rgb, rgbOf } from '../image/lab';
 import { clamp, smoothstep, type Plane, type Raster } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
@@ -6,10 +7,11 @@ import type { GarmentPhoto } from './garmentPhoto';
 const sampleStep = 7;
 
 /**
- * Lightness (L of Lab, 0..100) that the lightest parts and the middle tones of white cloth get, unless the person's photo is darker. With less in the middle
- * tones, its folds make white cloth look grey or like satin beside other white things.
+ * Lightness (L of Lab, 0..100) that the lightest parts (`light`) and the middle tones of white cloth get, unless the person's photo is darker. With less in the
+ * middle tones, its folds make white cloth look grey or like satin beside other white things. On dark stripes, the middle tones would become too light, so the
+ * lightest parts get at most `lightest`.
  */
-const whiteCloth = { light: 92, middle: 89 };
+const whiteCloth = { light: 92, middle: 89, lightest: 97 };
 
 /**
  * Distance from grey in Lab up to which light cloth counts as white in coloured light (`always`), and from which on it never does (`never`). White cloth in a
@@ -34,6 +36,12 @@ const neutralisedShare = { blue: 0.75, yellow: 0.25 };
  * don't count for the mean. Tuned by eye.
  */
 const clothHue = { share: 0.8, cloth: 9, print: 18, minLightness: 55 };
+
+/**
+ * Only the background close to the garment shows how light a white thing is there: farther away, the sun may shine on the floor. The sigma of a blur, as a share
+ * of the photo's longer side.
+ */
+const surroundings = 0.02;
 
 /** A photo whose lightest parts are darker than this (L of Lab, 0..100) is too dark. It is brightened until they are this light. */
 const wellExposed = 86;
@@ -173,7 +181,8 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
   // Washed denim is nearly white where it is lightest, but blue in its middle tones. So the middle tones of white cloth must be white too.
   const clothMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
   const clothLights = lightTones(photo, 0.02, (i) => alpha.data[i]! > 0.95);
-  const background = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05);
+  const around = softBlur(alpha, Math.max(alpha.width, alpha.height) * surroundings);
+  const background = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05 && around.data[i]! > 0.02);
   const backgroundMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! < 0.05);
   if (!cloth || !clothMiddle || !clothLights || !background || !backgroundMiddle)
     return { gains: [1, 1, 1], whiteness: 0 };
@@ -201,7 +210,8 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
     smoothstep(45, 60, cloth.light);
   const gainTo = (target: number, { light }: Tones): number =>
     luminanceAt(Math.min(target, whitest)) / luminanceAt(light);
-  const white = Math.max(1, gainTo(whiteCloth.light, cloth), gainTo(whiteCloth.middle, clothMiddle));
+  const middle = Math.min(gainTo(whiteCloth.middle, clothMiddle), gainTo(whiteCloth.lightest, cloth));
+  const white = Math.max(1, gainTo(whiteCloth.light, cloth), middle);
   const gain = dim + (Math.max(dim, white) - dim) * whiteness;
   const [red, green, blue] = cloth.colour;
   const grey = luminanceOf(cloth.colour);
