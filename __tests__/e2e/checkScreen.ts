@@ -26,10 +26,14 @@ const axeWidths = { light: 360, dark: 1440 } as const;
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
-    const wide = [document.documentElement, ...dialogs].filter(
+    const overflowingElements = [document.documentElement, ...dialogs].filter(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );
-    return wide.map(({ scrollWidth, clientWidth, textContent }) => [scrollWidth, clientWidth, textContent]);
+    return overflowingElements.map(({ scrollWidth, clientWidth, textContent }) => [
+      scrollWidth,
+      clientWidth,
+      textContent,
+    ]);
   });
 
 /** Makes axe list only violations. Its other results, for each element and rule, aren't used. */

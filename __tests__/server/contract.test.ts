@@ -257,7 +257,7 @@ describe("another user's ids", () => {
       expect((await stranger.call('GET', path)).body).toEqual({ data: [] });
   });
 
-  test("a user can't save a picture of another user", async () => {
+  test("a user can't save another user's picture", async () => {
     const { image } = await stranger.addModel();
     const { garment } = await stranger.addGarment();
     const [foreign] = (await owner.call<{ image_url: string }[]>('GET', '/models/')).body;

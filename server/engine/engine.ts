@@ -74,7 +74,7 @@ export interface GarmentReading {
   readonly kind: GarmentKind;
   /** Null for kinds without a sleeve length. */
   readonly sleeve: SleeveLength | null;
-  /** The calibrated probability of each part of the reading, 0..1. */
+  /** The calibrated probability, 0..1, that each part of the reading is right. */
   readonly sure: { readonly kind: number; readonly sleeve: number; readonly cutOut: number };
   /** The parts that are too uncertain to use without asking the customer. Set by the engine, because only it knows what its probabilities mean. */
   readonly unsure: readonly ('kind' | 'sleeve' | 'cutOut')[];

@@ -34,7 +34,7 @@ const lockedInterval = 50;
 /** Milliseconds that the engine gets to stop when the process ends. */
 const abortTimeout = 2_000;
 
-/** Maximum number of attempts to make a generation whose worker dies each time. */
+/** Maximum number of attempts for a generation, if its worker dies each time. */
 const maxAttempts = 3;
 
 /** Why the engine is aborted: the row no longer belongs to this worker (`lost`), the time is up (`late`), or the process stops (`shutdown`). */

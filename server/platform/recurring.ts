@@ -18,10 +18,10 @@ export const hour = 3_600_000;
 /** Repeats work at an interval. @param work must not reject: it has to log its failures itself. The next round calls it again */
 export function recurring(work: () => Promise<void>, { interval, atStart }: Schedule): Recurring {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let currentRound: Promise<void> | undefined;
   const run = () => {
-    running ??= work().finally(() => {
-      running = undefined;
+    currentRound ??= work().finally(() => {
+      currentRound = undefined;
     });
   };
   return {
@@ -31,7 +31,7 @@ export function recurring(work: () => Promise<void>, { interval, atStart }: Sche
     },
     async stop() {
       clearInterval(timer);
-      await running;
+      await currentRound;
     },
   };
 }

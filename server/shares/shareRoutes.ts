@@ -20,7 +20,7 @@ const answerPage = (request: FastifyRequest, reply: FastifyReply, html: string) 
     .headers({ 'content-language': languageFor(request), vary: 'accept-language' })
     .send(html);
 
-/** Answers an error with a page for people. It may be an error of these routes, of the rate limits, or of a database that can't be reached. */
+/** Answers an error with an HTML page instead of JSON. It may be an error of these routes, of the rate limits, or of a database that can't be reached. */
 function answerProblem(
   look: PageTheme,
   error: FastifyError | ApiError,

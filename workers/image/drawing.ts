@@ -70,9 +70,12 @@ export function createDrawing(width: number, height: number, start?: Mask) {
     },
 
     /**
-     * Brings the mask to the state after all entries of `log`: after the end of a stroke, a change of the selection, undo, redo, Full Restore or time travel.
-     * If `log` only adds the stroke in progress, the pixels of that stroke are already there. Otherwise the stroke is cancelled, because the strokes under it
-     * may be gone. Then the mask goes to the last moment along `log` that is in the history, and the remaining strokes are painted.
+     * Makes the mask show all entries of `log`. Call it when the log has changed: after the end of a stroke, a change of the selection, undo, redo, Full Restore
+     * or time travel. There are two cases:
+     *
+     * 1. The only new entry is the stroke in progress. Its pixels are in the mask already, so they only become a moment of the history.
+     * 2. Otherwise, a stroke in progress is cancelled, because the entries below it may be gone. The mask goes back to the last moment of `log` that is in the
+     *    history, and the entries after it are painted.
      *
      * @returns the pixels that may have changed
      */

@@ -57,7 +57,7 @@ function worn(texture: Texture): Layer {
     cornerY: body.hem,
     coversOld: false,
     neckY: body.top,
-    neckHalf: 10,
+    halfNeckWidth: 10,
     neckRoom: 0,
     collar: null,
     rimY: null,

@@ -43,7 +43,7 @@ function wear(
   };
   const neckAt = (share: number, halves = 0): Point => {
     const y = body.chin.y + (body.shoulders.y - body.chin.y) * share;
-    return { x: neckMiddle(body, body.shoulders.y, y) + halves * person.neckHalf, y };
+    return { x: neckMiddle(body, body.shoulders.y, y) + halves * person.halfNeckWidth, y };
   };
   let edge = neckAt(1, 1.1);
   while (edge.y > body.chin.y && isRed(colourAt(edge))) edge = { x: edge.x, y: edge.y - 1 };

@@ -84,7 +84,7 @@ function wearStripes(garment: UpperLandmarks): {
   });
   const { torso } = dressUpper(person.mask, stripes(), fit);
   const middle = Math.round(person.body.axisAt(fit.neckY));
-  return { torso, armpitY: Math.round(fit.armpits[0].y), middle, half: fit.neckHalf, neckY: fit.neckY };
+  return { torso, armpitY: Math.round(fit.armpits[0].y), middle, half: fit.halfNeckWidth, neckY: fit.neckY };
 }
 
 test('a round neckline keeps its shape when it is worn', () => {
@@ -110,7 +110,7 @@ test('a neckline that is narrow in the photo ends beside the neck, on the slope 
       { x: 160, y: neck.y },
     ] as const,
   };
-  expect(wearStripes(narrow).half).toBeGreaterThan(person.neckHalf * 1.1);
+  expect(wearStripes(narrow).half).toBeGreaterThan(person.halfNeckWidth * 1.1);
 });
 
 test('a slanted shoulder has no steps', () => {
@@ -139,7 +139,7 @@ test('a slanted shoulder has no steps', () => {
     for (let y = 0; y < fit.armpits[0].y; y++) cloth += torso.alpha.data[y * width + x]!;
     return cloth;
   };
-  const neckX = person.body.axisAt(fit.neckY) - fit.neckHalf;
+  const neckX = person.body.axisAt(fit.neckY) - fit.halfNeckWidth;
   const columns = Array.from({ length: 12 }, (_, i) => edgeAt(Math.round(neckX) - 27 + i));
   const slopes = columns.slice(1).map((edge, i) => edge - columns[i]!);
   expect(Math.max(...slopes) - Math.min(...slopes)).toBeLessThan(0.6);
@@ -279,7 +279,7 @@ test.each([
   });
   const { torso } = dressUpper(mask, across, fit);
   const { width } = torso.alpha;
-  const x = Math.round(body.axisAt(fit.neckY) + fit.neckHalf + body.shoulderWidth * 0.12);
+  const x = Math.round(body.axisAt(fit.neckY) + fit.halfNeckWidth + body.shoulderWidth * 0.12);
   const isLight = (y: number): boolean => torso.colour.data[(y * width + x) * 3]! > 130;
   const edges: number[] = [];
   for (let y = 1; y < fit.hemY - 4; y++) {

@@ -64,7 +64,7 @@ function wear({
     const i = Math.round(y) * photo.width + x;
     return [...layer.colour.data.subarray(i * 3, i * 3 + 3)];
   };
-  return { middle, edgeAt, at, neck: person.neckHalf, width: body.shoulderWidth };
+  return { middle, edgeAt, at, neck: person.halfNeckWidth, width: body.shoulderWidth };
 }
 
 const brightness = (colour: number[]): number => colour.reduce((sum, channel) => sum + channel, 0) / 3;

@@ -64,9 +64,9 @@ test('where sunlight hides the hem of a shirt, the hem runs straight between the
 });
 
 test('an old collar beside the neck is found above the row where the old clothes begin', () => {
-  const { body, lab, mask, neckHalf } = person;
+  const { body, lab, mask, halfNeckWidth } = person;
   const begin = mix(body.chin, body.shoulders, 0.35).y;
-  const [inner, outer] = [neckHalf * 1.25, neckHalf * 1.6];
+  const [inner, outer] = [halfNeckWidth * 1.25, halfNeckWidth * 1.6];
   const isCollar = (i: number): boolean => {
     const [x, y] = [i % mask.width, Math.floor(i / mask.width)];
     return y > body.chin.y + 1 && y < body.shoulders.y && x > body.chin.x - outer && x < body.chin.x - inner;

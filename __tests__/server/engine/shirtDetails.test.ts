@@ -107,10 +107,10 @@ test("a shirt's collar stands up beside the neck, is open in front, and throws a
     return y;
   };
   for (const side of [-1, 1]) {
-    const rim = middle + side * person.neckHalf * 1.02;
+    const rim = middle + side * person.halfNeckWidth * 1.02;
     expect(edgeAt(top, rim) - edgeAt(shirt, rim)).toBeGreaterThan(width * 0.02);
   }
-  expect(edgeAt(shirt, middle) - edgeAt(shirt, middle + person.neckHalf)).toBeGreaterThan(width * 0.08);
+  expect(edgeAt(shirt, middle) - edgeAt(shirt, middle + person.halfNeckWidth)).toBeGreaterThan(width * 0.08);
   const below = Array.from({ length: Math.round(width * 0.3) }, (_, i) =>
     shirt.brightness(middle + width * 0.12, edgeAt(shirt, middle) + i),
   );

@@ -44,7 +44,7 @@ test.each([
   expect(doubts('top', changes)).toContain(doubt);
 });
 
-test('reports a doubt about the fall of trousers with uncertain landmarks, and never more than two doubts', () => {
+test('if the landmarks of trousers are uncertain, reports a doubt about how they hang; never reports more than two doubts', () => {
   expect(doubts('trousers', { landmarks: 0.6 })).toEqual(['fall']);
   expect(doubts('trousers', { kind: 0.3, sleeve: 0.3, cutOut: 0.1, landmarks: 0.5 }).length).toBeLessThanOrEqual(2);
 });

@@ -186,14 +186,14 @@ photoTest(
   'between the neck and a jacket, skin and the old T-shirt are unchanged, and no background is drawn there',
   async () => {
     const modelImage = await photo('people/man-tee-waistup.jpg', 864);
-    const { body, mask, neckHalf } = readPerson(await decodeRaster(modelImage), networks.pose);
+    const { body, mask, halfNeckWidth } = readPerson(await decodeRaster(modelImage), networks.pose);
     const jacket = await photo('../garments/images/bce6c15f-2494-49e8-a164-8f95374929f9.jpg', 320);
     const { before, after, garment } = await wear(networks, modelImage, jacket, '');
     const lab = toLab(after);
     const seen = toLab(before);
     let wall = 0;
     for (let y = Math.round(body.chin.y); y < body.shoulders.y; y++) {
-      for (let x = Math.round(body.chin.x - neckHalf * 1.5); x < body.chin.x + neckHalf * 1.5; x++) {
+      for (let x = Math.round(body.chin.x - halfNeckWidth * 1.5); x < body.chin.x + halfNeckWidth * 1.5; x++) {
         const i = y * mask.width + x;
         const isGrey = Math.hypot(lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!) < 5 && lab.data[i * 3]! > 85;
         const change = Math.abs(lab.data[i * 3]! - seen.data[i * 3]!);

@@ -16,13 +16,13 @@ import { createUser } from '../../support/testUser';
 
 let server: TestApp;
 let folder: string;
-let media: string;
+let mediaDir: string;
 const databases: Awaited<ReturnType<typeof createEmptyDatabase>>[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drape-backup-'));
   server = await createTestApp();
-  media = join(server.dataDir, 'media');
+  mediaDir = join(server.dataDir, 'media');
   await claimStore(server.platform);
 });
 afterAll(async () => {
@@ -83,7 +83,7 @@ test('a backup restores every row and every file into an empty folder and databa
   await addCustomer();
   await server.rows(`select nextval('users_id_seq')`);
   expect(await backUp('complete')).toContain(`picture files`);
-  const [rows, files] = [await allRows(server.platform.config.databaseUrl!), await contents(media)];
+  const [rows, files] = [await allRows(server.platform.config.databaseUrl!), await contents(mediaDir)];
   expect(Object.keys(files).length).toBeGreaterThan(6);
 
   const { url, store } = await restore('complete');
@@ -120,7 +120,7 @@ test('an interrupted backup continues, replaces damaged files, and removes what 
   // When the account has been deleted, the next backup removes its copies of the pictures too.
   expect((await deleted).status).toBe(204);
   await backUp('resumed');
-  const files = await filesBelow(media);
+  const files = await filesBelow(mediaDir);
   expect(await filesBelow(pictures)).toEqual(files.filter((key) => key.includes('/')));
   expect((await readdir(join(folder, 'resumed'))).filter((name) => name.startsWith('database-'))).toHaveLength(1);
 });
@@ -128,17 +128,17 @@ test('an interrupted backup continues, replaces damaged files, and removes what 
 test('restoring an older backup deletes nothing from the store, not even later', async () => {
   await backUp('older');
   await addCustomer();
-  const before = await contents(media);
-  const { url, report } = await restore('older', media);
+  const before = await contents(mediaDir);
+  const { url, report } = await restore('older', mediaDir);
   expect(report).toContain('0 of ');
-  expect(await contents(media)).toEqual(before);
+  expect(await contents(mediaDir)).toEqual(before);
 
   const db = connectPool(url, () => {});
   const { log, lines } = recordLog();
-  await sweepOrphans({ db, storage: fileStorage(media) }, log, Date.now() + 2 * 3_600_000);
+  await sweepOrphans({ db, storage: fileStorage(mediaDir) }, log, Date.now() + 2 * 3_600_000);
   await db.$client.end();
   expect(lines()).toBe('');
-  expect(await contents(media)).toEqual(before);
+  expect(await contents(mediaDir)).toEqual(before);
 });
 
 test('a damaged backup is refused before anything is changed', async () => {

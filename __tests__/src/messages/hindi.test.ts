@@ -18,7 +18,7 @@ test('a translated sentence of the server has no values that the original lacks'
   expect(wrong).toEqual([]);
 });
 
-test('a sentence of the server is translated together with its values', () => {
+test('messages from the server are translated and keep their values; unknown messages stay as they are', () => {
   expect(translateSentence('Please sign in to continue.')).toBe('आगे बढ़ने के लिए साइन इन करें।');
   expect(translateSentence('This garment does not exist, or was deleted. Please go back and reload the page.')).toBe(
     'यह कपड़ा अब नहीं है, या डिलीट हो चुका है। वापस जाकर पेज दोबारा लोड करें।',

@@ -96,12 +96,12 @@ function placeOf({ garmentType, kind }: OutfitPiece, { body }: Person, position:
  */
 async function dressOne(
   networks: Networks,
-  seen: Person,
+  detected: Person,
   piece: OutfitPiece,
   { position, onProgress }: { position: Position; onProgress: (fraction: number) => void },
 ): Promise<LaidGarment> {
   const { garmentType, kind, reading, garment } = piece;
-  const { part, hem } = placeOf(piece, seen, position);
+  const { part, hem } = placeOf(piece, detected, position);
   const garmentPhoto = await openPhoto(garment);
   if (isCutOutDoubtful(reading) && reading.sure.cutOut < minCutOutConfidence) {
     throw new EngineRefusal('result_not_good', sentences.floor);
@@ -111,9 +111,9 @@ async function dressOne(
   const upright = { ...read, alpha: smoothedIfRagged(read.alpha) };
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
   if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', sentences.straps);
-  const photo = correctExposure(evenLight(upright), highlightsOf(seen.lab));
+  const photo = correctExposure(evenLight(upright), highlightsOf(detected.lab));
   onProgress(0.25);
-  const closeUp = closeUpOf(seen, { part, sleeve: reading.sleeve, hemY: hem.max });
+  const closeUp = closeUpOf(detected, { part, sleeve: reading.sleeve, hemY: hem.max });
   const search = searchWorn(closeUp.person, networks);
   const person = withWorn(closeUp.person, search);
   onProgress(0.6);

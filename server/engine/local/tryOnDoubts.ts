@@ -78,15 +78,15 @@ function probabilityOfGood(
 /** Returns what may be wrong with a try-on, likeliest first: one doubt or two, or none if the try-on is probably good. */
 export function doubtsAbout(regression: DoubtRegression, features: DoubtFeatures): TryOnDoubt[] {
   if (probabilityOfGood(regression, features) >= regression.threshold) return [];
-  const against = new Map<TryOnDoubt, number>();
+  const scoreByDoubt = new Map<TryOnDoubt, number>();
   for (const name of doubtFeatures) {
     const doubt = doubtOf[name];
-    against.set(
+    scoreByDoubt.set(
       doubt,
-      (against.get(doubt) ?? 0) + regression.weights[name] * (regression.usual[name] - features[name]),
+      (scoreByDoubt.get(doubt) ?? 0) + regression.weights[name] * (regression.usual[name] - features[name]),
     );
   }
-  const [first, second] = [...against].toSorted((a, b) => b[1] - a[1]);
+  const [first, second] = [...scoreByDoubt].toSorted((a, b) => b[1] - a[1]);
   const hasSecond = second![1] > 0 && second![1] >= first![1] * minShareOfSecond;
   return hasSecond ? [first![0], second![0]] : [first![0]];
 }

@@ -82,9 +82,13 @@ interface LowerPlace {
  * Dresses the person in trousers or a skirt, behind the hands. Returns null if the outline can't be read.
  * @throws EngineRefusal `garment_not_found` if the garment's legs can't be told from the floor in its photo
  */
-export function tryOnLower(seen: Person, photo: GarmentPhoto, { hem, isUnderTop, jacket }: LowerPlace): Dressed | null {
+export function tryOnLower(
+  detected: Person,
+  photo: GarmentPhoto,
+  { hem, isUnderTop, jacket }: LowerPlace,
+): Dressed | null {
   const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';
-  const person = hasLegs ? { ...seen, mask: maskWithLegGap(seen) } : seen;
+  const person = hasLegs ? { ...detected, mask: maskWithLegGap(detected) } : detected;
   const { body, mask, image } = person;
   const landmarks = lowerLandmarks(photo);
   if (landmarks === null) return null;

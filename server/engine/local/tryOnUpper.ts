@@ -105,8 +105,8 @@ export function tryOnUpper(
   const arms = separateArms(person, forearms, torso.alpha);
   hideBehind(torso, arms.alpha);
   const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
-  const { neckHalf } = fit;
-  const collarHalf = isJacket ? neckHalf * 1.08 : 0;
+  const { halfNeckWidth } = fit;
+  const collarHalf = isJacket ? halfNeckWidth * 1.08 : 0;
   // Below this row nothing is clipped, because cloth closes the armpit of an arm that is held away from the body.
   const free = (body.shoulders.y + armpitY) / 2;
   clipToShoulders(torso, person, { y: free, fade: (armpitY - free) * 0.6, collarHalf });
@@ -144,8 +144,8 @@ export function tryOnUpper(
   // If there is a collar, the neck becomes visible at its rim.
   const neckPlace =
     fit.rimY === null
-      ? { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth }
-      : { y: fit.rimY, half: person.neckHalf, depth: body.shoulderWidth * rimDepth };
+      ? { y: fit.neckY, half: halfNeckWidth * share, depth: body.shoulderWidth * depth }
+      : { y: fit.rimY, half: person.halfNeckWidth, depth: body.shoulderWidth * rimDepth };
   const throat = neckInFront(person, neckPlace);
   const neck =
     neckline || shirtCollar ? computePlane(throat, (i) => throat.data[i]! * (1 - worn.alpha.data[i]!)) : throat;

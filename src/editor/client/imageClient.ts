@@ -46,7 +46,7 @@ function isSame(a: PictureToOpen | null, b: PictureToOpen | null): boolean {
   return 'width' in b && a.width === b.width && a.height === b.height;
 }
 
-const hasExpired = (error: unknown) =>
+const isAddressExpired = (error: unknown) =>
   error instanceof Error && error.name === ('AddressExpired' satisfies FailureCode);
 
 const noRenewal: RenewAddress = () => Promise.resolve(null);
@@ -106,7 +106,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     try {
       return await openInWorker(requested);
     } catch (error) {
-      const address = hasExpired(error) ? await withNewAddress(requested) : null;
+      const address = isAddressExpired(error) ? await withNewAddress(requested) : null;
       // If another picture was requested in the meantime, don't open this one again: it would replace the newer picture.
       if (address === null || attempt !== attempts) throw error;
       return openInWorker(address);

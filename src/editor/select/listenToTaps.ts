@@ -9,11 +9,7 @@ interface Dependencies {
   /** Whether a tap can select something now. */
   canSelect: () => boolean;
   tap: (place: CanvasPlace) => void;
-  /**
-   * Cancels a tap that is waiting for its area.
-   *
-   * @returns whether there was such a tap
-   */
+  /** Cancels a tap whose area isn't known yet. @returns whether a tap was cancelled */
   cancel: () => boolean;
   /** Shows the cross that the arrow keys move at this place. */
   showPlace: (place: CanvasPlace) => void;

@@ -5,7 +5,7 @@ import { AddressRenewal } from '../../ui/addressRenewal';
 const margin = 60;
 
 /** Whether a signed address has expired or is about to. Addresses without a signature don't expire. */
-function hasExpired(address: string): boolean {
+function isAddressExpired(address: string): boolean {
   const end = new URL(address, window.location.origin).searchParams.get('exp');
   return end !== null && Number(end) < Date.now() / 1000 + margin;
 }
@@ -19,7 +19,7 @@ export function useFreshAddresses() {
   const [renewed, setRenewed] = useState<ReadonlyMap<string, string>>(new Map());
   const addressOf = (address: string) => renewed.get(address) ?? address;
   const renewExpired = async (addresses: readonly string[]) => {
-    const expired = addresses.filter((address) => hasExpired(addressOf(address)));
+    const expired = addresses.filter((address) => isAddressExpired(addressOf(address)));
     const fresh = await Promise.all(expired.map(renew));
     const pairs = expired.flatMap((address, index) => {
       const next = fresh[index];

@@ -49,10 +49,10 @@ test('without a free database connection the server is healthy but not ready', a
 });
 
 test("if the picture store can't be used, the server is not ready", async () => {
-  const media = join(server.dataDir, 'media');
-  await writeFile(media, 'a file instead of the folder');
+  const mediaDir = join(server.dataDir, 'media');
+  await writeFile(mediaDir, 'a file instead of the folder');
   expect(await getJson('/readyz')).toEqual([503, { code: 'not_ready', detail: 'The picture store does not answer.' }]);
-  await rm(media);
+  await rm(mediaDir);
 });
 
 test('a call that waits for a locked table gets a 503, and works once the lock is gone', async () => {

@@ -15,10 +15,10 @@ import { createUser } from '../../../support/testUser';
 const hour = 3_600_000;
 
 let server: TestApp;
-let media: string;
+let mediaDir: string;
 beforeEach(async () => {
   server = await createTestApp();
-  media = join(server.dataDir, 'media');
+  mediaDir = join(server.dataDir, 'media');
   await claimStore(server.platform);
 });
 afterEach(() => server.close());
@@ -43,67 +43,67 @@ async function addPictures(userId: number, count: number): Promise<void> {
     [JSON.stringify(pictures), userId],
   );
   await writeOldFiles(
-    media,
+    mediaDir,
     pictures.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]),
   );
 }
 
 test("orphaned files are removed after an hour; pictures, the store's marker and files of other programs stay", async () => {
   const { image } = await (await createUser(server.app)).addModel();
-  const [picture] = (await filesBelow(media)).filter((key) => key.includes('/'));
+  const [picture] = (await filesBelow(mediaDir)).filter((key) => key.includes('/'));
   const foreignFiles = ['notes.txt', '0b/backup.jpg', `00/${unknownKey().slice(3).replace(/^../, 'ff')}`];
-  await writeOldFiles(media, foreignFiles);
-  const filesToKeep = await filesBelow(media);
+  await writeOldFiles(mediaDir, foreignFiles);
+  const filesToKeep = await filesBelow(mediaDir);
   await server.platform.storage.put(unknownKey(), Buffer.from('crashed before its row'));
   await server.platform.storage.put(`${picture}.${randomUUID()}.part`, Buffer.from('crashed in mid-file'));
   expect(await sweep(Date.now() + 0.9 * hour)).toBe('');
-  expect(await filesBelow(media)).toHaveLength(filesToKeep.length + 2);
+  expect(await filesBelow(mediaDir)).toHaveLength(filesToKeep.length + 2);
   expect(await sweep(Date.now() + 1.1 * hour)).toContain('"removed":2');
-  expect(await filesBelow(media)).toEqual(filesToKeep);
+  expect(await filesBelow(mediaDir)).toEqual(filesToKeep);
   expect((await server.app.inject(image.image_url)).statusCode).toBe(200);
 });
 
 test('if there are more orphaned files than crashes can explain, an error is logged and no file is removed', async () => {
-  await writeOldFiles(media, Array.from({ length: 6 }, unknownKey));
-  const files = await filesBelow(media);
+  await writeOldFiles(mediaDir, Array.from({ length: 6 }, unknownKey));
+  const files = await filesBelow(mediaDir);
   const alarm = await sweep();
   expect(alarm).toContain('"level":50');
   expect(alarm).toContain('"files":6,"orphans":6,"allowed":5');
-  expect(await filesBelow(media)).toEqual(files);
+  expect(await filesBelow(mediaDir)).toEqual(files);
 });
 
 test('in a large store, orphans are only removed if they are at most one hundredth of the files', async () => {
   const user = await (await createUser(server.app)).profile();
   await addPictures(user.id, 500);
-  const filesToKeep = await filesBelow(media);
-  await writeOldFiles(media, Array.from({ length: 10 }, unknownKey));
+  const filesToKeep = await filesBelow(mediaDir);
+  await writeOldFiles(mediaDir, Array.from({ length: 10 }, unknownKey));
   expect(await sweep()).toContain('"removed":10,"files":1010');
-  expect(await filesBelow(media)).toEqual(filesToKeep);
-  await writeOldFiles(media, Array.from({ length: 11 }, unknownKey));
+  expect(await filesBelow(mediaDir)).toEqual(filesToKeep);
+  await writeOldFiles(mediaDir, Array.from({ length: 11 }, unknownKey));
   expect(await sweep()).toContain('"files":1011,"orphans":11,"allowed":10');
-  expect(await filesBelow(media)).toHaveLength(filesToKeep.length + 11);
+  expect(await filesBelow(mediaDir)).toHaveLength(filesToKeep.length + 11);
 });
 
 test('in a store that another database has adopted, no file is removed', async () => {
   const database = await createTestDatabase();
   const db = connectPool(database.url, () => {});
   await adoptStore({ db, storage: server.platform.storage });
-  await writeOldFiles(media, [unknownKey()]);
-  const files = await filesBelow(media);
+  await writeOldFiles(mediaDir, [unknownKey()]);
+  const files = await filesBelow(mediaDir);
   expect(await sweep()).toMatch(/"level":50.*no longer carries this database's marker/);
-  expect(await filesBelow(media)).toEqual(files);
+  expect(await filesBelow(mediaDir)).toEqual(files);
   await db.$client.end();
   await database.drop();
 });
 
 test('no file is removed at start; an hour later orphans are removed, by one process at a time', async () => {
-  await writeOldFiles(media, [unknownKey()]);
-  const files = await filesBelow(media);
+  await writeOldFiles(mediaDir, [unknownKey()]);
+  const files = await filesBelow(mediaDir);
   const { log } = recordLog();
   const atStart = orphanSweeper(server.platform, log);
   atStart.start();
   await atStart.stop();
-  expect(await filesBelow(media)).toEqual(files);
+  expect(await filesBelow(mediaDir)).toEqual(files);
 
   jest.useFakeTimers({
     doNotFake: ['Date', 'setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'],
@@ -116,9 +116,9 @@ test('no file is removed at start; an hour later orphans are removed, by one pro
       await sweeper.stop();
     };
     await withAdvisoryLock(server.db, 'orphan sweeper', afterAnHour);
-    expect(await filesBelow(media)).toEqual(files);
+    expect(await filesBelow(mediaDir)).toEqual(files);
     await afterAnHour();
-    expect(await filesBelow(media)).toEqual(files.filter((key) => key === 'drape-store.json'));
+    expect(await filesBelow(mediaDir)).toEqual(files.filter((key) => key === 'drape-store.json'));
   } finally {
     jest.useRealTimers();
   }

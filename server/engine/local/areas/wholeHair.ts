@@ -9,7 +9,7 @@ import type { Person } from '../person/readPerson';
 /** Longer side, in pixels, of the copy in which hair is separated from everything else. The editor then refines the edge on the full-size picture. */
 const searchSide = 320;
 
-/** How far hair is looked for beyond the face, in heights of the face. */
+/** How far beyond the face to look for hair, in heights of the face. */
 const reach = { above: 1.2, below: 2, beside: 1 };
 
 /** The brows are this far down the face. */

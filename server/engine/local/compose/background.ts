@@ -50,7 +50,7 @@ const maxCollarStep = 9;
  * `solidSkin`, and `covered` is the alpha of the new cloth and painted skin.
  */
 export function remainingCollar(person: Person, skin: Plane, covered: Plane, neckY: number): Plane {
-  const { mask, old, hair, body, neckHalf, lab } = person;
+  const { mask, old, hair, body, halfNeckWidth, lab } = person;
   // Single strands beside the hair look like a collar, so leave everything near hair as it is.
   const strands = dilate(
     computePlane(hair, (i) => (hair.data[i]! > 0.3 ? 1 : 0)),
@@ -70,7 +70,7 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
       const isJoined = [below - 1, below, below + 1].some((j) => collar[j] === 1 && isLike(i, j));
       const isOld = y >= body.chin.y && old.data[i]! > 0.5;
       const continues = isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
-      const isNear = awayAt(x, y) < body.shoulderWidth * 0.45 && awayAt(x, y) > neckHalf * 0.5;
+      const isNear = awayAt(x, y) < body.shoulderWidth * 0.45 && awayAt(x, y) > halfNeckWidth * 0.5;
       collar[i] = (isOld || continues) && isNear && mask.data[i]! > 0.4 ? 1 : 0;
     }
   }
@@ -80,7 +80,7 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
     // resembles sunburnt skin, but only farther out, beside the neck. Above the chin a pixel may be closer, because there the collar was followed by its
     // colour.
     const nearest = y < body.chin.y ? 0.5 : skin.data[i] === 1 ? 1.15 : 1.06;
-    const isAbove = y < neckY && awayAt(i % mask.width, y) > neckHalf * nearest;
+    const isAbove = y < neckY && awayAt(i % mask.width, y) > halfNeckWidth * nearest;
     return isAbove && covered.data[i]! < 0.5 && strands.data[i] === 0 ? collar[i]! : 0;
   });
 }
@@ -104,7 +104,7 @@ export function backgroundBehind(person: Person, skin: Plane, free: Plane, cover
   const isLine = (i: number): boolean =>
     besideOld.data[i]! > 0 && besideNew.data[i]! > 0 && mask.data[i]! < 0.95 && person.skin.data[i]! < 0.3;
   const onNeck = (i: number): boolean =>
-    isNeck(body, person.neckHalf, body.shoulders.y, { x: i % mask.width, y: Math.floor(i / mask.width) });
+    isNeck(body, person.halfNeckWidth, body.shoulders.y, { x: i % mask.width, y: Math.floor(i / mask.width) });
   const isEdge = (i: number): boolean =>
     (grown.data[i]! > 0 || isLine(i)) &&
     mask.data[i]! > 0.02 &&

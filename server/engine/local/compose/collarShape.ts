@@ -51,7 +51,7 @@ export function outlineOf({ fold, edge, back }: CollarLeaf): Point[] {
 }
 
 /** Returns the collar of a shirt around the neck of the person. It closes about where the garment's own neckline does. */
-export function collarOn({ body, neckHalf }: Person, { worn, neckY }: UpperFit): ShirtCollar {
+export function collarOn({ body, halfNeckWidth }: Person, { worn, neckY }: UpperFit): ShirtCollar {
   const scale = body.shoulderWidth;
   const [, left, right] = shoulderLineOf(worn);
   const feet = [left, right] as const;
@@ -65,7 +65,7 @@ export function collarOn({ body, neckHalf }: Person, { worn, neckY }: UpperFit):
     const { outward } = body.sides[i];
     const foot = feet[i];
     const middle = neckMiddle(body, footY, foot.y - rise);
-    const half = Math.min(neckHalf * rimHalf, Math.abs(foot.x - middle));
+    const half = Math.min(halfNeckWidth * rimHalf, Math.abs(foot.x - middle));
     const rim = { x: middle + outward * half, y: foot.y - rise };
     const front = { x: closing.x + outward * collarSize.gap * scale, y: closing.y };
     const tip = { x: closing.x + outward * collarSize.tip.out * scale, y: closing.y + collarSize.tip.down * scale };

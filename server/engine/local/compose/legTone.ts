@@ -44,12 +44,16 @@ export function evenLegTone(legs: readonly Layer[], scale: number): void {
       ),
     );
   const colours = [smooth(left), smooth(right)];
-  const at = (leg: number, y: number): Rgb => [colours[leg]![0]![y]!, colours[leg]![1]![y]!, colours[leg]![2]![y]!];
+  const colourInRow = (leg: number, y: number): Rgb => [
+    colours[leg]![0]![y]!,
+    colours[leg]![1]![y]!,
+    colours[leg]![2]![y]!,
+  ];
   legs.forEach(({ colour, alpha }, leg) => {
     const { width, height } = alpha;
     const factors = [0, 1, 2].map((c) => {
       const rows = Array.from({ length: height }, (_, y) => {
-        const [own, other] = [at(leg, y), at(1 - leg, y)];
+        const [own, other] = [colourInRow(leg, y), colourInRow(1 - leg, y)];
         if (!isSameCloth(own, other)) return 1;
         const even = Math.sqrt((other[c]! + 1) / (own[c]! + 1));
         return clamp(even ** evenness.share, evenness.min, evenness.max);

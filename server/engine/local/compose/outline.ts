@@ -242,7 +242,7 @@ export function fillGaps(
   );
   const armpitY = Math.min(fit.armpits[0].y, fit.armpits[1].y);
   const isShoulder = (x: number, y: number): boolean =>
-    y < armpitY && Math.abs(x - body.axisAt(y)) > Math.max(fit.neckHalf * 1.2, body.shoulderWidth * 0.3);
+    y < armpitY && Math.abs(x - body.axisAt(y)) > Math.max(fit.halfNeckWidth * 1.2, body.shoulderWidth * 0.3);
   const fill = computePlane(alpha, (i) => {
     const x = i % alpha.width;
     if (isShoulder(x, (i - x) / alpha.width)) return smoothstep(0.38, 0.62, rounded.data[i]!);

@@ -24,18 +24,18 @@ function bareSkinTest(
   isOverClothes: boolean,
 ): (point: Point) => boolean {
   const [, left, right] = shoulderLineOf(worn);
-  const { body, oldSleeves, neckHalf } = person;
+  const { body, oldSleeves, halfNeckWidth } = person;
   // The slope from the side of the neck down to the shoulder, which a wide neckline leaves bare.
   const isFootOfNeck = ({ x, y }: Point): boolean => {
     const end = x < (left.x + right.x) / 2 ? left : right;
     const axis = neckMiddle(body, neckY, y);
-    const t = (Math.abs(x - axis) - neckHalf) / Math.max(1, Math.abs(end.x - axis) - neckHalf);
+    const t = (Math.abs(x - axis) - halfNeckWidth) / Math.max(1, Math.abs(end.x - axis) - halfNeckWidth);
     return t >= 0 && t < 1 && y > end.y - body.shoulderWidth * slopeOfNeck * (1 - t) && y < edges[Math.floor(x)]! + 1;
   };
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
     if (!isOverClothes) {
-      if (point.y > body.chin.y && isNeck(body, neckHalf, neckY, point)) return true;
+      if (point.y > body.chin.y && isNeck(body, halfNeckWidth, neckY, point)) return true;
       // A collar hides the foot of the neck.
       if (rimY === null && isFootOfNeck(point)) return true;
       // A wide or low neckline leaves more than the neck bare.
@@ -146,7 +146,7 @@ export function bareSkin(
   const isCollar = (i: number): boolean => {
     if (isOverClothes) return false;
     const point = { x: i % lab.width, y: Math.floor(i / lab.width) };
-    const onNeck = point.y > collarTop && isNeck(person.body, person.neckHalf, neckY, point);
+    const onNeck = point.y > collarTop && isNeck(person.body, person.halfNeckWidth, neckY, point);
     return onNeck && person.mask.data[i]! > 0.3 && person.skin.data[i]! < 0.35 && person.hair.data[i]! < 0.3;
   };
   const grown = dilate(

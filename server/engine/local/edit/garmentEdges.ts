@@ -105,13 +105,13 @@ function neckOpeningPoint(garment: Plane, from: Point, bottom: number): Point | 
   return null;
 }
 
-/** Joins points to lines without gaps, and returns the longest line. A new line starts where two points are more than `leap` pixels apart. */
-function longestLine(points: readonly Point[], leap: number): Point[] {
+/** Joins points to lines without gaps, and returns the longest line. A new line starts where two points are more than `maxGap` pixels apart. */
+function longestLine(points: readonly Point[], maxGap: number): Point[] {
   const pieces: Point[][] = [[]];
   points.forEach((point, i) => {
     const previous = points[i - 1];
     const length = previous ? Math.hypot(point.x - previous.x, point.y - previous.y) : 0;
-    if (previous && length > leap) pieces.push([]);
+    if (previous && length > maxGap) pieces.push([]);
     else if (previous)
       for (let step = 1; step < length; step++) pieces.at(-1)!.push(mix(previous, point, step / length));
     pieces.at(-1)!.push(point);

@@ -85,7 +85,12 @@ function alignmentWithin(networks: Networks, { drawn, person }: ComparedPictures
   }
 }
 
-/** Takes the erased part. @throws EngineRefusal `nothing_to_edit` if that part is too small, `result_not_good` if nothing in it has changed */
+/**
+ * For an edit with an erased part: returns the mask of what is taken from the drawn picture, which is the erased part with feathered edges, and the alignment of
+ * that picture.
+ *
+ * @throws EngineRefusal `nothing_to_edit` if the erased part is too small, `result_not_good` if nothing in it has changed
+ */
 function takeErased(networks: Networks, pictures: ComparedPictures, erased: RowMask): TakenRegion {
   const alpha = feathered(erased);
   const region = thresholded(shrunk(alpha, pictures.seen), 0.5);

@@ -27,7 +27,7 @@ export interface Head {
   readonly light: number;
 }
 
-/** Largest `turn` of a face that counts as seen from the front. A face turned farther shows one eye from the side. */
+/** Largest `turn` at which a face counts as seen from the front. Beyond this, one of the eyes is seen in profile. */
 const maxTurn = 0.62;
 
 /**

@@ -67,7 +67,7 @@ const smallestPart = 0.3;
 
 /** Returns the alpha of the neck in an open neckline: skin inside a half ellipse that hangs from the collar points. */
 export function neckInFront(
-  { body, skin, hair, neckHalf }: Person,
+  { body, skin, hair, halfNeckWidth }: Person,
   neckline: { y: number; half: number; depth: number },
 ): Plane {
   const soft = softBlur(skin, Math.max(1, body.shoulderWidth * 0.01));
@@ -76,7 +76,7 @@ export function neckInFront(
     const x = (i % skin.width) + 0.5;
     const y = Math.floor(i / skin.width) + 0.5;
     // Above the neckline, leave out what lies beside the neck: it may be a collar in the colour of skin.
-    if (y < neckline.y && !isNeck(body, neckHalf * 1.04, neckline.y, { x, y })) return 0;
+    if (y < neckline.y && !isNeck(body, halfNeckWidth * 1.04, neckline.y, { x, y })) return 0;
     const across = (x - neckAxis(body, y)) / neckline.half;
     const down = (y - neckline.y) / neckline.depth;
     if (Math.abs(across) > 1.02 || down > 1.02) return 0;

@@ -6,7 +6,7 @@ import { isPerson } from './silhouette';
  * Measures half the width of the neck, in pixels: how far skin reaches from the middle of the neck in the rows below the chin. The result is limited to about
  * the usual width, because a collar or hair may hide the neck.
  */
-export function neckHalfOf(body: Body, mask: Plane, skin: Plane): number {
+export function halfNeckWidthOf(body: Body, mask: Plane, skin: Plane): number {
   const height = body.shoulders.y - body.chin.y;
   const reaches: number[] = [];
   for (let t = 0.15; t <= 0.6; t += 0.05) {

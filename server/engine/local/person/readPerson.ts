@@ -5,7 +5,7 @@ import { cropLab, cropPlane, placePlane } from '../image/crop';
 import { clamp, grownBox, computePlane, wholeOf, type Box, type Plane, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { Networks } from '../networks';
-import { neckHalfOf } from './neck';
+import { halfNeckWidthOf } from './neck';
 import { detectPose, movedPose, type Pose } from '../pose/detectPose';
 import type { PoseNetwork } from '../pose/poseNetwork';
 import { bodyOf, type Body } from './body';
@@ -24,7 +24,7 @@ export interface Person {
   readonly skin: Plane;
   readonly hair: Plane;
   /** Half the width of the neck, in pixels. */
-  readonly neckHalf: number;
+  readonly halfNeckWidth: number;
   /** What the person wears on the upper body before the try-on, as 0/1. */
   readonly old: Plane;
   /** Row where `old` ends. Null if its end isn't in the picture. */
@@ -94,7 +94,7 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
     tone,
     skin,
     hair: placePlane(clothes.hair, box, image),
-    neckHalf: neckHalfOf(body, mask, skin),
+    halfNeckWidth: halfNeckWidthOf(body, mask, skin),
     old,
     oldHem: oldHemRow(old, body),
     oldSleeves,

@@ -8,7 +8,7 @@ const pointCount = 80;
 /** How many points must be cloth above a hem, and skin below it: a fold or a shadow is shorter. */
 const runLength = 4;
 
-/** How far to both sides of the leg's bones the skin is looked for, in shoulder widths. */
+/** How far to look for skin on either side of the leg's bones, in shoulder widths. */
 const skinReach = 0.06;
 
 /** Returns the row where cloth ends and bare skin begins on a leg. Null if there is no such place. */

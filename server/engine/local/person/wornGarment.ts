@@ -98,12 +98,12 @@ function findWorn(
  */
 export function withWorn(person: Person, { worn }: WornSearch): Person {
   if (worn === null) return person;
-  const { body, old, neckHalf } = person;
+  const { body, old, halfNeckWidth } = person;
   let both = 0;
   let either = 0;
   const united = computePlane(old, (i) => {
     // Beads and shadows on the neck aren't part of the garment.
-    const onNeck = isNeck(body, neckHalf, body.shoulders.y, { x: i % old.width, y: Math.floor(i / old.width) });
+    const onNeck = isNeck(body, halfNeckWidth, body.shoulders.y, { x: i % old.width, y: Math.floor(i / old.width) });
     const [here, there] = [old.data[i]! > 0.5, worn.data[i]! > 0.5 && !onNeck];
     if (here && there) both++;
     if (here || there) either++;

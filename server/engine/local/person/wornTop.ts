@@ -36,14 +36,14 @@ function withoutStrips(plane: Plane, radius: number): Plane {
  */
 export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane {
   const person = withWorn(seen, searchWorn(seen, networks, Infinity));
-  const { body, mask, old, skin, hair, neckHalf } = person;
+  const { body, mask, old, skin, hair, halfNeckWidth } = person;
   const hem = findHem(person);
   const softSkin = softBlur(skin, Math.max(1, body.shoulderWidth * 0.02));
   const worn = computePlane(old, (i) => {
     if (old.data[i]! < 0.5 || hair.data[i]! > 0.4 || skin.data[i]! > 0.8) return 0;
     const x = i % old.width;
     const y = Math.floor(i / old.width);
-    if (softSkin.data[i]! > 0.25 && isNeck(body, neckHalf, body.shoulders.y, { x, y })) return 0;
+    if (softSkin.data[i]! > 0.25 && isNeck(body, halfNeckWidth, body.shoulders.y, { x, y })) return 0;
     return hem && y > hem(x) && !onForearm(body, x, y) ? 0 : 1;
   });
   const solid = keepLargeRegions(

@@ -11,8 +11,8 @@ import { xOfLineAt } from './rows';
 import { type ClothSource, reflected } from './sleeveMesh';
 
 /**
- * The strip along the side of the body from which a sleeve's cloth is taken: from `from` to the first value of `to`, measured inward from the side, in shares
- * of half the body's width at the armpits. The middle of the body isn't used, because prints and buttons are often there. If the sleeve is wider than the
+ * The strip along the side of the body from which a sleeve's cloth is taken: from `from` to the first value of `to`, measured inward from the side, as
+ * fractions of half the body's width at the armpits. The middle of the body isn't used, because prints and buttons are often there. If the sleeve is wider than the
  * strip, the strip's mirror image continues it, but then a pattern looks like that of a kaleidoscope. So if the cloth farther in looks the same, the strip is
  * widened to the next value of `to` instead.
  */

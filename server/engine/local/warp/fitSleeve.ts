@@ -124,7 +124,7 @@ function straightened(sections: readonly SleeveSection[], from: number): SleeveS
   });
 }
 
-/** Where the bare arm below a short sleeve is measured: below the cuff, in shares of the arm's length. */
+/** Distances below the cuff of a short sleeve at which the bare arm is measured, as fractions of the arm's length. */
 const belowCuff = [0.03, 0.06, 0.09];
 
 /** Between these positions, from the seam to the cuff, the underside of a short sleeve comes to the inner side of the bare arm. */

@@ -43,7 +43,7 @@ export interface UpperFit {
   readonly coversOld: boolean;
   readonly neckY: number;
   /** Half the width of the neckline on the person. */
-  readonly neckHalf: number;
+  readonly halfNeckWidth: number;
   /** How much wider the neckline is than the neck, on each side, as a share of the neckline's width. */
   readonly neckRoom: number;
   /** Null if the garment has none. */
@@ -91,13 +91,13 @@ interface ShoulderLine {
   readonly tips: readonly Point[];
 }
 
-function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
+function shoulderLine(body: Body, mask: Plane, halfNeckWidth: number): ShoulderLine {
   const width = body.shoulderWidth;
   const points = body.sides.map((side) => {
     const axis = neckAxis(body, side.shoulder.y);
     const tip = shoulderTip(body, mask, side);
-    const neckX = axis + side.outward * neckHalf;
-    const slope = clamp(1 - (neckHalf - width * 0.22) / (width * 0.4), 0.4, 1);
+    const neckX = axis + side.outward * halfNeckWidth;
+    const slope = clamp(1 - (halfNeckWidth - width * 0.22) / (width * 0.4), 0.4, 1);
     const neck = { x: neckX, y: shoulderTop(body, mask, neckX, side.shoulder.y - width * 0.18 * slope) };
     const middle = mix(neck, tip, 0.5);
     const over = { x: middle.x, y: shoulderTop(body, mask, middle.x, middle.y) };
@@ -190,12 +190,12 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve,
   // A garment is wider when laid flat than when worn, because about a tenth of its width goes around the sides of the body.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
   const ends = garment.collarFeet ?? garment.neck;
-  const neckHalf = clamp(
+  const halfNeckWidth = clamp(
     ((ends[1].x - ends[0].x) / 2) * scale,
-    person.neckHalf * (garment.collarFeet ? minNeckline.collar : minNeckline.plain),
+    person.halfNeckWidth * (garment.collarFeet ? minNeckline.collar : minNeckline.plain),
     width * 0.36,
   );
-  const line = shoulderLine(body, mask, neckHalf);
+  const line = shoulderLine(body, mask, halfNeckWidth);
   const neckY = (line.necks[0]!.y + line.necks[1]!.y) / 2;
   const garmentNeckY = (ends[0].y + ends[1].y) / 2;
   const garmentHemY = Math.max(...garment.hem.map((point) => point.y));
@@ -272,14 +272,14 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve,
     }),
   };
   const armpits = [edges[0]![0]!, edges[1]![0]!] as const;
-  const plans = bothSides.map((i) => {
+  const sleeveInputs = bothSides.map((i) => {
     const source = sleeveFor(garment, i);
     const seam = { upper: line.tips[i]!, lower: armpits[i] };
     return source && { ...source, chest: chest * 2, seam, scale, sleeve };
   });
   // Both sleeves end at the same height, even if one arm looks shorter.
-  const isThreeQuarter = bothSides.every((i) => !plans[i] || isThreeQuarterOn(person, i, plans[i]));
-  const sleeves = bothSides.map((i) => plans[i] && fitSleeve(person, i, plans[i], isThreeQuarter));
+  const isThreeQuarter = bothSides.every((i) => !sleeveInputs[i] || isThreeQuarterOn(person, i, sleeveInputs[i]));
+  const sleeves = bothSides.map((i) => sleeveInputs[i] && fitSleeve(person, i, sleeveInputs[i], isThreeQuarter));
   const [, { along: from }, { along: to }] = shoulderLineOf(worn);
   const collar = garment.collarFeet ? null : standingCollar(garment, person, { ends: feet, along: [from, to], scale });
   return {
@@ -291,8 +291,8 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve,
     cornerY,
     coversOld,
     neckY,
-    neckHalf,
-    neckRoom: (1 - person.neckHalf / neckHalf) / 2,
+    halfNeckWidth,
+    neckRoom: (1 - person.halfNeckWidth / halfNeckWidth) / 2,
     collar,
     rimY: collar ? neckY - collar.height : garment.collarFeet ? (rims[0].y + rims[1].y) / 2 : null,
   };

@@ -17,7 +17,7 @@ const rimHalf = { min: 1.06, max: 1.2 };
  * person's photo per pixel of the garment's.
  */
 export function wornRims(
-  { body, neckHalf }: Person,
+  { body, halfNeckWidth }: Person,
   { neck, collarFeet }: UpperLandmarks,
   { feet, scale }: { feet: readonly [Point, Point]; scale: number },
 ): readonly [Point, Point] {
@@ -34,7 +34,7 @@ export function wornRims(
       x:
         middle +
         body.sides[i].outward *
-          Math.min(clamp(half, neckHalf * rimHalf.min, neckHalf * rimHalf.max), Math.abs(feet[i].x - middle)),
+          Math.min(clamp(half, halfNeckWidth * rimHalf.min, halfNeckWidth * rimHalf.max), Math.abs(feet[i].x - middle)),
       y,
     };
   };

@@ -37,7 +37,7 @@ const wornWidth = 1.1;
  */
 export function standingCollar(
   { neckline, neck, shoulders }: UpperLandmarks,
-  { body, neckHalf }: Person,
+  { body, halfNeckWidth }: Person,
   { ends, along, scale }: { ends: readonly [Point, Point]; along: readonly [number, number]; scale: number },
 ): StandingCollar | null {
   const width = Math.max(1, shoulders[1].x - shoulders[0].x);
@@ -67,7 +67,7 @@ export function standingCollar(
   return {
     height,
     flat: [position(first / last), position(end / last)],
-    worn: [atX(middle - neckHalf * wornWidth), atX(middle + neckHalf * wornWidth)],
+    worn: [atX(middle - halfNeckWidth * wornWidth), atX(middle + halfNeckWidth * wornWidth)],
   };
 }
 

@@ -6,7 +6,7 @@ export interface Colour {
   /** The English name, with shades: 'dark green'. */
   readonly name: string;
   readonly lab: Lab;
-  /** Whether the colour shines as metal thread does. */
+  /** Whether the colour shines like metal thread. */
   readonly isMetallic: boolean;
 }
 

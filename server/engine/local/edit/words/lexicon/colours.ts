@@ -8,7 +8,7 @@ interface NamedColour {
   readonly en: string;
   readonly roman?: string;
   readonly hi?: string;
-  /** Whether the colour shines as metal thread does. */
+  /** Whether the colour shines like metal thread. */
   readonly isMetallic?: true;
 }
 
