@@ -64,17 +64,17 @@ function drawRow(
       mixBytes(c & 0x00ff00ff, d & 0x00ff00ff, across),
       down,
     );
-    const out = index * channels;
+    const offset = index * channels;
     if (cover === 65025) {
-      data[out] = redBlue & 255;
-      data[out + 1] = greenAlpha & 255;
-      data[out + 2] = redBlue >>> 16;
+      data[offset] = redBlue & 255;
+      data[offset + 1] = greenAlpha & 255;
+      data[offset + 2] = redBlue >>> 16;
       continue;
     }
     const remaining = 65025 - cover;
-    data[out] = ((data[out]! * remaining + (redBlue & 255) * cover + 32512) / 65025) | 0;
-    data[out + 1] = ((data[out + 1]! * remaining + (greenAlpha & 255) * cover + 32512) / 65025) | 0;
-    data[out + 2] = ((data[out + 2]! * remaining + (redBlue >>> 16) * cover + 32512) / 65025) | 0;
+    data[offset] = ((data[offset]! * remaining + (redBlue & 255) * cover + 32512) / 65025) | 0;
+    data[offset + 1] = ((data[offset + 1]! * remaining + (greenAlpha & 255) * cover + 32512) / 65025) | 0;
+    data[offset + 2] = ((data[offset + 2]! * remaining + (redBlue >>> 16) * cover + 32512) / 65025) | 0;
   }
 }
 

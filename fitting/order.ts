@@ -55,8 +55,8 @@ function paintSegment(
     const py = y + 0.5 - ay;
     for (let x = part.left; x < part.right; x++) {
       const px = x + 0.5 - ax;
-      const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
-      const squaredDistance = (px - along * dx) ** 2 + (py - along * dy) ** 2;
+      const share = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
+      const squaredDistance = (px - share * dx) ** 2 + (py - share * dy) ** 2;
       const cover = coverOf(squaredDistance, radius);
       if (cover === 0) continue;
       const index = y * frame.width + x;

@@ -18,10 +18,16 @@ export interface FitScene {
 }
 
 /** Blends a colour into a pixel of the target, in place. @param weight the weight of the new colour, 0..255 */
-export function mixIn(data: Target['data'], out: number, sample: Uint8Array, from: number, weight: number): void {
+export function mixIn(
+  data: Target['data'],
+  offset: number,
+  sample: Uint8Array,
+  sampleOffset: number,
+  weight: number,
+): void {
   if (weight === 0) return;
   for (let c = 0; c < 3; c++)
-    data[out + c] = ((data[out + c]! * (255 - weight) + sample[from + c]! * weight + 127) / 255) | 0;
+    data[offset + c] = ((data[offset + c]! * (255 - weight) + sample[sampleOffset + c]! * weight + 127) / 255) | 0;
 }
 
 /**

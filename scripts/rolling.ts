@@ -84,9 +84,9 @@ async function check(): Promise<void> {
       DATABASE_URL: database.url,
       DEMO: 'off',
     };
-    const server = (of: string, workers: 'on' | 'off') => () =>
-      startProcess({ root: of, env: { ...env, WORKERS: workers } });
-    const worker = (of: string) => () => startProcess({ root: of, program: 'worker', env });
+    const server = (root: string, workers: 'on' | 'off') => () =>
+      startProcess({ root: root, env: { ...env, WORKERS: workers } });
+    const worker = (root: string) => () => startProcess({ root: root, program: 'worker', env });
     const cases: [string, (() => Promise<StartedProcess>)[]][] = [
       ['this version alone, which migrates', [server(root, 'on')]],
       ['the earlier server with its own workers, on the migrated database', [server(earlier, 'on')]],

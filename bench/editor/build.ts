@@ -6,12 +6,12 @@ import appConfig from '../../webpack.config';
 const root = path.resolve(__dirname, '../..');
 
 /** The app's webpack configuration, with a benchmark page as the entry. */
-const configOf = (page: string, out: string): Configuration => ({
+const configOf = (page: string, folder: string): Configuration => ({
   ...appConfig(undefined, { mode: 'production' }),
   mode: 'production',
   context: root,
   entry: path.join(page, 'page'),
-  output: { path: out, publicPath: '/', filename: '[name].js', clean: true },
+  output: { path: folder, publicPath: '/', filename: '[name].js', clean: true },
   module: {
     rules: [
       {
@@ -42,11 +42,11 @@ const configOf = (page: string, out: string): Configuration => ({
  * @throws Error with webpack's messages
  */
 export function buildPage(page: string, name: string): Promise<string> {
-  const out = path.join(root, 'dist', name);
+  const folder = path.join(root, 'dist', name);
   return new Promise((resolve, reject) => {
-    webpack(configOf(page, out), (error, stats) => {
+    webpack(configOf(page, folder), (error, stats) => {
       if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString({ all: false, errors: true })));
-      else resolve(out);
+      else resolve(folder);
     });
   });
 }

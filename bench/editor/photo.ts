@@ -11,16 +11,16 @@ export function photo(size: number): Promise<Buffer> {
   const pixels = Buffer.allocUnsafe(size * size * 3);
   const waves = Float64Array.from({ length: size }, (_, index) => Math.sin((index / size) * 9));
   let noise = 1;
-  let at = 0;
+  let offset = 0;
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
       const shape = ((waves[x] ?? 0) * (waves[y] ?? 0) + (waves[(x + y) >> 1] ?? 0)) * 25;
       const light = 70 + (40 * y) / size + shape;
       noise = (Math.imul(noise, 1664525) + 1013904223) >>> 0;
       const grey = light + ((noise >>> 16) / 65_536 - 0.5) * 2 * grain;
-      pixels[at++] = Math.min(maxChannel, Math.max(0, grey + 20));
-      pixels[at++] = Math.min(maxChannel, Math.max(0, grey));
-      pixels[at++] = Math.min(maxChannel, Math.max(0, grey - 20 + (30 * x) / size));
+      pixels[offset++] = Math.min(maxChannel, Math.max(0, grey + 20));
+      pixels[offset++] = Math.min(maxChannel, Math.max(0, grey));
+      pixels[offset++] = Math.min(maxChannel, Math.max(0, grey - 20 + (30 * x) / size));
     }
   return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
     .jpeg({ quality: 90 })

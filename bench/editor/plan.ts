@@ -63,11 +63,11 @@ function createPaintTracker(radius: number) {
   return {
     has: ({ x, y }: Place): boolean => painted[y * side + x] !== 0,
 
-    dot(at: Place): void {
+    dot(place: Place): void {
       const reach = Math.ceil(radius + 1);
-      for (let y = Math.max(0, at.y - reach); y <= Math.min(side - 1, at.y + reach); y++)
-        for (let x = Math.max(0, at.x - reach); x <= Math.min(side - 1, at.x + reach); x++)
-          if (Math.hypot(x + 0.5 - at.x, y + 0.5 - at.y) <= radius + probeInset) painted[y * side + x] = 1;
+      for (let y = Math.max(0, place.y - reach); y <= Math.min(side - 1, place.y + reach); y++)
+        for (let x = Math.max(0, place.x - reach); x <= Math.min(side - 1, place.x + reach); x++)
+          if (Math.hypot(x + 0.5 - place.x, y + 0.5 - place.y) <= radius + probeInset) painted[y * side + x] = 1;
     },
 
     /** A copy of the state, for `restore`. */
@@ -101,10 +101,10 @@ export function planStrokes(size: number): PlannedStroke[] {
 
   function attempt(): PlannedStroke {
     const points = randomCurve(random);
-    const probes = points.map((at, index) => {
+    const probes = points.map((place, index) => {
       const before = points[index - 1];
-      const probe = before ? probeAt(at, before, radius, painted.has) : null;
-      painted.dot(at);
+      const probe = before ? probeAt(place, before, radius, painted.has) : null;
+      painted.dot(place);
       return probe;
     });
     return { points, probes };

@@ -101,10 +101,10 @@ async function run(folder: string | undefined): Promise<void> {
   process.stdout.write(
     '| kind | with a collar | found from 0.3; 0.5; 0.65; 0.8 | without | wrongly found |\n| --- | --- | --- | --- | --- |\n',
   );
-  const held = examples.filter(({ isValidation }) => isValidation);
+  const validation = examples.filter(({ isValidation }) => isValidation);
   for (const kind of ['shirt', 'top']) {
     const probabilities = (hasCollar: boolean): number[] =>
-      held
+      validation
         .filter((example) => example.kind === kind && example.hasCollar === hasCollar)
         .map(({ features }) => collarProbability(regression, features));
     const found = (values: number[]): string =>

@@ -96,8 +96,8 @@ function crossValidated(pairs: readonly GradedFeatures[], groupOf: (pair: Graded
   const foldOf = (pair: GradedFeatures) => groups.indexOf(groupOf(pair)) % foldCount;
   return Array.from({ length: Math.min(foldCount, groups.length) }, (_, fold) => fold).flatMap((fold) => {
     const regression = fitRegression(pairs.filter((pair) => foldOf(pair) !== fold));
-    const held = pairs.filter((pair) => foldOf(pair) === fold);
-    return held.map((pair) => ({ ...pair, confidence: probability(regression, pair.features) }));
+    const validation = pairs.filter((pair) => foldOf(pair) === fold);
+    return validation.map((pair) => ({ ...pair, confidence: probability(regression, pair.features) }));
   });
 }
 
@@ -167,14 +167,14 @@ async function run(): Promise<void> {
     threshold,
   };
   await writeFile(path.join(defaultWeightsDir(), 'try-on-doubts.json'), `${JSON.stringify(regression, null, 2)}\n`);
-  const at = (judged: readonly JudgedPair[]) => {
+  const resultText = (judged: readonly JudgedPair[]) => {
     const { calledGood, precision } = resultAt(judged, threshold);
     return `${(calledGood * 100).toFixed(0)} % called good, ${(precision * 100).toFixed(1)} % of them grade ≥ 1`;
   };
   process.stdout.write(
     `${pairs.length} pairs, ${(mean(pairs.map((pair) => pair.good)) * 100).toFixed(1)} % grade ≥ 1\n\n` +
       `${thresholdTable('sender', resultsOf(bySender))}\n${thresholdTable('person', resultsOf(byPerson))}\n` +
-      `Threshold ${threshold}: by sender ${at(bySender)}; by person ${at(byPerson)}\n`,
+      `Threshold ${threshold}: by sender ${resultText(bySender)}; by person ${resultText(byPerson)}\n`,
   );
 }
 

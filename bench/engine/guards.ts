@@ -36,15 +36,15 @@ export function psnr(a: Raster, b: Raster, counts: (x: number, y: number) => boo
 
 /** Returns the share of a box's pixels whose value is above 0.5. */
 export function coverage(plane: Plane, box: Box): number {
-  let inside = 0;
+  let pixelsInside = 0;
   let all = 0;
   for (let y = Math.round(box.top); y < Math.min(box.bottom, plane.height); y++) {
     for (let x = Math.round(box.left); x < box.right; x++) {
       all++;
-      if (plane.data[y * plane.width + x]! > 0.5) inside++;
+      if (plane.data[y * plane.width + x]! > 0.5) pixelsInside++;
     }
   }
-  return inside / all;
+  return pixelsInside / all;
 }
 
 /** Returns the middle of the torso: below the neckline and above the hips, without the arms. */
@@ -61,31 +61,31 @@ export function isFace({ nose, chin, headWidth }: Body, x: number, y: number): b
 }
 
 function shareOutside(garment: Plane, person: Plane): number {
-  let outside = 0;
+  let weightOutside = 0;
   let all = 0;
   garment.data.forEach((value, i) => {
     all += value;
-    if (person.data[i]! < 0.05) outside += value;
+    if (person.data[i]! < 0.05) weightOutside += value;
   });
-  return all === 0 ? 0 : outside / all;
+  return all === 0 ? 0 : weightOutside / all;
 }
 
 /**
  * Measures a try-on.
  *
  * @param person as read in the photo
- * @param after the result, in the size of the person's image
+ * @param result the result, in the size of the person's image
  * @param garment the garment's mask, in the same size
  */
-export function guardsOf(person: Person, after: Raster, garment: Plane, part: BodyPart): Guards {
+export function guardsOf(person: Person, result: Raster, garment: Plane, part: BodyPart): Guards {
   const { body, mask, image } = person;
-  const near = dilate(
+  const surroundings = dilate(
     computePlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
     Math.round(body.shoulderWidth * personMargin),
   );
   return {
-    face: psnr(image, after, (x, y) => isFace(body, x, y)),
-    background: psnr(image, after, (x, y) => near.data[y * near.width + x] === 0),
+    face: psnr(image, result, (x, y) => isFace(body, x, y)),
+    background: psnr(image, result, (x, y) => surroundings.data[y * surroundings.width + x] === 0),
     torso: part === 'lower' ? null : coverage(garment, torsoOf(body)),
     outside: shareOutside(garment, mask),
   };

@@ -58,9 +58,9 @@ async function guards(task: InspectionTask & { kind: 'guards' }): Promise<Guards
   const person = await personIn(task.person);
   if (person === null) return null;
   const { width, height } = person.image;
-  const after = resizeRaster(await decodeRaster(await sharp(task.image).toBuffer()), width, height);
+  const result = resizeRaster(await decodeRaster(await sharp(task.image).toBuffer()), width, height);
   const mask = resizePlane(await decodePlane(await sharp(task.mask).toBuffer()), width, height);
-  return guardsOf(person, after, mask, task.part);
+  return guardsOf(person, result, mask, task.part);
 }
 
 /**
@@ -76,8 +76,8 @@ async function crop({ person: file, cuts }: InspectionTask & { kind: 'crop' }): 
   for (const [target, level] of Object.entries(cuts)) {
     const share = rowAt(person.body, level) / person.image.height;
     if (share > maxCutShare) continue;
-    const kept = { left: 0, top: 0, width, height: Math.round(height * share) };
-    await writeFile(target, await sharp(photo).extract(kept).jpeg({ quality: 95 }).toBuffer());
+    const crop = { left: 0, top: 0, width, height: Math.round(height * share) };
+    await writeFile(target, await sharp(photo).extract(crop).jpeg({ quality: 95 }).toBuffer());
     written.push(target);
   }
   return written;

@@ -11,12 +11,12 @@ const garmentWidth = 300;
 /** Crops a wide picture to the part around the garment, so that the picture can be shown at full height. Narrow pictures stay whole. */
 async function aroundGarment(picture: Buffer, mask: string): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
-  const kept = Math.round((height * personWidth) / pairLayout.height);
-  if (width <= kept) return picture;
+  const cropWidth = Math.round((height * personWidth) / pairLayout.height);
+  if (width <= cropWidth) return picture;
   const { info } = await sharp(mask).trim({ background: '#000000' }).toBuffer({ resolveWithObject: true });
   const centre = info.width / 2 - (info.trimOffsetLeft ?? 0);
-  const left = Math.min(Math.max(Math.round(centre - kept / 2), 0), width - kept);
-  return sharp(picture).extract({ left, top: 0, width: kept, height }).png().toBuffer();
+  const left = Math.min(Math.max(Math.round(centre - cropWidth / 2), 0), width - cropWidth);
+  return sharp(picture).extract({ left, top: 0, width: cropWidth, height }).png().toBuffer();
 }
 
 async function photoOf(photos: readonly PhotoFile[], name: string): Promise<Buffer> {

@@ -177,13 +177,13 @@ export async function runPairs(
   const context = { signal, onProgress: () => {} };
   const readings = new ReadingCache(path.join(out, 'readings'), engine, context);
   const tools = { out, engine, context, readings, inspector };
-  const done = new Map(journal.rows.map((row) => [row.pair, row]));
+  const finishedPairs = new Map(journal.rows.map((row) => [row.pair, row]));
   const rows: PairRow[] = [];
   const all = people.length * garments.length;
   for (const person of people) {
     for (const garment of garments) {
       const pair = hashOf(person.name, garment.name);
-      const known = done.get(pair);
+      const known = finishedPairs.get(pair);
       if (known) {
         rows.push(known);
         continue;

@@ -58,18 +58,18 @@ function guardTable(accepted: readonly PairRow[]): string {
       `${shareText(values.filter(fails).length, values.length)} ${limit}`,
     ];
   });
-  const outside = grouped(accepted, (row) => partOfKind(row.kind) ?? 'none').map(([part, of]) => {
+  const outsideRows = grouped(accepted, (row) => partOfKind(row.kind) ?? 'none').map(([part, of]) => {
     const values = numbers(of, 'outside_body');
     const limit = part === 'upper' ? 0.03 : 0.3;
-    const above = shareText(values.filter((value) => value > limit).length, values.length);
+    const shareAbove = shareText(values.filter((value) => value > limit).length, values.length);
     return [
       `garment outside the body, ${part}`,
       roundedTo(percentile(values, 1), 2),
       roundedTo(median(values), 2),
-      `${above} > ${limit}`,
+      `${shareAbove} > ${limit}`,
     ];
   });
-  return markdownTable(['guard', 'worst', 'median', 'failed'], [...rows, ...outside]);
+  return markdownTable(['guard', 'worst', 'median', 'failed'], [...rows, ...outsideRows]);
 }
 
 function readingTable(rows: readonly PairRow[]): string {

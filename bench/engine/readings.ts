@@ -41,11 +41,11 @@ export class ReadingCache {
     read: (bytes: Buffer) => Promise<T>,
   ): Promise<MeasuredReading<T>> {
     const file = path.join(this.folder, folder, `${photo.name}.json`);
-    const kept = await readFile(file, 'utf8').then(
+    const cached = await readFile(file, 'utf8').then(
       (text) => JSON.parse(text) as MeasuredReading<T>,
       () => null,
     );
-    if (kept?.reading.version === this.engine.readerVersion) return kept;
+    if (cached?.reading.version === this.engine.readerVersion) return cached;
     const bytes = await encodeAsUpload(photo.file);
     const { value, cost } = await measureCost(() => read(bytes));
     const made = { reading: value, cost };

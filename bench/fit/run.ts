@@ -44,7 +44,7 @@ async function decoded(bundle: Buffer): Promise<PreviewScene> {
   const [colours, alpha] = [await raw(parts.cloth), await raw(parts.clothAlpha)];
   const cloth: Cloth = { ...facts.cloth, pixels: packPixels(colours.data, 3, alpha.data) };
   const mesh = meshOf(cloth, facts.handles, facts.picture);
-  const at = async (name: 'under' | 'photo' | 'changed'): Promise<Crop> => ({
+  const cropOf = async (name: 'under' | 'photo' | 'changed'): Promise<Crop> => ({
     ...facts.around,
     ...(await raw(parts[name])),
   });
@@ -52,9 +52,9 @@ async function decoded(bundle: Buffer): Promise<PreviewScene> {
     cloth,
     mesh,
     matte: { left: 0, top: 0, ...(await raw(parts.matte)) },
-    under: await at('under'),
-    photo: await at('photo'),
-    changed: await at('changed'),
+    under: await cropOf('under'),
+    photo: await cropOf('photo'),
+    changed: await cropOf('changed'),
     facts: { ...facts, handles: [...facts.handles], centre: mesh.rig.centre },
   };
 }
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     const width = Math.round(picture.width * scale);
     const view = { width, height, left: 0, top: 0, scale };
     const shown = new Uint8ClampedArray(width * height * 4).fill(200);
-    const out = new Uint8ClampedArray(shown.length);
+    const composed = new Uint8ClampedArray(shown.length);
     const mask = createMask(picture.width, picture.height);
     const preview = createFitPreview(scene);
     const begun = performance.now();
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
     for (let frame = 0; frame < frameCount; frame++) {
       const start = performance.now();
       const part = preview.draw(fitAt(frame));
-      compose(view, mask, initialMaskLook, preview.pixels, out, part);
+      compose(view, mask, initialMaskLook, preview.pixels, composed, part);
       // Leave out the first frames, in which the code is still being compiled.
       if (frame >= 20) times.push(performance.now() - start);
       largest = Math.max(largest, (part.right - part.left) * (part.bottom - part.top));

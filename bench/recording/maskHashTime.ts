@@ -13,7 +13,9 @@ export function timeMaskHash(size: number): number[] {
     id: `stroke-${index}`,
     tool: 'erase' as const,
     size: brushSize,
-    points: points.flatMap(({ x, y }) => [x, y].map((at) => Math.round((at / shownScale(size)) * stepsPerPixel))),
+    points: points.flatMap(({ x, y }) =>
+      [x, y].map((coordinate) => Math.round((coordinate / shownScale(size)) * stepsPerPixel)),
+    ),
   }));
   return log.map((_, index) => {
     drawing.showLog(log.slice(0, index + 1));

@@ -40,13 +40,13 @@ async function visit(address: string, isRecording: boolean): Promise<Record<Acti
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 const milliseconds = (value: number | null) => (value ?? 0).toFixed(3);
 
-function row(name: ActionName, without: Sample[], recorded: Sample[]): string {
+function row(name: ActionName, unrecorded: Sample[], recorded: Sample[]): string {
   const medianOf = (samples: Sample[]) => median(samples.flatMap(({ took }) => took));
   const count = sum(recorded.map(({ took }) => took.length));
   const middleware = sum(recorded.map((sample) => sample.middleware)) / count;
   const idle = sum(recorded.map((sample) => sample.idle)) / count;
-  const share = (100 * middleware) / (medianOf(without) ?? 1);
-  const cells = [medianOf(without), medianOf(recorded), middleware].map(milliseconds);
+  const share = (100 * middleware) / (medianOf(unrecorded) ?? 1);
+  const cells = [medianOf(unrecorded), medianOf(recorded), middleware].map(milliseconds);
   return `| ${name} | ${cells.join(' | ')} | ${share.toFixed(2)} % | ${milliseconds(idle)} |`;
 }
 
@@ -69,8 +69,8 @@ async function run(): Promise<void> {
   print('| action | without ms | recorded ms | recorder in it ms | share | when idle afterwards ms |');
   print('| --- | --- | --- | --- | --- | --- |');
   for (const name of actions) {
-    const of = (samples: Record<ActionName, Sample>[]) => samples.map((sample) => sample[name]);
-    print(row(name, of(visits.without), of(visits.recorded)));
+    const samplesOf = (samples: Record<ActionName, Sample>[]) => samples.map((sample) => sample[name]);
+    print(row(name, samplesOf(visits.without), samplesOf(visits.recorded)));
   }
   const hashes = timeMaskHash(4096);
   print(

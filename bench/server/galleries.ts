@@ -91,7 +91,7 @@ export async function measureGalleries(customer: Customer, databaseUrl: string):
         taken.push(performance.now() - began);
       }
       const sorted = taken.toSorted((a, b) => a - b);
-      const at = (share: number) => (sorted[Math.floor(callsPerQuery * share)] ?? 0).toFixed(0);
-      print(`| ${path}${query} | ${rows} | ${at(0.5)} | ${at(0.95)} |`);
+      const percentileText = (share: number) => (sorted[Math.floor(callsPerQuery * share)] ?? 0).toFixed(0);
+      print(`| ${path}${query} | ${rows} | ${percentileText(0.5)} | ${percentileText(0.95)} |`);
     }
 }

@@ -89,19 +89,19 @@ async function compareLists(address: string, bare: string, customer: Customer, c
 /** Makes calls one after the other while `during` is running. Returns the median, the 95th percentile and the maximum of their times in milliseconds. */
 async function timeCalls(call: () => Promise<unknown>, during: Promise<unknown>) {
   const taken: number[] = [];
-  let over = false;
+  let hasEnded = false;
   void during.finally(() => {
-    over = true;
+    hasEnded = true;
   });
-  while (!over) {
+  while (!hasEnded) {
     const began = performance.now();
     await call();
     taken.push(performance.now() - began);
     await pause(20);
   }
   const sorted = taken.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
-  return `${at(0.5)} / ${at(0.95)} / ${(sorted.at(-1) ?? 0).toFixed(0)}`;
+  const percentileText = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
+  return `${percentileText(0.5)} / ${percentileText(0.95)} / ${(sorted.at(-1) ?? 0).toFixed(0)}`;
 }
 
 /** Measures how much other calls are slowed down while fifty clients sign in without pause. Each password is hashed with argon2id. */
@@ -127,9 +127,9 @@ async function signInStorm(address: string, customer: Customer): Promise<void> {
   for (const [name, call] of Object.entries(calls)) {
     const alone = await timeCalls(call, pause(2_000));
     const storming = storm();
-    const beside = await timeCalls(call, storming);
+    const timesInStorm = await timeCalls(call, storming);
     signIns = (await storming).requests.average;
-    print(`| ${name} | ${alone} | ${beside} |`);
+    print(`| ${name} | ${alone} | ${timesInStorm} |`);
   }
   print(`\nSign-ins meanwhile: ${signIns.toFixed(0)} per second`);
 }

@@ -76,14 +76,14 @@ async function pollTheQueue(address: string, client: Client): Promise<void> {
   const other = await createCustomer(address);
   await fillQueue(client);
   await assignQueued(client, polling);
-  const until = Date.now() + seconds * 1000;
+  const end = Date.now() + seconds * 1000;
   let polls = 0;
   const poll = async () => {
-    for (; Date.now() < until; polls++) await polling.get('/generated-images/check/');
+    for (; Date.now() < end; polls++) await polling.get('/generated-images/check/');
   };
   const taken: number[] = [];
   const listModels = async () => {
-    while (Date.now() < until) {
+    while (Date.now() < end) {
       const began = performance.now();
       await other.get('/models/');
       taken.push(performance.now() - began);

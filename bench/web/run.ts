@@ -109,9 +109,9 @@ async function score({ path: page, goals }: PageGoals, builds: Build[]): Promise
     const [points = 0, ...others] = visits.map((each) =>
       Math.round(median(each.map(({ scores }) => scores[name] ?? 0)) * 100),
     );
-    const against = others.map((other) => `, against ${other}`).join('');
+    const comparison = others.map((other) => `, against ${other}`).join('');
     const met = points >= goal;
-    return { text: `${name} ${points} of ${goal}${met ? '' : ' (missed)'}${against}`, met };
+    return { text: `${name} ${points} of ${goal}${met ? '' : ' (missed)'}${comparison}`, met };
   });
   const speed = Math.round(median(visits.flat().map(({ benchmarkIndex }) => benchmarkIndex)));
   print(`${page.padEnd(14)} ${cells.map(({ text }) => text).join('; ')}; benchmark index ${speed}`);

@@ -103,16 +103,16 @@ export class Drawing {
   /** Draws an outline as with a broad nib: it is thicker on the side that is turned away from the light. */
   contour(shape: readonly Point[], colour: string, width: number): void {
     const count = shape.length;
-    const at = (i: number): Point => shape[(i + count) % count] ?? [0, 0];
+    const pointAt = (i: number): Point => shape[(i + count) % count] ?? [0, 0];
     const outer: Point[] = [];
     const inner: Point[] = [];
     const turn = Math.sign(areaOf(shape));
     for (let i = 0; i <= count; i++) {
-      const [dx, dy] = direction(at(i - 1), at(i + 1));
+      const [dx, dy] = direction(pointAt(i - 1), pointAt(i + 1));
       const normal: Point = [dy * turn, -dx * turn];
-      const away = normal[0] * -light[0] + normal[1] * -light[1];
-      const half = (width / 2) * (0.62 + 0.5 * Math.max(-0.5, away));
-      const [x, y] = at(i);
+      const shadiness = normal[0] * -light[0] + normal[1] * -light[1];
+      const half = (width / 2) * (0.62 + 0.5 * Math.max(-0.5, shadiness));
+      const [x, y] = pointAt(i);
       outer.push([x + normal[0] * half, y + normal[1] * half]);
       inner.push([x - normal[0] * half, y - normal[1] * half]);
     }

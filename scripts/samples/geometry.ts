@@ -46,13 +46,13 @@ interface Cubic {
 /** Calculates a Catmull-Rom curve through the knots, as Bézier segments. At corners, the tangents are zero. */
 function cubics(knots: readonly Knot[], closed: boolean): Cubic[] {
   const count = knots.length;
-  const at = (index: number): Knot => {
+  const knotAt = (index: number): Knot => {
     const knot = knots[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))];
     if (!knot) throw new Error('a curve needs knots');
     return knot;
   };
   const tangent = (index: number): Point => {
-    const [before, here, after] = [at(index - 1), at(index), at(index + 1)];
+    const [before, here, after] = [knotAt(index - 1), knotAt(index), knotAt(index + 1)];
     if (here[2] === 'corner') return [0, 0];
     const [back, ahead] = [
       distance([before[0], before[1]], [here[0], here[1]]),
@@ -62,7 +62,7 @@ function cubics(knots: readonly Knot[], closed: boolean): Cubic[] {
     return [(after[0] - before[0]) * length, (after[1] - before[1]) * length];
   };
   return Array.from({ length: closed ? count : count - 1 }, (_, i) => {
-    const [a, b, ta, tb] = [at(i), at(i + 1), tangent(i), tangent(i + 1)];
+    const [a, b, ta, tb] = [knotAt(i), knotAt(i + 1), tangent(i), tangent(i + 1)];
     // Make the Bézier handles of long spans long, so that one or two points are enough for a long soft edge.
     const stretch = (t: Point) => {
       const length = Math.hypot(t[0], t[1]);

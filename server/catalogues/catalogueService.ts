@@ -68,10 +68,10 @@ export function catalogueService(platform: Platform) {
     return row;
   };
 
-  const formatOwn = async (on: Database, userId: number, id: string): Promise<Catalogue> => {
-    const row = await findCatalogue(on, userId, id);
+  const formatOwn = async (database: Database, userId: number, id: string): Promise<Catalogue> => {
+    const row = await findCatalogue(database, userId, id);
     if (!row) throw notFound('catalogue');
-    return (await createCatalogueFormatter(on, [row]))(row);
+    return (await createCatalogueFormatter(database, [row]))(row);
   };
 
   /** Returns all pairs of a garment and a photo of a model, garment by garment in the order of the gallery, with what has to be done for each pair. */

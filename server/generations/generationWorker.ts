@@ -57,7 +57,7 @@ export interface GenerationWorker {
 export function generationWorker(platform: Platform, log: FastifyBaseLogger): GenerationWorker {
   const { db, engine, config, notifications, metrics } = platform;
   const limits: ClaimLimits = { perUser: config.runningGenerations, providers: engine.providerUse?.providers ?? [] };
-  const running = new Map<AbortController, { row: GenerationRow; done: Promise<void>; end: () => void }>();
+  const runs = new Map<AbortController, { row: GenerationRow; done: Promise<void>; end: () => void }>();
   const timers: NodeJS.Timeout[] = [];
   let stopListening = () => {};
   let claiming: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   let sweeping: Promise<void> | undefined;
   let isStopping = false;
 
-  const allRuns = () => [...running.values()].map(({ done }) => done);
+  const allRuns = () => [...runs.values()].map(({ done }) => done);
 
   /** Saves heartbeats and the progress while a run is in progress. Aborts the engine if the row is lost or the time is up. */
   const watch = (row: GenerationRow, controller: AbortController) => {
@@ -179,14 +179,14 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       // The sweep will find the row, because its heartbeats have stopped.
       .catch((error: unknown) => log.error({ ...namesOf(row), err: error }, 'a generation could not be settled'))
       .finally(() => {
-        running.delete(controller);
+        runs.delete(controller);
         claim();
       });
-    running.set(controller, { row, done, end: watching.end });
+    runs.set(controller, { row, done, end: watching.end });
   };
 
   const fillSlots = async () => {
-    while (!isStopping && running.size < engine.jobsAtOnce) {
+    while (!isStopping && runs.size < engine.jobsAtOnce) {
       const claimedFrom = Date.now();
       const row = await claimNext(db, limits);
       if (row) begin(row, claimedFrom);
@@ -246,17 +246,17 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       claim();
     },
     async idle() {
-      while (claiming || running.size > 0) await Promise.all([claiming, ...allRuns()]);
+      while (claiming || runs.size > 0) await Promise.all([claiming, ...allRuns()]);
     },
     async stop() {
       isStopping = true;
       stopListening();
       for (const timer of timers) clearInterval(timer);
       await Promise.all([sweeping, claiming]);
-      for (const controller of running.keys()) controller.abort('shutdown' satisfies AbortReason);
+      for (const controller of runs.keys()) controller.abort('shutdown' satisfies AbortReason);
       await Promise.race([Promise.all(allRuns()), pause(abortTimeout, undefined, { ref: false })]);
       // If the engine doesn't stop in time, return its generations to the queue here.
-      for (const { row, end } of running.values()) {
+      for (const { row, end } of runs.values()) {
         end();
         await returnToQueue(platform, row);
       }

@@ -33,7 +33,7 @@ export interface Totals {
   /** Bytes of all pictures, without thumbnails. */
   bytes: number;
   /** Free bytes on the disk of the picture store. Undefined for a bucket. */
-  free: number | undefined;
+  freeBytes: number | undefined;
 }
 
 async function readTotals({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<Totals> {
@@ -43,7 +43,7 @@ async function readTotals({ db, config }: Pick<Platform, 'db' | 'config'>): Prom
       count(*)::int as pictures, coalesce(sum(bytes), 0)::float as bytes
     from media`);
   const disk = config.storage.kind === 'files' ? await statfs(config.storage.folder).catch(() => undefined) : undefined;
-  return { ...singleRow(rows), drift: await ledgerDrift(db), free: disk && disk.bavail * disk.bsize };
+  return { ...singleRow(rows), drift: await ledgerDrift(db), freeBytes: disk && disk.bavail * disk.bsize };
 }
 
 /** Milliseconds for which totals are kept, so that frequent scrapes don't read whole tables each time. */
@@ -51,15 +51,15 @@ const totalsLife = 300_000;
 
 /** Returns a function that reads the totals at most every five minutes. */
 export function cachedTotalsReader(platform: Pick<Platform, 'db' | 'config'>): () => Promise<Totals> {
-  let kept: { at: number; totals: Promise<Totals> } | undefined;
+  let cached: { readAt: number; totals: Promise<Totals> } | undefined;
   return () => {
-    if (!kept || Date.now() - kept.at > totalsLife) {
+    if (!cached || Date.now() - cached.readAt > totalsLife) {
       const totals = readTotals(platform);
-      kept = { at: Date.now(), totals };
+      cached = { readAt: Date.now(), totals };
       totals.catch(() => {
-        kept = undefined;
+        cached = undefined;
       });
     }
-    return kept.totals;
+    return cached.totals;
   };
 }

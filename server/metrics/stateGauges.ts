@@ -34,7 +34,7 @@ export function addStateGauges({ db, config, metrics, engine }: GaugeDependencie
   const drift = gauge('drape_ledger_drift', 'Errors in the ledger, by kind. Always 0 unless there is a bug.', ['kind']);
   const pictures = gauge('drape_storage_pictures', 'Stored pictures.');
   const bytes = gauge('drape_storage_bytes', 'Bytes of all stored pictures, without thumbnails.');
-  const free = gauge('drape_storage_free_bytes', 'Free bytes on the disk of the picture store.');
+  const freeSpace = gauge('drape_storage_free_bytes', 'Free bytes on the disk of the picture store.');
   const readRecentTotals = cachedTotalsReader({ db, config });
 
   const setQueues = async () => {
@@ -58,8 +58,8 @@ export function addStateGauges({ db, config, metrics, engine }: GaugeDependencie
     for (const [kind, count] of Object.entries(totals.drift)) drift.set({ kind }, count);
     pictures.set(totals.pictures);
     bytes.set(totals.bytes);
-    if (totals.free === undefined) free.remove();
-    else free.set(totals.free);
+    if (totals.freeBytes === undefined) freeSpace.remove();
+    else freeSpace.set(totals.freeBytes);
   };
 
   return async () => {
@@ -78,7 +78,7 @@ export function addStateGauges({ db, config, metrics, engine }: GaugeDependencie
     // The totals may fail although the database answers: reading large tables may take longer than the statement limit.
     if (totals.status === 'rejected') {
       drift.reset();
-      for (const one of [refunds, pictures, bytes, free]) one.remove();
+      for (const one of [refunds, pictures, bytes, freeSpace]) one.remove();
     }
   };
 }

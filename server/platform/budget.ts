@@ -52,13 +52,13 @@ interface Waiter {
 /** Creates a budget in the memory of this process. */
 export function createBudget({ total, perOwner, waiting, maxWait, busyMessage: busy }: BudgetLimits): Budget {
   const heldByOwner = new Map<Owner, number>();
-  let free = total;
+  let freeUnits = total;
   let queue: Waiter[] = [];
 
   const heldBy = (owner: Owner) => heldByOwner.get(owner) ?? 0;
 
   const changeHeld = (owner: Owner, weight: number) => {
-    free -= weight;
+    freeUnits -= weight;
     const stillHeld = heldBy(owner) + weight;
     if (stillHeld > 0) heldByOwner.set(owner, stillHeld);
     else heldByOwner.delete(owner);
@@ -78,7 +78,7 @@ export function createBudget({ total, perOwner, waiting, maxWait, busyMessage: b
    * might never be.
    */
   const grantWaiting = () => {
-    for (let waiter = nextWaiter(); waiter && waiter.weight <= free; waiter = nextWaiter()) {
+    for (let waiter = nextWaiter(); waiter && waiter.weight <= freeUnits; waiter = nextWaiter()) {
       removeFromQueue(waiter);
       changeHeld(waiter.owner, waiter.weight);
       waiter.grant();

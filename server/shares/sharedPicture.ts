@@ -48,15 +48,15 @@ async function encode({ media, signer }: Sources, picture: Picture): Promise<Buf
 
 /** Returns a function that encodes looks for their public pages, and keeps the latest in memory. */
 export function sharedPictureEncoder(sources: Sources): (picture: Picture) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>();
+  const encodedPictures = new Map<string, Promise<Buffer>>();
   return (picture) => {
-    const found = kept.get(picture.key);
+    const found = encodedPictures.get(picture.key);
     if (found) return found;
     const encoded = encode(sources, picture);
-    kept.set(picture.key, encoded);
-    encoded.catch(() => kept.delete(picture.key));
-    const [oldest] = kept.keys();
-    if (kept.size > cachedMax && oldest !== undefined) kept.delete(oldest);
+    encodedPictures.set(picture.key, encoded);
+    encoded.catch(() => encodedPictures.delete(picture.key));
+    const [oldest] = encodedPictures.keys();
+    if (encodedPictures.size > cachedMax && oldest !== undefined) encodedPictures.delete(oldest);
     return encoded;
   };
 }

@@ -74,10 +74,10 @@ export async function findRun(db: Database, id: string): Promise<SupportRun | un
 }
 
 /** Lists an account's last generations in the hour before a given time, newest first; at most ten. */
-export async function listRunsBefore(db: Database, account: number, at: string): Promise<SupportRun[]> {
+export async function listRunsBefore(db: Database, account: number, time: string): Promise<SupportRun[]> {
   const { rows } = await db.execute<RunRow>(sql`
     ${runQuery} where user_id = ${account}
-      and created_at between ${at}::timestamptz - interval '1 hour' and ${at}::timestamptz
+      and created_at between ${time}::timestamptz - interval '1 hour' and ${time}::timestamptz
     order by created_at desc limit 10`);
   return rows.map(formatRun);
 }

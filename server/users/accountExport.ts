@@ -14,10 +14,10 @@ export async function exportAccount(
 ): Promise<Readable> {
   const { documents, pictures } = arrangeExport(await readEverything(db, userId), config.publicUrl);
   const zip = new ZipFile();
-  const out = new PassThrough();
+  const archive = new PassThrough();
   let openPicture: Readable | undefined;
-  zip.on('error', (error: Error) => out.destroy(error));
-  zip.outputStream.pipe(out);
+  zip.on('error', (error: Error) => archive.destroy(error));
+  zip.outputStream.pipe(archive);
   for (const [name, content] of Object.entries(documents))
     zip.addBuffer(Buffer.from(JSON.stringify(content, undefined, 2)), name);
   for (const [name, key] of pictures)
@@ -26,14 +26,14 @@ export async function exportAccount(
       media.stream(key).then(
         ({ stream }) => {
           openPicture = stream;
-          if (out.destroyed) stream.destroy();
+          if (archive.destroyed) stream.destroy();
           else passStream(undefined, stream);
         },
-        (error: unknown) => out.destroy(error instanceof Error ? error : new Error('a picture cannot be read')),
+        (error: unknown) => archive.destroy(error instanceof Error ? error : new Error('a picture cannot be read')),
       );
     });
   // If the download is cancelled, close the picture that is being sent.
-  out.on('close', () => openPicture?.destroy());
+  archive.on('close', () => openPicture?.destroy());
   zip.end();
-  return out;
+  return archive;
 }

@@ -133,10 +133,10 @@ async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<Load
   const counts = countsIn(state, id);
   if (known && counts && !countsMatch(known, counts)) {
     const pages = [...known];
-    const [first, then] = [true, false].map((isFirst) =>
+    const [first, second] = [true, false].map((isFirst) =>
       pages.filter(({ rows }) => rows.some(isUnfinished) === isFirst),
     );
-    for (const page of [...(first ?? []), ...(then ?? [])]) {
+    for (const page of [...(first ?? []), ...(second ?? [])]) {
       if (countsMatch(pages, counts)) break;
       const { data, error, meta } = await load(page.cursor);
       if (error) return { error, meta };

@@ -28,9 +28,9 @@ const mix = (under: number, over: number, weight: number) => under + (((over - u
  * tinted.
  *
  * @param base the image without its mask, as the view shows it
- * @param out the pixels for the canvas; only `part` is written
+ * @param output the pixels for the canvas; only `part` is written
  */
-export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, out: Pixels, part: Rect): void {
+export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, output: Pixels, part: Rect): void {
   if (isEmpty(part)) return;
   const columns = samplesOf(part.left, part.right, view.left, view.scale, mask.width);
   const rows = samplesOf(part.top, part.bottom, view.top, view.scale, mask.height);
@@ -42,9 +42,9 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
   const blue = tint & 255;
   const { data, width } = mask;
   const baseWords = wordsOf(base);
-  const words = wordsOf(out);
-  // Writing to these bytes is faster than writing to `out`, which clamps each number.
-  const bytes = new Uint8Array(out.buffer, out.byteOffset, out.length);
+  const words = wordsOf(output);
+  // Writing to these bytes is faster than writing to `output`, which clamps each number.
+  const bytes = new Uint8Array(output.buffer, output.byteOffset, output.length);
 
   for (let y = part.top; y < part.bottom; y++) {
     const line = y * view.width;

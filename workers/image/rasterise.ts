@@ -39,8 +39,8 @@ function blendEdge(
     const awayY = h - t * dy;
     const distance = awayX * awayX + awayY * awayY;
     if (distance >= radius * radius) continue;
-    const inside = radius - sqrt(distance);
-    const cover = inside >= fade ? 255 : round(inside * 255);
+    const depth = radius - sqrt(distance);
+    const cover = depth >= fade ? 255 : round(depth * 255);
     // Take the larger coverage, not the sum. Then the result is the same if the brush passes a place twice, or if the points arrive in other batches.
     data[row + x] = full === 255 ? max(was, cover) : min(was, 255 - cover);
   }

@@ -40,7 +40,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
   function pass(event: PointerEvent): void {
     if (!current) return;
     const { number, stroke, next } = current;
-    const index = stroke.points.findIndex((point, at) => at >= next && isAt(point, event));
+    const index = stroke.points.findIndex((point, index) => index >= next && isAt(point, event));
     if (index < 0) return;
     current.next = index + 1;
     const place = stroke.probes[index];

@@ -50,8 +50,9 @@ export function findColour(file: string, colour: readonly number[]) {
   const [red, green, blue] = colour;
   for (let y = 0; y < screenSize.height; y++)
     for (let x = 0; x < screenSize.width; x++) {
-      const at = offsetOf(layout, x, y);
-      if (pixels[at] === blue && pixels[at + 1] === green && pixels[at + 2] === red) return { x, y, layout };
+      const offset = offsetOf(layout, x, y);
+      if (pixels[offset] === blue && pixels[offset + 1] === green && pixels[offset + 2] === red)
+        return { x, y, layout };
     }
   return null;
 }

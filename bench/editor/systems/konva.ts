@@ -33,16 +33,16 @@ export const open: OpenImage = async (host, url, size) => {
   cache();
 
   const { left, top } = stage.container().getBoundingClientRect();
-  const at = ({ clientX, clientY }: PointerEvent) => [(clientX - left) / scale, (clientY - top) / scale];
+  const placeOf = ({ clientX, clientY }: PointerEvent) => [(clientX - left) / scale, (clientY - top) / scale];
   const lines: Konva.Line[] = [];
   let live: Konva.Line | null = null;
   stage.on('pointerdown', ({ evt }) => {
     // Add the point twice, because a line with one point isn't drawn.
-    live = line([...at(evt), ...at(evt)]);
+    live = line([...placeOf(evt), ...placeOf(evt)]);
     lines.push(live);
     layer.add(live);
   });
-  stage.on('pointermove', ({ evt }) => live?.points([...live.points(), ...evt.getCoalescedEvents().flatMap(at)]));
+  stage.on('pointermove', ({ evt }) => live?.points([...live.points(), ...evt.getCoalescedEvents().flatMap(placeOf)]));
   stage.on('pointerup', () => {
     live = null;
   });

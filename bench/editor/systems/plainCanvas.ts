@@ -30,7 +30,7 @@ export const open: OpenImage = async (host, url, size) => {
   let history: ImageData[][] = [];
   const { left, top } = box.getBoundingClientRect();
   const scale = shownScale(size);
-  const at = ({ clientX, clientY }: PointerEvent): [number, number] => [
+  const placeOf = ({ clientX, clientY }: PointerEvent): [number, number] => [
     (clientX - left) / scale,
     (clientY - top) / scale,
   ];
@@ -51,10 +51,10 @@ export const open: OpenImage = async (host, url, size) => {
   box.addEventListener('pointerdown', (event) => {
     box.setPointerCapture(event.pointerId);
     history = [...history, layers.map((layer) => layer.getImageData(0, 0, size, size))].slice(-undoLimit);
-    last = at(event);
+    last = placeOf(event);
     draw([last]);
   });
-  box.addEventListener('pointermove', (event) => draw(event.getCoalescedEvents().map(at)));
+  box.addEventListener('pointermove', (event) => draw(event.getCoalescedEvents().map(placeOf)));
   box.addEventListener('pointerup', () => {
     last = null;
   });

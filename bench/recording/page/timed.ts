@@ -18,21 +18,21 @@ export function timeIdleWork(): void {
 export function timed(recorder: Recorder): Recorder {
   // For each action in progress, the milliseconds spent after the middleware. Several actions can be in progress, because subscribers may dispatch further
   // actions.
-  const after: number[] = [];
+  const timesAfter: number[] = [];
   return {
     ...recorder,
     middleware: (store) => (next) => {
-      const through = recorder.middleware(store)((action) => {
+      const recorded = recorder.middleware(store)((action) => {
         const start = performance.now();
         const result = next(action);
-        after.push((after.pop() ?? 0) + performance.now() - start);
+        timesAfter.push((timesAfter.pop() ?? 0) + performance.now() - start);
         return result;
       });
       return (action) => {
-        after.push(0);
+        timesAfter.push(0);
         const start = performance.now();
-        const result = through(action);
-        recorderTime.middleware += performance.now() - start - (after.pop() ?? 0);
+        const result = recorded(action);
+        recorderTime.middleware += performance.now() - start - (timesAfter.pop() ?? 0);
         return result;
       };
     },

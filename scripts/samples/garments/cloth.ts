@@ -69,19 +69,19 @@ function addFold(heights: Float32Array, { line, widths, depths, fades = [0.12, 0
         const length = dx * dx + dy * dy || 1;
         const t = Math.min(1, Math.max(0, ((x - from[0]) * dx + (y - from[1]) * dy) / length));
         const [ax, ay] = [x - from[0] - dx * t, y - from[1] - dy * t];
-        const away = ax * ax + ay * ay;
-        if (away >= nearest) continue;
-        nearest = away;
+        const squaredDistance = ax * ax + ay * ay;
+        if (squaredDistance >= nearest) continue;
+        nearest = squaredDistance;
         share = (i + t) / segments.length;
         side = dx * ay - dy * ax;
       }
-      const away = Math.sqrt(nearest) * Math.sign(side);
+      const distance = Math.sqrt(nearest) * Math.sign(side);
       const w = mix(widths[0], widths[1], share);
-      if (Math.abs(away) > w * 3.2) continue;
+      if (Math.abs(distance) > w * 3.2) continue;
       const fade = Math.min(1, fades[0] > 0 ? share / fades[0] : 1, fades[1] > 0 ? (1 - share) / fades[1] : 1);
       const ease = fade * fade * (3 - 2 * fade);
       // Draw a ridge with a groove beside it, because that is how cloth falls. A ridge alone would look like a tube.
-      const ridge = Math.exp(-((away / w) ** 2)) - 0.55 * Math.exp(-(((away - w * 1.35) / (w * 0.8)) ** 2));
+      const ridge = Math.exp(-((distance / w) ** 2)) - 0.55 * Math.exp(-(((distance - w * 1.35) / (w * 0.8)) ** 2));
       heights[y * width + x] = (heights[y * width + x] ?? 0) + mix(depths[0], depths[1], share) * ease * ridge;
     }
 }
@@ -105,8 +105,8 @@ async function heightsOf(panels: readonly Panel[]): Promise<Relief> {
       const covered = (sharpMask[i] ?? 0) / 255;
       if (covered === 0) continue;
       const edge = Math.min(1, Math.max(0, (soft[i] ?? 0) / 127.5 - 1));
-      const here = (own[i] ?? 0) + roundness * Math.sqrt(edge);
-      heights[i] = mix(heights[i] ?? 0, here, covered);
+      const height = (own[i] ?? 0) + roundness * Math.sqrt(edge);
+      heights[i] = mix(heights[i] ?? 0, height, covered);
       // A print bends with the folds, but isn't distorted at the edge of the cloth.
       folded[i] = mix(folded[i] ?? 0, (own[i] ?? 0) * smoothStep(0.1, 0.9, edge), covered);
       alpha[i] = Math.max(alpha[i] ?? 0, covered);
@@ -186,17 +186,17 @@ export const silhouetteOf = ({ panels }: FlatLay): string =>
 export async function photograph({ panels, ground, light }: FlatLay): Promise<Buffer> {
   const [{ heights, folded, alpha }, print] = await Promise.all([heightsOf(panels), flatPrint(panels)]);
   const shadow = await shadowOf(alpha);
-  const out = Buffer.alloc(width * height * 3);
-  const [near, far] = [channels(ground.colour), channels(ground.edge)];
+  const pixels = Buffer.alloc(width * height * 3);
+  const [groundColour, edgeColour] = [channels(ground.colour), channels(ground.edge)];
   const slopeAt = (field: Float32Array, x: number, y: number): Point => {
-    const at = (column: number, row: number): number =>
+    const valueAt = (column: number, row: number): number =>
       field[Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column))] ?? 0;
-    return [(at(x + 1, y) - at(x - 1, y)) / 2, (at(x, y + 1) - at(x, y - 1)) / 2];
+    return [(valueAt(x + 1, y) - valueAt(x - 1, y)) / 2, (valueAt(x, y + 1) - valueAt(x, y - 1)) / 2];
   };
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const away = Math.min(1, Math.hypot((x - 400) / 900, (y - 480) / 1100) ** 1.5);
+      const vignette = Math.min(1, Math.hypot((x - 400) / 900, (y - 480) / 1100) ** 1.5);
       const dark = 1 - 0.42 * ((shadow[i] ?? 0) / 255);
       const covered = alpha[i] ?? 0;
       const [hx, hy] = slopeAt(heights, x, y);
@@ -208,12 +208,12 @@ export async function photograph({ panels, ground, light }: FlatLay): Promise<Bu
       const shade = Math.min(1.25, Math.max(0.4, 1 + (lit - 1) * light.contrast));
       const gleam = Math.max(0, lit - 1.12) * light.sheen * 255;
       for (const c of [0, 1, 2] as const) {
-        const floor = mix(near[c], far[c], away) * dark;
+        const floor = mix(groundColour[c], edgeColour[c], vignette) * dark;
         const cloth = Math.min(255, colour[c] * shade + gleam);
-        out[i * 3 + c] = Math.round(mix(floor, cloth, covered));
+        pixels[i * 3 + c] = Math.round(mix(floor, cloth, covered));
       }
     }
-  return sharp(out, { raw: { width, height, channels: 3 } })
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
 }

@@ -4,11 +4,11 @@ import { type Knot, type Point, curvePoints, direction, distance, pointAt, polyg
 /** Draws a small figure of a print as SVG, centred on 0 0 and about 20 pixels wide. */
 export type Motif = (colours: readonly [string, string, string]) => string;
 
-const petals = (count: number, length: number, wide: number, fill: string): string =>
+const petals = (count: number, length: number, width: number, fill: string): string =>
   Array.from(
     { length: count },
     (_, i) =>
-      `<ellipse rx="${wide}" ry="${length / 2}" cy="${-length / 2 - 1}" transform="rotate(${(i * 360) / count})" fill="${fill}"/>`,
+      `<ellipse rx="${width}" ry="${length / 2}" cy="${-length / 2 - 1}" transform="rotate(${(i * 360) / count})" fill="${fill}"/>`,
   ).join('');
 
 export const flower: Motif = ([a, b]) => `${petals(6, 9, 3.2, a)}<circle r="3" fill="${b}"/>`;
@@ -76,17 +76,17 @@ export function printInRows(drawing: Drawing, motif: string, { frame, columns, r
     }
 }
 
-/** Returns a line parallel to `line`, `away` pixels to the right as seen in its direction. For a line that runs from left to right, that is below it. */
-export function parallelLine(line: readonly Knot[], away: number): Point[] {
+/** Returns a line parallel to `line`, `offset` pixels to the right as seen in its direction. For a line that runs from left to right, that is below it. */
+export function parallelLine(line: readonly Knot[], offset: number): Point[] {
   const points = curvePoints(line, false, 8);
   // For large offsets, take the direction across a whole flute, so that the offset of a wavy line never crosses itself.
-  const reach = Math.abs(away) > 12 ? 20 : 3;
+  const reach = Math.abs(offset) > 12 ? 20 : 3;
   return points.map((point, i) => {
     const [dx, dy] = direction(
       points[Math.max(0, i - reach)] ?? point,
       points[Math.min(points.length - 1, i + reach)] ?? point,
     );
-    return [point[0] - dy * away, point[1] + dx * away];
+    return [point[0] - dy * offset, point[1] + dx * offset];
   });
 }
 
@@ -99,15 +99,15 @@ export interface Border {
 
 /** Draws a border along an edge. @param inwards 1 if the cloth is to the right of the edge's direction, -1 if it is to the left */
 export function drawBorder(drawing: Drawing, edge: readonly Knot[], inwards: 1 | -1, { bands, motif }: Border): void {
-  let from = -4;
+  let start = -4;
   for (const [index, [depth, colour]] of bands.entries()) {
-    const to = Math.max(0, from) + depth;
+    const end = Math.max(0, start) + depth;
     drawing.fill(
-      polygon([...parallelLine(edge, from * inwards), ...parallelLine(edge, to * inwards).reverse()]),
+      polygon([...parallelLine(edge, start * inwards), ...parallelLine(edge, end * inwards).reverse()]),
       colour,
     );
     if (motif?.band === index) {
-      const line = parallelLine(edge, ((Math.max(0, from) + to) / 2) * inwards);
+      const line = parallelLine(edge, ((Math.max(0, start) + end) / 2) * inwards);
       const length = line.slice(1).reduce((sum, point, i) => sum + distance(line[i] ?? point, point), 0);
       const count = Math.max(1, Math.round(length / motif.step));
       for (let i = 0; i < count; i++) {
@@ -118,6 +118,6 @@ export function drawBorder(drawing: Drawing, edge: readonly Knot[], inwards: 1 |
         );
       }
     }
-    from = to;
+    start = end;
   }
 }

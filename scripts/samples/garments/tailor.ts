@@ -58,8 +58,8 @@ export function sewUpper(
     },
   };
   // The back is lined with muslin, which can be seen inside the neck, as in a seller's photo.
-  const back: Panel = { outline: shape.inside, colour: '#d9ccb6', line: '#9a8b72' };
-  return { shape, panels: [back, sleeveOf(shape.sleeves[0], -1), sleeveOf(shape.sleeves[1], 1), body] };
+  const backPanel: Panel = { outline: shape.inside, colour: '#d9ccb6', line: '#9a8b72' };
+  return { shape, panels: [backPanel, sleeveOf(shape.sleeves[0], -1), sleeveOf(shape.sleeves[1], 1), body] };
 }
 
 /** The cut of a skirt. Lengths are in pixels. */
@@ -101,15 +101,15 @@ export function cutSkirt(cut: SkirtCut): SkirtShape {
   };
   const places = Array.from({ length: flutes }, (_, i) => ((i + 0.5 + (random() - 0.5) * 0.5) / flutes) * 2 - 1);
   const folds: Fold[] = places.map((place) => {
-    const from = random() * 0.12;
+    const start = random() * 0.12;
     const line = [0, 0.33, 0.66, 1.02].map((t): Point => {
-      const [x, y] = at(place, mix(from, 1, t));
+      const [x, y] = at(place, mix(start, 1, t));
       return [x + (random() - 0.5) * 6, y];
     });
-    const wide = (hem / flutes) * (0.42 + random() * 0.2);
+    const width = (hem / flutes) * (0.42 + random() * 0.2);
     return {
       line: curvePoints(line, false, 5),
-      widths: [Math.max(5, wide * 0.4), wide],
+      widths: [Math.max(5, width * 0.4), width],
       depths: [depth * 0.35, depth * (0.75 + random() * 0.5)],
       fades: [0.15, 0],
     };
@@ -185,40 +185,40 @@ export function cutLegs({ middle, top, crotch, stops, flutes, depth, seed }: Leg
   const leg = (s: -1 | 1): LegShape => {
     const random = randomNumbers(seed + s);
     const end = stops.at(-1)?.[0] ?? 0;
-    const at = (y: number, share: number): Point => {
+    const pointAt = (y: number, share: number): Point => {
       const [outer, inner] = edgesAt(stops, y);
       return [middle + s * mix(outer, inner, share) + (random() - 0.5) * 3, top + y];
     };
     const places = Array.from({ length: flutes }, (_, i) => (i + 0.5 + (random() - 0.5) * 0.4) / flutes);
     const hemline: Knot[] = [
-      [...at(end, 0), 'corner'],
+      [...pointAt(end, 0), 'corner'],
       ...places.flatMap((place, i): Knot[] => {
-        const [x, y] = at(end, place);
+        const [x, y] = pointAt(end, place);
         const next = places[i + 1];
         if (next === undefined) return [[x, y + depth * 0.7]];
-        const [nx, ny] = at(end, (place + next) / 2);
+        const [nx, ny] = pointAt(end, (place + next) / 2);
         return [
           [x, y + depth * 0.7],
           [nx, ny - depth * 0.1],
         ];
       }),
-      [...at(end, 1), 'corner'],
+      [...pointAt(end, 1), 'corner'],
     ];
-    const between = stops.slice(1, -1);
+    const middleStops = stops.slice(1, -1);
     const outline: Knot[] = [
       [middle, top, 'corner'],
-      [...at(0, 0), 'corner'],
-      ...between.map(([y]): Knot => at(y, 0)),
+      [...pointAt(0, 0), 'corner'],
+      ...middleStops.map(([y]): Knot => pointAt(y, 0)),
       ...hemline,
-      ...between
+      ...middleStops
         .filter(([y]) => y > crotch + 30)
         .reverse()
-        .map(([y]): Knot => at(y, 1)),
+        .map(([y]): Knot => pointAt(y, 1)),
       [middle, top + crotch, 'corner'],
     ];
     const folds = places.map((place, i): Fold => {
-      const from = crotch * (0.5 + random() * 0.9);
-      const line = [0, 0.35, 0.7, 1.01].map((t) => at(mix(from, end, t), place));
+      const start = crotch * (0.5 + random() * 0.9);
+      const line = [0, 0.35, 0.7, 1.01].map((t) => pointAt(mix(start, end, t), place));
       return {
         line: curvePoints(line, false, 5),
         widths: [9, 11 + depth * 0.8],
@@ -227,7 +227,7 @@ export function cutLegs({ middle, top, crotch, stops, flutes, depth, seed }: Leg
       };
     });
     // Folds run from the crotch up to the hip, because the cloth is pulled there.
-    const x = (away: number): number => middle + s * away;
+    const x = (distance: number): number => middle + s * distance;
     folds.push(
       {
         line: [

@@ -59,26 +59,26 @@ function sleeveOf(cut: Cut, side: -1 | 1): Sleeve {
   const across: Point = [side * Math.cos(a), -Math.sin(a)];
   const tip: Point = [middle + side * shoulder, top + 36];
   const root: Point = [tip[0] - across[0] * sleeve.upper * 0.5, tip[1] - across[1] * sleeve.upper * 0.5 + 8];
-  const at = (along: number, out: number): Point => [
+  const pointAt = (along: number, out: number): Point => [
     root[0] + axis[0] * along + across[0] * out,
     root[1] + axis[1] * along + across[1] * out,
   ];
   const half = (share: number): number => mix(sleeve.upper, sleeve.cuff, share) / 2;
   const { length } = sleeve;
   const isLong = length > 260;
-  const cuffOuter = at(length, half(1));
-  const cuffInner = at(length + 4, -half(1));
+  const cuffOuter = pointAt(length, half(1));
+  const cuffInner = pointAt(length + 4, -half(1));
   const armpit: Point = [middle + side * (chest - 4), top + 196];
-  const cuff: Knot[] = [[...cuffOuter, 'corner'], at(length + 7, side * 4), [...cuffInner, 'corner']];
+  const cuff: Knot[] = [[...cuffOuter, 'corner'], pointAt(length + 7, side * 4), [...cuffInner, 'corner']];
   const outline: Knot[] = [
     [middle + side * (shoulder - 60), top + 30],
     [...tip],
-    at(length * 0.3, half(0.3) + 3),
-    at(length * 0.58, half(0.58) - (isLong ? 5 : 0)),
-    at(length * 0.82, half(0.82) + 2),
+    pointAt(length * 0.3, half(0.3) + 3),
+    pointAt(length * 0.58, half(0.58) - (isLong ? 5 : 0)),
+    pointAt(length * 0.82, half(0.82) + 2),
     ...cuff,
-    at(length * 0.78, -half(0.78) - 1),
-    at(length * 0.5, -half(0.5) - (isLong ? 6 : 2)),
+    pointAt(length * 0.78, -half(0.78) - 1),
+    pointAt(length * 0.5, -half(0.5) - (isLong ? 6 : 2)),
     [armpit[0] + side * 4, armpit[1] - 2],
     [armpit[0] - side * 40, armpit[1] + 8],
   ];
@@ -86,45 +86,45 @@ function sleeveOf(cut: Cut, side: -1 | 1): Sleeve {
     outline,
     cuff: side === -1 ? cuff : [...cuff].reverse(),
     shoulder: root,
-    wrist: at(length, 0),
+    wrist: pointAt(length, 0),
     angle: -side * angle,
   };
 }
 
 export function upperShape(cut: Cut): UpperShape {
   const { middle, top, neck, shoulder, chest, waist, hem, length, waistAt, seed } = cut;
-  const at = (x: number, y: number): Point => [middle + x, top + y];
+  const pointAt = (x: number, y: number): Point => [middle + x, top + y];
   const random = randomNumbers(seed);
   const wobble = (): number => (random() - 0.5) * 5;
   const side = (s: -1 | 1): Knot[] => [
-    at(s * (chest - 2), 200),
-    at(s * (mix(chest, waist, 0.7) + wobble()), mix(200, waistAt, 0.62)),
-    at(s * (waist + wobble()), waistAt),
-    at(s * (mix(waist, hem, 0.5) + 4 + wobble()), mix(waistAt, length, 0.42)),
-    at(s * (mix(waist, hem, 0.84) + wobble()), mix(waistAt, length, 0.78)),
+    pointAt(s * (chest - 2), 200),
+    pointAt(s * (mix(chest, waist, 0.7) + wobble()), mix(200, waistAt, 0.62)),
+    pointAt(s * (waist + wobble()), waistAt),
+    pointAt(s * (mix(waist, hem, 0.5) + 4 + wobble()), mix(waistAt, length, 0.42)),
+    pointAt(s * (mix(waist, hem, 0.84) + wobble()), mix(waistAt, length, 0.78)),
   ];
-  const hemline = wavy(at(-hem, length - 4), at(hem, length + 3), 3, 6, seed + 1);
+  const hemline = wavy(pointAt(-hem, length - 4), pointAt(hem, length + 3), 3, 6, seed + 1);
   const neckline: Knot[] = neck.isV
     ? [
-        [...at(-neck.half, 0), 'corner'],
-        at(-neck.half * 0.55, neck.depth * 0.5),
-        [...at(0, neck.depth), 'corner'],
-        at(neck.half * 0.55, neck.depth * 0.5),
-        [...at(neck.half, 0), 'corner'],
+        [...pointAt(-neck.half, 0), 'corner'],
+        pointAt(-neck.half * 0.55, neck.depth * 0.5),
+        [...pointAt(0, neck.depth), 'corner'],
+        pointAt(neck.half * 0.55, neck.depth * 0.5),
+        [...pointAt(neck.half, 0), 'corner'],
       ]
     : [
-        [...at(-neck.half, 0), 'corner'],
-        at(-neck.half * 0.82, neck.depth * 0.55),
-        at(0, neck.depth),
-        at(neck.half * 0.82, neck.depth * 0.55),
-        [...at(neck.half, 0), 'corner'],
+        [...pointAt(-neck.half, 0), 'corner'],
+        pointAt(-neck.half * 0.82, neck.depth * 0.55),
+        pointAt(0, neck.depth),
+        pointAt(neck.half * 0.82, neck.depth * 0.55),
+        [...pointAt(neck.half, 0), 'corner'],
       ];
   const armhole = (s: -1 | 1): Knot[] => [
-    at(s * mix(neck.half, shoulder, 0.5), 14),
-    [...at(s * (shoulder - 4), 36), 'corner'],
-    at(s * (shoulder - 17), 90),
-    at(s * (chest - 14), 156),
-    [...at(s * (chest - 2), 200), 'corner'],
+    pointAt(s * mix(neck.half, shoulder, 0.5), 14),
+    [...pointAt(s * (shoulder - 4), 36), 'corner'],
+    pointAt(s * (shoulder - 17), 90),
+    pointAt(s * (chest - 14), 156),
+    [...pointAt(s * (chest - 2), 200), 'corner'],
   ];
   const right = side(1);
   const left = side(-1);
@@ -137,13 +137,13 @@ export function upperShape(cut: Cut): UpperShape {
     ...neckline,
   ];
   const inside: Knot[] = [
-    [...at(-neck.half - 4, -2), 'corner'],
-    at(-neck.half * 0.5, 13),
-    at(0, 17),
-    at(neck.half * 0.5, 13),
-    [...at(neck.half + 4, -2), 'corner'],
-    at(neck.half * 0.9, neck.depth + 22),
-    at(-neck.half * 0.9, neck.depth + 22),
+    [...pointAt(-neck.half - 4, -2), 'corner'],
+    pointAt(-neck.half * 0.5, 13),
+    pointAt(0, 17),
+    pointAt(neck.half * 0.5, 13),
+    [...pointAt(neck.half + 4, -2), 'corner'],
+    pointAt(neck.half * 0.9, neck.depth + 22),
+    pointAt(-neck.half * 0.9, neck.depth + 22),
   ];
   return { body, inside, neckline, hem: hemline, sides: [left, right], sleeves: [sleeveOf(cut, -1), sleeveOf(cut, 1)] };
 }
@@ -160,37 +160,37 @@ export function bodyFolds(
   fall = 1,
 ): Fold[] {
   const random = randomNumbers(seed + 7);
-  const at = (x: number, y: number): Point => [middle + x, top + y];
+  const pointAt = (x: number, y: number): Point => [middle + x, top + y];
   const folds: Fold[] = [];
   for (const s of [-1, 1] as const) {
     folds.push(
       {
         line: [
-          at(s * (chest - 6), 204),
-          at(s * chest * 0.66, 250 + random() * 20),
-          at(s * chest * 0.3, 320 + random() * 30),
+          pointAt(s * (chest - 6), 204),
+          pointAt(s * chest * 0.66, 250 + random() * 20),
+          pointAt(s * chest * 0.3, 320 + random() * 30),
         ],
         widths: [7, 17],
         depths: [10 * weight, 5 * weight],
         fades: [0.05, 0.6],
       },
       {
-        line: [at(s * (chest - 8), 214), at(s * chest * 0.78, 290), at(s * waist * 0.62, waistAt + 10)],
+        line: [pointAt(s * (chest - 8), 214), pointAt(s * chest * 0.78, 290), pointAt(s * waist * 0.62, waistAt + 10)],
         widths: [7, 18],
         depths: [9 * weight, 6 * weight],
         fades: [0.06, 0.5],
       },
       {
-        line: [at(s * (shoulder - 24), 62), at(s * chest * 0.72, 130), at(s * chest * 0.6, 210)],
+        line: [pointAt(s * (shoulder - 24), 62), pointAt(s * chest * 0.72, 130), pointAt(s * chest * 0.6, 210)],
         widths: [9, 15],
         depths: [4 * weight, 3 * weight],
         fades: [0.2, 0.6],
       },
       {
         line: [
-          at(s * waist, waistAt - 6),
-          at(s * waist * 0.6, waistAt + 16 + random() * 12),
-          at(s * waist * 0.25, waistAt + 8),
+          pointAt(s * waist, waistAt - 6),
+          pointAt(s * waist * 0.6, waistAt + 16 + random() * 12),
+          pointAt(s * waist * 0.25, waistAt + 8),
         ],
         widths: [7, 12],
         depths: [5 * weight, 3 * weight],
@@ -201,9 +201,9 @@ export function bodyFolds(
   const flutes = 5;
   for (let i = 0; i < flutes; i++) {
     const place = ((i + 0.5 + (random() - 0.5) * 0.5) / flutes) * 2 - 1;
-    const from = waistAt + (random() - 0.2) * 90;
+    const startY = waistAt + (random() - 0.2) * 90;
     const line = [0, 0.35, 0.7, 1].map((t): Point =>
-      at(mix(place * waist * 0.82, place * hem * 0.96, t) + (random() - 0.5) * 12, mix(from, length + 12, t)),
+      pointAt(mix(place * waist * 0.82, place * hem * 0.96, t) + (random() - 0.5) * 12, mix(startY, length + 12, t)),
     );
     folds.push({
       line,
@@ -219,7 +219,7 @@ export function bodyFolds(
 export function sleeveFolds({ shoulder, wrist }: Sleeve, { sleeve, seed }: Cut, side: -1 | 1, weight = 1): Fold[] {
   const random = randomNumbers(seed + 40 + side);
   const [dx, dy] = [(wrist[0] - shoulder[0]) / sleeve.length, (wrist[1] - shoulder[1]) / sleeve.length];
-  const at = (along: number, out: number): Point => [
+  const pointAt = (along: number, out: number): Point => [
     shoulder[0] + dx * along + side * dy * out,
     shoulder[1] + dy * along - side * dx * out,
   ];
@@ -227,13 +227,13 @@ export function sleeveFolds({ shoulder, wrist }: Sleeve, { sleeve, seed }: Cut, 
   const w = sleeve.upper / 2;
   const folds: Fold[] = [
     {
-      line: [at(l * 0.04, -w * 0.2), at(l * 0.35, w * 0.1), at(l * 0.62, w * 0.05)],
+      line: [pointAt(l * 0.04, -w * 0.2), pointAt(l * 0.35, w * 0.1), pointAt(l * 0.62, w * 0.05)],
       widths: [11, 9],
       depths: [5 * weight, 3 * weight],
       fades: [0.2, 0.5],
     },
     {
-      line: [at(l * 0.1, -w * 0.8), at(l * 0.4, -w * 0.42), at(l * 0.7, -w * 0.3)],
+      line: [pointAt(l * 0.1, -w * 0.8), pointAt(l * 0.4, -w * 0.42), pointAt(l * 0.7, -w * 0.3)],
       widths: [9, 8],
       depths: [6 * weight, 3 * weight],
       fades: [0.1, 0.5],
@@ -243,7 +243,11 @@ export function sleeveFolds({ shoulder, wrist }: Sleeve, { sleeve, seed }: Cut, 
   for (const place of [0.4, 0.5, 0.6, 0.8]) {
     const lean = (random() - 0.5) * 26;
     folds.push({
-      line: [at(l * place, -w * 0.85), at(l * place + lean * 0.4, -w * 0.1), at(l * place + lean + 12, w * 0.6)],
+      line: [
+        pointAt(l * place, -w * 0.85),
+        pointAt(l * place + lean * 0.4, -w * 0.1),
+        pointAt(l * place + lean + 12, w * 0.6),
+      ],
       widths: [7, 8],
       depths: [6 * weight, 3 * weight],
       fades: [0.05, 0.6],

@@ -10,14 +10,14 @@ import type { Cut } from './upperCut';
 function collar(cut: Cut, colour: string, line: string, spread: number, drop: number): Panel[] {
   const { middle, top, neck } = cut;
   return ([-1, 1] as const).map((s): Panel => {
-    const at = (x: number, y: number): readonly [number, number] => [middle + s * x, top + y];
+    const pointAt = (x: number, y: number): readonly [number, number] => [middle + s * x, top + y];
     const outline: Knot[] = [
-      [...at(neck.half + 6, -10), 'corner'],
-      at(neck.half + spread * 0.5, 16),
-      [...at(spread, drop), 'corner'],
-      [...at(2, neck.depth + 6), 'corner'],
-      at(neck.half * 0.62, neck.depth * 0.5),
-      [...at(neck.half - 8, -8), 'corner'],
+      [...pointAt(neck.half + 6, -10), 'corner'],
+      pointAt(neck.half + spread * 0.5, 16),
+      [...pointAt(spread, drop), 'corner'],
+      [...pointAt(2, neck.depth + 6), 'corner'],
+      pointAt(neck.half * 0.62, neck.depth * 0.5),
+      [...pointAt(neck.half - 8, -8), 'corner'],
     ];
     return {
       outline,
@@ -25,7 +25,7 @@ function collar(cut: Cut, colour: string, line: string, spread: number, drop: nu
       line,
       roundness: 4,
       print: (d) =>
-        d.ink([at(neck.half + spread * 0.4, 18), at(spread - 6, drop - 6), at(8, neck.depth)], {
+        d.ink([pointAt(neck.half + spread * 0.4, 18), pointAt(spread - 6, drop - 6), pointAt(8, neck.depth)], {
           colour: line,
           width: 1.4,
           opacity: 0.6,
@@ -185,7 +185,7 @@ export function navyBandhgala(): FlatLay {
         { colour: gold, width: 2.6, tapers: [0.02, 0.02] },
       ),
   }));
-  const behind: Panel = {
+  const backPanel: Panel = {
     outline: [
       [392, 128, 'corner'],
       [450, 140],
@@ -197,7 +197,7 @@ export function navyBandhgala(): FlatLay {
     colour: '#171d33',
     line,
   };
-  return { panels: [behind, ...panels, ...stand], ground: backdrops.sage, light: lights.wool };
+  return { panels: [backPanel, ...panels, ...stand], ground: backdrops.sage, light: lights.wool };
 }
 
 /** A plain T-shirt with a print of leaves on the chest. */

@@ -41,13 +41,13 @@ function faceOutline({ width, jaw, isWoman }: Face): [number, number][] {
 
 function drawEye(
   drawing: Drawing,
-  at: Place,
+  place: Place,
   side: number,
   { isWoman, eyes, age }: Face,
   skin: Skin,
   hair: Hair,
 ): void {
-  const p = (x: number, y: number): Point => at(side * x, y);
+  const p = (x: number, y: number): Point => place(side * x, y);
   const open = isWoman ? 1 : 0.82;
   const inner = p(0.09, 0.512);
   const outer = p(0.232, 0.498);
@@ -77,7 +77,7 @@ function drawEye(
   drawing.fill(polygon(white), '#f6f0ea');
   drawing.inside(polygon(white), () => {
     const [x, y] = p(0.161, 0.5);
-    const r = distanceOf(at, 0.036);
+    const r = distanceOf(place, 0.036);
     drawing.add(
       `<circle cx="${x}" cy="${y}" r="${r}" fill="${eyes}"/><circle cx="${x}" cy="${y}" r="${r * 0.5}" fill="#120b08"/>`,
     );
@@ -116,32 +116,41 @@ function drawEye(
   drawing.ink(brow, { colour: hair.shade, width: isWoman ? 6 : 9, opacity: 0.88, tapers: [0.2, 0.7] });
 }
 
-const distanceOf = (at: Place, heads: number): number => {
-  const [ax, ay] = at(0, 0);
-  const [bx, by] = at(heads, 0);
+const distanceOf = (place: Place, heads: number): number => {
+  const [ax, ay] = place(0, 0);
+  const [bx, by] = place(heads, 0);
   return Math.hypot(bx - ax, by - ay);
 };
 
-function drawNose(drawing: Drawing, at: Place, { isWoman, age }: Face, skin: Skin): void {
+function drawNose(drawing: Drawing, place: Place, { isWoman, age }: Face, skin: Skin): void {
   const w = isWoman ? 0.062 : 0.076;
   drawing.fill(
-    polygon(curvePoints([at(0.022, 0.5), at(0.052, 0.62), at(w + 0.02, 0.7), at(0.02, 0.725), at(0.012, 0.6)], true)),
+    polygon(
+      curvePoints(
+        [place(0.022, 0.5), place(0.052, 0.62), place(w + 0.02, 0.7), place(0.02, 0.725), place(0.012, 0.6)],
+        true,
+      ),
+    ),
     skin.shade,
     {
       opacity: 0.55,
       blur: 2.5,
     },
   );
-  drawing.ink([at(0.034, 0.53), at(0.04, 0.6), at(0.06, 0.665)], { colour: skin.line, width: 1.8, opacity: 0.5 });
+  drawing.ink([place(0.034, 0.53), place(0.04, 0.6), place(0.06, 0.665)], {
+    colour: skin.line,
+    width: 1.8,
+    opacity: 0.5,
+  });
   drawing.ink(
     [
-      at(-w - 0.008, 0.685),
-      at(-w + 0.008, 0.708),
-      at(-0.02, 0.706),
-      at(0, 0.718),
-      at(0.022, 0.706),
-      at(w - 0.006, 0.708),
-      at(w + 0.01, 0.683),
+      place(-w - 0.008, 0.685),
+      place(-w + 0.008, 0.708),
+      place(-0.02, 0.706),
+      place(0, 0.718),
+      place(0.022, 0.706),
+      place(w - 0.006, 0.708),
+      place(w + 0.01, 0.683),
     ],
     {
       colour: skin.line,
@@ -151,61 +160,65 @@ function drawNose(drawing: Drawing, at: Place, { isWoman, age }: Face, skin: Ski
     },
   );
   for (const side of sides)
-    drawing.ink([at(side * 0.018, 0.706), at(side * (w - 0.018), 0.703)], {
+    drawing.ink([place(side * 0.018, 0.706), place(side * (w - 0.018), 0.703)], {
       colour: skin.line,
       width: 3.4,
       opacity: 0.75,
     });
   if (age > 0.3)
     for (const side of sides)
-      drawing.ink([at(side * (w + 0.025), 0.69), at(side * 0.125, 0.76), at(side * 0.135, 0.815)], {
+      drawing.ink([place(side * (w + 0.025), 0.69), place(side * 0.125, 0.76), place(side * 0.135, 0.815)], {
         colour: skin.line,
         width: 2.4,
         opacity: 0.38 * age,
       });
 }
 
-function drawMouth(drawing: Drawing, at: Place, { isWoman, lips }: Face, skin: Skin): void {
+function drawMouth(drawing: Drawing, place: Place, { isWoman, lips }: Face, skin: Skin): void {
   const w = isWoman ? 0.112 : 0.118;
   const h = lips * (isWoman ? 1 : 0.72);
   const corner = 0.787;
   const upper: Knot[] = [
-    at(-w, corner),
-    at(-0.05, 0.781 - 0.008 * h),
-    at(-0.02, 0.781 - 0.012 * h),
-    at(0, 0.783 - 0.004 * h),
-    at(0.02, 0.781 - 0.012 * h),
-    at(0.05, 0.781 - 0.008 * h),
-    at(w, corner),
-    at(0.04, 0.806),
-    at(0, 0.809),
-    at(-0.04, 0.806),
+    place(-w, corner),
+    place(-0.05, 0.781 - 0.008 * h),
+    place(-0.02, 0.781 - 0.012 * h),
+    place(0, 0.783 - 0.004 * h),
+    place(0.02, 0.781 - 0.012 * h),
+    place(0.05, 0.781 - 0.008 * h),
+    place(w, corner),
+    place(0.04, 0.806),
+    place(0, 0.809),
+    place(-0.04, 0.806),
   ];
   const lower: Knot[] = [
-    at(-w, corner),
-    at(-0.04, 0.806),
-    at(0, 0.809),
-    at(0.04, 0.806),
-    at(w, corner),
-    at(0.055, 0.824 + 0.016 * h),
-    at(0, 0.829 + 0.02 * h),
-    at(-0.055, 0.824 + 0.016 * h),
+    place(-w, corner),
+    place(-0.04, 0.806),
+    place(0, 0.809),
+    place(0.04, 0.806),
+    place(w, corner),
+    place(0.055, 0.824 + 0.016 * h),
+    place(0, 0.829 + 0.02 * h),
+    place(-0.055, 0.824 + 0.016 * h),
   ];
   drawing.fill(polygon(curvePoints(upper, true)), skin.lip, { opacity: isWoman ? 1 : 0.75 });
   drawing.fill(polygon(curvePoints(lower, true)), skin.lip, { opacity: isWoman ? 0.82 : 0.5 });
-  drawing.fill(polygon(curvePoints([at(-0.035, 0.822), at(0, 0.818), at(0.02, 0.822), at(0, 0.828)], true)), '#fff', {
-    opacity: isWoman ? 0.28 : 0.12,
-    blur: 1,
-  });
+  drawing.fill(
+    polygon(curvePoints([place(-0.035, 0.822), place(0, 0.818), place(0.02, 0.822), place(0, 0.828)], true)),
+    '#fff',
+    {
+      opacity: isWoman ? 0.28 : 0.12,
+      blur: 1,
+    },
+  );
   drawing.ink(
     [
-      at(-w - 0.014, corner - 0.01),
-      at(-w * 0.8, corner + 0.005),
-      at(-0.03, 0.806),
-      at(0, 0.809),
-      at(0.03, 0.806),
-      at(w * 0.8, corner + 0.005),
-      at(w + 0.014, corner - 0.01),
+      place(-w - 0.014, corner - 0.01),
+      place(-w * 0.8, corner + 0.005),
+      place(-0.03, 0.806),
+      place(0, 0.809),
+      place(0.03, 0.806),
+      place(w * 0.8, corner + 0.005),
+      place(w + 0.014, corner - 0.01),
     ],
     {
       colour: skin.line,
@@ -214,7 +227,7 @@ function drawMouth(drawing: Drawing, at: Place, { isWoman, lips }: Face, skin: S
     },
   );
   drawing.fill(
-    polygon(curvePoints([at(-0.05, 0.862), at(0, 0.855), at(0.05, 0.862), at(0, 0.876)], true)),
+    polygon(curvePoints([place(-0.05, 0.862), place(0, 0.855), place(0.05, 0.862), place(0, 0.876)], true)),
     skin.shade,
     {
       opacity: 0.5,
@@ -223,41 +236,41 @@ function drawMouth(drawing: Drawing, at: Place, { isWoman, lips }: Face, skin: S
   );
 }
 
-function drawBeard(drawing: Drawing, at: Place, face: Face, hair: Hair): void {
+function drawBeard(drawing: Drawing, place: Place, face: Face, hair: Hair): void {
   if (!face.beard) return;
   const w = face.width;
   const j = face.jaw * w;
   const moustache: Knot[] = [
-    at(-0.135, 0.79),
-    at(-0.08, 0.745),
-    at(0, 0.738),
-    at(0.08, 0.745),
-    at(0.135, 0.79),
-    at(0.06, 0.775),
-    at(0, 0.768),
-    at(-0.06, 0.775),
+    place(-0.135, 0.79),
+    place(-0.08, 0.745),
+    place(0, 0.738),
+    place(0.08, 0.745),
+    place(0.135, 0.79),
+    place(0.06, 0.775),
+    place(0, 0.768),
+    place(-0.06, 0.775),
   ];
   const opacity = face.beard === 'stubble' ? 0.3 : 0.94;
   if (face.beard !== 'moustache') {
     const jaw: Knot[] = [
-      at(-0.338 * w, 0.56),
-      at(-0.33 * w, 0.68),
-      at(-0.285 * j, 0.83),
-      at(-0.18 * j, 0.95),
-      at(0, 1.02),
-      at(0.18 * j, 0.95),
-      at(0.285 * j, 0.83),
-      at(0.33 * w, 0.68),
-      at(0.338 * w, 0.56),
-      at(0.29 * w, 0.68),
-      at(0.19, 0.755),
-      at(0.13, 0.775),
-      at(0.115, 0.845),
-      at(0, 0.862),
-      at(-0.115, 0.845),
-      at(-0.13, 0.775),
-      at(-0.19, 0.755),
-      at(-0.29 * w, 0.68),
+      place(-0.338 * w, 0.56),
+      place(-0.33 * w, 0.68),
+      place(-0.285 * j, 0.83),
+      place(-0.18 * j, 0.95),
+      place(0, 1.02),
+      place(0.18 * j, 0.95),
+      place(0.285 * j, 0.83),
+      place(0.33 * w, 0.68),
+      place(0.338 * w, 0.56),
+      place(0.29 * w, 0.68),
+      place(0.19, 0.755),
+      place(0.13, 0.775),
+      place(0.115, 0.845),
+      place(0, 0.862),
+      place(-0.115, 0.845),
+      place(-0.13, 0.775),
+      place(-0.19, 0.755),
+      place(-0.29 * w, 0.68),
     ];
     drawing.fill(polygon(curvePoints(jaw, true)), hair.base, { opacity, blur: face.beard === 'stubble' ? 3.5 : 1.2 });
   }
@@ -268,7 +281,7 @@ function drawBeard(drawing: Drawing, at: Place, face: Face, hair: Hair): void {
   if (face.beard === 'stubble') return;
   for (const side of sides)
     for (const i of [0, 1, 2, 3])
-      drawing.ink([at(side * (0.03 + i * 0.026), 0.745), at(side * (0.05 + i * 0.028), 0.776)], {
+      drawing.ink([place(side * (0.03 + i * 0.026), 0.745), place(side * (0.05 + i * 0.028), 0.776)], {
         colour: hair.light,
         width: 1.4,
         opacity: 0.4,
@@ -277,8 +290,8 @@ function drawBeard(drawing: Drawing, at: Place, face: Face, hair: Hair): void {
 
 /** Draws ears, face and features. The hair is drawn over them. */
 export function drawFace(drawing: Drawing, body: Body, face: Face, skin: Skin, hair: Hair): void {
-  const at: Place = (x, y) => body.face(x, y);
-  const knots = (list: [number, number][]): Knot[] => list.map(([x, y]) => at(x, y));
+  const place: Place = (x, y) => body.face(x, y);
+  const knots = (list: [number, number][]): Knot[] => list.map(([x, y]) => place(x, y));
   const line = { colour: skin.line, width: 2.4 };
   for (const side of sides) {
     const ear = knots([
@@ -290,7 +303,7 @@ export function drawFace(drawing: Drawing, body: Body, face: Face, skin: Skin, h
     ]);
     drawing.shape(ear, skin.base, line, { colour: skin.shade, reach: 10, opacity: 0.5, blur: 2 });
     if (face.earrings) {
-      const [x, y] = at(side * 0.362 * face.width, 0.685);
+      const [x, y] = place(side * 0.362 * face.width, 0.685);
       drawing.add(`<circle cx="${x}" cy="${y}" r="4.4" fill="${face.earrings}" stroke="#7c5a1c" stroke-width="1"/>`);
     }
   }
@@ -302,19 +315,19 @@ export function drawFace(drawing: Drawing, body: Body, face: Face, skin: Skin, h
   });
   drawing.inside(polygon(outline), () => {
     for (const side of sides) {
-      const [x, y] = at(side * 0.21, 0.66);
+      const [x, y] = place(side * 0.21, 0.66);
       drawing.add(
         `<radialGradient id="cheek${side}" cx="${x}" cy="${y}" r="${0.14 * body.head}" gradientUnits="userSpaceOnUse"><stop stop-color="${skin.blush}" stop-opacity=".5"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>`,
       );
       drawing.add(`<circle cx="${x}" cy="${y}" r="${0.14 * body.head}" fill="url(#cheek${side})"/>`);
     }
-    drawBeard(drawing, at, face, hair);
+    drawBeard(drawing, place, face, hair);
   });
-  for (const side of sides) drawEye(drawing, at, side, face, skin, hair);
-  drawNose(drawing, at, face, skin);
-  drawMouth(drawing, at, face, skin);
+  for (const side of sides) drawEye(drawing, place, side, face, skin, hair);
+  drawNose(drawing, place, face, skin);
+  drawMouth(drawing, place, face, skin);
   if (face.bindi) {
-    const [x, y] = at(0, 0.4);
+    const [x, y] = place(0, 0.4);
     drawing.add(`<circle cx="${x}" cy="${y}" r="${0.022 * body.head}" fill="${face.bindi}"/>`);
   }
 }

@@ -17,9 +17,9 @@ export interface Top {
   ease: number;
 }
 
-const offset = (point: Point, heading: Point, away: number): Point => [
-  point[0] - heading[1] * away,
-  point[1] + heading[0] * away,
+const offset = (point: Point, heading: Point, distance: number): Point => [
+  point[0] - heading[1] * distance,
+  point[1] + heading[0] * distance,
 ];
 
 interface TopShape {
@@ -95,8 +95,8 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
       t(bodyLevels.waist, w * 0.55),
       t(top.hem, build.hip * 0.6),
     ];
-    const far: Knot[] = [t(top.hem + 0.2, 1.6), t(1.7, 1.6)];
-    drawing.fill(polygon([...curvePoints(side), ...curvePoints(far)]), cloth.shade, { opacity: 0.6, blur: 9 });
+    const farHem: Knot[] = [t(top.hem + 0.2, 1.6), t(1.7, 1.6)];
+    drawing.fill(polygon([...curvePoints(side), ...curvePoints(farHem)]), cloth.shade, { opacity: 0.6, blur: 9 });
     // Folds under the bust, or along the chest.
     for (const s of sides) {
       const bust: Knot[] = isWoman
@@ -201,8 +201,8 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
           blur: 9,
         },
       );
-    const hemline = (up: number): Knot[] =>
-      [-1, -0.5, 0, 0.5, 1].map((x) => t(top.hem + 0.05 - 0.05 * Math.abs(x) - up, x * (build.hip + 0.2)));
+    const hemline = (rise: number): Knot[] =>
+      [-1, -0.5, 0, 0.5, 1].map((x) => t(top.hem + 0.05 - 0.05 * Math.abs(x) - rise, x * (build.hip + 0.2)));
     drawing.ink(hemline(0.075), { colour: cloth.line, width: 1.5, opacity: 0.5, tapers: [0.01, 0.01] });
   });
   drawing.contour(points, cloth.line, 3);

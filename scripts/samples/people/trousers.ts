@@ -28,10 +28,10 @@ function legWidth({ build }: Body, share: number): readonly [number, number] {
   return [mix(a[1], b[1], part), mix(a[2], b[2], part)];
 }
 
-/** A point beside the middle of a leg, at a share of its length. @param away distance in heads, outwards, or inwards if negative */
-function besideLeg(body: Body, side: Side, share: number, away: number): Point {
+/** A point beside the middle of a leg, at a share of its length. @param distance distance in heads, outwards, or inwards if negative */
+function besideLeg(body: Body, side: Side, share: number, distance: number): Point {
   const { point } = pointAt(body.legs[side].line, share);
-  return [point[0] + side * away * body.head, point[1]];
+  return [point[0] + side * distance * body.head, point[1]];
 }
 
 export function drawLegs(drawing: Drawing, body: Body, skin: Skin): void {
@@ -69,8 +69,8 @@ function trouserOutline(body: Body, { ease, length }: TrouserStyle): Knot[] {
       outer(side, 0.75),
       [...cuffOuter, 'corner'],
     ];
-    const up: Knot[] = [[...cuffInner, 'corner'], inner(side, 0.75), inner(side, 0.5), inner(side, 0.3)];
-    return [...down, ...up];
+    const innerSeam: Knot[] = [[...cuffInner, 'corner'], inner(side, 0.75), inner(side, 0.5), inner(side, 0.3)];
+    return [...down, ...innerSeam];
   };
   return [...leg(1), [...crotch, 'corner'] as const, ...leg(-1).reverse()];
 }
@@ -111,7 +111,7 @@ export function drawTrousers(drawing: Drawing, body: Body, bottom: TrouserStyle,
     const crotch = body.torso(bodyLevels.crotch, 0, 1);
     for (const side of sides) {
       const isWeight = side === stance.weight;
-      const pull = (y: number, away: number): Point => body.torso(y, away, side);
+      const pull = (y: number, distance: number): Point => body.torso(y, distance, side);
       drawing.ink([crotch, pull(3.86, 0.16), pull(3.76, 0.42)], { ...soft, width: 13, opacity: 0.6 });
       drawing.ink([[crotch[0] + side * 6, crotch[1] + 16], pull(4.08, 0.24), pull(3.98, 0.46)], {
         ...soft,

@@ -121,8 +121,8 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
           order,
           withSize(stepContext(context, steps.checked, steps.made), provider.canvas),
         );
-        const after = await sheet.cutBack(picture);
-        return base.keepPerson({ before: input.modelImage, after, part }, stepContext(context, steps.made, 1));
+        const result = await sheet.cutBack(picture);
+        return base.keepPerson({ before: input.modelImage, after: result, part }, stepContext(context, steps.made, 1));
       };
       return make().catch((error: unknown) => {
         const isNotGood = error instanceof EngineRefusal && error.code === 'result_not_good';

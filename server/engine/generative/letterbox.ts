@@ -74,17 +74,17 @@ export async function letterbox(photo: Buffer, canvas: Size, provider: string): 
         .catch((error: unknown) => {
           throw unusable('the result is no picture', error);
         });
-      const wide = size.width / canvas.width;
-      const high = size.height / canvas.height;
-      if (Math.abs(wide / high - 1) > aspectTolerance || Math.min(wide, high) < minScale)
+      const scaleX = size.width / canvas.width;
+      const scaleY = size.height / canvas.height;
+      if (Math.abs(scaleX / scaleY - 1) > aspectTolerance || Math.min(scaleX, scaleY) < minScale)
         throw unusable(
           `the result has ${size.width} × ${size.height} pixels instead of ${canvas.width} × ${canvas.height}`,
         );
       const box = {
-        left: Math.round(left * wide),
-        top: Math.round(top * high),
-        width: Math.max(1, Math.min(Math.round(inner.width * wide), size.width - Math.round(left * wide))),
-        height: Math.max(1, Math.min(Math.round(inner.height * high), size.height - Math.round(top * high))),
+        left: Math.round(left * scaleX),
+        top: Math.round(top * scaleY),
+        width: Math.max(1, Math.min(Math.round(inner.width * scaleX), size.width - Math.round(left * scaleX))),
+        height: Math.max(1, Math.min(Math.round(inner.height * scaleY), size.height - Math.round(top * scaleY))),
       };
       return open()
         .flatten({ background: '#ffffff' })

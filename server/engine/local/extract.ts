@@ -11,12 +11,13 @@ const white = 255;
  * erased.
  */
 function whiten({ box, data }: Patch, garment: RowMask): void {
-  let at = 0;
+  let offset = 0;
   for (let y = box.top; y < box.bottom; y++) {
     const shares = garment.read(y);
     for (let x = box.left; x < box.right; x++) {
       const share = shares[x]!;
-      for (const end = at + 3; at < end; at++) data[at] = Math.round(data[at]! * share + white * (1 - share));
+      for (const end = offset + 3; offset < end; offset++)
+        data[offset] = Math.round(data[offset]! * share + white * (1 - share));
     }
   }
 }

@@ -10,8 +10,8 @@ import type { ThreadData } from './threadMessages';
  * in the sources.
  */
 export function defaultWeightsDir(): string {
-  const beside = path.join(__dirname, 'weights');
-  return existsSync(beside) ? beside : path.join(__dirname, '../../server/engine/local/weights');
+  const bundledWeights = path.join(__dirname, 'weights');
+  return existsSync(bundledWeights) ? bundledWeights : path.join(__dirname, '../../server/engine/local/weights');
 }
 
 const bundledThread = () => path.join(__dirname, 'engineThread.js');

@@ -108,8 +108,8 @@ export function tryOnUpper(
   const { halfNeckWidth } = fit;
   const collarHalf = isJacket ? halfNeckWidth * 1.08 : 0;
   // Below this row nothing is clipped, because cloth closes the armpit of an arm that is held away from the body.
-  const free = (body.shoulders.y + armpitY) / 2;
-  clipToShoulders(torso, person, { y: free, fade: (armpitY - free) * 0.6, collarHalf });
+  const clipEndY = (body.shoulders.y + armpitY) / 2;
+  clipToShoulders(torso, person, { y: clipEndY, fade: (armpitY - clipEndY) * 0.6, collarHalf });
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, collarHalf });
   tuckSleeves(sleeves, torso, person, { y: armpitY, fade: body.shoulderWidth * 0.25 });
   separateSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
@@ -170,20 +170,20 @@ export function tryOnUpper(
   );
   const collar = remainingCollar(dressed, solid, covered, fit.neckY);
   const left = computePlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
-  const behind = backgroundBehind(person, solid, left, covered);
-  const below = { ...behind, alpha: whereOldGoes(besideTorso(behind.alpha, fit.worn)) };
-  hideBehind(below, neck);
-  const shadow = contactShadow(person, worn.alpha, below.alpha);
-  const hidden = computePlane(covered, (i) => Math.max(covered.data[i]!, below.alpha.data[i]!));
-  compositeOver(below, armsWithoutReflection(person, hidden));
-  compositeOver(below, arms.edges);
-  compositeOver(below, bare);
-  compositeOver(below, { ...strands, alpha: productOf(strands.alpha, beforeHead.alpha) });
-  const whole = copyOfLayer(below);
+  const background = backgroundBehind(person, solid, left, covered);
+  const underlay = { ...background, alpha: whereOldGoes(besideTorso(background.alpha, fit.worn)) };
+  hideBehind(underlay, neck);
+  const shadow = contactShadow(person, worn.alpha, underlay.alpha);
+  const hidden = computePlane(covered, (i) => Math.max(covered.data[i]!, underlay.alpha.data[i]!));
+  compositeOver(underlay, armsWithoutReflection(person, hidden));
+  compositeOver(underlay, arms.edges);
+  compositeOver(underlay, bare);
+  compositeOver(underlay, { ...strands, alpha: productOf(strands.alpha, beforeHead.alpha) });
+  const whole = copyOfLayer(underlay);
   compositeOver(whole, shadow);
   compositeOver(whole, worn);
   const placement = (): Placement => {
-    clipToShoulders(wholeTorso, person, { y: free, fade: (armpitY - free) * 0.6, collarHalf });
+    clipToShoulders(wholeTorso, person, { y: clipEndY, fade: (armpitY - clipEndY) * 0.6, collarHalf });
     const { cloth, arms: hiding } = withHiddenCloth(wholeTorso, beforeHead, arms.alpha);
     // The neck opening belongs to the garment and moves with it.
     hideBehind(cloth, neck);
@@ -191,7 +191,9 @@ export function tryOnUpper(
       [hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), hiding.data[i]!),
     );
     // Where a jacket is dragged away, the clothes below it show.
-    const under = isJacket ? below : upperUnderlay(person, { shown: below, covered: worn.alpha, light, edges }, fit);
+    const under = isJacket
+      ? underlay
+      : upperUnderlay(person, { shown: underlay, covered: worn.alpha, light, edges }, fit);
     return { cloth, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
   };
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.end ?? 0) / armLength(body.sides[i]));

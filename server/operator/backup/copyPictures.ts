@@ -54,11 +54,11 @@ export interface Copies {
 export function pictureCopier(storage: Storage, backup: string, report: (line: string) => void) {
   const folder = picturesFolder(backup);
   /** The files that this run of the command has already copied or checked. */
-  const done = new Map<string, CheckedFile>();
+  const checkedFiles = new Map<string, CheckedFile>();
 
   const copy = async ({ key, sha256 }: NamedFile): Promise<CheckedFile | undefined> => {
     const path = join(folder, key);
-    const existing = done.get(key) ?? (await checksumOf(path));
+    const existing = checkedFiles.get(key) ?? (await checksumOf(path));
     if (existing && (sha256 === undefined || existing.sha256 === sha256)) return existing;
     const bytes = await storage.find(key);
     if (!bytes) return undefined;
@@ -76,7 +76,7 @@ export function pictureCopier(storage: Storage, backup: string, report: (line: s
         const { key, sha256 } = group[index] ?? { key: '', sha256: undefined };
         if (!copied) copies.absent.push(key);
         else {
-          done.set(key, copied);
+          checkedFiles.set(key, copied);
           copies.listed.push({ key, ...copied });
           if (copies.listed.length % 1000 === 0) report(`${copies.listed.length} picture files are in the backup.`);
           if (sha256 !== undefined && copied.sha256 !== sha256) copies.damaged.push(key);

@@ -50,9 +50,9 @@ export async function checkPayments(config: Config): Promise<Finding> {
       ? warning('The sandbox is on: anyone can top up their wallet without paying. Unset PAYMENTS.')
       : ok('The sandbox takes no real money.');
   try {
-    const from = new Date(0);
+    const start = new Date(0);
     await razorpayGateway(payments).listRefunds(
-      { from, to: new Date(from.getTime() + 3_600_000) },
+      { from: start, to: new Date(start.getTime() + 3_600_000) },
       AbortSignal.timeout(gatewayTimeout),
     );
   } catch (error) {

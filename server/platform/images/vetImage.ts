@@ -277,8 +277,8 @@ export async function vetCutOut(upload: Upload, photo: { width: number; height: 
  */
 function cutHoles(pixels: Buffer, erased: Buffer): void {
   for (let index = 0, pixel = 0; index < erased.length; index++, pixel += 4) {
-    const kept = 255 - (erased[index] ?? 0);
-    const alpha = Math.round(((pixels[pixel + 3] ?? 0) * kept) / 255);
+    const opacity = 255 - (erased[index] ?? 0);
+    const alpha = Math.round(((pixels[pixel + 3] ?? 0) * opacity) / 255);
     if (alpha === 0) pixels.fill(0, pixel, pixel + 4);
     else pixels[pixel + 3] = alpha;
   }

@@ -68,8 +68,8 @@ export function openTelemetry(serviceName: string, warn: (reason: string) => voi
   const contexts = new AsyncLocalStorageContextManager().enable();
   const tracer: Tracer = {
     begin(name, { kind, attributes, parent, startedAt }) {
-      const around = parent === undefined ? contexts.active() : contextOf(parent);
-      if (parent === undefined && !trace.getSpan(around)) return undefined;
+      const parentContext = parent === undefined ? contexts.active() : contextOf(parent);
+      if (parent === undefined && !trace.getSpan(parentContext)) return undefined;
       const span = spans.startSpan(
         name,
         {
@@ -77,9 +77,9 @@ export function openTelemetry(serviceName: string, warn: (reason: string) => voi
           ...(attributes && { attributes }),
           ...(startedAt !== undefined && { startTime: startedAt }),
         },
-        around,
+        parentContext,
       );
-      const context = trace.setSpan(around, span);
+      const context = trace.setSpan(parentContext, span);
       return {
         ...namesOf(span),
         rename: (newName) => void span.updateName(newName),

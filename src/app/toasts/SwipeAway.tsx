@@ -17,9 +17,12 @@ const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y:
 
 /** Lets the user dismiss the content by swiping sideways with a finger or a pen. A mouse can't swipe, because it selects text to copy. */
 export function SwipeAway({ onDismiss, children }: SwipeAwayProps) {
-  const [from, setFrom] = useState<Point | null>(null);
-  const [to, setTo] = useState<Point | null>(null);
-  const offset = from && to ? { x: to.x - from.x, y: to.y - from.y } : { x: 0, y: 0 };
+  const [startPoint, setFrom] = useState<Point | null>(null);
+  const [currentPoint, setTo] = useState<Point | null>(null);
+  const offset =
+    startPoint && currentPoint
+      ? { x: currentPoint.x - startPoint.x, y: currentPoint.y - startPoint.y }
+      : { x: 0, y: 0 };
   const distance = Math.hypot(offset.x, offset.y);
 
   const end = () => {
@@ -40,7 +43,7 @@ export function SwipeAway({ onDismiss, children }: SwipeAwayProps) {
         setFrom(pointOf(event));
       }}
       onPointerMove={(event) => {
-        if (from) setTo(pointOf(event));
+        if (startPoint) setTo(pointOf(event));
       }}
       onPointerUp={() => {
         if (distance >= dismissDistance) onDismiss();

@@ -19,6 +19,6 @@ export function arrowDirection({ key, ctrlKey, metaKey, altKey }: KeyboardEvent)
 /** Returns how far a key moves the brush or the picture, in CSS pixels. Null if it isn't an arrow key. */
 export function arrowStep(event: KeyboardEvent): CanvasPlace | null {
   const direction = arrowDirection(event);
-  const by = event.shiftKey ? longStep : step;
-  return direction && { x: direction.x * by, y: direction.y * by };
+  const stepLength = event.shiftKey ? longStep : step;
+  return direction && { x: direction.x * stepLength, y: direction.y * stepLength };
 }

@@ -1,7 +1,7 @@
 import { arrowStep } from './arrowKeys';
 import type { CanvasPlace } from './camera';
 
-const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
+const clamped = (value: number, max: number) => Math.min(Math.max(value, 0), max);
 
 /** Creates a place on the canvas that can be moved with the arrow keys, in CSS pixels. It starts in the middle. */
 export function createKeyboardPlace(element: HTMLElement) {
@@ -18,10 +18,10 @@ export function createKeyboardPlace(element: HTMLElement) {
      * @returns whether the key was an arrow key
      */
     move(event: KeyboardEvent): boolean {
-      const by = arrowStep(event);
-      if (!by) return false;
+      const step = arrowStep(event);
+      if (!step) return false;
       const { x, y } = current();
-      place = { x: within(x + by.x, element.clientWidth), y: within(y + by.y, element.clientHeight) };
+      place = { x: clamped(x + step.x, element.clientWidth), y: clamped(y + step.y, element.clientHeight) };
       return true;
     },
   };

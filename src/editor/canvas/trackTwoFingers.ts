@@ -65,8 +65,8 @@ export function trackTwoFingers(element: HTMLElement, pinch: Pinch) {
       fingers.set(event.pointerId, pinch.placeOf(event));
       const now = spanOf([...fingers.values()]);
       if (!isPinching || !before || !now) return;
-      const by = { x: now.centre.x - before.centre.x, y: now.centre.y - before.centre.y };
-      pinch.move(now.centre, by, now.spread / before.spread);
+      const shift = { x: now.centre.x - before.centre.x, y: now.centre.y - before.centre.y };
+      pinch.move(now.centre, shift, now.spread / before.spread);
     }),
     listen(element, 'pointerup', lift),
     listen(element, 'pointercancel', lift),

@@ -97,8 +97,8 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     return nearest && (mode === 'move' || nearest.away <= grabDistance) ? nearest.element : null;
   }
 
-  function changeOf(name: string, to: readonly Point[]): FitChange | null {
-    const [first, second] = to;
+  function changeOf(name: string, points: readonly Point[]): FitChange | null {
+    const [first, second] = points;
     if (!drag || !first) return null;
     const handle = facts.handles.find((other) => other.name === name);
     if (handle) return moveHandleTo(facts, drag.start, handle, { x: first.x - drag.grip.x, y: first.y - drag.grip.y });
@@ -168,10 +168,10 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     if (name === undefined || !direction || drag) return;
     event.preventDefault();
     event.stopPropagation();
-    const by = shiftKey ? longStep : step;
+    const stepLength = shiftKey ? longStep : step;
     const point = pointOf(name);
     const place = toCanvasPoint(now, point);
-    const to = toPicturePoint(now, { x: place.x + direction.x * by, y: place.y + direction.y * by });
+    const to = toPicturePoint(now, { x: place.x + direction.x * stepLength, y: place.y + direction.y * stepLength });
     const handle = facts.handles.find((other) => other.name === name);
     const fit = session.parameters();
     session.preview(

@@ -11,14 +11,14 @@ const hasToasts = (element: Element) => element.matches(toasts) || element.query
  */
 export function fillScreen(element: HTMLElement): () => void {
   element.dataset['fillsScreen'] = '';
-  const outside: Element[] = [];
+  const elementsOutside: Element[] = [];
   for (
     let inner: Element = element;
     inner.parentElement && inner.parentElement !== document.body;
     inner = inner.parentElement
   )
-    outside.push(...[...inner.parentElement.children].filter((sibling) => sibling !== inner));
-  const made = outside.filter((sibling) => !hasToasts(sibling) && !sibling.hasAttribute('inert'));
+    elementsOutside.push(...[...inner.parentElement.children].filter((sibling) => sibling !== inner));
+  const made = elementsOutside.filter((sibling) => !hasToasts(sibling) && !sibling.hasAttribute('inert'));
   for (const sibling of made) sibling.toggleAttribute('inert', true);
   return () => {
     delete element.dataset['fillsScreen'];

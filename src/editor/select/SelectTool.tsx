@@ -39,7 +39,7 @@ export function SelectTool() {
   const pointerMode = useSelector(selectPointerMode);
   const isGenerating = useSelector(selectIsGenerating);
   const isEmpty = useSelector(selectStrokeLog).strokes.length === 0;
-  const [by, setBy] = useState(8);
+  const [amount, setBy] = useState(8);
   const byName = useId();
 
   const reasonAgainst = (select: SelectionChange['select']) => {
@@ -117,7 +117,7 @@ export function SelectTool() {
           aria-labelledby={byName}
           getAriaValueText={(value) => texts.pixels({ value })}
           {...edgeRange}
-          value={by}
+          value={amount}
           onChange={(_, next) => typeof next === 'number' && setBy(next)}
           sx={{ flex: '1 1 80px', maxWidth: 200 }}
         />
@@ -125,12 +125,12 @@ export function SelectTool() {
           variant="body2"
           sx={{ minWidth: 44, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}
         >
-          {texts.pixels({ value: by })}
+          {texts.pixels({ value: amount })}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-          {button({ select: 'grow', by })}
-          {button({ select: 'shrink', by })}
-          {button({ select: 'feather', by })}
+          {button({ select: 'grow', by: amount })}
+          {button({ select: 'shrink', by: amount })}
+          {button({ select: 'feather', by: amount })}
           {button({ select: 'invert' })}
           {button({ select: 'clear' })}
         </Box>

@@ -19,8 +19,8 @@ import { createTapSelection } from './tapSelection';
 const spinnerSize = 32;
 
 /** The label is at the top or the bottom of the canvas, whichever is farther from the tap, so that it doesn't cover the spinner. */
-const above = { top: 8, left: 8 };
-const below = { top: '100%', left: 8, transform: 'translateY(calc(-100% - 8px))' };
+const topPlace = { top: 8, left: 8 };
+const bottomPlace = { top: '100%', left: 8, transform: 'translateY(calc(-100% - 8px))' };
 
 /**
  * Lies over the picture in the tap mode of the Select tool. Shows the cross that the keyboard moves, and a spinner at the tapped point while the area there is
@@ -102,7 +102,7 @@ export function TapOverlay({ image: { width, height } }: { image: Size }) {
           >
             <CircularProgress size={spinnerSize - 12} color="inherit" aria-hidden />
           </Box>
-          <PictureLabel isStatus place={pending.y < height / 2 ? below : above}>
+          <PictureLabel isStatus place={pending.y < height / 2 ? bottomPlace : topPlace}>
             {texts.looking}
           </PictureLabel>
         </>

@@ -32,9 +32,9 @@ export function listenToOutline(
 ): () => void {
   const keyboardPlace = createKeyboardPlace(host);
 
-  function cornerAt(at: CanvasPlace): Corner {
+  function cornerAt(place: CanvasPlace): Corner {
     const view = viewport.view();
-    return view ? imagePoint(view, devicePixelRatio, at) : [0, 0];
+    return view ? imagePoint(view, devicePixelRatio, place) : [0, 0];
   }
 
   function isOnFirstCorner({ x, y }: CanvasPlace): boolean {

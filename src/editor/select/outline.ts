@@ -96,27 +96,27 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
     /** Null if there is none. */
     get: () => outline,
 
-    press(at: Corner): void {
-      if (shape !== 'polygon') set({ corners: [at], end: at });
+    press(corner: Corner): void {
+      if (shape !== 'polygon') set({ corners: [corner], end: corner });
     },
 
-    move(at: Corner): void {
+    move(corner: Corner): void {
       if (!outline) return;
       const last = outline.corners.at(-1);
-      const isStep = last && Math.abs(last[0] - at[0]) + Math.abs(last[1] - at[1]) >= minStep;
-      set({ corners: followsPointer && isStep ? [...outline.corners, at] : outline.corners, end: at });
+      const isStep = last && Math.abs(last[0] - corner[0]) + Math.abs(last[1] - corner[1]) >= minStep;
+      set({ corners: followsPointer && isStep ? [...outline.corners, corner] : outline.corners, end: corner });
     },
 
-    /** @param isEnd whether `at` is the first corner of the polygon, which ends the polygon */
-    lift(at: Corner, isEnd: boolean): void {
+    /** @param isEnd whether `corner` is the first corner of the polygon, which ends the polygon */
+    lift(corner: Corner, isEnd: boolean): void {
       if (shape !== 'polygon') {
-        if (outline) set({ ...outline, end: at });
+        if (outline) set({ ...outline, end: corner });
         return end();
       }
       const corners = outline?.corners ?? [];
       const last = corners.at(-1);
-      if (corners.length >= 3 && (isEnd || (last && isSame(last, at)))) return end();
-      if (!last || !isSame(last, at)) set({ corners: [...corners, at], end: at });
+      if (corners.length >= 3 && (isEnd || (last && isSame(last, corner)))) return end();
+      if (!last || !isSame(last, corner)) set({ corners: [...corners, corner], end: corner });
     },
 
     end,

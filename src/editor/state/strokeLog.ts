@@ -39,10 +39,10 @@ export function withEntry(log: StrokeLog, entry: LogEntry, steps: UndoSteps = 'e
 /** Undoes the last step, together with the entries after it that aren't steps of their own. */
 export function undoStep(log: StrokeLog, steps: UndoSteps = 'erases'): StrokeLog {
   if (log.undoable === 0) return log;
-  const from = log.strokes.findLastIndex((entry) => isStep(entry, steps));
+  const start = log.strokes.findLastIndex((entry) => isStep(entry, steps));
   return {
-    strokes: log.strokes.slice(0, from),
-    undone: [...log.undone, log.strokes.slice(from)],
+    strokes: log.strokes.slice(0, start),
+    undone: [...log.undone, log.strokes.slice(start)],
     undoable: log.undoable - 1,
   };
 }

@@ -22,10 +22,10 @@ function stepOf(manifest: Manifest): Step {
   const actions = manifest.assertions?.getActionAssertions().flatMap((assertion) => assertion.actions) ?? [];
   const made = actions.find(({ softwareAgent, parameters }) => softwareAgent ?? parameters?.['drape.as']);
   if (!made) return { kind: 'copy', at: null, engine: null, version: null };
-  const at = textOf(made.parameters?.['drape.at']);
+  const time = textOf(made.parameters?.['drape.at']);
   return {
     kind: kinds.find((kind) => kind === made.parameters?.['drape.as']) ?? 'made',
-    at: at !== null && Number.isFinite(Date.parse(at)) ? at : null,
+    at: time !== null && Number.isFinite(Date.parse(time)) ? time : null,
     engine: made.softwareAgent?.name.replace(/^Drape, engine /, '') ?? null,
     version: textOf(made.softwareAgent?.version),
   };

@@ -23,10 +23,12 @@ const scrollStyles = <GlobalStyles styles={{ html: { scrollPaddingBottom: closed
 
 function summaryOf(uploads: readonly Upload[]): string {
   const running = uploads.filter(isRunning).length;
-  const done = uploads.filter(({ status }) => status === 'done').length;
-  if (running === 0 && done < uploads.length) return texts.ended({ count: uploads.length - done });
-  if (running === 0) return texts.done({ count: done });
-  return done === 0 ? texts.running({ count: running }) : texts.runningOf({ done, total: running + done });
+  const doneCount = uploads.filter(({ status }) => status === 'done').length;
+  if (running === 0 && doneCount < uploads.length) return texts.ended({ count: uploads.length - doneCount });
+  if (running === 0) return texts.done({ count: doneCount });
+  return doneCount === 0
+    ? texts.running({ count: running })
+    : texts.runningOf({ done: doneCount, total: running + doneCount });
 }
 
 /**

@@ -39,10 +39,10 @@ export function createPlayback<State>(
   return {
     steps: actions.length,
     stateAt(step) {
-      const from = Math.floor(step / snapshotInterval);
-      const start = snapshots[from];
+      const index = Math.floor(step / snapshotInterval);
+      const start = snapshots[index];
       if (start === undefined) throw new RangeError(`The session has no step ${step}.`);
-      return actions.slice(from * snapshotInterval, step).reduce<State>(reducer, start);
+      return actions.slice(index * snapshotInterval, step).reduce<State>(reducer, start);
     },
   };
 }

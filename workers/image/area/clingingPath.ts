@@ -29,8 +29,8 @@ interface Pixels {
 }
 
 function distance({ data }: Pixels, index: number, red: number, green: number, blue: number): number {
-  const at = 4 * index;
-  return Math.sqrt((data[at]! - red) ** 2 + (data[at + 1]! - green) ** 2 + (data[at + 2]! - blue) ** 2);
+  const offset = 4 * index;
+  return Math.sqrt((data[offset]! - red) ** 2 + (data[offset + 1]! - green) ** 2 + (data[offset + 2]! - blue) ** 2);
 }
 
 /** The mean colour of 3 × 3 pixels, so that noise in the photo has little effect. */
@@ -57,11 +57,11 @@ function coverConnectedPixels(pixels: Pixels, cover: Mask, middleX: number, midd
     if (visited.has(index)) continue;
     visited.add(index);
     const [column, row] = [index % width, Math.floor(index / width)];
-    const inside = radius + 0.5 - Math.sqrt((column + 0.5 - middleX) ** 2 + (row + 0.5 - middleY) ** 2);
-    if (inside <= 0) continue;
-    const covered = Math.round(Math.min(inside, 1) * 255);
+    const depth = radius + 0.5 - Math.sqrt((column + 0.5 - middleX) ** 2 + (row + 0.5 - middleY) ** 2);
+    if (depth <= 0) continue;
+    const covered = Math.round(Math.min(depth, 1) * 255);
     cover.data[index] = Math.max(cover.data[index]!, covered);
-    const at = 4 * index;
+    const offset = 4 * index;
     for (const [next, isOnPicture] of [
       [index - 1, column > 0],
       [index + 1, column + 1 < width],
@@ -70,7 +70,8 @@ function coverConnectedPixels(pixels: Pixels, cover: Mask, middleX: number, midd
     ] as const) {
       if (!isOnPicture || visited.has(next)) continue;
       if (distance(pixels, next, red, green, blue) > tolerance.fromMiddle) continue;
-      if (distance(pixels, next, data[at]!, data[at + 1]!, data[at + 2]!) <= tolerance.fromNeighbour) stack.push(next);
+      if (distance(pixels, next, data[offset]!, data[offset + 1]!, data[offset + 2]!) <= tolerance.fromNeighbour)
+        stack.push(next);
     }
   }
 }

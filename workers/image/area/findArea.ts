@@ -21,7 +21,7 @@ const hazeLimits = { from: 0.12, to: 0.88 };
 /** For each pixel of the labels: 2 if it is surely inside the area, 0 if it is surely outside, 1 if it is near the edge. */
 function zonesOf({ width, height, data }: AreaLabels, band: number): Uint8Array {
   const pixelsNear = (test: (value: number) => boolean): Uint8Array => {
-    const near = new Uint8Array(data.length);
+    const marks = new Uint8Array(data.length);
     const rows = new Uint8Array(data.length);
     for (let y = 0; y < height; y++) {
       let last = -Infinity;
@@ -34,10 +34,10 @@ function zonesOf({ width, height, data }: AreaLabels, band: number): Uint8Array 
       let last = -Infinity;
       for (let y = 0; y < height + band; y++) {
         if (y < height && rows[y * width + x] === 1) last = y;
-        if (y >= band && last >= y - 2 * band) near[(y - band) * width + x] = 1;
+        if (y >= band && last >= y - 2 * band) marks[(y - band) * width + x] = 1;
       }
     }
-    return near;
+    return marks;
   };
   const nearInside = pixelsNear((value) => value >= 128);
   const nearOutside = pixelsNear((value) => value < 128);
@@ -67,13 +67,13 @@ function coverAt({ width, height, data }: ColourModel, x: number, y: number, r: 
   const top = Math.min(Math.max(y, 0), height - 1);
   const x0 = Math.floor(left);
   const y0 = Math.floor(top);
-  const right = x0 + 1 < width ? 4 : 0;
-  const below = y0 + 1 < height ? 4 * width : 0;
-  const at = 4 * (y0 * width + x0);
+  const columnStep = x0 + 1 < width ? 4 : 0;
+  const rowStep = y0 + 1 < height ? 4 * width : 0;
+  const offset = 4 * (y0 * width + x0);
   const [u, v] = [left - x0, top - y0];
   const interpolate = (n: number) =>
-    (data[at + n]! * (1 - u) + data[at + right + n]! * u) * (1 - v) +
-    (data[at + below + n]! * (1 - u) + data[at + below + right + n]! * u) * v;
+    (data[offset + n]! * (1 - u) + data[offset + columnStep + n]! * u) * (1 - v) +
+    (data[offset + rowStep + n]! * (1 - u) + data[offset + rowStep + columnStep + n]! * u) * v;
   return interpolate(0) * r + interpolate(1) * g + interpolate(2) * b + interpolate(3);
 }
 
@@ -119,7 +119,7 @@ export function findArea(picture: Picture, labels: AreaLabels): SoftRegion | nul
         const smallY = (top + y + 0.5) * scale;
         const zone = zones[Math.min(Math.floor(smallY), height - 1) * width + Math.min(Math.floor(smallX), width - 1)]!;
         if (zone === 0) continue;
-        const at = 4 * (y * picture.width + x);
+        const offset = 4 * (y * picture.width + x);
         const cover =
           zone === 2
             ? 1
@@ -127,9 +127,9 @@ export function findArea(picture: Picture, labels: AreaLabels): SoftRegion | nul
                 model,
                 smallX - 0.5,
                 smallY - 0.5,
-                pixels[at]! / 255,
-                pixels[at + 1]! / 255,
-                pixels[at + 2]! / 255,
+                pixels[offset]! / 255,
+                pixels[offset + 1]! / 255,
+                pixels[offset + 2]! / 255,
               );
         const withoutHaze = (cover - hazeLimits.from) / (hazeLimits.to - hazeLimits.from);
         covers[(top - box.top + y) * columns + x - box.left] = Math.round(Math.min(Math.max(withoutHaze, 0), 1) * 255);

@@ -19,9 +19,9 @@ export interface AreaAtPoint {
 function areaNameAt({ width, height, data }: Pixels, picture: Picture, { x, y }: Point): AreaAtPoint['area'] {
   const column = Math.floor(((x + 0.5) / picture.width) * width);
   const row = Math.floor(((y + 0.5) / picture.height) * height);
-  const at = 4 * (row * width + column);
-  if (data[at + 1]! >= 128) return 'hair';
-  return data[at]! >= 128 ? 'skinAndClothes' : 'background';
+  const offset = 4 * (row * width + column);
+  if (data[offset + 1]! >= 128) return 'hair';
+  return data[offset]! >= 128 ? 'skinAndClothes' : 'background';
 }
 
 /**

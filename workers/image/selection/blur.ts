@@ -13,13 +13,13 @@ function blurLine(
   length: number,
   radius: number,
 ): void {
-  const at = (index: number) => from[start + Math.min(Math.max(index, 0), length - 1) * stride]!;
+  const byteAt = (index: number) => from[start + Math.min(Math.max(index, 0), length - 1) * stride]!;
   const count = 2 * radius + 1;
   let sum = 0;
-  for (let index = -radius; index <= radius; index++) sum += at(index);
+  for (let index = -radius; index <= radius; index++) sum += byteAt(index);
   for (let index = 0; index < length; index++) {
     to[start + index * stride] = Math.floor((2 * sum + count) / (2 * count));
-    sum += at(index + radius + 1) - at(index - radius);
+    sum += byteAt(index + radius + 1) - byteAt(index - radius);
   }
 }
 

@@ -39,8 +39,8 @@ function crossings(
     // Line number n is at height n + ½. Sixteenths are whole numbers, so no line runs through a corner.
     for (let line = max(min(y, toY), firstLine); line < min(max(y, toY), endLine); line++) {
       // The quotient is rounded alike by every engine (IEEE 754), and so is its floor.
-      const at = x + floor(((2 * (line - y) + 1) * (toX - x)) / (2 * (toY - y)));
-      const place = min(max(at - left * stepsPerPixel, 0), span - 1);
+      const crossing = x + floor(((2 * (line - y) + 1) * (toX - x)) / (2 * (toY - y)));
+      const place = min(max(crossing - left * stepsPerPixel, 0), span - 1);
       found.push(((line - firstLine) * span + place) * 2 + (goesDown ? 1 : 0));
     }
   }

@@ -66,12 +66,12 @@ function searchBox(face: Box, { width, height }: Plane): Box {
 }
 
 function isInside(outline: readonly Point[], x: number, y: number): boolean {
-  let inside = false;
+  let isWithin = false;
   outline.forEach((a, index) => {
     const b = outline[(index + 1) % outline.length]!;
-    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
+    if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) isWithin = !isWithin;
   });
-  return inside;
+  return isWithin;
 }
 
 /** What the engine knows about the pixels around the head. All planes have the same size, and `outline` is in their pixels. */
@@ -88,20 +88,20 @@ function likelyHair({ person, found, skin, outline }: HeadPlanes): Plane {
   const height = face.bottom - face.top;
   const middle = (face.left + face.right) / 2;
   const half = (face.right - face.left) / 2;
-  const near = dilate(thresholded(person, 0.5), Math.round(height * 0.12));
-  const around = outline.map(({ x, y }) => ({
+  const surroundings = dilate(thresholded(person, 0.5), Math.round(height * 0.12));
+  const headOutline = outline.map(({ x, y }) => ({
     x: middle + (x - middle) * headFactor,
     y: face.top + height / 2 + (y - face.top - height / 2) * headFactor,
   }));
   return computePlane(person, (i) => {
-    if (near.data[i] === 0) return prior.never;
+    if (surroundings.data[i] === 0) return prior.never;
     const x = (i % person.width) + 0.5;
     const y = Math.floor(i / person.width) + 0.5;
     const isAboveBrows = y < face.top + height * brows;
     const isSkin = skin.data[i]! >= 0.55;
     if (isInside(outline, x, y)) return y < face.top + height * fringeReach && !isSkin ? prior.fringe : prior.never;
     if (person.data[i]! < 0.4) return isAboveBrows ? prior.rimAbove : prior.rim;
-    if (isInside(around, x, y) && y < face.bottom - height * 0.25) return isSkin ? prior.fringe : prior.besideFace;
+    if (isInside(headOutline, x, y) && y < face.bottom - height * 0.25) return isSkin ? prior.fringe : prior.besideFace;
     if (found.data[i]! > 0.5) return prior.found;
     const aside = Math.abs(x - middle) / half;
     if (isAboveBrows) return aside > 1.6 ? prior.loose : isSkin ? prior.fairCrown : prior.crown;
@@ -118,16 +118,16 @@ function regionsOnHead(
   outline: readonly Point[],
 ): boolean[] {
   const face = boxOf(outline);
-  const outside = sizes.map(() => 0);
-  const high = sizes.map(() => 0);
+  const pixelsOutside = sizes.map(() => 0);
+  const pixelsAboveChin = sizes.map(() => 0);
   labels.forEach((label, i) => {
     if (label === 0) return;
     const y = Math.floor(i / width) + 0.5;
-    if (y < face.bottom) high[label]!++;
-    if (!isInside(outline, (i % width) + 0.5, y)) outside[label]!++;
+    if (y < face.bottom) pixelsAboveChin[label]!++;
+    if (!isInside(outline, (i % width) + 0.5, y)) pixelsOutside[label]!++;
   });
   const minSize = (face.right - face.left) ** 2 * 0.02;
-  return sizes.map((size, label) => size > minSize && high[label]! > 0 && outside[label]! > size / 2);
+  return sizes.map((size, label) => size > minSize && pixelsAboveChin[label]! > 0 && pixelsOutside[label]! > size / 2);
 }
 
 /**
@@ -148,10 +148,10 @@ export function wholeHair({ mask, hair, skin, image }: Person, outline: readonly
   const solid = thresholded(probability, 0.5);
   const { labels, sizes } = labelRegions(solid);
   const isHead = regionsOnHead(labels, sizes, width, small);
-  const kept = dilate(
+  const hairMask = dilate(
     computePlane(solid, (i) => (isHead[labels[i]!] ? 1 : 0)),
     1,
   );
-  const soft = productOf(probability, kept);
+  const soft = productOf(probability, hairMask);
   return placePlane(resizePlane(soft, whole.width, whole.height), box, mask);
 }

@@ -37,8 +37,8 @@ export function wholePerson({ mask, image, body }: Person, hair: Plane): Plane {
   });
   const probability = inferMask(toLab(resizeRaster(image, width, height)), likely);
   const solid = fillHoles(keepLargeRegions(thresholded(probability, 0.5), 0.1), width * height * 0.0002);
-  const kept = computePlane(probability, (i) =>
+  const likelihood = computePlane(probability, (i) =>
     solid.data[i]! > 0 ? Math.max(probability.data[i]!, 0.5) : Math.min(probability.data[i]!, 0.49),
   );
-  return resizePlane(kept, image.width, image.height);
+  return resizePlane(likelihood, image.width, image.height);
 }

@@ -40,35 +40,35 @@ export function separateArms({ image, body }: Person, forearms: Plane, cloth: Pl
   const alpha = computePlane(forearms, (i) => forearms.data[i]!);
   const radius = Math.max(2, Math.round(body.shoulderWidth * mixedBand));
   const solid = computePlane(forearms, (i) => (forearms.data[i]! > 0.5 ? 1 : 0));
-  const inside = erode(solid, radius);
-  const outside = dilate(solid, radius);
+  const innerArm = erode(solid, radius);
+  const grownArm = dilate(solid, radius);
   const band = computePlane(solid, (i) =>
-    outside.data[i]! > 0 && inside.data[i]! === 0 && cloth.data[i]! > 0 ? 1 : 0,
+    grownArm.data[i]! > 0 && innerArm.data[i]! === 0 && cloth.data[i]! > 0 ? 1 : 0,
   );
   const box = boundsOf(band) ?? wholeOf(band);
-  const arm = weightedColours(image, inside, radius, box);
-  const behind = weightedColours(
+  const arm = weightedColours(image, innerArm, radius, box);
+  const background = weightedColours(
     image,
-    computePlane(outside, (i) => 1 - outside.data[i]!),
+    computePlane(grownArm, (i) => 1 - grownArm.data[i]!),
     radius,
     box,
   );
   for (let i = 0; i < band.data.length; i++) {
-    if (band.data[i] === 0 || arm.near(i) === 0 || behind.near(i) === 0) continue;
-    let [along, length, colour] = [0, 0, 0];
+    if (band.data[i] === 0 || arm.near(i) === 0 || background.near(i) === 0) continue;
+    let [dot, length, colour] = [0, 0, 0];
     for (let c = 0; c < 3; c++) {
-      const own = image.data[i * 3 + c]! - behind.colour(i, c);
-      const difference = arm.colour(i, c) - behind.colour(i, c);
-      along += own * difference;
+      const own = image.data[i * 3 + c]! - background.colour(i, c);
+      const difference = arm.colour(i, c) - background.colour(i, c);
+      dot += own * difference;
       length += difference ** 2;
       colour += own ** 2;
     }
     const certainty = smoothstep(contrastRange.from, contrastRange.to, Math.sqrt(length)) * clamp(cloth.data[i]!, 0, 1);
     if (certainty === 0) continue;
     // A colour far from the line between arm and what is behind it is something else, such as wall between arm and body. There, the mask decides.
-    const offLine = Math.sqrt(Math.max(0, colour - along ** 2 / length) / length);
+    const offLine = Math.sqrt(Math.max(0, colour - dot ** 2 / length) / length);
     const mixture = 1 - smoothstep(offLineRange.from, offLineRange.to, offLine);
-    const armShare = clamp(along / length, 0, 1) * mixture + forearms.data[i]! * (1 - mixture);
+    const armShare = clamp(dot / length, 0, 1) * mixture + forearms.data[i]! * (1 - mixture);
     const own = smoothstep(ownColour.from, ownColour.to, armShare) * mixture;
     for (let c = 0; c < 3; c++)
       edges.colour.data[i * 3 + c] = Math.round(arm.colour(i, c) * (1 - own) + image.data[i * 3 + c]! * own);

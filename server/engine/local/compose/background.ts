@@ -13,10 +13,10 @@ const maxReach = 0.3;
 
 /** Returns a person's skin as 0/1, without thin lines: a thin line in the colour of skin is the lit edge of a garment. */
 export function solidSkin({ skin, body }: Person): Plane {
-  const wide = Math.max(1, Math.round(body.shoulderWidth * 0.012));
+  const radius = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   return open(
     computePlane(skin, (i) => (skin.data[i]! >= 0.6 ? 1 : 0)),
-    wide,
+    radius,
   );
 }
 
@@ -66,8 +66,8 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
   for (let y = Math.min(mask.height - 2, Math.floor(lowest)); y > body.mouth.y; y--) {
     for (let x = 1; x < mask.width - 1; x++) {
       const i = y * mask.width + x;
-      const below = i + mask.width;
-      const isJoined = [below - 1, below, below + 1].some((j) => collar[j] === 1 && isLike(i, j));
+      const indexBelow = i + mask.width;
+      const isJoined = [indexBelow - 1, indexBelow, indexBelow + 1].some((j) => collar[j] === 1 && isLike(i, j));
       const isOld = y >= body.chin.y && old.data[i]! > 0.5;
       const continues = isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
       const isNear = awayAt(x, y) < body.shoulderWidth * 0.45 && awayAt(x, y) > halfNeckWidth * 0.5;
@@ -94,13 +94,13 @@ export function backgroundBehind(person: Person, skin: Plane, free: Plane, cover
   const { image, mask, hair, body } = person;
   // Remove the soft edge of the silhouette together with the cloth.
   const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
-  const near = (plane: Plane): Plane =>
+  const surroundingsOf = (plane: Plane): Plane =>
     dilate(
       computePlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0)),
       Math.max(2, Math.round(body.shoulderWidth * 0.015)),
     );
   // If the new cloth ends where the old one did, a line of the old cloth would remain beside it. Replace that line too.
-  const [besideOld, besideNew] = [near(person.old), near(covered)];
+  const [besideOld, besideNew] = [surroundingsOf(person.old), surroundingsOf(covered)];
   const isLine = (i: number): boolean =>
     besideOld.data[i]! > 0 && besideNew.data[i]! > 0 && mask.data[i]! < 0.95 && person.skin.data[i]! < 0.3;
   const onNeck = (i: number): boolean =>
@@ -120,8 +120,8 @@ export function backgroundBehind(person: Person, skin: Plane, free: Plane, cover
     computePlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),
     2,
   );
-  const around = computePlane(silhouette, (i) => 1 - silhouette.data[i]!);
-  const sourceOf = mirrorOf(around);
+  const background = computePlane(silhouette, (i) => 1 - silhouette.data[i]!);
+  const sourceOf = mirrorOf(background);
   for (let i = 0; i < wanted.data.length; i++) {
     const source = wanted.data[i] === 0 ? null : sourceOf(i);
     if (source === null || source.away > body.shoulderWidth * maxReach) continue;

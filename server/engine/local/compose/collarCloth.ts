@@ -53,12 +53,12 @@ function clothAt({ alpha }: Layer, x: number, y: number): number | null {
  * Returns how far a colour is from that of the cloth around it, in Lab. The hues are compared at equal brightness: a fold changes the saturation of the cloth,
  * too.
  */
-function patternAt(here: Rgb, around: Rgb): number {
-  const even = luminanceOf(around) / Math.max(1, luminanceOf(here));
-  const [lightness] = labOf(...here);
-  const byte = (value: number): number => Math.round(clamp(value * even, 0, 255));
-  const [, a, b] = labOf(byte(here[0]), byte(here[1]), byte(here[2]));
-  const [lightnessAround, aAround, bAround] = labOf(...around);
+function patternAt(colour: Rgb, surroundings: Rgb): number {
+  const brightening = luminanceOf(surroundings) / Math.max(1, luminanceOf(colour));
+  const [lightness] = labOf(...colour);
+  const byte = (value: number): number => Math.round(clamp(value * brightening, 0, 255));
+  const [, a, b] = labOf(byte(colour[0]), byte(colour[1]), byte(colour[2]));
+  const [lightnessAround, aAround, bAround] = labOf(...surroundings);
   return Math.hypot(lightness - lightnessAround, a - aAround, b - bAround);
 }
 
@@ -86,12 +86,12 @@ export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: numbe
   const { colour } = worn;
   const solid = thresholded(worn.alpha, 0.95);
   const box = boxAroundPoints(leaves.flatMap(outlineOf), scale * 0.6, colour);
-  const around = weightedColours(colour, solid, scale * 0.03, box);
-  const wide = weightedColours(colour, solid, scale * 0.09, box);
+  const nearColours = weightedColours(colour, solid, scale * 0.03, box);
+  const wideColours = weightedColours(colour, solid, scale * 0.09, box);
   const sides = leaves.flatMap((leaf) => {
     const pixels = chestBelow(worn, leaf, scale);
     if (pixels.length === 0) return [];
-    const light = pixels.map((i) => luminanceOf(spreadAt(around, i)));
+    const light = pixels.map((i) => luminanceOf(spreadAt(nearColours, i)));
     const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
     const spread = light.reduce((sum, value) => sum + (value - mean) ** 2, 0) / light.length;
     return { leaf, pixels, spread };
@@ -102,7 +102,7 @@ export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: numbe
   const { leaf: chosen, pixels } = side;
   const channel = (c: 0 | 1 | 2): number => median(pixels.map((i) => colour.data[i * 3 + c]!));
   const usual: Rgb = [channel(0), channel(1), channel(2)];
-  const pattern = median(pixels.map((i) => patternAt(pixelOf(colour, i), spreadAt(around, i))));
+  const pattern = median(pixels.map((i) => patternAt(pixelOf(colour, i), spreadAt(nearColours, i))));
   const isPlain = pattern <= maxPattern;
   const [cos, sin] = [Math.cos(leafTurn), Math.sin(leafTurn)];
   return {
@@ -116,17 +116,17 @@ export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: numbe
         chosen.middle.y + clothSource.down * scale + down * cos - out * sin,
       );
       if (i === null) return usual;
-      const here = pixelOf(colour, i);
+      const own = pixelOf(colour, i);
       if (!isPlain) {
-        const even = clamp(
-          luminanceOf(usual) / Math.max(1e-4, luminanceOf(spreadAt(wide, i))),
+        const brightening = clamp(
+          luminanceOf(usual) / Math.max(1e-4, luminanceOf(spreadAt(wideColours, i))),
           brightnessRange.min,
           brightnessRange.max,
         );
-        return [here[0] * even, here[1] * even, here[2] * even];
+        return [own[0] * brightening, own[1] * brightening, own[2] * brightening];
       }
-      const smooth = spreadAt(around, i);
-      const detail: Rgb = [here[0] - smooth[0], here[1] - smooth[1], here[2] - smooth[2]];
+      const smooth = spreadAt(nearColours, i);
+      const detail: Rgb = [own[0] - smooth[0], own[1] - smooth[1], own[2] - smooth[2]];
       const isOdd = Math.hypot(...detail) > maxDetail;
       return isOdd ? usual : [usual[0] + detail[0], usual[1] + detail[1], usual[2] + detail[2]];
     },

@@ -15,13 +15,13 @@ export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bott
   if (rows.top >= alpha.height || rows.bottom < 0) return;
   const solid = computePlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
   const weight = softBlur(solid, rows.reach);
-  const between = {
+  const box = {
     left: 0,
     top: Math.max(0, Math.floor(rows.top)),
     right: alpha.width,
     bottom: Math.min(alpha.height, Math.ceil(rows.bottom) + 1),
   };
-  const around = weightedColours(colour, solid, rows.reach * 0.5, between);
+  const nearColours = weightedColours(colour, solid, rows.reach * 0.5, box);
   const edges = Array.from({ length: alpha.height }, (_, y) => {
     const row = solid.data.subarray(y * alpha.width, (y + 1) * alpha.width);
     return { left: row.indexOf(1), right: row.lastIndexOf(1) };
@@ -35,13 +35,15 @@ export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bott
     if (solid.data[i] === 1) hasClothAbove[x] = 1;
     if (y < rows.top || y > rows.bottom || before > 0.98 || weight.data[i]! < 0.3) continue;
     if (x < edges[y]!.left || x > edges[y]!.right || hasClothAbove[x] === 0) continue;
-    const after = Math.max(before, smoothstep(0.3, 0.7, person.data[i]!));
-    if (after <= before) continue;
-    const share = (after - before) / after;
+    const alphaAfter = Math.max(before, smoothstep(0.3, 0.7, person.data[i]!));
+    if (alphaAfter <= before) continue;
+    const share = (alphaAfter - before) / alphaAfter;
     for (let c = 0; c < 3; c++) {
-      const at = i * 3 + c;
-      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + around.colour(i, c) * gapBrightness * share);
+      const index = i * 3 + c;
+      colour.data[index] = Math.round(
+        colour.data[index]! * (1 - share) + nearColours.colour(i, c) * gapBrightness * share,
+      );
     }
-    alpha.data[i] = after;
+    alpha.data[i] = alphaAfter;
   }
 }

@@ -72,11 +72,11 @@ const sumOf = ({ data }: Plane): number => data.reduce((sum, value) => sum + val
 /** Returns the brightness of a colour, 1..256, so that it can be divided by. */
 const brightnessOf = ([red, green, blue]: readonly number[]): number => 1 + luminanceOf([red!, green!, blue!]);
 
-/** Returns by which share the brightness of each pixel of `solid` differs from that right around it. `around` are the mean colours there. */
-function fineDetail({ data }: Raster, solid: Plane, around: SpreadColours): Plane {
+/** Returns by which share the brightness of each pixel of `solid` differs from that right around it. `meanColours` are the mean colours there. */
+function fineDetail({ data }: Raster, solid: Plane, meanColours: SpreadColours): Plane {
   return computePlane(solid, (i) => {
     if (solid.data[i] === 0) return 0;
-    const mean = brightnessOf([0, 1, 2].map((c) => around.colour(i, c)));
+    const mean = brightnessOf([0, 1, 2].map((c) => meanColours.colour(i, c)));
     const own = brightnessOf([0, 1, 2].map((c) => data[i * 3 + c]!));
     return Math.abs(own - mean) / mean;
   });
@@ -93,9 +93,10 @@ function plainPlaces(solid: Plane, print: Plane, detail: Plane, reach: number): 
   const [printFrom, printTo] = plainAround.print;
   const [boldFrom, boldTo] = plainAround.bold;
   return computePlane(solid, (i) => {
-    const near = Math.max(1e-3, clothNear.data[i]!);
+    const clothShare = Math.max(1e-3, clothNear.data[i]!);
     return (
-      smoothstep(printTo, printFrom, printNear.data[i]! / near) * smoothstep(boldTo, boldFrom, boldNear.data[i]! / near)
+      smoothstep(printTo, printFrom, printNear.data[i]! / clothShare) *
+      smoothstep(boldTo, boldFrom, boldNear.data[i]! / clothShare)
     );
   });
 }
@@ -113,16 +114,16 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyo
     solid,
     (i) => solid.data[i]! * (1 - smoothstep(thinLine.from, thinLine.to, detail.data[i]!)),
   );
-  const fine = weightedColours(colour, cloth, finest, where);
-  const wide = weightedColours(colour, cloth, scale * foldSize.widest, where);
-  const isCloth = (i: number): boolean => solid.data[i]! > 0 && fine.near(i) > 0 && wide.near(i) > 0;
-  const meanAt = (i: number): number[] => [0, 1, 2].map((c) => wide.colour(i, c) + 1);
+  const fineColours = weightedColours(colour, cloth, finest, where);
+  const wideColours = weightedColours(colour, cloth, scale * foldSize.widest, where);
+  const isCloth = (i: number): boolean => solid.data[i]! > 0 && fineColours.near(i) > 0 && wideColours.near(i) > 0;
+  const meanAt = (i: number): number[] => [0, 1, 2].map((c) => wideColours.colour(i, c) + 1);
   const light = createPlane(solid.width, solid.height);
   const hue = createPlane(solid.width, solid.height);
   for (let i = 0; i < solid.data.length; i++) {
     if (!isCloth(i)) continue;
     const mean = meanAt(i);
-    const change = mean.map((value, c) => fine.colour(i, c) + 1 - value);
+    const change = mean.map((value, c) => fineColours.colour(i, c) + 1 - value);
     const dot = (one: readonly number[]): number => one.reduce((sum, value, c) => sum + value * mean[c]!, 0);
     const share = dot(change) / dot(mean);
     light.data[i] = Math.abs(share);
@@ -146,15 +147,17 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyo
   const plainAt = computePlane(solid, (i) => Math.max(plainness, local.data[i]!) * evenHue);
   const onPlain = printBy(plainFoldLimits);
   const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainAt.data[i]!);
-  const around = softBlur(print, reach);
+  const nearPrint = softBlur(print, reach);
   for (let i = 0; i < solid.data.length; i++) {
     if (!isCloth(i)) continue;
     const strength = flatness[part] + (plainFlatness - flatness[part]) * plainAt.data[i]!;
     const share =
-      strength * (1 - print.data[i]!) * smoothstep(printAround.to, printAround.from, around.data[i]! / wide.near(i));
+      strength *
+      (1 - print.data[i]!) *
+      smoothstep(printAround.to, printAround.from, nearPrint.data[i]! / wideColours.near(i));
     const rgb = [0, 1, 2] as const;
     const own = rgb.map((c) => colour.data[i * 3 + c]!);
-    const smooth = rgb.map((c) => fine.colour(i, c));
+    const smooth = rgb.map((c) => fineColours.colour(i, c));
     const difference = Math.abs(brightnessOf(own) - brightnessOf(smooth)) / brightnessOf(smooth);
     const crease =
       fineCreases.loss[part] *

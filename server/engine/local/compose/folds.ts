@@ -162,8 +162,8 @@ function addFold({ width, height, data }: Plane, fold: Fold): void {
 
 /** Returns the position on a sleeve, from 0 at the seam to 1 at the cuff, that is nearest to the elbow. */
 function alongAtElbow({ sections }: SleeveFit, elbow: Point): number {
-  const away = sections.map(({ upper, lower }) => distance(mix(upper, lower, 0.5), elbow));
-  return away.indexOf(Math.min(...away)) / (sections.length - 1);
+  const distances = sections.map(({ upper, lower }) => distance(mix(upper, lower, 0.5), elbow));
+  return distances.indexOf(Math.min(...distances)) / (sections.length - 1);
 }
 
 /**
@@ -179,7 +179,7 @@ const lastElbow = { cuff: 0.65, elbow: 0.82 };
 export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: Size, scale: number): Plane {
   const factor = createPlane(width, height, 1);
   if (!sleeve.isLong) return factor;
-  const at = (base: number, [across, along]: readonly [number, number]): Point => {
+  const pointAt = (base: number, [across, along]: readonly [number, number]): Point => {
     const { upper, lower } = sectionAt(sleeve.sections, clamp(base + along, 0, 1));
     return mix(upper, lower, across);
   };
@@ -187,7 +187,13 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
     for (const { from, to, depth, bend } of folds) {
       // Mirror the bend on the other arm, so that the folds of both sleeves bend upward, or both downward.
       const bent = bend * sleeve.outward;
-      addFold(factor, { from: at(base, from), to: at(base, to), bend: bent, depth, width: scale * foldWidth.sleeve });
+      addFold(factor, {
+        from: pointAt(base, from),
+        to: pointAt(base, to),
+        bend: bent,
+        depth,
+        width: scale * foldWidth.sleeve,
+      });
     }
   };
   const elbowAt = alongAtElbow(sleeve, elbow);
@@ -220,29 +226,35 @@ export function armpitFolds(armpits: readonly [Point, Point], { width, height }:
 export function torsoFolds(worn: TorsoShape, { width, height }: Size, scale: number): Plane {
   const factor = createPlane(width, height, 1);
   const [top, bottom] = [worn.rows[0]!.left.y, worn.rows[torsoRows - 1]!.left.y];
-  const from = (start: number, [across, down]: readonly [number, number]): Point =>
+  const pointAt = (start: number, [across, down]: readonly [number, number]): Point =>
     pointBelowArmpits(worn, across, (start - top + down * scale) / (bottom - top));
   for (const [start, folds] of [
     [top, foldsOfTorso.waist],
     [bottom, foldsOfTorso.hem],
   ] as const) {
     for (const fold of folds) {
-      const ends = { from: from(start, fold.from), to: from(start, fold.to) };
+      const ends = { from: pointAt(start, fold.from), to: pointAt(start, fold.to) };
       addFold(factor, { ...ends, bend: fold.bend, depth: fold.depth, width: scale * foldWidth.torso });
     }
   }
   return factor;
 }
 
-/** Shades the folds of a skirt, in place. `at` returns the place of a point that is given as [across, down], and `share` is how deep the folds are, 0..1. */
+/** Shades the folds of a skirt, in place. `pointAt` returns the place of a point that is given as [across, down], and `share` is how deep the folds are, 0..1. */
 function addSkirtFolds(
   factor: Plane,
-  at: (point: readonly [number, number]) => Point,
+  pointAt: (point: readonly [number, number]) => Point,
   share: number,
   scale: number,
 ): void {
   for (const { from, to, depth, bend } of foldsOfSkirt) {
-    addFold(factor, { from: at(from), to: at(to), bend, depth: depth * share, width: scale * foldWidth.skirt });
+    addFold(factor, {
+      from: pointAt(from),
+      to: pointAt(to),
+      bend,
+      depth: depth * share,
+      width: scale * foldWidth.skirt,
+    });
   }
 }
 
@@ -260,11 +272,11 @@ export function dressFolds(worn: TorsoShape, hipsY: number, { width, height }: S
   const factor = createPlane(width, height, 1);
   const [top, bottom] = [worn.rows[0]!.left.y, worn.rows[torsoRows - 1]!.left.y];
   if (bottom - hipsY < minSkirt * scale) return factor;
-  const at = ([across, down]: readonly [number, number]): Point =>
+  const pointAt = ([across, down]: readonly [number, number]): Point =>
     pointBelowArmpits(worn, across, (hipsY + (bottom - hipsY) * down - top) / (bottom - top));
-  const flare = distance(at([0, 1]), at([1, 1])) / Math.max(1, distance(at([0, 0]), at([1, 0])));
+  const flare = distance(pointAt([0, 1]), pointAt([1, 1])) / Math.max(1, distance(pointAt([0, 0]), pointAt([1, 0])));
   const share = straightDress + (1 - straightDress) * smoothstep(foldedHem.from, foldedHem.to, flare);
-  addSkirtFolds(factor, at, share, scale);
+  addSkirtFolds(factor, pointAt, share, scale);
   return factor;
 }
 
@@ -283,14 +295,14 @@ export function legFolds(
   const outward = seam.edge === 'right' ? -1 : 1;
   const last = worn.length - 1;
   const [top, bottom] = [worn[0]!.left.y, worn[last]!.left.y];
-  const at = (base: number, [across, along]: readonly [number, number]): Point =>
+  const pointAt = (base: number, [across, along]: readonly [number, number]): Point =>
     pointOnSheet(worn, outward === -1 ? across : 1 - across, clamp(base + along, 0, 1));
   const { lower, shallower } = legVariation[seam.edge];
   const shadeAt = (base: number, folds: (typeof foldsOfLeg)[keyof typeof foldsOfLeg]): void => {
     folds.forEach(({ from, to, depth, bend }, i) => {
       // Mirrored on the other leg, so that a fold bends the same way up or down.
       const bent = bend * outward;
-      const ends = { from: at(base + lower, from), to: at(base + lower, to) };
+      const ends = { from: pointAt(base + lower, from), to: pointAt(base + lower, to) };
       const own = depth * (i % 2 === 0 ? 1 : shallower);
       addFold(factor, { ...ends, bend: bent, depth: own, width: scale * foldWidth.leg });
     });

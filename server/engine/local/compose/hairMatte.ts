@@ -60,18 +60,18 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
   const rim = Math.max(2, Math.round(body.shoulderWidth * lengths.rim));
   const inner = erode(solid, rim);
   const reach = Math.max(3, Math.round(body.shoulderWidth * lengths.reach));
-  const wide = dilate(solid, reach);
-  const outside = indicesOf(computePlane(old, (i) => (wide.data[i]! > 0 ? 0 : old.data[i]!)));
-  if (outside.length === 0) return { hair: person.hair, strands };
-  const fromCloth = distanceTo(lab, clusterColours(lab, outside, 4), wide);
+  const surroundings = dilate(solid, reach);
+  const clothPixels = indicesOf(computePlane(old, (i) => (surroundings.data[i]! > 0 ? 0 : old.data[i]!)));
+  if (clothPixels.length === 0) return { hair: person.hair, strands };
+  const fromCloth = distanceTo(lab, clusterColours(lab, clothPixels, 4), surroundings);
   // Gaps in the hair have the colours of the cloth, which must not count as colours of hair.
   const sureHair = indicesOf(inner).filter((i) => fromCloth[i]! > sureCloth.fromCloth);
   if (sureHair.length === 0) return { hair: person.hair, strands };
-  const fromHair = distanceTo(lab, clusterColours(lab, sureHair, 3), wide);
+  const fromHair = distanceTo(lab, clusterColours(lab, sureHair, 3), surroundings);
   const nearOld = dilate(old, reach * 3);
   // Keep the hair as it was found above the chin and away from the clothes, and keep its inside except for gaps.
   const isUnsure = (i: number): boolean => {
-    if (i < chin || wide.data[i] === 0 || nearOld.data[i] === 0 || mask.data[i]! < 0.5) return false;
+    if (i < chin || surroundings.data[i] === 0 || nearOld.data[i] === 0 || mask.data[i]! < 0.5) return false;
     return inner.data[i] === 0 || fromCloth[i]! < fromHair[i]!;
   };
   const filled = fillHoles(solid, (body.shoulderWidth * largestGap) ** 2);
@@ -87,8 +87,8 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
   const known = shrunk(state).data.map((value) => (value < 0.01 ? 0 : value > 0.99 ? 1 : NaN));
   const picture = resizeRaster(cropRaster(image, box), small.width, small.height);
   const found = closedFormMatte(picture, known, shrunk(person.hair));
-  const fine = placePlane(resizePlane(found, whole.width, whole.height), box, mask);
-  const hair = computePlane(mask, (i) => (isUnsure(i) ? smoothstep(0.06, 0.94, fine.data[i]!) : person.hair.data[i]!));
+  const matte = placePlane(resizePlane(found, whole.width, whole.height), box, mask);
+  const hair = computePlane(mask, (i) => (isUnsure(i) ? smoothstep(0.06, 0.94, matte.data[i]!) : person.hair.data[i]!));
   const opaque = computePlane(inner, (i) => (hair.data[i]! > 0.95 ? inner.data[i]! : 0));
   const colours = weightedColours(image, opaque, body.shoulderWidth * lengths.near, box);
   for (let i = chin; i < hair.data.length; i++) {

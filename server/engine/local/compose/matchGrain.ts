@@ -48,8 +48,8 @@ export function matchGrain({ colour, alpha }: Layer, { image, old }: Person): vo
     if (alpha.data[i]! <= 0) continue;
     const factor = 1 + (strength * noise.data[i]!) / deviation;
     for (let c = 0; c < 3; c++) {
-      const at = i * 3 + c;
-      colour.data[at] = clamp(Math.round(colour.data[at]! * factor), 0, 255);
+      const index = i * 3 + c;
+      colour.data[index] = clamp(Math.round(colour.data[index]! * factor), 0, 255);
     }
   }
 }

@@ -110,8 +110,8 @@ export function paintNeckband(
         solid.data[y * alpha.width + x] = 0;
     }
   }
-  const close = weightedColours(colour, solid, width * 0.5, box);
-  const wide = weightedColours(colour, solid, width * 2, box);
+  const nearColours = weightedColours(colour, solid, width * 0.5, box);
+  const wideColours = weightedColours(colour, solid, width * 2, box);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
       const { offset: below, along } = placeAlong(line, { x: x + 0.5, y: y + 0.5 });
@@ -119,19 +119,19 @@ export function paintNeckband(
       const depth = below + raised;
       if (depth > widthHere * 2.5) continue;
       const i = y * alpha.width + x;
-      const before = alpha.data[i]!;
-      const cover = smoothstep(-0.8, 0.8, depth) * Math.max(before, smoothstep(0.3, 0.7, mask.data[i]!));
+      const alphaBefore = alpha.data[i]!;
+      const cover = smoothstep(-0.8, 0.8, depth) * Math.max(alphaBefore, smoothstep(0.3, 0.7, mask.data[i]!));
       if (depth < widthHere) alpha.data[i] = cover;
       if (cover <= 0) continue;
       const isBand = smoothstep(0.6, -0.6, depth - widthHere);
       const factor = reliefAt(depth, widthHere, isBand);
-      const cloth = close.near(i) > 0 ? close : wide;
+      const cloth = nearColours.near(i) > 0 ? nearColours : wideColours;
       for (let c = 0; c < 3; c++) {
-        const at = i * 3 + c;
+        const index = i * 3 + c;
         const plain = cloth.colour(i, c);
         const band = contrasting ? contrasting.colour[c]! * light.data[i]! : plain;
-        const own = colour.data[at]! * before + plain * (1 - before);
-        colour.data[at] = clamp(Math.round((own + (band - own) * isBand) * factor), 0, 255);
+        const own = colour.data[index]! * alphaBefore + plain * (1 - alphaBefore);
+        colour.data[index] = clamp(Math.round((own + (band - own) * isBand) * factor), 0, 255);
       }
     }
   }

@@ -47,8 +47,8 @@ export function clipToShoulders(
     const x = i % mask.width;
     const y = (i - x) / mask.width;
     if (y > lastRow || Math.abs(x - body.axisAt(y)) < zone.collarHalf) continue;
-    const free = smoothstep(zone.y, zone.y + zone.fade, y);
-    layer.alpha.data[i]! *= free + (1 - free) * smoothstep(0.2, 0.8, allowed.data[i]!);
+    const visibleShare = smoothstep(zone.y, zone.y + zone.fade, y);
+    layer.alpha.data[i]! *= visibleShare + (1 - visibleShare) * smoothstep(0.2, 0.8, allowed.data[i]!);
   }
 }
 
@@ -77,8 +77,8 @@ export function clipToWaist({ alpha }: Layer, { body, mask }: Person, waistY: nu
     body.sides.forEach(({ outward }, side) => {
       const axis = body.axisAt(y);
       for (let x = Math.round(axis); x >= 0 && x < width; x += outward) {
-        const beyond = (x - axis) * outward - edges[side]![y]! - room;
-        if (beyond > -1) alpha.data[y * width + x]! *= smoothstep(1, -1, beyond);
+        const overhang = (x - axis) * outward - edges[side]![y]! - room;
+        if (overhang > -1) alpha.data[y * width + x]! *= smoothstep(1, -1, overhang);
       }
     });
   }
@@ -103,13 +103,15 @@ export function clipBeyondArms({ alpha }: Layer, forearms: Plane, { mask, body }
         if (forearms.data[i]! > 0.9 || (forearms.data[i]! > 0.3 && mask.data[i]! > 0.5)) isBehind = true;
         if (!isBehind || forearms.data[i]! > 0.9 || mask.data[i]! > 0.5) continue;
         const strip = [];
-        for (let at = x; at >= 0 && at < width && alpha.data[y * width + at]! > 0; at += outward) strip.push(at);
+        for (let column = x; column >= 0 && column < width && alpha.data[y * width + column]! > 0; column += outward)
+          strip.push(column);
         if (strip.length > widest) break;
-        for (const at of strip) alpha.data[y * width + at] = 0;
+        for (const column of strip) alpha.data[y * width + column] = 0;
         // Behind the soft edge of the arm there must be no cloth either, or it would show through as a fringe.
         // The arm itself hides the cloth farther in, up to its near side.
-        const isSoft = (at: number): boolean => forearms.data[at]! > 0.05 && forearms.data[at]! < 0.99;
-        for (let at = x - outward; isSoft(y * width + at); at -= outward) alpha.data[y * width + at] = 0;
+        const isSoft = (pixel: number): boolean => forearms.data[pixel]! > 0.05 && forearms.data[pixel]! < 0.99;
+        for (let column = x - outward; isSoft(y * width + column); column -= outward)
+          alpha.data[y * width + column] = 0;
         break;
       }
     }
@@ -208,7 +210,7 @@ export function fillGaps(
   const reach = Math.max(2, Math.round(person.body.shoulderWidth * 0.05));
   const { alpha, colour } = layer;
   const solid = computePlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
-  const near = dilate(solid, reach * 6);
+  const surroundings = dilate(solid, reach * 6);
   const { body } = person;
   const collarY = mix(body.chin, body.shoulders, 0.35).y;
   const lowest = fit.coversOld ? fit.hemY : fit.cornerY;
@@ -230,7 +232,7 @@ export function fillGaps(
     // Above the neckline there is skin.
     if (y < edges[x]! - 1) return 0;
     const isOld = person.old.data[i]! > 0;
-    const oldShows = near.data[i]! > 0 && isTorso(x, y) && (isOld || isChest(x, y));
+    const oldShows = surroundings.data[i]! > 0 && isTorso(x, y) && (isOld || isChest(x, y));
     return (closing.data[i]! > 0 || oldShows) && forearms.data[i]! < 0.5 ? 1 : 0;
   });
   const smooth = softBlur(wanted, smoothing * body.shoulderWidth);
@@ -250,8 +252,8 @@ export function fillGaps(
   });
   const isFilled = (i: number): boolean => alpha.data[i]! < 0.98 && fill.data[i]! > alpha.data[i]!;
   const filledBox = boundsOf(computePlane(alpha, (i) => (isFilled(i) ? 1 : 0))) ?? wholeOf(alpha);
-  const close = weightedColours(colour, solid, reach * 0.8, filledBox);
-  const wide = weightedColours(colour, solid, reach * 2.5, filledBox);
+  const nearColours = weightedColours(colour, solid, reach * 0.8, filledBox);
+  const wideColours = weightedColours(colour, solid, reach * 2.5, filledBox);
   const original = colour.data.slice();
   const cloth = alpha.data.slice();
   const ends = new Int32Array(alpha.width).fill(-1);
@@ -259,23 +261,23 @@ export function fillGaps(
   for (let i = 0; i < alpha.data.length; i++) {
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
-    const before = alpha.data[i]!;
+    const alphaBefore = alpha.data[i]!;
     if (solid.data[i]! > 0) ends[x] = y;
-    const after = fill.data[i]!;
+    const alphaAfter = fill.data[i]!;
     const filled = isFilled(i);
-    if (isShoulder(x, y)) alpha.data[i] = Math.min(before, after);
+    if (isShoulder(x, y)) alpha.data[i] = Math.min(alphaBefore, alphaAfter);
     if (!filled) continue;
-    const share = (after - before) / Math.max(1e-6, after);
+    const share = (alphaAfter - alphaBefore) / Math.max(1e-6, alphaAfter);
     // Continue the cloth above, at a hem that is too short, or below, at a shoulder, with its mirror image, so that its print continues.
     const mirroredRow = ends[x]! >= 0 ? 2 * ends[x]! - y - 2 : 2 * begins[i]! - y + 2;
     const mirrored = mirroredRow * alpha.width + x;
     const isMirrored = mirroredRow >= 0 && mirroredRow < alpha.height && cloth[mirrored]! > 0.9;
-    const nearby = close.near(i) > 0 ? close : wide;
+    const nearby = nearColours.near(i) > 0 ? nearColours : wideColours;
     for (let c = 0; c < 3; c++) {
-      const at = i * 3 + c;
+      const index = i * 3 + c;
       const filling = isMirrored ? original[mirrored * 3 + c]! : nearby.colour(i, c);
-      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + filling * share);
+      colour.data[index] = Math.round(colour.data[index]! * (1 - share) + filling * share);
     }
-    alpha.data[i] = after;
+    alpha.data[i] = alphaAfter;
   }
 }

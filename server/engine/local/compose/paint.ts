@@ -16,11 +16,11 @@ export function shade(layer: Layer, factor: Plane): void {
   for (let i = 0; i < alpha.data.length; i++) {
     const given = factor.data[i]!;
     if (alpha.data[i]! <= 0 || given === 1) continue;
-    const at = i * 3;
-    const mean = (colour.data[at]! + colour.data[at + 1]! + colour.data[at + 2]!) / 3;
+    const offset = i * 3;
+    const mean = (colour.data[offset]! + colour.data[offset + 1]! + colour.data[offset + 2]!) / 3;
     const missing = given < 1 ? softShadow.share * smoothstep(softShadow.from, softShadow.to, mean) : 0;
-    const by = given + (1 - given) * missing;
-    for (let c = at; c < at + 3; c++) colour.data[c] = clamp(Math.round(colour.data[c]! * by), 0, 255);
+    const softened = given + (1 - given) * missing;
+    for (let c = offset; c < offset + 3; c++) colour.data[c] = clamp(Math.round(colour.data[c]! * softened), 0, 255);
   }
 }
 
@@ -38,15 +38,15 @@ export function hideBehind(layer: Layer, front: Plane): void {
 export function layOnPatch({ box, data }: Patch, colour: Raster, alpha: RowMask): void {
   const readColours = rowsAt(colour.data, colour, 3, alpha);
   const colours = new Float64Array(alpha.width * 3);
-  let at = 0;
+  let offset = 0;
   for (let y = box.top; y < box.bottom; y++) {
     const shares = alpha.read(y);
     readColours(y, colours, box.left, box.right);
-    for (let x = box.left; x < box.right; x++, at += 3) {
+    for (let x = box.left; x < box.right; x++, offset += 3) {
       const share = shares[x]!;
       if (share <= 0) continue;
       for (let c = 0; c < 3; c++) {
-        data[at + c] = Math.round(data[at + c]! * (1 - share) + Math.round(colours[x * 3 + c]!) * share);
+        data[offset + c] = Math.round(data[offset + c]! * (1 - share) + Math.round(colours[x * 3 + c]!) * share);
       }
     }
   }

@@ -43,18 +43,18 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
     const x = i % alpha.width;
     return alpha.data[i]! > 0.95 && shareAt(x, (i - x) / alpha.width) < 0.5 ? 1 : 0;
   });
-  const near = weightedColours(colour, clean, scale * 0.07, box);
-  const far = weightedColours(colour, clean, scale * 0.2, box);
+  const nearColours = weightedColours(colour, clean, scale * 0.07, box);
+  const farColours = weightedColours(colour, clean, scale * 0.2, box);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
       const share = shareAt(x, y);
       const i = y * alpha.width + x;
       if (share <= 0 || alpha.data[i] === 0) continue;
-      const isFar = smoothstep(0.02, 0.002, near.near(i));
+      const isFar = smoothstep(0.02, 0.002, nearColours.near(i));
       for (let c = 0; c < 3; c++) {
-        const smooth = near.colour(i, c) * (1 - isFar) + far.colour(i, c) * isFar;
-        const at = i * 3 + c;
-        colour.data[at] = Math.round(colour.data[at]! * (1 - share) + smooth * share);
+        const smooth = nearColours.colour(i, c) * (1 - isFar) + farColours.colour(i, c) * isFar;
+        const index = i * 3 + c;
+        colour.data[index] = Math.round(colour.data[index]! * (1 - share) + smooth * share);
       }
     }
   }
@@ -64,11 +64,11 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
 function openNeck({ alpha }: Layer, { leaves: [left, right] }: ShirtCollar, scale: number): void {
   const rim = [...left.back, ...left.fold.slice(1), ...right.fold.toReversed(), ...right.back.toReversed().slice(1)];
   const [first, last] = [rim[0]!, rim[rim.length - 1]!];
-  const above = [...rim, { x: last.x, y: last.y - scale }, { x: first.x, y: first.y - scale }];
+  const opening = [...rim, { x: last.x, y: last.y - scale }, { x: first.x, y: first.y - scale }];
   const box = boxAroundPoints(rim, scale * 0.1, alpha);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      const depth = depthInside(above, { x: x + 0.5, y: y + 0.5 });
+      const depth = depthInside(opening, { x: x + 0.5, y: y + 0.5 });
       alpha.data[y * alpha.width + x]! *= 1 - smoothstep(-0.8, 0.8, depth);
     }
   }
@@ -130,9 +130,9 @@ export function paintCollar(
         alpha.data[i] = before + (1 - before) * cover;
         const own = contrasting?.map((value) => value * lightFactor.data[i]!) ?? cloth.colourAt(leaf, point);
         own.forEach((value, c) => {
-          const at = i * 3 + c;
-          const under = colour.data[at]!;
-          colour.data[at] = clamp(Math.round(under + (value * light - under) * cover), 0, 255);
+          const index = i * 3 + c;
+          const cloth = colour.data[index]!;
+          colour.data[index] = clamp(Math.round(cloth + (value * light - cloth) * cover), 0, 255);
         });
       }
     }

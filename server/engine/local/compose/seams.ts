@@ -1,4 +1,4 @@
-import { curve, mix, placeAlong, shift, towards } from '../image/geometry';
+import { curve, mix, placeAlong, shift, directionTo } from '../image/geometry';
 import { bell, boxAroundPoints, computePlane, smoothstep, type Plane, type Point, type Size } from '../image/raster';
 import type { UpperFit } from '../warp/fitUpper';
 
@@ -69,7 +69,7 @@ export function seamsOf(
     if (!hasHems || sleeve.isLong) return;
     const { upper, lower } = sleeve.sections[sleeve.sections.length - 1]!;
     const before = sleeve.sections[sleeve.sections.length - 5]!;
-    const up = towards(mix(upper, lower, 0.5), mix(before.upper, before.lower, 0.5));
+    const up = directionTo(mix(upper, lower, 0.5), mix(before.upper, before.lower, 0.5));
     const hem = [upper, lower].map((end) => shift(end, up, hemHeight * scale));
     drawSeam(seams.sleeves, sleeve.outward === -1 ? hem : hem.toReversed(), hemLook, scale);
   });

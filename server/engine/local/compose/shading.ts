@@ -35,15 +35,15 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   const level = medianLightness(lab, garment);
   // A print is far lighter or darker than the cloth around it; a fold isn't. The offset keeps noise in a black shirt small.
   const light = computePlane(garment, (i) => clamp(lab.data[i * 3]!, level * 0.7, level * 1.25 + 4) + 12);
-  const near = weightedBlur(light, garment, scale * 0.06, -1);
-  const wide = weightedBlur(light, garment, scale * 0.4, -1);
+  const localLight = weightedBlur(light, garment, scale * 0.06, -1);
+  const meanLight = weightedBlur(light, garment, scale * 0.4, -1);
   // Fade the light out toward the edge of the old garment. Otherwise its outline would show through the new one.
-  const within = softBlur(garment, scale * 0.06);
+  const softGarment = softBlur(garment, scale * 0.06);
   const strength = smoothstep(lightnessRange.from, lightnessRange.to, level);
   const factor = computePlane(garment, (i) => {
-    if (near.data[i]! < 0 || wide.data[i]! <= 0) return 1;
-    const light = clamp(near.data[i]! / wide.data[i]!, lightRange.darkest, lightRange.lightest);
-    return 1 + (light - 1) * strength * smoothstep(0.35, 0.95, within.data[i]!);
+    if (localLight.data[i]! < 0 || meanLight.data[i]! <= 0) return 1;
+    const light = clamp(localLight.data[i]! / meanLight.data[i]!, lightRange.darkest, lightRange.lightest);
+    return 1 + (light - 1) * strength * smoothstep(0.35, 0.95, softGarment.data[i]!);
   });
   return softBlur(factor, Math.max(1, scale * 0.01));
 }
@@ -101,20 +101,20 @@ export function separateSleeves(
   { y, scale }: { y: number; scale: number },
 ): void {
   const { width } = torso.alpha;
-  const free = (i: number): number => smoothstep(y - scale * 0.1, y + scale * 0.25, Math.floor(i / width));
+  const shareAt = (i: number): number => smoothstep(y - scale * 0.1, y + scale * 0.25, Math.floor(i / width));
   const arms = computePlane(forearms, (i) => Math.max(sleeves.alpha.data[i]!, forearms.data[i]!));
   const round = edgeShading(arms, scale, 'limb');
   shade(
     sleeves,
-    computePlane(round, (i) => 1 - (1 - round.data[i]!) * free(i)),
+    computePlane(round, (i) => 1 - (1 - round.data[i]!) * shareAt(i)),
   );
   const shadow = softBlur(sleeves.alpha, scale * 0.06);
   const crease = softBlur(sleeves.alpha, Math.max(1, scale * 0.012));
   shade(
     torso,
     computePlane(shadow, (i) => {
-      const wide = 1 - sleeveShadow.wide * smoothstep(0, 0.5, shadow.data[i]!) * free(i);
-      return wide * (1 - sleeveShadow.crease * smoothstep(0, 0.5, crease.data[i]!) * free(i));
+      const wideShadow = 1 - sleeveShadow.wide * smoothstep(0, 0.5, shadow.data[i]!) * shareAt(i);
+      return wideShadow * (1 - sleeveShadow.crease * smoothstep(0, 0.5, crease.data[i]!) * shareAt(i));
     }),
   );
 }
@@ -141,11 +141,11 @@ export function shadowBelow(cloth: Plane, scale: number): Plane {
 export function contactShadow({ mask, hair, body }: Person, cloth: Plane, wall: Plane): Layer {
   const { width } = mask;
   const shadow = shadowBelow(cloth, body.shoulderWidth);
-  const near = softBlur(cloth, Math.max(1, body.shoulderWidth * contact.reach * 0.6));
+  const softCloth = softBlur(cloth, Math.max(1, body.shoulderWidth * contact.reach * 0.6));
   const alpha = computePlane(mask, (i) => {
     if (mask.data[i]! < 0.5 || Math.floor(i / width) < body.shoulders.y) return 0;
-    const free = (1 - cloth.data[i]!) * (1 - wall.data[i]!) * (1 - clamp(hair.data[i]!, 0, 1));
-    return Math.max(1 - shadow.data[i]!, nearCloth * smoothstep(0, 0.5, near.data[i]!)) * free;
+    const visibleShare = (1 - cloth.data[i]!) * (1 - wall.data[i]!) * (1 - clamp(hair.data[i]!, 0, 1));
+    return Math.max(1 - shadow.data[i]!, nearCloth * smoothstep(0, 0.5, softCloth.data[i]!)) * visibleShare;
   });
   return { colour: createRaster(mask.width, mask.height), alpha };
 }

@@ -37,8 +37,8 @@ function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: num
     );
     for (let i = 0; i < alpha.data.length; i++) {
       if (alpha.data[i]! <= 0) continue;
-      const here = (channel.data[i]! + 1) / (light.data[i]! + 1);
-      const factor = clamp(((wanted + 1) / targetLight / here) ** evenness, ...factorLimits.hue);
+      const ratio = (channel.data[i]! + 1) / (light.data[i]! + 1);
+      const factor = clamp(((wanted + 1) / targetLight / ratio) ** evenness, ...factorLimits.hue);
       data[i * 3 + c] = clamp(Math.round(data[i * 3 + c]! * factor), 0, 255);
     }
   });
@@ -52,10 +52,12 @@ function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: num
  * @returns whether the sleeves are of the same cloth as the body. True if there are no sleeves
  */
 export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): boolean {
-  const near = softBlur(sleeves.alpha, scale * besideSleeves);
-  const beside = computePlane(near, (i) => (torso.alpha.data[i]! > 0.9 && near.data[i]! > 0.05 ? 1 : 0));
+  const softSleeves = softBlur(sleeves.alpha, scale * besideSleeves);
+  const torsoBesideSleeves = computePlane(softSleeves, (i) =>
+    torso.alpha.data[i]! > 0.9 && softSleeves.data[i]! > 0.05 ? 1 : 0,
+  );
   const own = meanColour(sleeves.colour, thresholded(sleeves.alpha, 0.9));
-  const body = meanColour(torso.colour, beside) ?? meanColour(torso.colour, thresholded(torso.alpha, 0.9));
+  const body = meanColour(torso.colour, torsoBesideSleeves) ?? meanColour(torso.colour, thresholded(torso.alpha, 0.9));
   if (!own || !body) return true;
   const isSame = isSameCloth(own, body);
   const target = isSame ? body : own;

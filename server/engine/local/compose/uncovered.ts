@@ -108,14 +108,16 @@ export function skinColours(person: Person, shading: Plane, wanted: Plane): Rast
   const where = boundsOf(wanted, 0);
   if (where === null) return colour;
   const seen = seenSkin(person);
-  const [close, wide] = skinDistances.map((sigma) => weightedColours(image, seen, sigma * body.shoulderWidth, where));
+  const [nearColours, wideColours] = skinDistances.map((sigma) =>
+    weightedColours(image, seen, sigma * body.shoulderWidth, where),
+  );
   for (let i = 0; i < wanted.data.length; i++) {
     if (wanted.data[i]! <= 0) continue;
-    const at = i * 3;
-    colour.data.set(rgbOf(clamp(tone.mean[0] * shading.data[i]!, 0, 100), tone.mean[1], tone.mean[2]), at);
-    for (const skin of [wide!, close!]) {
+    const offset = i * 3;
+    colour.data.set(rgbOf(clamp(tone.mean[0] * shading.data[i]!, 0, 100), tone.mean[1], tone.mean[2]), offset);
+    for (const skin of [wideColours!, nearColours!]) {
       const share = smoothstep(0, enoughSkin, skin.near(i));
-      for (let c = 0; c < 3; c++) colour.data[at + c]! += (skin.colour(i, c) - colour.data[at + c]!) * share;
+      for (let c = 0; c < 3; c++) colour.data[offset + c]! += (skin.colour(i, c) - colour.data[offset + c]!) * share;
     }
   }
   return colour;

@@ -2,7 +2,7 @@ import { softBlur, weightedBlur } from '../image/blur';
 import { lightnessOf } from '../image/lab';
 import { clamp, computePlane, type Box, type Plane, type Point } from '../image/raster';
 import { shrunk, type RowMask } from '../image/rowMask';
-import { distance, towards } from '../image/geometry';
+import { distance, directionTo } from '../image/geometry';
 import type { Photo } from '../image/photo';
 import type { SleevePart } from './parts';
 import { valueReader } from './paint';
@@ -37,7 +37,7 @@ function framesOf(sleeves: readonly SleevePart[], photo: Photo): Frame[] {
     const read = valueReader(mask, photo);
     return line.slice(1).map((to, i): Frame => {
       const from = line[i]!;
-      const down = towards(from, to);
+      const down = directionTo(from, to);
       const [start, length] = [from.x * down.x + from.y * down.y, distance(from, to)];
       const isLast = i + 2 === line.length;
       return {
@@ -68,11 +68,11 @@ export function clothCoordinates(
   const { small } = photo;
   const scale = photo.width / small.width;
   const lightness = computePlane(small, (i) => {
-    const at = i * 3;
-    return lightnessOf(small.data[at]!, small.data[at + 1]!, small.data[at + 2]!);
+    const offset = i * 3;
+    return lightnessOf(small.data[offset]!, small.data[offset + 1]!, small.data[offset + 2]!);
   });
-  const near = weightedBlur(lightness, shrunk(region, small), Math.max(1.5, (repeat * 0.06) / scale), 50);
-  const sheet = softBlur(near, Math.max(1, (repeat * 0.03) / scale));
+  const smoothLight = weightedBlur(lightness, shrunk(region, small), Math.max(1.5, (repeat * 0.06) / scale), 50);
+  const sheet = softBlur(smoothLight, Math.max(1, (repeat * 0.03) / scale));
   const readX = valueReader(slopesOf(sheet, 'x', scale), photo);
   const readY = valueReader(slopesOf(sheet, 'y', scale), photo);
   const frames = framesOf(sleeves, photo);

@@ -138,15 +138,15 @@ function isEdgePlace(where: Place | undefined): where is BorderPlace {
  * @throws EngineRefusal if the picture lacks what the words name
  */
 export async function drawActions(job: EditJob): Promise<void> {
-  for (let at = 0; at < job.actions.length; at++) {
-    const colourChanges = colourChangesFrom(job.actions, at);
+  for (let index = 0; index < job.actions.length; index++) {
+    const colourChanges = colourChangesFrom(job.actions, index);
     if (colourChanges.length > 1) {
       recolour(
         job,
         colourChanges.map((action) => ({ ...action, region: limitedTo(job, action.where) })),
       );
-      at += colourChanges.length - 1;
-    } else await drawAction(job, job.actions[at]!);
+      index += colourChanges.length - 1;
+    } else await drawAction(job, job.actions[index]!);
   }
 }
 
@@ -156,8 +156,8 @@ export async function drawActions(job: EditJob): Promise<void> {
  */
 function colourChangesFrom(actions: readonly EditAction[], start: number): ActionOf<'recolour'>[] {
   const group: ActionOf<'recolour'>[] = [];
-  for (let at = start; actions[at]?.do === 'recolour'; at++) {
-    const action = actions[at] as ActionOf<'recolour'>;
+  for (let index = start; actions[index]?.do === 'recolour'; index++) {
+    const action = actions[index] as ActionOf<'recolour'>;
     if (!action.from) break;
     group.push(action);
   }

@@ -53,17 +53,17 @@ export function drawBorder(
     const { along, depth } = bandAlong(edge, lab);
     const readAlong = valueReader(along, photo);
     const readDepth = valueReader(depth, photo);
-    eachPixel(patch, region, (at, x, y, weight) => {
+    eachPixel(patch, region, (offset, x, y, weight) => {
       const v = readDepth(x, y) / bandWidth;
       const share = 1 - smoothstep(1 - 0.8 / (bandWidth * scale), 1 + 0.8 / (bandWidth * scale), v);
       if (share <= 0) return;
       const u = readAlong(x, y) / bandWidth;
-      const own = labAt(patch, at);
+      const own = labAt(patch, offset);
       const [lightness, a, b] = dyedColour(own[0], middle, border.colour);
       const relief = weave(u, v, border.isZari);
       const thread = border.isZari ? 3.2 * grain(x >> 1, y >> 1) + 2 * Math.sin((u * 38 + v * 12) * Math.PI) : 0;
       const shown: Lab = [clamp(lightness + relief + thread, 4, 97), a * (1 - relief / 60), b * (1 - relief / 60)];
-      blend(patch, at, shown, share * weight);
+      blend(patch, offset, shown, share * weight);
     });
   }
 }

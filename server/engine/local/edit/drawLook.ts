@@ -50,10 +50,10 @@ export function drawSilk(
 ): void {
   const scale = lab.width / photo.width;
   const lightness = computePlane(lab, (i) => lab.data[i * 3]!);
-  const fine = weightedBlur(lightness, garment, Math.max(1, garmentWidth * scale * 0.008), 50);
-  const broad = weightedBlur(lightness, garment, Math.max(3, garmentWidth * scale * 0.09), 50);
+  const fineLight = weightedBlur(lightness, garment, Math.max(1, garmentWidth * scale * 0.008), 50);
+  const broadLight = weightedBlur(lightness, garment, Math.max(3, garmentWidth * scale * 0.09), 50);
   const folds = softBlur(
-    computePlane(lab, (i) => fine.data[i]! - broad.data[i]!),
+    computePlane(lab, (i) => fineLight.data[i]! - broadLight.data[i]!),
     1,
   );
   // Measure how deep the folds of this cloth are, so that taut and loose cloth get the same sheen.
@@ -64,7 +64,7 @@ export function drawSilk(
     count++;
   });
   const usual = Math.max(1.2, Math.sqrt(sum / count));
-  const readFine = valueReader(fine, photo);
+  const readFine = valueReader(fineLight, photo);
   const readFold = valueReader(folds, photo);
   const middle = middleLightness(patch, region);
   paintRegion(patch, region, (own, x, y) => {

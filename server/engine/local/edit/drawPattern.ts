@@ -44,16 +44,16 @@ export function drawPattern(
   const middle = middleLightness(patch, region);
   const onDark = (ground?.lab[0] ?? middle) <= 62;
   const ink = second ?? (isTied ? tiedWhite : (first ?? (onDark ? white : dark)));
-  eachPixel(patch, region, (at, x, y, weight) => {
-    const own = labAt(patch, at);
-    if (ground) blend(patch, at, dyedColour(own[0], middle, ground), weight);
+  eachPixel(patch, region, (offset, x, y, weight) => {
+    const own = labAt(patch, offset);
+    if (ground) blend(patch, offset, dyedColour(own[0], middle, ground), weight);
     const { u, v } = clothAt(x, y);
     const share = draw(u, v);
-    if (share > 0) blend(patch, at, dyedColour(own[0], middle, ink), share * weight);
+    if (share > 0) blend(patch, offset, dyedColour(own[0], middle, ink), share * weight);
     if (!third) return;
     // A third colour goes between the stripes of the second.
-    const between = draw(u + 0.3125, v + 0.3125) * 0.9;
-    if (between > share) blend(patch, at, dyedColour(own[0], middle, third), between * weight);
+    const dotBetween = draw(u + 0.3125, v + 0.3125) * 0.9;
+    if (dotBetween > share) blend(patch, offset, dyedColour(own[0], middle, third), dotBetween * weight);
   });
 }
 
@@ -61,19 +61,19 @@ export function drawPattern(
 export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPointAt, thread: Colour): void {
   const middle = middleLightness(patch, region);
   const step = 0.018;
-  eachPixel(patch, region, (at, x, y, weight) => {
+  eachPixel(patch, region, (offset, x, y, weight) => {
     const { u, v } = clothAt(x, y);
     const height = sprig(u, v);
-    const above = sprig(u - step, v - step);
-    const own = labAt(patch, at);
+    const upperSprig = sprig(u - step, v - step);
+    const own = labAt(patch, offset);
     if (height <= 0.02) {
       // Draw the shadow of the thread above and to the left.
-      if (above > 0.1) blend(patch, at, [own[0] * (1 - 0.28 * above), own[1], own[2]], weight);
+      if (upperSprig > 0.1) blend(patch, offset, [own[0] * (1 - 0.28 * upperSprig), own[1], own[2]], weight);
       return;
     }
     const [lightness, a, b] = dyedColour(own[0], middle, thread);
-    const light = (height - above) * 26 + (sprig(u + step, v + step) - height) * -14;
+    const light = (height - upperSprig) * 26 + (sprig(u + step, v + step) - height) * -14;
     const stitch = 5 * Math.sin((u * 1.2 + v * 0.5) * 150) + 2.5 * grain(x, y);
-    blend(patch, at, [clamp(lightness + light + stitch, 5, 97), a, b], Math.min(1, height * 1.4) * weight);
+    blend(patch, offset, [clamp(lightness + light + stitch, 5, 97), a, b], Math.min(1, height * 1.4) * weight);
   });
 }

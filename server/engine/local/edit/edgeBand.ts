@@ -27,8 +27,8 @@ export function farEdge(part: Plane, direction: Point, reach: number): Edge {
     if (part.data[i]! <= 0.5) continue;
     const [x, y] = [(i % part.width) + 0.5, Math.floor(i / part.width) + 0.5];
     const bin = Math.round(x * across.x + y * across.y);
-    const at = x * direction.x + y * direction.y;
-    if (at > (farthest.get(bin) ?? -Infinity)) farthest.set(bin, at);
+    const position = x * direction.x + y * direction.y;
+    if (position > (farthest.get(bin) ?? -Infinity)) farthest.set(bin, position);
   }
   const bins = [...farthest.keys()].sort((a, b) => a - b);
   if (bins.length < 8) return [];
@@ -36,17 +36,17 @@ export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   const half = Math.max(2, Math.round(bins.length * 0.04));
   const smooth = values.map((_, i) => median(values.slice(Math.max(0, i - half), i + half + 1)));
   // Leave out columns that end far before their neighbours: at the crotch, a slit or a hand instead of the hem.
-  const wide = Math.max(6, Math.round(bins.length * 0.3));
-  const kept = bins.flatMap((bin, i) => {
-    const near = smooth.slice(Math.max(0, i - wide), i + wide + 1);
-    const lowest = Math.max(...near);
-    return lowest - smooth[i]! < reach ? [{ bin, at: smooth[i]! }] : [];
+  const reachInBins = Math.max(6, Math.round(bins.length * 0.3));
+  const edgeBins = bins.flatMap((bin, i) => {
+    const neighbours = smooth.slice(Math.max(0, i - reachInBins), i + reachInBins + 1);
+    const lowest = Math.max(...neighbours);
+    return lowest - smooth[i]! < reach ? [{ bin, position: smooth[i]! }] : [];
   });
-  const mean = kept.map((_, i) => {
-    const near = kept.slice(Math.max(0, i - half), i + half + 1);
-    return near.reduce((sum, { at }) => sum + at, 0) / near.length;
+  const mean = edgeBins.map((_, i) => {
+    const neighbours = edgeBins.slice(Math.max(0, i - half), i + half + 1);
+    return neighbours.reduce((sum, { position }) => sum + position, 0) / neighbours.length;
   });
-  return kept.map(({ bin }, i) => ({
+  return edgeBins.map(({ bin }, i) => ({
     x: across.x * bin + direction.x * mean[i]!,
     y: across.y * bin + direction.y * mean[i]!,
   }));
@@ -77,7 +77,7 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
     const steps = Math.max(1, Math.ceil(Math.hypot(next.x - point.x, next.y - point.y)));
     lengths.push(lengths[i]! + Math.min(steps, 40));
   });
-  const away = (x: number, y: number, source: number): number =>
+  const squaredDistance = (x: number, y: number, source: number): number =>
     source < 0 ? Infinity : (edge[source]!.x - x - 0.5) ** 2 + (edge[source]!.y - y - 0.5) ** 2;
   edge.forEach(({ x, y }, source) => {
     const [px, py] = [Math.floor(x), Math.floor(y)];
@@ -87,7 +87,8 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
     const [nx, ny] = [x + dx, y + dy];
     if (nx < 0 || ny < 0 || nx >= width || ny >= height) return;
     const candidate = nearest[ny * width + nx]!;
-    if (away(x, y, candidate) < away(x, y, nearest[y * width + x]!)) nearest[y * width + x] = candidate;
+    if (squaredDistance(x, y, candidate) < squaredDistance(x, y, nearest[y * width + x]!))
+      nearest[y * width + x] = candidate;
   };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++)
@@ -111,14 +112,16 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
         relax(x, y, dx, dy);
     for (let x = 0; x < width; x++) relax(x, y, -1, 0);
   }
-  const along = createPlane(width, height);
+  const positions = createPlane(width, height);
   const depth = computePlane(size, (i) => {
     const source = nearest[i]!;
     if (source < 0) return depthPastEnd;
     const [x, y] = [i % width, Math.floor(i / width)];
-    along.data[i] = lengths[source]!;
-    return isPastEnd(edge, source, { x: x + 0.5, y: y + 0.5 }) ? depthPastEnd : Math.sqrt(away(x, y, source));
+    positions.data[i] = lengths[source]!;
+    return isPastEnd(edge, source, { x: x + 0.5, y: y + 0.5 })
+      ? depthPastEnd
+      : Math.sqrt(squaredDistance(x, y, source));
   });
   // Smooth the positions. Otherwise the whole pixels of the edge would show as steps in a motif.
-  return { along: softBlur(along, 1.2), depth };
+  return { along: softBlur(positions, 1.2), depth };
 }

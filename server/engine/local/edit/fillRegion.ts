@@ -20,31 +20,31 @@ export async function fillRegion({ image, lab, garment, photo }: Scene, region: 
   );
   const box = boundsOf(hole);
   if (!box) return;
-  const around = computePlane(garment, (i) => (hole.data[i]! > 0.5 || garment.data[i]! < 0.6 ? 0 : 1));
+  const cleanCloth = computePlane(garment, (i) => (hole.data[i]! > 0.5 || garment.data[i]! < 0.6 ? 0 : 1));
   // Colours from beside the garment must not spread into the region, so everything around the garment is inpainted too.
   const filled = toLab(
     await inpaint(
       image,
-      computePlane(around, (i) => (around.data[i]! > 0.5 || far(i) ? 0 : 1)),
+      computePlane(cleanCloth, (i) => (cleanCloth.data[i]! > 0.5 || isFar(i) ? 0 : 1)),
       4,
     ),
   );
-  function far(i: number): boolean {
+  function isFar(i: number): boolean {
     const [x, y] = [i % image.width, Math.floor(i / image.width)];
     const reach = 24;
     return x < box!.left - reach || x > box!.right + reach || y < box!.top - reach || y > box!.bottom + reach;
   }
   const size = Math.max(box.right - box.left, box.bottom - box.top);
-  const within = computePlane(garment, (i) => (garment.data[i]! > 0.3 ? 1 : 0));
+  const cloth = computePlane(garment, (i) => (garment.data[i]! > 0.3 ? 1 : 0));
   const smooth = [0, 1, 2].map((c) =>
     weightedBlur(
       computePlane(lab, (i) => filled.data[i * 3 + c]!),
-      within,
+      cloth,
       Math.max(1.5, size * 0.06),
       50,
     ),
   );
-  const roughness = grainOf(lab, around);
+  const roughness = grainOf(lab, cleanCloth);
   const deep = softBlur(hole, Math.max(1, size * 0.03));
   const readers = smooth.map((plane) => valueReader(plane, photo));
   const sharp = [0, 1, 2].map((c) =>
@@ -63,10 +63,10 @@ export async function fillRegion({ image, lab, garment, photo }: Scene, region: 
 }
 
 /** Measures the mean difference in lightness between neighbouring pixels of the cloth. */
-function grainOf(lab: Scene['lab'], around: Scene['garment']): number {
+function grainOf(lab: Scene['lab'], cloth: Scene['garment']): number {
   let [sum, count] = [0, 1];
-  for (let i = 1; i < around.data.length; i += 7) {
-    if (around.data[i]! < 0.5 || around.data[i - 1]! < 0.5) continue;
+  for (let i = 1; i < cloth.data.length; i += 7) {
+    if (cloth.data[i]! < 0.5 || cloth.data[i - 1]! < 0.5) continue;
     sum += Math.min(6, Math.abs(lab.data[i * 3]! - lab.data[i * 3 - 3]!));
     count++;
   }

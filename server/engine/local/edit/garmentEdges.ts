@@ -1,4 +1,4 @@
-import { mix, towards } from '../image/geometry';
+import { mix, directionTo } from '../image/geometry';
 import { computePlane, type Plane, type Point } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { farEdge, type Edge } from './edgeBand';
@@ -43,15 +43,15 @@ function splitAtGaps(edge: Edge): Edge[] {
 function cuffOf(mask: Plane, line: readonly Point[]): Edge[] {
   let end = { index: 0, reach: -Infinity };
   for (let i = 0; i + 1 < line.length; i++) {
-    const direction = towards(line[i]!, line[i + 1]!);
+    const direction = directionTo(line[i]!, line[i + 1]!);
     for (let t = 0; t <= 1.25; t += 0.05) {
       const point = mix(line[i]!, line[i + 1]!, t);
-      const at = Math.floor(point.y) * mask.width + Math.floor(point.x);
-      if (mask.data[at]! > 0.5) end = { index: i, reach: point.x * direction.x + point.y * direction.y };
+      const index = Math.floor(point.y) * mask.width + Math.floor(point.x);
+      if (mask.data[index]! > 0.5) end = { index: i, reach: point.x * direction.x + point.y * direction.y };
     }
   }
   const [from, to] = [line[end.index]!, line[end.index + 1]!];
-  const direction = towards(from, to);
+  const direction = directionTo(from, to);
   const start = from.x * direction.x + from.y * direction.y;
   const piece = computePlane(mask, (i) => {
     const along = ((i % mask.width) + 0.5) * direction.x + (Math.floor(i / mask.width) + 0.5) * direction.y;
@@ -73,8 +73,8 @@ function necklineOf({ garment, person }: Scene): Edge[] {
   const top = person ? person.body.chin.y - person.body.headWidth * 0.15 : 0;
   const points: { point: Point; angle: number }[] = [];
   // The neckline is the first cloth in each downward direction, seen from a point in the opening of the neck.
-  const from = { x: centre, y: Math.max(top, box.top - 2) };
-  const opening = neckOpeningPoint(garment, from, bottom);
+  const start = { x: centre, y: Math.max(top, box.top - 2) };
+  const opening = neckOpeningPoint(garment, start, bottom);
   if (!opening) return [];
   for (let angle = -0.12; angle <= Math.PI + 0.12; angle += 0.012) {
     const direction = { x: Math.cos(angle), y: Math.sin(angle) };
@@ -96,11 +96,11 @@ function necklineOf({ garment, person }: Scene): Edge[] {
 }
 
 /** Returns a point in the opening of the neck, a little above its deepest point. Null if there is no cloth below the neck. */
-function neckOpeningPoint(garment: Plane, from: Point, bottom: number): Point | null {
-  const column = Math.round(from.x);
-  for (let y = Math.floor(from.y); y < bottom; y++) {
+function neckOpeningPoint(garment: Plane, start: Point, bottom: number): Point | null {
+  const column = Math.round(start.x);
+  for (let y = Math.floor(start.y); y < bottom; y++) {
     if (garment.data[y * garment.width + column]! > 0.5)
-      return { x: from.x, y: Math.max(0, y - Math.max(3, (y - from.y) * 0.55)) };
+      return { x: start.x, y: Math.max(0, y - Math.max(3, (y - start.y) * 0.55)) };
   }
   return null;
 }

@@ -4,11 +4,11 @@ import type { Plane, Size } from '../image/raster';
 import { rowsAt } from '../image/resize';
 import type { RowMask } from '../image/rowMask';
 
-/** Calls `visit` for each pixel of a patch whose weight in the region is above 0. `at` is the index of the pixel's first byte in `patch.data`. */
+/** Calls `visit` for each pixel of a patch whose weight in the region is above 0. `offset` is the index of the pixel's first byte in `patch.data`. */
 export function eachPixel(
   patch: Patch,
   region: RowMask,
-  visit: (at: number, x: number, y: number, weight: number) => void,
+  visit: (offset: number, x: number, y: number, weight: number) => void,
 ): void {
   const { box } = patch;
   const columns = box.right - box.left;
@@ -22,20 +22,22 @@ export function eachPixel(
   }
 }
 
-/** Returns the colour of a pixel in Lab. `at` is the index of its first byte. */
-export function labAt({ data }: Patch, at: number): Lab {
-  return labOf(data[at]!, data[at + 1]!, data[at + 2]!);
+/** Returns the colour of a pixel in Lab. `offset` is the index of its first byte. */
+export function labAt({ data }: Patch, offset: number): Lab {
+  return labOf(data[offset]!, data[offset + 1]!, data[offset + 2]!);
 }
 
 /** Mixes a colour into a pixel, in place. */
-export function blend({ data }: Patch, at: number, [lightness, a, b]: Lab, share: number): void {
+export function blend({ data }: Patch, offset: number, [lightness, a, b]: Lab, share: number): void {
   const rgb = rgbOf(lightness, a, b);
-  for (let c = 0; c < 3; c++) data[at + c] = Math.round(data[at + c]! * (1 - share) + rgb[c]! * share);
+  for (let c = 0; c < 3; c++) data[offset + c] = Math.round(data[offset + c]! * (1 - share) + rgb[c]! * share);
 }
 
 /** Gives each pixel of a region a new colour, in place. The colours blend at the region's soft edges. */
 export function paintRegion(patch: Patch, region: RowMask, colourAt: (own: Lab, x: number, y: number) => Lab): void {
-  eachPixel(patch, region, (at, x, y, weight) => blend(patch, at, colourAt(labAt(patch, at), x, y), weight));
+  eachPixel(patch, region, (offset, x, y, weight) =>
+    blend(patch, offset, colourAt(labAt(patch, offset), x, y), weight),
+  );
 }
 
 /**

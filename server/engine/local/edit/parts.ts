@@ -34,8 +34,8 @@ function armholeHalf(body: Body, { shoulder, outward }: BodySide, y: number): nu
 }
 
 function isOnSleeve(body: Body, side: BodySide, point: Point): boolean {
-  const away = (point.x - body.axisAt(point.y)) * side.outward;
-  if (away < armholeHalf(body, side, point.y)) return false;
+  const distance = (point.x - body.axisAt(point.y)) * side.outward;
+  if (distance < armholeHalf(body, side, point.y)) return false;
   const upper = toSegment(point, side.shoulder, side.elbow);
   const lower = toSegment(point, side.elbow, side.wrist);
   return (

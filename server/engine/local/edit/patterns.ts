@@ -76,8 +76,8 @@ const bandhani: Pattern = (u, v) => {
   const shifted = v + (Math.floor(u) & 1) * 0.5;
   const [x, y] = [positionInRepeat(u), positionInRepeat(shifted)];
   const dot = (dx: number, dy: number, radius: number): number => {
-    const away = Math.hypot(dx, dy);
-    return Math.max(0, coverage(away - radius, 0.02) - 0.8 * coverage(away - radius * 0.38, 0.02));
+    const distance = Math.hypot(dx, dy);
+    return Math.max(0, coverage(distance - radius, 0.02) - 0.8 * coverage(distance - radius * 0.38, 0.02));
   };
   const radius = Math.hypot(x, y);
   const angle = Math.atan2(y, x) / (2 * Math.PI) + 0.5;

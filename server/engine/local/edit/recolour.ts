@@ -19,8 +19,8 @@ function foldedLightness(lightness: number, middle: number, ground: number): num
 export function middleLightness(patch: Patch, region: RowMask): number {
   const counts = new Float64Array(101);
   let all = 0;
-  eachPixel(patch, region, (at, _x, _y, weight) => {
-    counts[Math.round(clamp(labAt(patch, at)[0], 0, 100))]! += weight;
+  eachPixel(patch, region, (offset, _x, _y, weight) => {
+    counts[Math.round(clamp(labAt(patch, offset)[0], 0, 100))]! += weight;
     all += weight;
   });
   let seen = 0;

@@ -46,10 +46,10 @@ function limitedToMembers(
     row.fill(0);
     if (y < box.top || y >= box.bottom) return row;
     const weights = region.read(y);
-    let at = (y - box.top) * (box.right - box.left) * 3;
-    for (let x = box.left; x < box.right; x++, at += 3) {
+    let offset = (y - box.top) * (box.right - box.left) * 3;
+    for (let x = box.left; x < box.right; x++, offset += 3) {
       const weight = weights[x]!;
-      if (weight > 0) row[x] = weight * membership(labOf(data[at]!, data[at + 1]!, data[at + 2]!));
+      if (weight > 0) row[x] = weight * membership(labOf(data[offset]!, data[offset + 1]!, data[offset + 2]!));
     }
     return row;
   };

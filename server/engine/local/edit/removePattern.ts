@@ -82,9 +82,9 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
   const readers = cloth.map((plane) => valueReader(plane, photo));
   const readPrinted = valueReader(widened, photo);
   paintRegion(patch, region, (own, x, y) => {
-    const near = readers.map((read) => read(x, y)) as unknown as Lab;
-    const share = Math.max(readPrinted(x, y), smoothstep(7, 13, distanceBetween(own, near)));
-    const smooth: Lab = [clamp(near[0] + 0.9 * grain(x, y), 2, 98), near[1], near[2]];
+    const smoothed = readers.map((read) => read(x, y)) as unknown as Lab;
+    const share = Math.max(readPrinted(x, y), smoothstep(7, 13, distanceBetween(own, smoothed)));
+    const smooth: Lab = [clamp(smoothed[0] + 0.9 * grain(x, y), 2, 98), smoothed[1], smoothed[2]];
     return [0, 1, 2].map((c) => own[c]! * (1 - share) + smooth[c]! * share) as unknown as Lab;
   });
 }

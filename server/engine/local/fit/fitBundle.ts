@@ -46,8 +46,8 @@ export async function fitBundle(
   const { front, under, handles } = placement;
   const scene = fitSceneOf(placement);
   const { cloth } = scene;
-  const below = { colour: { ...photo, data: photo.data.slice() }, alpha: computePlane(photo, () => 1) };
-  compositeOver(below, copyOfLayer(under));
+  const backdrop = { colour: { ...photo, data: photo.data.slice() }, alpha: computePlane(photo, () => 1) };
+  compositeOver(backdrop, copyOfLayer(under));
   const drawn = [restingFit, parameters].map((fit) => seenCloth(scene, photo, fit));
   const changed = dilate(
     computePlane(photo, (i) => (under.alpha.data[i]! > 0 || drawn.some(({ data }) => data[i]! > 0) ? 1 : 0)),
@@ -80,7 +80,7 @@ export async function fitBundle(
     const parts = {
       ...greys,
       cloth: await encodeJpeg({ width, height, data: pixels }, quality),
-      under: await encodeJpeg(cropRaster(below.colour, around), quality),
+      under: await encodeJpeg(cropRaster(backdrop.colour, around), quality),
       photo: await encodeJpeg(cropRaster(photo, around), quality),
     };
     packed = packBundle({ facts, parts });

@@ -51,12 +51,12 @@ function clothOf({ colour, alpha }: Layer): Cloth {
   const seen = cropPlane(alpha, box);
   const own = cropRaster(colour, box);
   const solid = thresholded(seen, 0.9);
-  const close = weightedColours(own, solid, 1.5, wholeOf(own));
-  const wide = weightedColours(own, solid, 6, wholeOf(own));
+  const nearColours = weightedColours(own, solid, 1.5, wholeOf(own));
+  const wideColours = weightedColours(own, solid, 6, wholeOf(own));
   const colours = own.data.slice();
   for (let i = 0; i < seen.data.length; i++) {
-    if (solid.data[i]! > 0 || (seen.data[i]! > 0.4 && close.near(i) === 0)) continue;
-    const { colour: spread } = close.near(i) > 0 ? close : wide;
+    if (solid.data[i]! > 0 || (seen.data[i]! > 0.4 && nearColours.near(i) === 0)) continue;
+    const { colour: spread } = nearColours.near(i) > 0 ? nearColours : wideColours;
     for (let c = 0; c < 3; c++) colours[i * 3 + c] = spread(i, c);
   }
   const { width, height } = sizeOf(box);

@@ -32,12 +32,12 @@ const skinDistance = 0.04;
  */
 function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Layer {
   const { width, height } = image;
-  const near = Math.max(2, Math.round(body.shoulderWidth * softEdge));
+  const margin = Math.max(2, Math.round(body.shoulderWidth * softEdge));
   // If the old garment's end isn't known, take the hips. Otherwise trousers of the same colour would be removed with it.
   const end = oldHem ?? body.hips.y;
   const worn = dilate(
     computePlane(old, (i) => (old.data[i]! > 0.5 && Math.floor(i / width) < end ? 1 : 0)),
-    near,
+    margin,
   );
   const hips = body.hips.y - (body.hips.y - body.shoulders.y) * 0.25;
   const silhouette = dilate(
@@ -59,16 +59,16 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
   const alpha = createPlane(width, height);
   for (let i = 0; i < alpha.data.length; i++) {
     const source = worn.data[i] === 0 ? null : sourceOf(i);
-    const away = source ? source.away / body.shoulderWidth : Infinity;
-    if (source === null || away > maxReach.none) continue;
+    const distance = source ? source.away / body.shoulderWidth : Infinity;
+    if (source === null || distance > maxReach.none) continue;
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
-    alpha.data[i] = 1 - smoothstep(maxReach.full, maxReach.none, away);
+    alpha.data[i] = 1 - smoothstep(maxReach.full, maxReach.none, distance);
   }
   // Where two mirror images meet, blur them to hide the seam. Keep a hand or an arm in front of the old garment.
   const blurred = weightedColours(colour, thresholded(alpha, 0), 1.5, wholeOf(colour));
   const soft = softBlur(alpha, 1);
   return {
-    colour: { ...colour, data: colour.data.map((_, at) => blurred.colour(Math.floor(at / 3), at % 3)) },
+    colour: { ...colour, data: colour.data.map((_, index) => blurred.colour(Math.floor(index / 3), index % 3)) },
     alpha: computePlane(
       alpha,
       (i) => soft.data[i]! * (1 - Math.max(smoothstep(0.3, 0.6, skin.data[i]!), hair.data[i]!)),

@@ -18,9 +18,9 @@ const armMargin = 3;
 export function withHiddenCloth(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
   const both = copyOfLayer(whole);
   compositeOver(both, seen);
-  const near = dilate(thresholded(hiding, 0.02), armMargin);
+  const surroundings = dilate(thresholded(hiding, 0.02), armMargin);
   const alpha = computePlane(seen.alpha, (i) =>
-    near.data[i]! > 0 ? Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!) : seen.alpha.data[i]!,
+    surroundings.data[i]! > 0 ? Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!) : seen.alpha.data[i]!,
   );
   const arms = computePlane(alpha, (i) => {
     const cover = alpha.data[i]!;

@@ -79,25 +79,25 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
   const core = erode(mask, coreDepth);
   if (box === null || area(core) < 100 || area(floor) < 100) return mask;
   const evidence = colourEvidence(colourBins(lab), core, floor);
-  const alike = computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds ? 1 : 0));
-  const { labels, sizes } = labelRegions(open(alike, 1));
+  const floorColoured = computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds ? 1 : 0));
+  const { labels, sizes } = labelRegions(open(floorColoured, 1));
   const colours = meansOf(evidence, labels, sizes);
   const boxes = boxesOf(labels, sizes.length, mask.width);
-  const outside = computePlane(mask, (i) => 1 - mask.data[i]!);
-  const strap = dilate(outside, Math.round((box.right - box.left) * strapWidth));
+  const background = computePlane(mask, (i) => 1 - mask.data[i]!);
+  const strap = dilate(background, Math.round((box.right - box.left) * strapWidth));
   const behindStrap = new Set(labels.filter((_, i) => strap.data[i]! > 0));
   const isFloorBeside = (label: number): boolean => {
     const { left, right, top, bottom } = boxes[label]!;
-    const around = {
+    const surroundings = {
       left: left - floorReach,
       right: right + floorReach,
       top: top - floorReach,
       bottom: bottom + floorReach,
     };
-    const patch = colourIn(lab, around, (i) => labels[i] === label, 1);
-    const beside = colourIn(lab, around, (i) => floor.data[i]! > 0, minFloor);
-    if (patch === null || beside === null || patch.spread > maxFloorSpread) return false;
-    return Math.hypot(...patch.mean.map((value, channel) => value - beside.mean[channel]!)) <= maxColourDistance;
+    const patch = colourIn(lab, surroundings, (i) => labels[i] === label, 1);
+    const floorPatch = colourIn(lab, surroundings, (i) => floor.data[i]! > 0, minFloor);
+    if (patch === null || floorPatch === null || patch.spread > maxFloorSpread) return false;
+    return Math.hypot(...patch.mean.map((value, channel) => value - floorPatch.mean[channel]!)) <= maxColourDistance;
   };
   const whole = area(mask);
   const isArmhole = sizes.map(

@@ -47,26 +47,27 @@ function shares(bins: Int32Array, weight: Plane): Float32Array {
  *
  * @param bins the pixels' colours, from `colourBins`
  * @param garment weight of each pixel as garment, 0..1
- * @param around weight of each pixel as background
+ * @param background weight of each pixel as background
  */
-export function colourEvidence(bins: Int32Array, garment: Plane, around: Plane): Plane {
-  const on = shares(bins, garment);
-  const off = shares(bins, around);
+export function colourEvidence(bins: Int32Array, garment: Plane, background: Plane): Plane {
+  const garmentShares = shares(bins, garment);
+  const backgroundShares = shares(bins, background);
   return boxBlur(
-    computePlane(garment, (i) => Math.log(on[bins[i]!]! / off[bins[i]!]!)),
+    computePlane(garment, (i) => Math.log(garmentShares[bins[i]!]! / backgroundShares[bins[i]!]!)),
     1,
   );
 }
 
 /** Measures how much the colour histograms of the garment and its background overlap: 0 if they have no colour in common, 1 if they are identical. */
 export function sharedColours(bins: Int32Array, garment: Plane): number {
-  const on = shares(bins, garment);
-  const off = shares(
+  const garmentShares = shares(bins, garment);
+  const backgroundShares = shares(
     bins,
     computePlane(garment, (i) => 1 - garment.data[i]!),
   );
-  return on.reduce(
-    (sum, share, i) => sum + Math.sqrt(Math.max(0, share - shareOfUnseen) * Math.max(0, off[i]! - shareOfUnseen)),
+  return garmentShares.reduce(
+    (sum, share, i) =>
+      sum + Math.sqrt(Math.max(0, share - shareOfUnseen) * Math.max(0, backgroundShares[i]! - shareOfUnseen)),
     0,
   );
 }

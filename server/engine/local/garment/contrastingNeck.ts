@@ -78,8 +78,8 @@ function necklineColours(
   const colourAt = ({ x, y }: Point): Rgb | null => {
     const [column, row] = [Math.round(x), Math.round(y)];
     if (column < 0 || row < 0 || column >= image.width || row >= image.height) return null;
-    const at = (row * image.width + column) * 3;
-    return [image.data[at]!, image.data[at + 1]!, image.data[at + 2]!];
+    const offset = (row * image.width + column) * 3;
+    return [image.data[offset]!, image.data[offset + 1]!, image.data[offset + 2]!];
   };
   return (depths) =>
     neckline.slice(2, -2).map((point, i) => {
@@ -98,7 +98,7 @@ function necklineColours(
 export function contrastingBand(photo: GarmentPhoto, landmarks: UpperLandmarks): ContrastingBand | null {
   const coloursAt = necklineColours(photo, landmarks);
   const cloth = coloursAt(sampleDepths.cloth);
-  const beyond = coloursAt(sampleDepths.beyond);
+  const clothBeyond = coloursAt(sampleDepths.beyond);
   const bandOf = (key: 'inside' | 'outside'): Rgb | null => {
     const band = coloursAt(sampleDepths.band[key]);
     const colour = medianColour(band);
@@ -107,14 +107,14 @@ export function contrastingBand(photo: GarmentPhoto, landmarks: UpperLandmarks):
       other === null || labDistance(other, colour) > bandLimits.different[key];
     const isAlike = band.map((here) => here !== null && labDistance(here, colour) < bandLimits.alike);
     const isDifferent = isAlike.map(
-      (alike, i) => alike && isUnlike(cloth[i]!) && (key === 'inside' || isUnlike(beyond[i]!)),
+      (alike, i) => alike && isUnlike(cloth[i]!) && (key === 'inside' || isUnlike(clothBeyond[i]!)),
     );
     const isFound = shareOf(isAlike) >= bandLimits.share.alike && shareOf(isDifferent) >= bandLimits.share.different;
     return isFound ? colour : null;
   };
-  const outside = bandOf('outside');
-  const colour = outside ?? bandOf('inside');
-  return colour && { colour, isLost: outside !== null };
+  const outsideColour = bandOf('outside');
+  const colour = outsideColour ?? bandOf('inside');
+  return colour && { colour, isLost: outsideColour !== null };
 }
 
 /** Returns the colour of a shirt's collar, as it lies in the photo, if it contrasts with the cloth of the chest. Otherwise null. */

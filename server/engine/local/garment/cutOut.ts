@@ -25,7 +25,7 @@ export interface CutOut {
   readonly features: CutOutFeatures;
 }
 
-const inside = (plane: Plane): Plane => computePlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0));
+const binary = (plane: Plane): Plane => computePlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0));
 
 /** Returns the mean colour step across the edge of the mask, in Lab units, or 0 if the mask has no edge. */
 function edgeContrast(mask: Plane, lab: LabImage): number {
@@ -59,13 +59,13 @@ function refine(mask: Plane, photo: Raster): Plane {
   });
   const coarse = resizePlane(mask, photo.width, photo.height);
   const radius = Math.max(2, Math.round(Math.max(photo.width, photo.height) / 160));
-  const fine = guidedFilter(coarse, guide, radius, 1e-4);
-  const solid = inside(coarse);
+  const refined = guidedFilter(coarse, guide, radius, 1e-4);
+  const solid = binary(coarse);
   const inner = erode(solid, radius);
   const outer = dilate(solid, radius);
-  return computePlane(fine, (i) => {
+  return computePlane(refined, (i) => {
     if (inner.data[i]! > 0) return 1;
-    return outer.data[i]! > 0 ? smoothstep(0.35, 0.85, fine.data[i]!) : 0;
+    return outer.data[i]! > 0 ? smoothstep(0.35, 0.85, refined.data[i]!) : 0;
   });
 }
 
@@ -77,9 +77,9 @@ export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   const { width, height } = fitWithin(photo, cutSide);
   const small = resizeRaster(photo, width, height);
   const likely = resizePlane(probability, width, height);
-  if (area(inside(likely)) < width * height * 0.01) return null;
+  if (area(binary(likely)) < width * height * 0.01) return null;
   const lab = toLab(small);
-  const settled = keepLargeRegions(inside(inferMask(lab, likely)), 0.06);
+  const settled = keepLargeRegions(binary(inferMask(lab, likely)), 0.06);
   const mask = keepLargeRegions(openGaps(openArmholes(fillPrints(settled), lab), lab, likely), 0.06);
   if (edgeContrast(mask, lab) < minContrast) return null;
   const { sizes } = labelRegions(mask);

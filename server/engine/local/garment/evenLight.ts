@@ -109,9 +109,9 @@ function lightOf(samples: readonly Sample[]): readonly Surface[] | null {
     plainCount = 0;
     for (const sample of samples) {
       const [l, a, b] = surfaces.map((surface, c) => sample.lab[c]! - sumOf(sample.terms, surface));
-      const far = Math.max(Math.abs(l!) / plainLimits.lightness, Math.hypot(a!, b!) / plainLimits.colour);
-      sample.weight = 1 / (1 + far ** 4);
-      if (far < 1) plainCount++;
+      const distance = Math.max(Math.abs(l!) / plainLimits.lightness, Math.hypot(a!, b!) / plainLimits.colour);
+      sample.weight = 1 / (1 + distance ** 4);
+      if (distance < 1) plainCount++;
     }
   }
   return plainCount < samples.length * plainLimits.share ? null : surfaces;

@@ -57,7 +57,7 @@ function alphaOf(image: Raster, { reader }: Networks): Plane | null {
  * Returns null if there is no such garment, or if the person's clothes can't be told from the rest.
  */
 export function findGarment(photo: Photo, networks: Networks): FoundGarment | null {
-  const at = (side: number): Raster => {
+  const pictureAt = (side: number): Raster => {
     const { width, height } = fitWithin(photo, side);
     return resizeRaster(photo.small, width, height);
   };
@@ -65,13 +65,13 @@ export function findGarment(photo: Photo, networks: Networks): FoundGarment | nu
     garment: enlarged(alpha, photo, minAlpha),
     objection,
   });
-  const wearer = readWearer(at(personSide), networks);
+  const wearer = readWearer(pictureAt(personSide), networks);
   if (wearer) {
     const objection = extractionObjection(wearer);
     const worn = wornGarment(wearer, networks);
     return worn && found(worn, objection);
   }
-  const image = at(cutSide);
+  const image = pictureAt(cutSide);
   const alpha = alphaOf(image, networks);
   return alpha && found(alpha, isWornHeadless(image, alpha, networks) ? headless : null);
 }

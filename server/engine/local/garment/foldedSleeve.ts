@@ -26,7 +26,7 @@ export function hasFoldedSleeve({ sleeve, points }: Pick<GarmentPhoto, 'sleeve' 
     const middle = { x: (outer.x + inner.x) / 2, y: (outer.y + inner.y) / 2 };
     const down = (middle.y - armpit.y) / (hem.y - armpit.y);
     const side = armpit.x + (hem.x - armpit.x) * Math.min(1, Math.max(0, down));
-    const inside = (inward * (middle.x - side)) / chest;
-    return down < nearHem.to && inside > (down < nearHem.from ? insideBody.above : insideBody.nearHem);
+    const insetOfCuff = (inward * (middle.x - side)) / chest;
+    return down < nearHem.to && insetOfCuff > (down < nearHem.from ? insideBody.above : insideBody.nearHem);
   });
 }

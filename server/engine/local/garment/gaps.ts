@@ -43,14 +43,14 @@ export function fillPrints(mask: Plane): Plane {
 /** Marks, as 0/1, the pixels within `edgeReach` of the mask's outside or at the photo's frame. */
 function edgeOf(mask: Plane): Plane {
   const { width, height } = mask;
-  const outside = dilate(
+  const margin = dilate(
     computePlane(mask, (i) => 1 - mask.data[i]!),
     edgeReach,
   );
   return computePlane(mask, (i) => {
     const x = i % width;
     const y = (i - x) / width;
-    return x < 2 || y < 2 || x > width - 3 || y > height - 3 ? 1 : outside.data[i]!;
+    return x < 2 || y < 2 || x > width - 3 || y > height - 3 ? 1 : margin.data[i]!;
   });
 }
 
@@ -79,8 +79,8 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const box = boundsOf(mask);
   const core = erode(mask, coreDepth);
   const grown = dilate(mask, 3);
-  const around = computePlane(mask, (i) => 1 - grown.data[i]!);
-  if (box === null || area(core) < 100 || area(around) < 100) return mask;
+  const background = computePlane(mask, (i) => 1 - grown.data[i]!);
+  if (box === null || area(core) < 100 || area(background) < 100) return mask;
   // On the chest, the floor's colour is a print. So patches on the chest stay; gaps lie beside it, or below it between two legs.
   const isChest = (i: number): boolean => {
     const x = i % mask.width;
@@ -89,12 +89,12 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
     return fromMiddle < (box.right - box.left) * 0.18 && y < box.top + (box.bottom - box.top) * 0.5;
   };
   const chest = computePlane(core, (i) => (isChest(i) ? core.data[i]! : 0));
-  const evidence = colourEvidence(colourBins(lab), area(chest) < 100 ? core : chest, around);
-  const between = betweenCloth(computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! > 0 ? 1 : 0)));
-  const alike = computePlane(between, (i) =>
-    between.data[i]! > 0 && mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds && !isChest(i) ? 1 : 0,
+  const evidence = colourEvidence(colourBins(lab), area(chest) < 100 ? core : chest, background);
+  const clothAndGaps = betweenCloth(computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! > 0 ? 1 : 0)));
+  const floorColoured = computePlane(clothAndGaps, (i) =>
+    clothAndGaps.data[i]! > 0 && mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds && !isChest(i) ? 1 : 0,
   );
-  const { labels, sizes } = labelRegions(open(alike, 1));
+  const { labels, sizes } = labelRegions(open(floorColoured, 1));
   const edge = edgeOf(mask);
   const atEdge = new Set(labels.filter((_, i) => edge.data[i]! > 0));
   const colours = meansOf(evidence, labels, sizes);

@@ -48,10 +48,10 @@ function armpitRow(edges: readonly (number | null)[], top: number, height: numbe
   let best: number | null = null;
   let largest = width * 0.07;
   for (let y = Math.round(top + height * 0.1); y < top + height * 0.62; y++) {
-    const above = edges[y - reach];
-    const below = edges[y + reach];
-    if (typeof above !== 'number' || typeof below !== 'number') continue;
-    const step = above - below;
+    const edgeAbove = edges[y - reach];
+    const edgeBelow = edges[y + reach];
+    if (typeof edgeAbove !== 'number' || typeof edgeBelow !== 'number') continue;
+    const step = edgeAbove - edgeBelow;
     if (step > largest) {
       largest = step;
       best = y + reach;
@@ -108,9 +108,9 @@ function pairOf<T>(make: (side: (typeof sides)[number], index: 0 | 1) => T): Pai
 function halfWidths(points: readonly Point[], axis: number): (y: number) => number {
   const line = points.map(({ x, y }) => ({ y, half: Math.abs(x - axis) })).sort((a, b) => a.y - b.y);
   return (y) => {
-    const below = line.findIndex((point) => point.y >= y);
-    const b = line[below < 0 ? line.length - 1 : below]!;
-    const a = line[below < 0 ? line.length - 1 : Math.max(0, below - 1)]!;
+    const indexBelow = line.findIndex((point) => point.y >= y);
+    const b = line[indexBelow < 0 ? line.length - 1 : indexBelow]!;
+    const a = line[indexBelow < 0 ? line.length - 1 : Math.max(0, indexBelow - 1)]!;
     const t = b.y > a.y ? clamp((y - a.y) / (b.y - a.y), 0, 1) : 0;
     return a.half + (b.half - a.half) * t;
   };
@@ -136,8 +136,8 @@ function sleeveOf(
   const end = traced.sections[traced.sections.length - 1]!;
   const tracedEnd = mix(end.upper, end.lower, 0.5);
   const seenEnd = mix(cuff.outer, cuff.inner, 0.5);
-  const away = Math.hypot(tracedEnd.x - seenEnd.x, tracedEnd.y - seenEnd.y);
-  return away < Math.max(traced.length, between.length) * maxCuffDistance ? traced : between;
+  const distance = Math.hypot(tracedEnd.x - seenEnd.x, tracedEnd.y - seenEnd.y);
+  return distance < Math.max(traced.length, between.length) * maxCuffDistance ? traced : between;
 }
 
 function necklineOf(mask: Plane, [left, right]: Pair<Point>): Point[] {

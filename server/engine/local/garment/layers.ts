@@ -70,11 +70,11 @@ async function readWeights<Manifest extends WeightsManifest>(
   checkWeights(`${name}.bin`, bytes, manifest.sha256);
   const bits = new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   const arrays = new Map<string, Float32Array>();
-  let at = 0;
+  let offset = 0;
   for (const { name: tensorName, shape } of manifest.tensors) {
     const size = shape.reduce((product, side) => product * side, 1);
-    arrays.set(tensorName, floatsOf(bits.subarray(at, at + size)));
-    at += size;
+    arrays.set(tensorName, floatsOf(bits.subarray(offset, offset + size)));
+    offset += size;
   }
   return { manifest, arrays };
 }
@@ -143,8 +143,8 @@ export async function loadLayers<Manifest extends WeightsManifest>(
 }
 
 /** Copies a tensor's values out and frees the tensor. Don't call it inside `tidy`, which would search every number of the result for tensors. */
-export function takeData(from: Tensor4D): Float32Array {
-  const data = from.dataSync().slice() as Float32Array;
-  from.dispose();
+export function takeData(tensor: Tensor4D): Float32Array {
+  const data = tensor.dataSync().slice() as Float32Array;
+  tensor.dispose();
   return data;
 }

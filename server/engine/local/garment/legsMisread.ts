@@ -29,9 +29,9 @@ export function areLegsMisread(
   };
   const lower = rows.slice(Math.floor(rows.length / 2));
   const rowsWithFloor = lower.filter(({ y, outer: [left, right] }) => {
-    const at = (share: number): number => left + (right - left) * share;
-    const middle = hueOf(y, at(0.42), at(0.58));
-    return [hueOf(y, at(0.1), at(0.3)), hueOf(y, at(0.7), at(0.9))].every(
+    const columnAt = (share: number): number => left + (right - left) * share;
+    const middle = hueOf(y, columnAt(0.42), columnAt(0.58));
+    return [hueOf(y, columnAt(0.1), columnAt(0.3)), hueOf(y, columnAt(0.7), columnAt(0.9))].every(
       (leg) => Math.hypot(leg.a - middle.a, leg.b - middle.b) > floorHueDistance,
     );
   });

@@ -49,12 +49,12 @@ function wholeRows(
 export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha' | 'kind'>): LowerLandmarks | null {
   const bounds = boundsOf(mask);
   if (bounds === null || bounds.bottom - bounds.top < rowCount * 2) return null;
-  const inside = (x: number, y: number): boolean => mask.data[y * mask.width + Math.round(x)]! > 0.5;
+  const isInside = (x: number, y: number): boolean => mask.data[y * mask.width + Math.round(x)]! > 0.5;
   const edges = (y: number): readonly [number, number] => {
     let left = bounds.left;
     let right = bounds.right - 1;
-    while (left < right && !inside(left, y)) left++;
-    while (right > left && !inside(right, y)) right--;
+    while (left < right && !isInside(left, y)) left++;
+    while (right > left && !isInside(right, y)) right--;
     return [left, right + 1];
   };
   const box = { ...bounds, ...wholeRows(mask, bounds, edges) };
@@ -65,17 +65,17 @@ export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha'
     const reach = (waist[1] - waist[0]) * 0.3;
     let best: readonly [number, number] | null = null;
     for (let x = Math.round(axis - reach); x < axis + reach; x++) {
-      if (inside(x, y)) continue;
-      const from = x;
-      while (x < axis + reach && !inside(x, y)) x++;
-      if (best === null || x - from > best[1] - best[0]) best = [from, x];
+      if (isInside(x, y)) continue;
+      const start = x;
+      while (x < axis + reach && !isInside(x, y)) x++;
+      if (best === null || x - start > best[1] - best[0]) best = [start, x];
     }
     if (best === null || best[1] - best[0] <= 2) return null;
     // The gap between legs that are spread wide is wider than the range in which it was looked for. Extend it to both sides.
     let [from, to] = best;
     const [left, right] = edges(y);
-    while (from > left + 1 && !inside(from - 1, y)) from--;
-    while (to < right - 1 && !inside(to, y)) to++;
+    while (from > left + 1 && !isInside(from - 1, y)) from--;
+    while (to < right - 1 && !isInside(to, y)) to++;
     return [from, to];
   };
   let crotch: Point | null = null;

@@ -23,13 +23,13 @@ export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: P
   const cells = network.run(picture);
   // Smooth out the steps between the network's cells.
   const seen = softBlur(resizePlane(cells, side, side), (side / cells.width) * 0.6);
-  const kept = computePlane(upright, () => 1);
-  for (let y = Math.max(0, -top); y < side && y + top < kept.height; y++) {
-    for (let x = Math.max(0, -left); x < side && x + left < kept.width; x++) {
-      kept.data[(y + top) * kept.width + x + left] =
+  const visible = computePlane(upright, () => 1);
+  for (let y = Math.max(0, -top); y < side && y + top < visible.height; y++) {
+    for (let x = Math.max(0, -left); x < side && x + left < visible.width; x++) {
+      visible.data[(y + top) * visible.width + x + left] =
         1 - smoothstep(openingLimits.kept, openingLimits.removed, seen.data[y * side + x]!);
     }
   }
-  const back = turnPlane(kept, opposite(turns));
+  const back = turnPlane(visible, opposite(turns));
   return computePlane(alpha, (i) => alpha.data[i]! * back.data[i]!);
 }

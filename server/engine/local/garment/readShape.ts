@@ -139,18 +139,18 @@ function peakOf(logits: Float32Array, index: number, count: number, cells: numbe
   const column = best % cells;
   const row = Math.floor(best / cells);
   let all = 0;
-  const near = { sum: 0, x: 0, y: 0 };
+  const cluster = { sum: 0, x: 0, y: 0 };
   for (let cell = 0; cell < cells * cells; cell++) {
     const power = Math.exp(logits[cell * count + index]! - highest);
     all += power;
     const x = cell % cells;
     const y = Math.floor(cell / cells);
     if (Math.abs(x - column) > 2 || Math.abs(y - row) > 2) continue;
-    near.sum += power;
-    near.x += power * (x + 0.5);
-    near.y += power * (y + 0.5);
+    cluster.sum += power;
+    cluster.x += power * (x + 0.5);
+    cluster.y += power * (y + 0.5);
   }
-  return { x: near.x / near.sum, y: near.y / near.sum, sure: near.sum / all };
+  return { x: cluster.x / cluster.sum, y: cluster.y / cluster.sum, sure: cluster.sum / all };
 }
 
 /** Returns the probability that each pixel is garment, 0..1. The result has the photo's aspect ratio and a longer side of 96 pixels. */

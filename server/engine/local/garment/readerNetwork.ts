@@ -42,14 +42,14 @@ export interface ReaderNetwork extends Omit<Manifest, 'tensors' | 'sha256'> {
   run(pixels: Float32Array): ReaderOutput;
 }
 
-/** Shrinks a square plane from a side of `from` to `side` cells, by averaging squares of cells. */
-function averaged(plane: Float32Array, from: number, side: number): Float32Array {
-  const step = from / side;
-  const out = new Float32Array(side * side);
+/** Shrinks a square plane from a side of `sourceSide` to `side` cells, by averaging squares of cells. */
+function averaged(plane: Float32Array, sourceSide: number, side: number): Float32Array {
+  const step = sourceSide / side;
+  const means = new Float32Array(side * side);
   for (let i = 0; i < plane.length; i++) {
-    out[Math.floor(i / from / step) * side + Math.floor((i % from) / step)]! += plane[i]! / (step * step);
+    means[Math.floor(i / sourceSide / step) * side + Math.floor((i % sourceSide) / step)]! += plane[i]! / (step * step);
   }
-  return out;
+  return means;
 }
 
 /** Returns the weighted mean of each channel over all cells. `minWeight` is added to the sum of the weights, so that it isn't 0. */
@@ -115,9 +115,9 @@ export async function loadReaderNetwork(weightsDir: string): Promise<ReaderNetwo
       const s16 = takeData(output.s16);
       const s32 = takeData(output.s32);
       const cells = manifest.side / 2;
-      const even = new Float32Array((manifest.side / 32) ** 2).fill(1);
+      const uniform = new Float32Array((manifest.side / 32) ** 2).fill(1);
       const summary = [
-        ...pooled(s32, 320, even, 0),
+        ...pooled(s32, 320, uniform, 0),
         ...pooled(s32, 320, averaged(mask, cells, manifest.side / 32), 1e-3),
         ...pooled(s16, 96, averaged(mask, cells, manifest.side / 16), 1e-3),
         ...extentOf(mask, cells),

@@ -12,9 +12,9 @@ export function segmentAt(mask: Plane, y: number, axis: number): RowSegment {
     if (row[x]! <= 0.5) continue;
     const left = x;
     while (x + 1 < mask.width && row[x + 1]! > 0.5) x++;
-    const away = axis < left ? left - axis : axis > x ? axis - x : 0;
-    if (away < nearest) {
-      nearest = away;
+    const distance = axis < left ? left - axis : axis > x ? axis - x : 0;
+    if (distance < nearest) {
+      nearest = distance;
       best = { left, right: x + 1 };
     }
   }

@@ -1,4 +1,4 @@
-import { distance, mix, shift, towards } from '../image/geometry';
+import { distance, mix, shift, directionTo } from '../image/geometry';
 import { smoothed } from '../warp/rows';
 import { clamp, type Plane, type Point } from '../image/raster';
 
@@ -107,7 +107,7 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
     gaps.set(y, x);
     return x;
   };
-  const inside = (x: number, y: number): boolean => {
+  const isInside = (x: number, y: number): boolean => {
     if (x < 0 || y < 0 || x >= width || y >= height || data[y * width + x]! <= 0.5) return false;
     const t = (y - shoulder.y) / Math.max(1, armpit.y - shoulder.y);
     const seam = shoulder.x + (armpit.x - shoulder.x) * Math.max(t, 0);
@@ -121,7 +121,7 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
   for (let y = Math.max(0, Math.floor(shoulder.y)); y <= armpit.y; y++) {
     const t = (y - shoulder.y) / Math.max(1, armpit.y - shoulder.y);
     const x = Math.round(shoulder.x + (armpit.x - shoulder.x) * t) + outward;
-    if (!inside(x, y)) continue;
+    if (!isInside(x, y)) continue;
     steps[y * width + x] = 0;
     front.push(y * width + x);
   }
@@ -146,14 +146,14 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
             [0, 1],
             [0, -1],
           ];
-    for (const at of front) {
-      const x = at % width;
-      const y = (at - x) / width;
+    for (const pixel of front) {
+      const x = pixel % width;
+      const y = (pixel - x) / width;
       for (const [dx, dy] of moves) {
-        const to = (y + dy!) * width + x + dx!;
-        if (!inside(x + dx!, y + dy!) || steps[to]! >= 0) continue;
-        steps[to] = step;
-        next.push(to);
+        const neighbour = (y + dy!) * width + x + dx!;
+        if (!isInside(x + dx!, y + dy!) || steps[neighbour]! >= 0) continue;
+        steps[neighbour] = step;
+        next.push(neighbour);
       }
     }
     front = next;
@@ -180,7 +180,7 @@ function sectionOf(pixels: readonly Point[], before: SleeveSection, outward: -1 
     yy += (p.y - mean.y) ** 2;
   }
   const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
-  const way = towards(middleOf(before), mean);
+  const way = directionTo(middleOf(before), mean);
   const perpendicular = { x: way.y * outward, y: -way.x * outward };
   const principal = { x: Math.cos(angle), y: Math.sin(angle) };
   const agreement = principal.x * perpendicular.x + principal.y * perpendicular.y;
@@ -206,16 +206,16 @@ function resample(sections: readonly SleeveSection[]): Sleeve {
     lengths.push(lengths[i - 1]! + distance(middleOf(sections[i - 1]!), middleOf(sections[i]!)));
   }
   const length = lengths[lengths.length - 1]!;
-  const even = Array.from({ length: sectionCount }, (_, k) => {
-    const at = (length * k) / (sectionCount - 1);
-    const next = lengths.findIndex((reached, i) => i > 0 && reached >= at - 1e-6);
+  const evenSections = Array.from({ length: sectionCount }, (_, k) => {
+    const offset = (length * k) / (sectionCount - 1);
+    const next = lengths.findIndex((reached, i) => i > 0 && reached >= offset - 1e-6);
     const i = Math.max(1, next);
-    const t = (at - lengths[i - 1]!) / Math.max(1e-6, lengths[i]! - lengths[i - 1]!);
+    const t = (offset - lengths[i - 1]!) / Math.max(1e-6, lengths[i]! - lengths[i - 1]!);
     const a = sections[i - 1]!;
     const b = sections[i]!;
     return { upper: mix(a.upper, b.upper, t), lower: mix(a.lower, b.lower, t) };
   });
-  return { sections: even, length };
+  return { sections: evenSections, length };
 }
 
 /** A section at the end of a short sleeve counts as cloth if at least this share of it is cloth. */
@@ -245,8 +245,8 @@ const maxBend = 0.8;
  */
 function moveOntoCloth(section: SleeveSection, mask: Plane): SleeveSection {
   const width = distance(section.upper, section.lower);
-  const outward = towards(section.lower, section.upper);
-  const isCloth = (at: number): boolean => isOnCloth(mask, shift(section.lower, outward, at));
+  const outward = directionTo(section.lower, section.upper);
+  const isCloth = (offset: number): boolean => isOnCloth(mask, shift(section.lower, outward, offset));
   let outer = Math.round(width);
   if (isCloth(outer)) while (outer < width * (1 + maxBend) && isCloth(outer + 1)) outer++;
   else while (outer > 0 && !isCloth(outer)) outer--;

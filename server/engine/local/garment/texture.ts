@@ -35,8 +35,8 @@ export function continueCloth(photo: Raster, alpha: Plane, isMirrored: (x: numbe
   );
   const data = photo.data.slice();
   const nearest = nearestNonZero(solid);
-  const close = weightedColours(photo, solid, edge, wholeOf(photo));
-  const wide = weightedColours(photo, solid, 6 * edge, wholeOf(photo));
+  const nearColours = weightedColours(photo, solid, edge, wholeOf(photo));
+  const wideColours = weightedColours(photo, solid, 6 * edge, wholeOf(photo));
   /** Returns the index of the cloth's pixel that is mirrored to a pixel outside the cloth. Null if the mirror image isn't used there. */
   const mirrorOf = (i: number): number | null => {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -53,7 +53,7 @@ export function continueCloth(photo: Raster, alpha: Plane, isMirrored: (x: numbe
   for (let i = 0; i < alpha.data.length; i++) {
     if (solid.data[i]! > 0) continue;
     const mirrored = mirrorOf(i);
-    const { near, colour } = close.near(i) > 0 ? close : wide;
+    const { near, colour } = nearColours.near(i) > 0 ? nearColours : wideColours;
     for (let c = 0; c < 3; c++)
       data[i * 3 + c] = mirrored !== null ? photo.data[mirrored * 3 + c]! : near(i) > 0 ? colour(i, c) : mean[c]!;
   }

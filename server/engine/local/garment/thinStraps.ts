@@ -20,8 +20,8 @@ export function hasThinStraps(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'po
   const y = Math.round(top + ((armpits[0].y + armpits[1].y) / 2 - top) * strapLimits.height);
   const isThin = [-1, 1].every((outward) => {
     let cloth = 0;
-    for (let away = 0; away < chest * 0.7; away++) {
-      const x = Math.round(axis + outward * away);
+    for (let distance = 0; distance < chest * 0.7; distance++) {
+      const x = Math.round(axis + outward * distance);
       if (x >= 0 && x < width && data[y * width + x]! > 0.5) cloth++;
     }
     return cloth < chest * strapLimits.width;

@@ -57,11 +57,13 @@ export interface Drift {
 /** Measures how much the position of a generated person differs from that of the person in the photo. `headWidth` is in pixels. */
 export function driftOf(photo: Pose, made: Pose, headWidth: number): Drift {
   const alignment = alignmentOf(photo, made);
-  const at = (pose: Pose, name: keyof typeof joint) => pose.landmarks[joint[name]]!;
-  const offsets = faceJoints.map((name) => distance(placeOf(alignment, at(photo, name)), at(made, name)));
+  const landmarkOf = (pose: Pose, name: keyof typeof joint) => pose.landmarks[joint[name]]!;
+  const offsets = faceJoints.map((name) =>
+    distance(placeOf(alignment, landmarkOf(photo, name)), landmarkOf(made, name)),
+  );
   return {
     scale: Math.abs(Math.log(Math.hypot(alignment.a, alignment.b))),
-    shift: distance(at(photo, 'nose'), at(made, 'nose')) / headWidth,
+    shift: distance(landmarkOf(photo, 'nose'), landmarkOf(made, 'nose')) / headWidth,
     face: Math.max(...offsets) / headWidth,
   };
 }
@@ -78,18 +80,18 @@ export function alignedTo(made: Raster, alignment: Alignment): Raster {
   const aligned = createRaster(width, height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const from = placeOf(alignment, { x, y });
-      const fx = Math.min(Math.max(from.x, 0), made.width - 1);
-      const fy = Math.min(Math.max(from.y, 0), made.height - 1);
+      const source = placeOf(alignment, { x, y });
+      const fx = Math.min(Math.max(source.x, 0), made.width - 1);
+      const fy = Math.min(Math.max(source.y, 0), made.height - 1);
       const left = Math.floor(fx);
       const top = Math.floor(fy);
       const right = Math.min(left + 1, made.width - 1);
-      const below = Math.min(top + 1, made.height - 1);
+      const rowBelow = Math.min(top + 1, made.height - 1);
       const [u, v] = [fx - left, fy - top];
       for (let c = 0; c < 3; c++) {
-        const at = (px: number, py: number) => made.data[(py * made.width + px) * 3 + c]!;
-        const upper = at(left, top) * (1 - u) + at(right, top) * u;
-        const lower = at(left, below) * (1 - u) + at(right, below) * u;
+        const valueAt = (px: number, py: number) => made.data[(py * made.width + px) * 3 + c]!;
+        const upper = valueAt(left, top) * (1 - u) + valueAt(right, top) * u;
+        const lower = valueAt(left, rowBelow) * (1 - u) + valueAt(right, rowBelow) * u;
         aligned.data[(y * width + x) * 3 + c] = Math.round(upper * (1 - v) + lower * v);
       }
     }

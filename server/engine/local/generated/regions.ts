@@ -38,7 +38,7 @@ export function aroundBothPeople(person: Person, made: Person): Plane {
 
 /** Returns where the generated picture may replace the photo, 0..1: the bodies of both people, with a soft edge, without the head. Exactly 0 elsewhere. */
 export function bodiesWithoutHead(person: Person, made: Person): Plane {
-  const around = aroundBothPeople(person, made);
+  const surroundings = aroundBothPeople(person, made);
   const head = headKept(person);
-  return computePlane(around, (i) => around.data[i]! * (1 - head.data[i]!));
+  return computePlane(surroundings, (i) => surroundings.data[i]! * (1 - head.data[i]!));
 }

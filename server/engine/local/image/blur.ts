@@ -59,17 +59,22 @@ function boxMeans(from: Float32Array, to: Float32Array, width: number, radius: n
 
 /**
  * Replaces each pixel by the mean over a square window of side `2 * radius + 1`, `times` times in a row. The time that this takes doesn't depend on the radius.
- * The result is written to `into`, which may be the plane itself.
+ * The blurred plane is written to `result`, which may be `plane` itself.
  */
-export function boxBlur(plane: Plane, radius: number, times = 1, into = createPlane(plane.width, plane.height)): Plane {
+export function boxBlur(
+  plane: Plane,
+  radius: number,
+  times = 1,
+  result = createPlane(plane.width, plane.height),
+): Plane {
   const reach = Math.round(radius);
-  if (reach < 1) into.data.set(plane.data);
+  if (reach < 1) result.data.set(plane.data);
   else {
     for (let time = 0; time < times; time++) {
-      boxMeans(time === 0 ? plane.data : into.data, into.data, plane.width, reach);
+      boxMeans(time === 0 ? plane.data : result.data, result.data, plane.width, reach);
     }
   }
-  return into;
+  return result;
 }
 
 /** Shrinks a plane: each pixel is the mean of a square of `step` pixels. The squares at the right and lower border may be smaller. */
@@ -91,16 +96,16 @@ function shrunkBy({ width, height, data }: Plane, step: number): Plane {
 
 /**
  * Blurs a plane with three box blurs, which together are close to a Gaussian with the given sigma (pixels). A wide blur is computed at a quarter of the width
- * and height, where it costs a sixteenth. The result is written to `into`, which may be the plane itself.
+ * and height, where it costs a sixteenth. The blurred plane is written to `result`, which may be `plane` itself.
  */
-export function softBlur(plane: Plane, sigma: number, into = createPlane(plane.width, plane.height)): Plane {
+export function softBlur(plane: Plane, sigma: number, result = createPlane(plane.width, plane.height)): Plane {
   if (sigma >= 8) {
     const small = shrunkBy(plane, 4);
-    return resizePlane(softBlur(small, sigma / 4, small), plane.width, plane.height, into);
+    return resizePlane(softBlur(small, sigma / 4, small), plane.width, plane.height, result);
   }
   // Three windows of radius r have a variance of r * (r + 1).
   const radius = Math.max(0, Math.round((Math.sqrt(1 + 4 * sigma * sigma) - 1) / 2));
-  return boxBlur(plane, radius, 3, into);
+  return boxBlur(plane, radius, 3, result);
 }
 
 /** If the mean weight (0..1) of the pixels around a pixel is at most this, no weighted pixel counts as near. */
@@ -136,29 +141,29 @@ export function weightedColours(raster: Raster, weight: Plane, sigma: number, wh
   // Three box blurs together don't reach farther than this.
   const reach = Math.ceil(4 * sigma) + 4;
   const box = grownBox(where, reach, raster);
-  const near = cropPlane(weight, box);
-  const { width, height } = near;
+  const weights = cropPlane(weight, box);
+  const { width, height } = weights;
   const channels = [0, 1, 2].map((channel) => {
     const values = createPlane(width, height);
     for (let i = 0, y = 0; y < height; y++) {
       let from = ((box.top + y) * raster.width + box.left) * 3 + channel;
-      for (let x = 0; x < width; x++, i++, from += 3) values.data[i] = raster.data[from]! * near.data[i]!;
+      for (let x = 0; x < width; x++, i++, from += 3) values.data[i] = raster.data[from]! * weights.data[i]!;
     }
     return softBlur(values, sigma, values).data;
   });
-  softBlur(near, sigma, near);
+  softBlur(weights, sigma, weights);
   const inBox = (index: number): number => {
     const x = index % raster.width;
     return ((index - x) / raster.width - box.top) * width + x - box.left;
   };
   return {
     near: (index) => {
-      const weightThere = near.data[inBox(index)]!;
+      const weightThere = weights.data[inBox(index)]!;
       return weightThere > minWeight ? weightThere : 0;
     },
     colour: (index, channel) => {
       const i = inBox(index);
-      const weightThere = near.data[i]!;
+      const weightThere = weights.data[i]!;
       return weightThere > minWeight
         ? Math.round(channels[channel]![i]! / weightThere)
         : raster.data[index * 3 + channel]!;

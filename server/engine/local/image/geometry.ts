@@ -16,7 +16,7 @@ export function shift(point: Point, direction: Point, by: number): Point {
 }
 
 /** Returns the unit vector from `a` to `b`. It points straight down if `a` and `b` coincide. */
-export function towards(a: Point, b: Point): Point {
+export function directionTo(a: Point, b: Point): Point {
   const length = distance(a, b);
   return length > 1e-6 ? { x: (b.x - a.x) / length, y: (b.y - a.y) / length } : { x: 0, y: 1 };
 }
@@ -40,7 +40,7 @@ export function alongLine(line: readonly Point[], length: number): { at: Point; 
     const a = line[i]!;
     const b = line[i + 1]!;
     const piece = distance(a, b);
-    const direction = towards(a, b);
+    const direction = directionTo(a, b);
     if (left <= piece || i + 2 === line.length) return { at: shift(a, direction, left), direction };
     left -= piece;
   }
@@ -62,10 +62,10 @@ export function placeAlong(line: readonly Point[], point: Point): { offset: numb
   let [nearest, along, cross] = [Infinity, 0, 0];
   for (let i = 0; i + 1 < line.length; i++) {
     const [a, b] = [line[i]!, line[i + 1]!];
-    const there = toSegment(point, a, b);
-    if (there.away >= nearest) continue;
-    nearest = there.away;
-    along = (i + there.along) / (line.length - 1);
+    const place = toSegment(point, a, b);
+    if (place.away >= nearest) continue;
+    nearest = place.away;
+    along = (i + place.along) / (line.length - 1);
     cross = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
   }
   return { offset: Math.sign(cross) * nearest, along };

@@ -26,7 +26,7 @@ export function mirrorOf(sources: Plane): (pixel: number) => Mirrored | null {
     const [mirrorX, mirrorY] = [x + 2 * dx, y + 2 * dy];
     const mirror = mirrorY * width + mirrorX;
     const isInside = mirrorX >= 0 && mirrorY >= 0 && mirrorX < width && mirrorY < height;
-    const from = isInside && sources.data[mirror]! > 0.5 ? mirror : edge;
-    return { from, away: Math.sqrt(dx * dx + dy * dy) };
+    const source = isInside && sources.data[mirror]! > 0.5 ? mirror : edge;
+    return { from: source, away: Math.sqrt(dx * dx + dy * dy) };
   };
 }

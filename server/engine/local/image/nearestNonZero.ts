@@ -7,25 +7,25 @@ import type { Plane } from './raster';
 export function nearestNonZero({ data, width, height }: Plane): Int32Array {
   const nearest = new Int32Array(data.length);
   // The squared distance to the nearest pixel, and its coordinates. Computing them from its index each time would take most of the time.
-  const away = new Float64Array(data.length);
+  const squaredDistances = new Float64Array(data.length);
   const nearestX = new Int16Array(data.length);
   const nearestY = new Int16Array(data.length);
   for (let i = 0, y = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const isSet = data[i] !== 0;
       nearest[i] = isSet ? i : -1;
-      away[i] = isSet ? 0 : Infinity;
+      squaredDistances[i] = isSet ? 0 : Infinity;
       nearestX[i] = x;
       nearestY[i] = y;
     }
   }
   const compare = (x: number, y: number, i: number, neighbour: number): void => {
-    if (away[i] === 0 || nearest[neighbour]! < 0) return;
+    if (squaredDistances[i] === 0 || nearest[neighbour]! < 0) return;
     const dx = x - nearestX[neighbour]!;
     const dy = y - nearestY[neighbour]!;
     const other = dx * dx + dy * dy;
-    if (other >= away[i]!) return;
-    away[i] = other;
+    if (other >= squaredDistances[i]!) return;
+    squaredDistances[i] = other;
     nearest[i] = nearest[neighbour]!;
     nearestX[i] = nearestX[neighbour]!;
     nearestY[i] = nearestY[neighbour]!;

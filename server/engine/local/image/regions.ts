@@ -17,12 +17,12 @@ export function labelRegions(plane: Plane, level = 0.5): { labels: Int32Array; s
     const label = sizes.length;
     let size = 0;
     stack.push(seed);
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      if (labels[at] !== 0) continue;
-      const row = at - (at % width);
-      let left = at;
+    for (let pixel = stack.pop(); pixel !== undefined; pixel = stack.pop()) {
+      if (labels[pixel] !== 0) continue;
+      const row = pixel - (pixel % width);
+      let left = pixel;
       while (left > row && isUnlabelled(left - 1)) left--;
-      let right = at + 1;
+      let right = pixel + 1;
       while (right < row + width && isUnlabelled(right)) right++;
       labels.fill(label, left, right);
       size += right - left;

@@ -36,12 +36,12 @@ export function rowsAt(source: ArrayLike<number>, from: Size, channels: number, 
     for (let i = columns.first[left]! * channels; i < end; i++) {
       mixed[i] = source[upper + i]! * (1 - v) + source[lower + i]! * v;
     }
-    let out = left * channels;
+    let index = left * channels;
     for (let x = left; x < right; x++) {
       const u = columns.weight[x]!;
-      const near = columns.first[x]! * channels;
-      const far = columns.second[x]! * channels;
-      for (let c = 0; c < channels; c++) row[out++] = mixed[near + c]! * (1 - u) + mixed[far + c]! * u;
+      const first = columns.first[x]! * channels;
+      const second = columns.second[x]! * channels;
+      for (let c = 0; c < channels; c++) row[index++] = mixed[first + c]! * (1 - u) + mixed[second + c]! * u;
     }
   };
 }
@@ -55,8 +55,12 @@ export function halved(raster: Raster): Raster {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       for (let c = 0; c < 3; c++) {
-        const at = y * 2 * stride + x * 6 + c;
-        const sum = raster.data[at]! + raster.data[at + 3]! + raster.data[at + stride]! + raster.data[at + stride + 3]!;
+        const offset = y * 2 * stride + x * 6 + c;
+        const sum =
+          raster.data[offset]! +
+          raster.data[offset + 3]! +
+          raster.data[offset + stride]! +
+          raster.data[offset + stride + 3]!;
         half.data[(y * width + x) * 3 + c] = (sum + 2) >> 2;
       }
     }
@@ -69,8 +73,9 @@ export function halvedPlane({ width, height, data }: Plane): Plane {
   const half = createPlane(width >> 1, height >> 1);
   for (let y = 0; y < half.height; y++) {
     for (let x = 0; x < half.width; x++) {
-      const at = y * 2 * width + x * 2;
-      half.data[y * half.width + x] = (data[at]! + data[at + 1]! + data[at + width]! + data[at + width + 1]!) / 4;
+      const offset = y * 2 * width + x * 2;
+      half.data[y * half.width + x] =
+        (data[offset]! + data[offset + 1]! + data[offset + width]! + data[offset + width + 1]!) / 4;
     }
   }
   return half;

@@ -57,9 +57,9 @@ function sampleAt(
   for (let row = 0; row < 4; row++) {
     const first = clamp(top + row - 1, 0, height - 1) * width;
     for (let column = 0; column < 4; column++) {
-      const at = (first + clamp(left + column - 1, 0, width - 1)) * channels;
+      const offset = (first + clamp(left + column - 1, 0, width - 1)) * channels;
       const weight = down[row]! * across[column]!;
-      for (let c = 0; c < channels; c++) into[c] = into[c]! + data[at + c]! * weight;
+      for (let c = 0; c < channels; c++) into[c] = into[c]! + data[offset + c]! * weight;
     }
   }
 }

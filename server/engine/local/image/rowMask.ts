@@ -78,11 +78,11 @@ export function shrunk(mask: RowMask, size: Size): Plane {
     const lower = mask.read(rows.second[y]!);
     const v = rows.weight[y]!;
     for (let x = 0; x < size.width; x++) {
-      const near = columns.first[x]!;
-      const far = columns.second[x]!;
+      const first = columns.first[x]!;
+      const second = columns.second[x]!;
       const u = columns.weight[x]!;
-      const top = upper[near]! * (1 - u) + upper[far]! * u;
-      const base = lower[near]! * (1 - u) + lower[far]! * u;
+      const top = upper[first]! * (1 - u) + upper[second]! * u;
+      const base = lower[first]! * (1 - u) + lower[second]! * u;
       plane.data[y * size.width + x] = top * (1 - v) + base * v;
     }
   }

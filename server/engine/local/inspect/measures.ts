@@ -13,20 +13,20 @@ import type { Scale } from '../warp/scales';
 /** Measures the share of the garment's area between the rows `top` and `bottom` that lies outside the person's body. */
 export function beyondOutline({ body, mask }: Person, garment: Plane, rows: { top: number; bottom: number }): number {
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.06));
-  const near = dilate(
+  const surroundings = dilate(
     computePlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
     room,
   );
-  let outside = 0;
+  let areaOutside = 0;
   let all = 0;
   const first = Math.max(0, Math.floor(rows.top)) * mask.width;
   const last = Math.min(mask.height, Math.ceil(rows.bottom)) * mask.width;
   for (let i = first; i < last; i++) {
     if (garment.data[i]! < 0.5) continue;
     all++;
-    if (near.data[i] === 0) outside++;
+    if (surroundings.data[i] === 0) areaOutside++;
   }
-  return outside / Math.max(1, all);
+  return areaOutside / Math.max(1, all);
 }
 
 /** Measures the area of painted skin, in squares of the shoulder width: `all` of it, and the part on the free `arms`. */
@@ -140,18 +140,18 @@ export function floorInside(photo: Pick<GarmentPhoto, 'image' | 'alpha'>): numbe
   const { width, height } = fitWithin(photo.image, floorSide);
   const lab = toLab(resizeRaster(photo.image, width, height));
   const alpha = resizePlane(photo.alpha, width, height);
-  const around: number[] = [];
-  for (let i = 0; i < alpha.data.length; i += 3) if (alpha.data[i]! < 0.02) around.push(i);
-  if (around.length < 50) return 0;
-  const floor = distanceTo(lab, clusterColours(lab, around, 8), alpha, 0.98);
+  const background: number[] = [];
+  for (let i = 0; i < alpha.data.length; i += 3) if (alpha.data[i]! < 0.02) background.push(i);
+  if (background.length < 50) return 0;
+  const floor = distanceTo(lab, clusterColours(lab, background, 8), alpha, 0.98);
   let all = 0;
-  const alike = computePlane(alpha, (i) => {
+  const floorColoured = computePlane(alpha, (i) => {
     if (alpha.data[i]! < 0.98) return 0;
     all++;
     return floor[i]! < 1.8 ? 1 : 0;
   });
   // If the cloth is white on a white wall, its colours don't tell whether a patch is floor.
-  if (area(alike) > all / 2) return 0;
+  if (area(floorColoured) > all / 2) return 0;
   // Threads and stripes in the colour of the floor are cloth, so only wide patches count.
-  return Math.max(...labelRegions(open(alike, 3)).sizes) / Math.max(1, all);
+  return Math.max(...labelRegions(open(floorColoured, 3)).sizes) / Math.max(1, all);
 }

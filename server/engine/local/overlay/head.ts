@@ -38,23 +38,23 @@ export function headOf(scene: Scene): Head {
   const { person, photo, lab } = scene;
   if (!person) refuseTurnedHead();
   const scale = photo.width / lab.width;
-  const at = (index: number): Point => {
+  const landmarkOf = (index: number): Point => {
     const { x, y } = person.pose.landmarks[index]!;
     return { x: x * scale, y: y * scale };
   };
   // The person's right is on the left of the picture.
-  const eyes = [at(joint.rightEye), at(joint.leftEye)] as const;
-  const ears = [at(joint.rightEar), at(joint.leftEar)] as const;
-  const nose = at(joint.nose);
+  const eyes = [landmarkOf(joint.rightEye), landmarkOf(joint.leftEye)] as const;
+  const ears = [landmarkOf(joint.rightEar), landmarkOf(joint.leftEar)] as const;
+  const nose = landmarkOf(joint.nose);
   const unit = distance(eyes[0], eyes[1]);
   // Average the tilt of the head over all pairs: one pixel of error at an eye would be a degree or two.
-  const pairs = [eyes, ears, [at(joint.mouthRight), at(joint.mouthLeft)]] as const;
+  const pairs = [eyes, ears, [landmarkOf(joint.mouthRight), landmarkOf(joint.mouthLeft)]] as const;
   const across = pairs.reduce((sum, [a, b]) => ({ x: sum.x + b.x - a.x, y: sum.y + b.y - a.y }), { x: 0, y: 0 });
   const length = Math.max(1, Math.hypot(across.x, across.y));
   const right = { x: across.x / length, y: across.y / length };
   const down = { x: -right.y, y: right.x };
-  const along = (point: Point): number => (point.x - eyes[0].x) * right.x + (point.y - eyes[0].y) * right.y;
-  const turn = (0.5 - along(nose) / unit) * 2;
+  const positionOf = (point: Point): number => (point.x - eyes[0].x) * right.x + (point.y - eyes[0].y) * right.y;
+  const turn = (0.5 - positionOf(nose) / unit) * 2;
   if (!(unit > 6) || Math.abs(turn) > maxTurn || right.x < 0.7) refuseTurnedHead();
   return { person, scale, eyes, ears, unit, right, down, turn, light: lightDirection(person) };
 }
@@ -111,9 +111,9 @@ export function sampler(plane: Plane, scale: number): (point: Point) => number {
   return ({ x, y }) => {
     const [u, v] = [clamp(x / scale - 0.5, 0, plane.width - 1.001), clamp(y / scale - 0.5, 0, plane.height - 1.001)];
     const [left, top] = [Math.floor(u), Math.floor(v)];
-    const at = top * plane.width + left;
-    const upper = plane.data[at]! * (1 - u + left) + plane.data[at + 1]! * (u - left);
-    const lower = plane.data[at + plane.width]! * (1 - u + left) + plane.data[at + plane.width + 1]! * (u - left);
+    const index = top * plane.width + left;
+    const upper = plane.data[index]! * (1 - u + left) + plane.data[index + 1]! * (u - left);
+    const lower = plane.data[index + plane.width]! * (1 - u + left) + plane.data[index + plane.width + 1]! * (u - left);
     return upper * (1 - v + top) + lower * (v - top);
   };
 }

@@ -39,7 +39,7 @@ function beadsOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin
   const tilt = (body.sides[1].shoulder.y - body.sides[0].shoulder.y) / Math.max(1, body.shoulderWidth);
   const sideY = body.shoulders.y * scale - chain.rise * width;
   const lowest = Math.cos(openingAngle);
-  const at = (angle: number): Point => {
+  const pointAt = (angle: number): Point => {
     const x = (Math.sin(angle) / Math.sin(openingAngle)) * chain.half * width;
     const hang = ((Math.cos(angle) - lowest) / (1 - lowest)) ** chain.bend;
     return { x: centreX + x, y: sideY + x * tilt * 0.6 + hang * (chain.rise + chain.fall) * width };
@@ -48,7 +48,7 @@ function beadsOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin
   const pieces: Bead[] = [];
   let last: Point | null = null;
   for (let angle = -openingAngle; angle <= openingAngle; angle += 0.002) {
-    const point = at(angle);
+    const point = pointAt(angle);
     // Toward the sides the chain is seen at a slant, so the gaps look narrower.
     const gap = bead * 1.85 * (0.55 + 0.45 * Math.cos(angle));
     if (last && Math.hypot(point.x - last.x, point.y - last.y) < gap) continue;
@@ -60,9 +60,9 @@ function beadsOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin
   const drops = [-0.54, -0.36, -0.18, 0, 0.18, 0.36, 0.54].map((angle): Bead => {
     const growth = 1 - Math.abs(angle) * 0.85;
     const [w, h] = [bead * 1.75 * growth, bead * (angle === 0 ? 4.4 : 2.6) * growth];
-    const from = at(angle);
+    const start = pointAt(angle);
     return {
-      at: { x: from.x, y: from.y + bead * 0.8 + h },
+      at: { x: start.x, y: start.y + bead * 0.8 + h },
       width: angle === 0 ? w * 1.55 : w,
       height: h,
       isDrop: true,
@@ -125,7 +125,7 @@ function hangNecklace(
   ) as Sampler4;
   // If the colours of skin and garment are hard to tell apart, skin in the opening of a shirt may count as garment. So a low probability of skin is enough
   // there, unless the pixel is clearly cloth.
-  const isSkin = (at: Point): boolean => skin(at) > (cloth(at) < 0.4 ? 0.12 : 0.5);
+  const isSkin = (point: Point): boolean => skin(point) > (cloth(point) < 0.4 ? 0.12 : 0.5);
   const isBare = (pieces: readonly Bead[]): boolean => {
     const reach = person.body.shoulderWidth * scale * 0.1;
     const middle = pieces.filter(({ at }) => Math.abs(at.x - person.body.shoulders.x * scale) < reach);
@@ -155,7 +155,7 @@ function eachPixelAround(
   { x, y }: Point,
   reachX: number,
   reachY: number,
-  visit: (at: number, x: number, y: number) => void,
+  visit: (offset: number, x: number, y: number) => void,
 ): void {
   const { box } = patch;
   for (let row = Math.max(box.top, Math.floor(y - reachY)); row < Math.min(box.bottom, y + reachY); row++) {
@@ -181,16 +181,16 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
       x: piece.at.x - head.light * piece.width * 0.5,
       y: piece.at.y + piece.height * 0.45 + piece.width * 0.6,
     };
-    eachPixelAround(patch, centre, piece.width * spread * 1.6, piece.height * spread * 1.6, (at, x, y) => {
+    eachPixelAround(patch, centre, piece.width * spread * 1.6, piece.height * spread * 1.6, (offset, x, y) => {
       const radius = Math.hypot((x - centre.x) / (piece.width * spread), (y - centre.y) / (piece.height * spread));
       const share = 0.2 * Math.exp(-radius * radius * 2.2) * visibilityAt({ x, y });
       if (share < 0.01) return;
-      const own = labAt(patch, at);
-      blend(patch, at, [own[0] * (1 - share), own[1] + 1.5 * share, own[2]], 1);
+      const own = labAt(patch, offset);
+      blend(patch, offset, [own[0] * (1 - share), own[1] + 1.5 * share, own[2]], 1);
     });
   }
   for (const piece of pieces) {
-    eachPixelAround(patch, piece.at, piece.width + 2, piece.height + 2, (at, x, y) => {
+    eachPixelAround(patch, piece.at, piece.width + 2, piece.height + 2, (offset, x, y) => {
       const [dx, dy] = [x - piece.at.x, y - piece.at.y];
       const radius = radiusIn(piece, dx, dy);
       const soft = 0.75 / Math.min(piece.width, piece.height);
@@ -199,7 +199,7 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
       const inner = Math.min(radius, 1);
       const turn = Math.atan2(dy / piece.height, dx / piece.width);
       const lab = ballColour(colour, Math.cos(turn) * inner, Math.sin(turn) * inner, head.light, piece.isDrop);
-      blend(patch, at, lab, share);
+      blend(patch, offset, lab, share);
     });
   }
 }

@@ -35,10 +35,10 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
   const { rim, arm } = isMetal ? frames.metal : frames.acetate;
   const lenses = ([-1, 1] as const).map((side) => {
     // The half of the face that is turned away looks narrower.
-    const near = 1 + 0.22 * head.turn * side;
+    const perspective = 1 + 0.22 * head.turn * side;
     return {
-      centre: { x: side * (0.5 + lensSize.outward * near), y: lensSize.below },
-      half: lensSize.half * clamp(near, 0.75, 1.08),
+      centre: { x: side * (0.5 + lensSize.outward * perspective), y: lensSize.below },
+      half: lensSize.half * clamp(perspective, 0.75, 1.08),
       side,
     };
   });
@@ -139,14 +139,14 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
       x < Math.min(patch.box.right, centre.x + reach);
       x++
     ) {
-      const at = ((y - patch.box.top) * columns + x - patch.box.left) * 3;
+      const offset = ((y - patch.box.top) * columns + x - patch.box.left) * 3;
       const local = toFacePoint(head, { x: x + 0.5, y: y + 0.5 });
       if (Math.abs(local.x) > 1.7 || Math.abs(local.y) > 0.8) continue;
-      drawPixel(local, at, { x, y });
+      drawPixel(local, offset, { x, y });
     }
   }
 
-  function drawPixel(local: FacePoint, at: number, point: Point): void {
+  function drawPixel(local: FacePoint, offset: number, point: Point): void {
     const outlines = glasses.lenses.map((one) => lensDistance(one, glasses.isMetal, local));
     const nearest = Math.min(...outlines);
     const bridge = bridgeDistance(glasses, local);
@@ -158,21 +158,21 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
     );
     // Where the frame rests on nose and cheeks, it throws a soft shadow.
     const shadow = 0.3 * (1 - smoothstep(0, 0.13, cast)) * onFace;
-    const own = labAt(patch, at);
-    if (shadow > 0.01 && nearest > 0) blend(patch, at, [own[0] * (1 - shadow), own[1], own[2]], 1);
+    const own = labAt(patch, offset);
+    if (shadow > 0.01 && nearest > 0) blend(patch, offset, [own[0] * (1 - shadow), own[1], own[2]], 1);
     for (const [from, to] of glasses.arms) {
       const { away, along } = toSegment(local, from, to);
       const width = glasses.arm * (0.5 - 0.16 * along);
       const hidden = smoothstep(0.35, 0.75, hairAt(point));
       const share = cover(away - width) * (1 - hidden) * (along < 1 ? 1 : 0) * onFace * (1 - cover(nearest));
       if (share > 0)
-        blend(patch, at, frameLab(colour, local.y, (local.y - from.y) / width, head.light, local.x), share);
+        blend(patch, offset, frameLab(colour, local.y, (local.y - from.y) / width, head.light, local.x), share);
     }
     glasses.lenses.forEach((one, i) => {
       const share = cover(outlines[i]! + glasses.rim * 0.3);
       if (share <= 0) return;
       const seen = lensLab(own, tint, local, one.centre, head.light);
-      blend(patch, at, [seen.lab[0] + 0.5 * grain(point.x, point.y), seen.lab[1], seen.lab[2]], seen.share * share);
+      blend(patch, offset, [seen.lab[0] + 0.5 * grain(point.x, point.y), seen.lab[1], seen.lab[2]], seen.share * share);
     });
     // Acetate is thicker along the brow.
     const brow = glasses.isMetal ? 0 : 0.022 * smoothstep(0, -lensSize.height, local.y - lensSize.below);
@@ -183,7 +183,7 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
         bridge < Math.abs(nearest) - glasses.rim / 2
           ? (local.y - lensSize.below + lensSize.height * 0.45) / glasses.rim
           : (nearest / glasses.rim) * (local.y < lensSize.below ? -1 : 1);
-      blend(patch, at, frameLab(colour, local.y, clamp(across, -1, 1), head.light, local.x), share);
+      blend(patch, offset, frameLab(colour, local.y, clamp(across, -1, 1), head.light, local.x), share);
     }
   }
 }

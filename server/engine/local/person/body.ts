@@ -1,4 +1,4 @@
-import { alongLine, distance, mix, shift, towards } from '../image/geometry';
+import { alongLine, distance, mix, shift, directionTo } from '../image/geometry';
 import { clamp, type Point } from '../image/raster';
 import { joint, type Pose } from '../pose/detectPose';
 
@@ -43,21 +43,21 @@ export interface Body {
 }
 
 function sideOf(pose: Pose, left: boolean, outward: -1 | 1): BodySide {
-  const at = (name: 'Shoulder' | 'Elbow' | 'Wrist' | 'Hip' | 'Knee' | 'Ankle' | 'Index' | 'Pinky') =>
+  const landmarkOf = (name: 'Shoulder' | 'Elbow' | 'Wrist' | 'Hip' | 'Knee' | 'Ankle' | 'Index' | 'Pinky') =>
     pose.landmarks[joint[`${left ? 'left' : 'right'}${name}`]]!;
-  const wrist = at('Wrist');
-  const knuckles = mix(at('Index'), at('Pinky'), 0.5);
+  const wrist = landmarkOf('Wrist');
+  const knuckles = mix(landmarkOf('Index'), landmarkOf('Pinky'), 0.5);
   return {
-    shoulder: at('Shoulder'),
-    elbow: at('Elbow'),
+    shoulder: landmarkOf('Shoulder'),
+    elbow: landmarkOf('Elbow'),
     wrist,
-    hand: shift(wrist, towards(wrist, knuckles), distance(wrist, knuckles) * 1.9),
-    hip: at('Hip'),
-    knee: at('Knee'),
-    ankle: at('Ankle'),
-    armSeen: Math.min(at('Elbow').visibility, at('Wrist').visibility),
-    kneeSeen: at('Knee').visibility,
-    ankleSeen: at('Ankle').visibility,
+    hand: shift(wrist, directionTo(wrist, knuckles), distance(wrist, knuckles) * 1.9),
+    hip: landmarkOf('Hip'),
+    knee: landmarkOf('Knee'),
+    ankle: landmarkOf('Ankle'),
+    armSeen: Math.min(landmarkOf('Elbow').visibility, landmarkOf('Wrist').visibility),
+    kneeSeen: landmarkOf('Knee').visibility,
+    ankleSeen: landmarkOf('Ankle').visibility,
     outward,
   };
 }
@@ -96,7 +96,7 @@ export function bodyOf(pose: Pose): Body {
     hips,
     nose: point(joint.nose),
     mouth,
-    chin: shift(mouth, towards(eyes, mouth), distance(eyes, mouth) * 0.62),
+    chin: shift(mouth, directionTo(eyes, mouth), distance(eyes, mouth) * 0.62),
     headWidth: Math.max(distance(point(joint.leftEar), point(joint.rightEar)), distance(eyes, mouth) * 1.4),
     axisAt: (y) => (y < hips.y ? shoulders.x + (y - shoulders.y) * slope : hips.x + (y - hips.y) * legSlope),
   };

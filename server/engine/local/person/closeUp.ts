@@ -70,18 +70,18 @@ export function closeUpOf(person: Person, garment: GarmentReach): CloseUp {
   const { image, lab, pose, body } = person;
   const { hemY } = garment;
   const bounds = boundsOf(person.mask) ?? { left: 0, top: 0, right: image.width, bottom: image.height };
-  const beside = Math.ceil(body.shoulderWidth * margins.beside + Math.max(0, hemY - body.hips.y) * maxFlare);
-  const above = Math.ceil(body.shoulderWidth * margins.above);
+  const sideMargin = Math.ceil(body.shoulderWidth * margins.beside + Math.max(0, hemY - body.hips.y) * maxFlare);
+  const topMargin = Math.ceil(body.shoulderWidth * margins.above);
   const knees = Math.max(body.sides[0].knee.y, body.sides[1].knee.y);
   const [left, right] = columnsOf(person, bounds, garment);
   const box: Box = {
-    left: Math.max(0, left - beside),
-    top: Math.max(0, bounds.top - above),
-    right: Math.min(image.width, right + beside),
+    left: Math.max(0, left - sideMargin),
+    top: Math.max(0, bounds.top - topMargin),
+    right: Math.min(image.width, right + sideMargin),
     // If the garment ends below the knees, include the feet, because it may reach the shoes.
     bottom: Math.min(
       image.height,
-      Math.ceil(hemY > knees ? Math.max(hemY, bounds.bottom) : Math.max(hemY, body.hips.y)) + above,
+      Math.ceil(hemY > knees ? Math.max(hemY, bounds.bottom) : Math.max(hemY, body.hips.y)) + topMargin,
     ),
   };
   const cut = (plane: Plane): Plane => cropPlane(plane, box);

@@ -50,15 +50,15 @@ export function forearmsInFront({ body, mask: person, skin, old }: Person): Plan
   return computeInside(person, 0.3, (i) => {
     if (soft.data[i]! < 0.25) return 0;
     const point = { x: (i % person.width) + 0.5, y: Math.floor(i / person.width) + 0.5 };
-    let near = 0;
+    let armShare = 0;
     for (const side of body.sides) {
       if (side.armSeen < 0.3) continue;
       const lower = toSegment(point, side.elbow, side.wrist);
       const hand = toSegment(point, side.wrist, side.hand);
       const onLower = lower.away < usualArmRadius(body, 1 + lower.along) * forearmReach && lower.along > 0.05;
-      if (onLower || hand.away < usualArmRadius(body, 2) * forearmReach) near = 1;
+      if (onLower || hand.away < usualArmRadius(body, 2) * forearmReach) armShare = 1;
     }
-    return near * smoothstep(0.25, 0.55, soft.data[i]!) * clamp(person.data[i]! * 1.2, 0, 1);
+    return armShare * smoothstep(0.25, 0.55, soft.data[i]!) * clamp(person.data[i]! * 1.2, 0, 1);
   });
 }
 

@@ -29,8 +29,8 @@ function besideFace(
   const indices: number[] = [];
   const bottom = Math.min(size.height, rows.bottom);
   for (let y = Math.max(0, Math.floor(rows.top)); y < bottom; y++) {
-    for (let away = Math.floor(body.headWidth * 0.4); away < body.headWidth; away++) {
-      const x = Math.floor(body.chin.x + way * away);
+    for (let distance = Math.floor(body.headWidth * 0.4); distance < body.headWidth; distance++) {
+      const x = Math.floor(body.chin.x + way * distance);
       if (x >= 0 && x < size.width) indices.push(y * size.width + x);
     }
   }
@@ -75,11 +75,11 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     strip.filter((i) => like.data[i]! > 0).length / Math.max(1, strip.length);
   const strips = ([-1, 1] as const).map((way) => {
     const rows = (top: number, bottom: number): number[] => besideFace(body, lab, way, { top, bottom });
-    const beside = rows(body.mouth.y, body.chin.y);
-    const above = filledShare(rows(body.nose.y, body.mouth.y));
-    const below = filledShare(rows(body.chin.y, body.chin.y + body.shoulderWidth * 0.2));
-    const isHair = above > minBeyond.above || below > minBeyond.below;
-    return { beside, isHair, hangs: filledShare(beside) > minStrand };
+    const sideRows = rows(body.mouth.y, body.chin.y);
+    const shareAbove = filledShare(rows(body.nose.y, body.mouth.y));
+    const shareBelow = filledShare(rows(body.chin.y, body.chin.y + body.shoulderWidth * 0.2));
+    const isHair = shareAbove > minBeyond.above || shareBelow > minBeyond.below;
+    return { beside: sideRows, isHair, hangs: filledShare(sideRows) > minStrand };
   });
   const raw = computeInside(like, 1, (i) => {
     const y = Math.floor(i / person.width);

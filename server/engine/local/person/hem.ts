@@ -42,13 +42,14 @@ function clothIn({ lab, skin, mask }: Person, x: number, from: number, to: numbe
  * medians. 0 if there is too little cloth.
  */
 function contrastAt(person: Person, x: number, y: number, height: number, gap: number): number {
-  const above = clothIn(person, x, y - height, y - gap);
-  const below = clothIn(person, x, y + gap, y + height);
-  if (above[0].length < 6 || below[0].length < 6) return 0;
+  const clothAbove = clothIn(person, x, y - height, y - gap);
+  const clothBelow = clothIn(person, x, y + gap, y + height);
+  if (clothAbove[0].length < 6 || clothBelow[0].length < 6) return 0;
   let sum = 0;
   for (const c of [0, 1, 2] as const) {
-    const [p, q] = [median(above[c]), median(below[c])];
-    const noise = (median(above[c].map((v) => Math.abs(v - p))) + median(below[c].map((v) => Math.abs(v - q)))) / 2;
+    const [p, q] = [median(clothAbove[c]), median(clothBelow[c])];
+    const noise =
+      (median(clothAbove[c].map((v) => Math.abs(v - p))) + median(clothBelow[c].map((v) => Math.abs(v - q)))) / 2;
     sum += ((p - q) / (noise * 1.5 + 0.8)) ** 2;
   }
   return Math.min(maxContrast, Math.sqrt(sum));
@@ -60,8 +61,10 @@ function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; 
   const cameFrom = contrasts.slice(1).map((column) => {
     const origins = column.map((_, row) => {
       const first = Math.max(0, row - maxSlope);
-      const near = total.slice(first, row + maxSlope + 1).map((sum, i) => sum - slopeCost * Math.abs(first + i - row));
-      return { row: first + near.indexOf(Math.max(...near)), sum: Math.max(...near) };
+      const candidates = total
+        .slice(first, row + maxSlope + 1)
+        .map((sum, i) => sum - slopeCost * Math.abs(first + i - row));
+      return { row: first + candidates.indexOf(Math.max(...candidates)), sum: Math.max(...candidates) };
     });
     total = column.map((contrast, row) => contrast + origins[row]!.sum);
     return origins.map(({ row }) => row);

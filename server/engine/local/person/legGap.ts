@@ -32,13 +32,13 @@ export function maskWithLegGap({ lab, mask, body }: Person): Plane {
   const colourAt = (x: number, y: number): Colour | null => {
     const [px, py] = [Math.round(x), Math.round(y)];
     if (px < 0 || py < 0 || px >= width || py >= height) return null;
-    const at = (py * width + px) * 3;
-    return [lab.data[at]!, lab.data[at + 1]!, lab.data[at + 2]!];
+    const offset = (py * width + px) * 3;
+    return [lab.data[offset]!, lab.data[offset + 1]!, lab.data[offset + 2]!];
   };
   const edgeFrom = (x: number, y: number, way: -1 | 1): number => {
-    let at = Math.round(x);
-    while (at > 0 && at < width - 1 && mask.data[y * width + at]! > 0.1) at += way;
-    return at;
+    let column = Math.round(x);
+    while (column > 0 && column < width - 1 && mask.data[y * width + column]! > 0.1) column += way;
+    return column;
   };
   const gap = createPlane(width, height);
   const first = Math.floor(Math.max(0, body.hips.y));

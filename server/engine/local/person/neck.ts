@@ -29,8 +29,8 @@ export function halfNeckWidthOf(body: Body, mask: Plane, skin: Plane): number {
  */
 export function isNeck(body: Body, half: number, base: number, point: Point): boolean {
   const down = (point.y - base) / body.shoulderWidth;
-  const wide = half + body.shoulderWidth * 0.1 * clamp((down + 0.07) / 0.22, 0, 1);
-  return down < 0.3 && Math.abs(point.x - neckMiddle(body, base, point.y)) < wide;
+  const halfWidth = half + body.shoulderWidth * 0.1 * clamp((down + 0.07) / 0.22, 0, 1);
+  return down < 0.3 && Math.abs(point.x - neckMiddle(body, base, point.y)) < halfWidth;
 }
 
 /** How far the foot of the neck may be from the body's axis, in shoulder widths. */
@@ -46,6 +46,6 @@ export function neckAxis(body: Body, y: number): number {
 
 /** Returns the x coordinate of the middle of the neck in a row between chin and `base`. The head may be tilted to one side. */
 export function neckMiddle(body: Body, base: number, y: number): number {
-  const above = clamp((base - y) / Math.max(1, base - body.chin.y), 0, 1);
-  return neckAxis(body, y) * (1 - above) + body.chin.x * above;
+  const height = clamp((base - y) / Math.max(1, base - body.chin.y), 0, 1);
+  return neckAxis(body, y) * (1 - height) + body.chin.x * height;
 }

@@ -37,8 +37,10 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
     if (y < body.chin.y) return 0;
     // A red shirt and sunburnt skin resemble each other. A pixel that resembles both counts as cloth if it matches the cloth closely. Below the hips, trousers
     // of almost the same colour may begin, so only pixels very similar to the shirt count as its tail.
-    const alike = y < body.hips.y ? 4.5 : 2.8;
-    return distances[i]! < alike && skin.data[i]! < (distances[i]! < 1.6 ? 0.8 : 0.5) && hair.data[i]! < 0.5 ? 1 : 0;
+    const maxDistance = y < body.hips.y ? 4.5 : 2.8;
+    return distances[i]! < maxDistance && skin.data[i]! < (distances[i]! < 1.6 ? 0.8 : 0.5) && hair.data[i]! < 0.5
+      ? 1
+      : 0;
   });
   // Folds and prints leave specks, so give each pixel the majority of its neighbourhood.
   const voted = softBlur(raw, Math.max(1, body.shoulderWidth * 0.012));
@@ -74,15 +76,15 @@ export function oldHemRow(old: Plane, body: Body): number | null {
   const half = body.shoulderWidth * 0.25;
   const end = old.height * (1 - raggedRows);
   for (let y = Math.floor(mix(body.shoulders, body.hips, 0.6).y); y < end; y++) {
-    let inside = 0;
+    let pixelsInside = 0;
     let all = 0;
     for (let x = Math.floor(body.axisAt(y) - half); x < body.axisAt(y) + half; x++) {
       if (x < 0 || x >= old.width) continue;
       all++;
-      if (old.data[y * old.width + x]! > 0.5) inside++;
+      if (old.data[y * old.width + x]! > 0.5) pixelsInside++;
     }
     if (all === 0) return null;
-    if (inside < all * 0.3) return y;
+    if (pixelsInside < all * 0.3) return y;
   }
   return null;
 }
@@ -189,12 +191,12 @@ export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [
   const longer = shares[0]! > shares[1]! ? 0 : 1;
   const shorter = shares[1 - longer]!;
   const isUneven = shares[longer]! - shorter >= maxUneven && body.sides[1 - longer]!.armSeen >= 0.5;
-  let even = old;
+  let evened = old;
   const reached = body.sides.map((side, i) => {
     const share = isUneven && i === longer ? shorter : shares[i]!;
     const reach = share < shares[i]! ? armReach.uneven : armReach.even;
-    if (share < longSleeveShare && side.armSeen >= 0.5) even = withoutArm(even, body, side, { share, reach });
+    if (share < longSleeveShare && side.armSeen >= 0.5) evened = withoutArm(evened, body, side, { share, reach });
     return share * armLength(side);
   });
-  return { old: even, oldSleeves: [reached[0]!, reached[1]!] };
+  return { old: evened, oldSleeves: [reached[0]!, reached[1]!] };
 }

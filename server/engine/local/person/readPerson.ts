@@ -82,8 +82,8 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
   const skin = skinLikeness(lab, tone);
   // In a photo of the whole person most of the image is background. From here on, only the box around the person is read.
   const box = personBox(body, mask);
-  const around = { body: bodyOf(movedPose(pose, box)), mask: cropPlane(mask, box), skin: cropPlane(skin, box) };
-  const clothes = findOldGarment(cropLab(lab, box), around.body, around.mask, around.skin);
+  const cropped = { body: bodyOf(movedPose(pose, box)), mask: cropPlane(mask, box), skin: cropPlane(skin, box) };
+  const clothes = findOldGarment(cropLab(lab, box), cropped.body, cropped.mask, cropped.skin);
   const { old, oldSleeves } = evenSleeves(placePlane(clothes.old, box, image), body);
   return {
     image,

@@ -19,7 +19,7 @@ function hemOnLeg({ body, skin }: Person, { hip, knee, ankle }: BodySide): numbe
     const { x, y } = t < 1 ? mix(hip, knee, t) : mix(knee, ankle, t - 1);
     const [column, row] = [Math.round(x), Math.round(y)];
     let bare = 0;
-    for (let at = column - half; at <= column + half; at++) if ((skin.data[row * skin.width + at] ?? 0) > 0.4) bare++;
+    for (let x = column - half; x <= column + half; x++) if ((skin.data[row * skin.width + x] ?? 0) > 0.4) bare++;
     return { y: row, isBare: bare > half };
   });
   for (let k = runLength; k + runLength <= pointCount; k++) {

@@ -73,11 +73,16 @@ export function shoulderTop(body: Body, mask: Plane, x: number, expected: number
 }
 
 /** Measures the two half widths of the visible limb across a bone at a point: outward from the body and inward, each at most `maxHalf`. */
-export function limbHalves(mask: Plane, at: Point, across: Point, maxHalf: number): { outer: number; inner: number } {
+export function limbHalves(
+  mask: Plane,
+  centre: Point,
+  across: Point,
+  maxHalf: number,
+): { outer: number; inner: number } {
   const reach = (sign: 1 | -1): number => {
     let length = 0;
     while (length < maxHalf) {
-      const point = shift(at, across, sign * length);
+      const point = shift(centre, across, sign * length);
       if (!isPerson(mask, point.x, point.y)) break;
       length++;
     }
@@ -95,8 +100,8 @@ export function shoulderTip(body: Body, mask: Plane, side: BodySide): Point {
   const width = body.shoulderWidth;
   let length = width * 0.04;
   while (length < width * 0.22) {
-    const at = shift(side.shoulder, direction, length);
-    if (!isPerson(mask, at.x, at.y)) break;
+    const point = shift(side.shoulder, direction, length);
+    if (!isPerson(mask, point.x, point.y)) break;
     length++;
   }
   return shift(side.shoulder, direction, length);

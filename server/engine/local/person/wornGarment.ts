@@ -69,9 +69,9 @@ function findWorn(
   if (width < 32 || height < 32) return null;
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {
-    const at = (box.top + Math.floor(i / width)) * image.width + box.left + (i % width);
-    const mayBeCloth = mask.data[at]! > 0.5 && skin.data[at]! < 0.5 && hair.data[at]! < 0.4;
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = mayBeCloth ? image.data[at * 3 + c]! : floorColour[c]!;
+    const index = (box.top + Math.floor(i / width)) * image.width + box.left + (i % width);
+    const mayBeCloth = mask.data[index]! > 0.5 && skin.data[index]! < 0.5 && hair.data[index]! < 0.4;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = mayBeCloth ? image.data[index * 3 + c]! : floorColour[c]!;
   }
   const crop = { width, height, data };
   const { width: smallWidth, height: smallHeight } = fitWithin(crop, side);

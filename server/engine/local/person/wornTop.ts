@@ -26,8 +26,8 @@ function onForearm(body: Body, x: number, y: number): boolean {
 
 /** Removes what is narrower than twice the radius, but keeps corners. */
 function withoutStrips(plane: Plane, radius: number): Plane {
-  const near = dilate(open(plane, radius), radius);
-  return computePlane(plane, (i) => plane.data[i]! * near.data[i]!);
+  const surroundings = dilate(open(plane, radius), radius);
+  return computePlane(plane, (i) => plane.data[i]! * surroundings.data[i]!);
 }
 
 /**

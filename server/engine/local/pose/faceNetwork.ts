@@ -35,11 +35,14 @@ export interface FaceNetwork {
 
 /** Returns the square to show the network: half as large again as the face from the brows to the chin, which is about twice the distance from eyes to mouth. */
 function faceRegion({ landmarks }: Pose): Region {
-  const at = (name: keyof typeof joint) => landmarks[joint[name]]!;
-  const eyes = mix(at('leftEye'), at('rightEye'), 0.5);
-  const mouth = mix(at('mouthLeft'), at('mouthRight'), 0.5);
-  const size = Math.max(distance(eyes, mouth) * 3.2, distance(at('leftEar'), at('rightEar')) * 1.6);
-  const rotation = Math.atan2(at('leftEye').y - at('rightEye').y, at('leftEye').x - at('rightEye').x);
+  const landmarkOf = (name: keyof typeof joint) => landmarks[joint[name]]!;
+  const eyes = mix(landmarkOf('leftEye'), landmarkOf('rightEye'), 0.5);
+  const mouth = mix(landmarkOf('mouthLeft'), landmarkOf('mouthRight'), 0.5);
+  const size = Math.max(distance(eyes, mouth) * 3.2, distance(landmarkOf('leftEar'), landmarkOf('rightEar')) * 1.6);
+  const rotation = Math.atan2(
+    landmarkOf('leftEye').y - landmarkOf('rightEye').y,
+    landmarkOf('leftEye').x - landmarkOf('rightEye').x,
+  );
   return { centre: mix(eyes, mouth, 0.5), size, rotation };
 }
 

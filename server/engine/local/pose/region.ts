@@ -56,9 +56,9 @@ export function cropRegion(image: Raster, region: Region, side = poseInputSize):
   const place = squareToImage(region);
   for (let j = 0; j < side; j++) {
     for (let i = 0; i < side; i++) {
-      const at = place((i + 0.5) / side, (j + 0.5) / side);
-      const x = at.x * sx - 0.5;
-      const y = at.y * sy - 0.5;
+      const point = place((i + 0.5) / side, (j + 0.5) / side);
+      const x = point.x * sx - 0.5;
+      const y = point.y * sy - 0.5;
       const x0 = Math.floor(x);
       const y0 = Math.floor(y);
       if (x0 < 0 || y0 < 0 || x0 + 1 >= source.width || y0 + 1 >= source.height) continue;
@@ -66,11 +66,11 @@ export function cropRegion(image: Raster, region: Region, side = poseInputSize):
       const v = y - y0;
       const a = (y0 * source.width + x0) * 3;
       const b = a + source.width * 3;
-      const out = (j * side + i) * 3;
+      const offset = (j * side + i) * 3;
       for (let c = 0; c < 3; c++) {
         const top = source.data[a + c]! * (1 - u) + source.data[a + 3 + c]! * u;
         const base = source.data[b + c]! * (1 - u) + source.data[b + 3 + c]! * u;
-        pixels[out + c] = (top * (1 - v) + base * v) / 255;
+        pixels[offset + c] = (top * (1 - v) + base * v) / 255;
       }
     }
   }

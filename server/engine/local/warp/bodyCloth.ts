@@ -1,5 +1,5 @@
 import { isOnCloth, sectionAt } from '../garment/sleeve';
-import { distance, mix, towards } from '../image/geometry';
+import { distance, mix, directionTo } from '../image/geometry';
 import type { Rgb } from '../image/lab';
 import { quantileOf } from '../image/quantile';
 import { clamp, type Point } from '../image/raster';
@@ -54,8 +54,8 @@ function coloursAt({ colour }: Texture, points: readonly Point[]): Rgb[] {
   return points.map(({ x, y }) => {
     const column = clamp(Math.floor(x), 0, colour.width - 1);
     const row = clamp(Math.floor(y), 0, colour.height - 1);
-    const at = (row * colour.width + column) * 3;
-    return [colour.data[at]!, colour.data[at + 1]!, colour.data[at + 2]!];
+    const offset = (row * colour.width + column) * 3;
+    return [colour.data[offset]!, colour.data[offset + 1]!, colour.data[offset + 2]!];
   });
 }
 
@@ -108,7 +108,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const bottom = Math.max(last.left.y, last.right.y);
   // Along both edges of the sleeve the cloth keeps its scale, although the lower edge is shorter and begins farther down the arm.
   const [seam, cuff] = [sections[0]!, sections[sections.length - 1]!];
-  const down = towards(mix(seam.upper, seam.lower, 0.5), mix(cuff.upper, cuff.lower, 0.5));
+  const down = directionTo(mix(seam.upper, seam.lower, 0.5), mix(cuff.upper, cuff.lower, 0.5));
   const start = (seam.lower.x - seam.upper.x) * down.x + (seam.lower.y - seam.upper.y) * down.y;
   const uppers = runningLengths(sections.map(({ upper }) => upper));
   const lowers = runningLengths(sections.map(({ lower }) => lower)).map((length) => length + start);
@@ -116,8 +116,9 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const lengthAt = (across: number, along: number): number => {
     const position = clamp(along, 0, 1) * (sections.length - 1);
     const i = Math.min(Math.floor(position), sections.length - 2);
-    const at = (lengths: readonly number[]): number => lengths[i]! + (lengths[i + 1]! - lengths[i]!) * (position - i);
-    return at(uppers) + (at(lowers) - at(uppers)) * across;
+    const lengthFrom = (lengths: readonly number[]): number =>
+      lengths[i]! + (lengths[i + 1]! - lengths[i]!) * (position - i);
+    return lengthFrom(uppers) + (lengthFrom(lowers) - lengthFrom(uppers)) * across;
   };
   /** Returns the cloth of one side of the body. `from`: -1 for the side on the left of the photo, 1 for the right. */
   const sourceFrom = (from: -1 | 1, drop: number, to: number): ClothSource => {
@@ -166,18 +167,18 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const plainestOf = (choices: readonly Choice[]): Choice =>
     choices.reduce((best, choice) => (choice.varies < best.varies ? choice : best));
   const ownSide = choicesFrom(outward);
-  const beside = ownSide[0]!;
+  const nearest = ownSide[0]!;
   const [plainestHere, plainestThere] = [plainestOf(ownSide), plainestOf(choicesFrom(outward < 0 ? 1 : -1))];
   const plainest = plainestThere.varies < plainestHere.varies * otherSidePlainerShare ? plainestThere : plainestHere;
   const own = coloursOfSleeve(sleeve, texture);
   const isSame = ({ colours }: Choice): boolean => isSameCloth(meanOf(colours), meanOf(own));
-  const plain = widened(plainest.varies < beside.varies * plainerShare ? plainest : beside, sameVariation);
+  const plain = widened(plainest.varies < nearest.varies * plainerShare ? plainest : nearest, sameVariation);
   const variesMore = ({ times, least }: { times: number; least: number }): boolean =>
     plain.varies > variation(own) * times + least;
   // A sleeve without a print doesn't get a piece of the print beside it.
   if (!variesMore(printLimits) && isSame(plain)) return { source: plain.source, isBusier: variesMore(busierLimits) };
   const isPrintedAllOver =
-    variation(own, allOverPrint.quantile) >= variation(beside.colours, allOverPrint.quantile) * allOverPrint.share &&
-    isSame(beside);
-  return isPrintedAllOver ? { source: widened(beside, Infinity).source, isBusier: false } : null;
+    variation(own, allOverPrint.quantile) >= variation(nearest.colours, allOverPrint.quantile) * allOverPrint.share &&
+    isSame(nearest);
+  return isPrintedAllOver ? { source: widened(nearest, Infinity).source, isBusier: false } : null;
 }

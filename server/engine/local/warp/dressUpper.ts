@@ -51,12 +51,12 @@ function alphaWithoutHoles(
   const bottom = Math.min(last.left.y, last.right.y);
   const shoulderY = Math.max(shoulderLeft.y, shoulderRight.y);
   const armpitY = Math.max(first.left.y, first.right.y);
-  const from = hasSleeves ? shoulderY + (armpitY - shoulderY) * 0.7 : armpitY;
+  const startY = hasSleeves ? shoulderY + (armpitY - shoulderY) * 0.7 : armpitY;
   // From shoulder to neck, the seam is the edge of the body, so everything below the seam becomes cloth. Where the edge meets a neckline, it is curved.
   const seamEnd = hasOpenCollar ? 1 : 0.85;
   // The alpha is soft over two pixels, because the seam is a slanted line, which would have steps.
   const shoulderAlpha = (x: number, y: number): number => {
-    if (!hasSleeves || y >= from) return 0;
+    if (!hasSleeves || y >= startY) return 0;
     const isLeft = x < (neckLeft.x + neckRight.x) / 2;
     const [outer, neck] = isLeft ? [shoulderLeft, neckLeft] : [shoulderRight, neckRight];
     const t = (x - outer.x) / (neck.x - outer.x || 1);
@@ -85,7 +85,7 @@ function alphaWithoutHoles(
       const hem = (last.left.y + last.right.y) / 2 + sampleAt(sag, (x - last.left.x) / (last.right.x - last.left.x));
       return smoothstep(hem + softHem, hem, y);
     }
-    if (y < from || y > bottom || y <= begins[x]!) return alpha.data[i]!;
+    if (y < startY || y > bottom || y <= begins[x]!) return alpha.data[i]!;
     // The sheet's edge is soft, so the pixels just outside it must be cloth too.
     return x > edges[y]!.left - 2 && x < edges[y]!.right + 1 ? 1 : alpha.data[i]!;
   });
@@ -102,14 +102,14 @@ function torsoLayer(
   const cloth = { ...texture, alpha: alphaWithoutHoles(texture.alpha, flat, { hasSleeves, hasOpenCollar }) };
   const insetOf = (across: number, width: number): number => Math.min(across, 1 - across) * width;
   // Without sleeves, the armholes keep the garment's own outline, which lies a little outside the line from shoulder to armpit. So the sheet must be wider.
-  const wide = hasSleeves ? margin : 0.15;
+  const overhang = hasSleeves ? margin : 0.15;
   const [tipLeft, { along: neckFrom }, { along: neckTo }, tipRight] = shoulderLineOf(worn);
   const collarHeight =
     collar?.height ?? distance(tipLeft, tipRight) * (hasOpenCollar ? maxCollar.rest : maxCollar.whole);
   const room = collar ? 0 : neckRoom * (neckTo - neckFrom);
   const upperMesh = (isRound: boolean) =>
     createMesh(61, 17, (u, v) => {
-      const across = -wide + u * (1 + 2 * wide);
+      const across = -overhang + u * (1 + 2 * overhang);
       const down = -overlapAboveShoulders + v * (1 + overlapAboveShoulders);
       const target = pointAboveArmpits(worn, across, down);
       const width = distance(pointAboveArmpits(worn, 0, down), pointAboveArmpits(worn, 1, down));

@@ -36,9 +36,9 @@ const maxLeg = 1.15;
  * doesn't count as leg, but a hand in a pocket does.
  */
 function reachOf({ body, mask, skin }: Person, x: number, y: number, way: -1 | 1, max: number): number {
-  const isBare = (at: number): boolean => skin.data[Math.floor(y) * skin.width + Math.floor(at)]! > 0.3;
-  const isLeg = (at: number): boolean =>
-    isPerson(mask, at, y) && !(isBare(at) && body.sides.some((side) => onArm(body, side, { x: at, y })));
+  const isBare = (column: number): boolean => skin.data[Math.floor(y) * skin.width + Math.floor(column)]! > 0.3;
+  const isLeg = (column: number): boolean =>
+    isPerson(mask, column, y) && !(isBare(column) && body.sides.some((side) => onArm(body, side, { x: column, y })));
   let length = 0;
   while (length < max && isLeg(x + way * length)) length++;
   return length;
@@ -134,12 +134,12 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
     let widest = 0;
     return smoothed(
       shares.map((share, k) => {
-        const below = Math.max(0, waistY + (hemY - waistY) * share - body.hips.y);
-        const flared = clamp(own[k]!, onBody[k]!, below > 0 ? hipHalf + below * maxFlare : onBody[k]! * 1.08);
-        widest = Math.max(widest, below > 0 ? Math.max(flared, hipHalf) : flared);
+        const belowHips = Math.max(0, waistY + (hemY - waistY) * share - body.hips.y);
+        const flared = clamp(own[k]!, onBody[k]!, belowHips > 0 ? hipHalf + belowHips * maxFlare : onBody[k]! * 1.08);
+        widest = Math.max(widest, belowHips > 0 ? Math.max(flared, hipHalf) : flared);
         // A pencil skirt narrows toward the knees, but is never narrower than the legs.
-        return below > 0 && own[k]! < hipHalf
-          ? Math.max(flared, hipHalf * (1 - 0.12 * clamp(below / Math.max(1, hemY - body.hips.y), 0, 1)))
+        return belowHips > 0 && own[k]! < hipHalf
+          ? Math.max(flared, hipHalf * (1 - 0.12 * clamp(belowHips / Math.max(1, hemY - body.hips.y), 0, 1)))
           : widest;
       }),
       1,
@@ -167,8 +167,8 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
   // Part of a flat leg's width goes around the limb, so the leg looks narrower than it is when laid flat.
   const legWidth = (own: number, limb: number, isDressed: boolean): number => {
-    const wide = clamp(own * 0.78, limb, Math.max(limb, hipWidth * maxLeg));
-    return isDressed ? limb + (wide - limb) * smoothstep(...muchWider, wide / limb) : wide;
+    const natural = clamp(own * 0.78, limb, Math.max(limb, hipWidth * maxLeg));
+    return isDressed ? limb + (natural - limb) * smoothstep(...muchWider, natural / limb) : natural;
   };
   const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));
   const rowsTo = (end: number) => [
@@ -184,9 +184,9 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   const waistMiddle = (first.outer[0] + first.outer[1]) / 2;
   // The gap between the legs runs midway between them. If the person's weight is on one leg, that is far from the body's axis.
   const middleAt = (y: number): number => {
-    const between = (legMiddleAt(body.sides[0], y) + legMiddleAt(body.sides[1], y)) / 2;
+    const midway = (legMiddleAt(body.sides[0], y) + legMiddleAt(body.sides[1], y)) / 2;
     const axis = body.axisAt(y);
-    return axis + (between - axis) * smoothstep(0, 0.2, (y - crotchY) / (hemY - crotchY));
+    return axis + (midway - axis) * smoothstep(0, 0.2, (y - crotchY) / (hemY - crotchY));
   };
   return body.sides.map((side, i) => {
     const rows = rowsTo(hems[i]!);
@@ -208,13 +208,13 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       const limb = clamp(reachOf(person, middle, y, side.outward, max) * 1.03 + 1.5, hipWidth * 0.2, max);
       if (!isLeg) return { inner: 0, outer: fromAxis + limb };
       const toInner = Math.min(reachOf(person, middle, y, side.outward === 1 ? -1 : 1, max), Math.max(1, fromAxis));
-      const wide = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner, isDressed);
+      const width = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner, isDressed);
       // Cloth that is wider than the leg hangs on both sides of it. The part that doesn't fit between the legs hangs on the outside.
       const inner = Math.max(
         hipWidth * 0.015,
-        fromAxis - toInner - body.shoulderWidth * softEdge - (wide - limb - toInner) * 0.5,
+        fromAxis - toInner - body.shoulderWidth * softEdge - (width - limb - toInner) * 0.5,
       );
-      return { inner, outer: Math.max(fromAxis + limb, inner + wide) };
+      return { inner, outer: Math.max(fromAxis + limb, inner + width) };
     });
     const outer = smoothed(
       edges.map((edge) => edge.outer),

@@ -1,5 +1,5 @@
 import type { SleeveLength } from '../../../../contract/readings';
-import { alongLine, distance, lengthOf, mix, shift, toSegment, towards } from '../image/geometry';
+import { alongLine, distance, lengthOf, mix, shift, toSegment, directionTo } from '../image/geometry';
 import { clamp, computeInside, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import { type Sleeve, sectionAt, type SleeveSection } from '../garment/sleeve';
@@ -98,24 +98,24 @@ function runningMax(values: readonly number[]): number[] {
  * Returns the point itself if the silhouette ends far from it: then a part of the shoulder is missing from the silhouette, or hair belongs to it.
  */
 function roundedShoulder(body: Body, mask: Plane, side: BodySide, point: Point): Point {
-  const far = distance(side.shoulder, point);
-  const direction = towards(side.shoulder, point);
-  let length = far * 0.7;
-  while (length < far * 1.4) {
+  const expected = distance(side.shoulder, point);
+  const direction = directionTo(side.shoulder, point);
+  let length = expected * 0.7;
+  while (length < expected * 1.4) {
     const { x, y } = shift(side.shoulder, direction, length);
     if (!isPerson(mask, x, y)) break;
     length++;
   }
-  const isEdge = length > far * 0.7 && length < far * 1.4;
+  const isEdge = length > expected * 0.7 && length < expected * 1.4;
   return isEdge ? shift(side.shoulder, direction, length + body.shoulderWidth * shoulderLift) : point;
 }
 
 /** How straight the top of a short sleeve runs from the shoulder to the cuff: 0 follows the old clothes, 1 is a straight line. Tuned by eye. */
 const straightness = 0.7;
 
-/** Straightens the top of a short sleeve from the position `from` (0..1) on, because cloth hangs from the shoulder and doesn't bulge over the arm. */
-function straightened(sections: readonly SleeveSection[], from: number): SleeveSection[] {
-  const first = Math.round(from * (sections.length - 1));
+/** Straightens the top of a short sleeve from the position `start` (0..1) on, because cloth hangs from the shoulder and doesn't bulge over the arm. */
+function straightened(sections: readonly SleeveSection[], start: number): SleeveSection[] {
+  const first = Math.round(start * (sections.length - 1));
   const [begin, end] = [sections[first]!.upper, sections[sections.length - 1]!.upper];
   return sections.map(({ upper, lower }, k) => {
     if (k <= first) return { upper, lower };
@@ -156,11 +156,11 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   const natural = plan.natural * scale;
   const length = !isLong ? shortLength(natural, whole, oldSleeve) : isThreeQuarter ? natural : whole * 1.02;
   const bend = whole * 0.09;
-  /** Returns, for the point `at` pixels down the arm, the middle of the arm, the direction across it, and the arm's usual radius. */
-  const crossSectionAt = (at: number) => {
-    const along = at < upperArm ? at / upperArm : 1 + (at - upperArm) / Math.max(1, whole - upperArm);
+  /** Returns, for the point `offset` pixels down the arm, the middle of the arm, the direction across it, and the arm's usual radius. */
+  const crossSectionAt = (offset: number) => {
+    const along = offset < upperArm ? offset / upperArm : 1 + (offset - upperArm) / Math.max(1, whole - upperArm);
     // Average the direction around the elbow, because cloth rounds the bend.
-    const [before, here, after] = [-bend, 0, bend].map((step) => alongLine(arm, Math.max(0, at + step)));
+    const [before, here, after] = [-bend, 0, bend].map((step) => alongLine(arm, Math.max(0, offset + step)));
     const middle = mix(here!.at, mix(before!.at, after!.at, 0.5), 0.5);
     const direction = {
       x: (before!.direction.x + here!.direction.x + after!.direction.x) / 3,
@@ -170,8 +170,8 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
     return { middle, across, usual: usualArmRadius(body, along) };
   };
   /** Returns the half widths of the sleeve on its outer and inner side, and where it is measured. */
-  const measure = (section: SleeveSection, at: number) => {
-    const { middle, across, usual } = crossSectionAt(at);
+  const measure = (section: SleeveSection, offset: number) => {
+    const { middle, across, usual } = crossSectionAt(offset);
     const own = (distance(section.upper, section.lower) / 2) * scale * roundSleeve;
     const limb = limbHalves(mask, middle, across, usual * 2.4);
     const end = shift(middle, across, limb.outer - 3);
@@ -212,10 +212,14 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
     const underside = undersides[i]!;
     // The sleeve begins at the seam and then follows the arm. Its underside needs a longer way than its top to reach the arm.
     const t = i / steps;
-    const free = length / whole;
+    const shareOfArm = length / whole;
     return {
-      upper: mix(seam.upper, shift(top.middle, top.across, outers[i]!), smoothstep(0, 0.1 / free, t)),
-      lower: mix(seam.lower, shift(underside.middle, underside.across, -inners[i]!), smoothstep(0, 0.2 / free, t)),
+      upper: mix(seam.upper, shift(top.middle, top.across, outers[i]!), smoothstep(0, 0.1 / shareOfArm, t)),
+      lower: mix(
+        seam.lower,
+        shift(underside.middle, underside.across, -inners[i]!),
+        smoothstep(0, 0.2 / shareOfArm, t),
+      ),
     };
   });
   const rounded = Array.from({ length: sectionCount }, (_, k) => {

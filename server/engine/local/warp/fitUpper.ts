@@ -100,8 +100,8 @@ function shoulderLine(body: Body, mask: Plane, halfNeckWidth: number): ShoulderL
     const slope = clamp(1 - (halfNeckWidth - width * 0.22) / (width * 0.4), 0.4, 1);
     const neck = { x: neckX, y: shoulderTop(body, mask, neckX, side.shoulder.y - width * 0.18 * slope) };
     const middle = mix(neck, tip, 0.5);
-    const over = { x: middle.x, y: shoulderTop(body, mask, middle.x, middle.y) };
-    return { neck, middle: over, tip };
+    const shoulderMiddle = { x: middle.x, y: shoulderTop(body, mask, middle.x, middle.y) };
+    return { neck, middle: shoulderMiddle, tip };
   });
   // Hair or a collar beside the neck can be mistaken for a shoulder, so neither end of the neckline may be much higher than the other.
   const tilt = (points[0]!.tip.y - points[1]!.tip.y) / 2;
@@ -172,9 +172,9 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
     const half = onBody[i]!;
     const loose = Math.max(half * maxEase, half + (taut[i]! * 1.04 - half) * tautness);
     const tailored = clamp(own, half, loose);
-    const below = Math.max(0, y - body.hips.y);
-    if (below === 0) return tailored;
-    widest = Math.max(widest, Math.min(own * hanging, tailored + below * flare));
+    const belowHips = Math.max(0, y - body.hips.y);
+    if (belowHips === 0) return tailored;
+    widest = Math.max(widest, Math.min(own * hanging, tailored + belowHips * flare));
     return Math.max(tailored, widest);
   });
   return smoothed(hangingStraight(halves, rows, body.hips.y), 1);
@@ -244,10 +244,10 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve,
   const edges = bothSides.map((i) => {
     const rows = Array.from({ length: torsoRows }, (_, k) => {
       const flatRow = flat.rows[k]!;
-      const from = i === 0 ? flatRow.left : flatRow.right;
+      const flatX = i === 0 ? flatRow.left : flatRow.right;
       return {
         y: armpitYs[i]! + ((cornerY - armpitYs[i]!) * k) / (torsoRows - 1),
-        own: Math.abs(from.x - garment.axis) * scale,
+        own: Math.abs(flatX.x - garment.axis) * scale,
       };
     });
     const worn = wornHalves(body, mask, i, rows);

@@ -89,7 +89,7 @@ export function flatShape(garment: UpperLandmarks, chestRows: readonly [number, 
   const [first, final] = [place(neck[0].x, left + step, 0.49), place(neck[1].x, 0.51, right - step)];
   const neckline = necklineAt(neck, dipsOf(garment));
   const alongNeck = neckline.map((_, i) => first + ((final - first) * i) / (neckline.length - 1));
-  const along = [left / 2, ...(collarFeet ? [left, ...alongNeck, right] : alongNeck), (right + 1) / 2];
+  const positions = [left / 2, ...(collarFeet ? [left, ...alongNeck, right] : alongNeck), (right + 1) / 2];
   const last = garment.sides[garment.sides.length - 1]!;
   const edges = bothSides.map((index) => {
     const ys = Array.from(
@@ -106,7 +106,7 @@ export function flatShape(garment: UpperLandmarks, chestRows: readonly [number, 
   return {
     top: upperEdgeOf(shoulders, neckline, collarFeet).map((point, i) => ({
       ...point,
-      along: [0, ...along, 1][i]!,
+      along: [0, ...positions, 1][i]!,
     })),
     rows: edges[0]!.map((left, k) => ({ left, right: edges[1]![k]! })),
     sag: garment.hem.map(({ y }) => y - last.y),

@@ -59,7 +59,7 @@ function crossOf(a: Point, b: Point, c: Point): number {
 type Sample = [number, number, number, number];
 
 /** Takes a bilinear sample of a texture. */
-function sampleTexture({ colour, alpha }: Texture, x: number, y: number, into: Sample): void {
+function sampleTexture({ colour, alpha }: Texture, x: number, y: number, sample: Sample): void {
   const { width, height, data } = alpha;
   const px = Math.min(Math.max(x - 0.5, 0), width - 1.001);
   const py = Math.min(Math.max(y - 0.5, 0), height - 1.001);
@@ -72,12 +72,12 @@ function sampleTexture({ colour, alpha }: Texture, x: number, y: number, into: S
   const w10 = u * (1 - v);
   const w01 = (1 - u) * v;
   const w11 = u * v;
-  into[3] = data[i]! * w00 + data[i + 1]! * w10 + data[i + width]! * w01 + data[i + width + 1]! * w11;
+  sample[3] = data[i]! * w00 + data[i + 1]! * w10 + data[i + width]! * w01 + data[i + width + 1]! * w11;
   const colours = colour.data;
   const a = i * 3;
   const b = a + width * 3;
   for (let c = 0; c < 3; c++) {
-    into[c] = colours[a + c]! * w00 + colours[a + 3 + c]! * w10 + colours[b + c]! * w01 + colours[b + 3 + c]! * w11;
+    sample[c] = colours[a + c]! * w00 + colours[a + 3 + c]! * w10 + colours[b + c]! * w01 + colours[b + 3 + c]! * w11;
   }
 }
 
@@ -111,29 +111,29 @@ function drawTriangle(layer: Layer, levels: readonly Texture[], corners: Corners
   const detail = Math.min(detailOf(corners), levels.length - 1);
   const level = Math.floor(detail);
   const rest = detail - level;
-  const near: Sample = [0, 0, 0, 0];
-  const far: Sample = [0, 0, 0, 0];
+  const sample: Sample = [0, 0, 0, 0];
+  const coarseSample: Sample = [0, 0, 0, 0];
   for (let y = Math.max(0, Math.floor(Math.min(...ys))); y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
-      const at = { x: x + 0.5, y: y + 0.5 };
-      const wa = crossOf(at, b.target, c.target) / whole;
-      const wb = crossOf(a.target, at, c.target) / whole;
+      const centre = { x: x + 0.5, y: y + 0.5 };
+      const wa = crossOf(centre, b.target, c.target) / whole;
+      const wb = crossOf(a.target, centre, c.target) / whole;
       const wc = 1 - wa - wb;
       if (wa < slack || wb < slack || wc < slack) continue;
       const cover = clamp(a.inset * wa + b.inset * wb + c.inset * wc + 0.5, 0, 1);
       if (cover === 0) continue;
       const sx = a.source.x * wa + b.source.x * wb + c.source.x * wc;
       const sy = a.source.y * wa + b.source.y * wb + c.source.y * wc;
-      sampleTexture(levels[level]!, sx / 2 ** level, sy / 2 ** level, near);
+      sampleTexture(levels[level]!, sx / 2 ** level, sy / 2 ** level, sample);
       if (rest > 0) {
-        sampleTexture(levels[level + 1]!, sx / 2 ** (level + 1), sy / 2 ** (level + 1), far);
-        for (let k = 0; k < 4; k++) near[k] = near[k]! + (far[k]! - near[k]!) * rest;
+        sampleTexture(levels[level + 1]!, sx / 2 ** (level + 1), sy / 2 ** (level + 1), coarseSample);
+        for (let k = 0; k < 4; k++) sample[k] = sample[k]! + (coarseSample[k]! - sample[k]!) * rest;
       }
-      const out = y * width + x;
-      const alpha = near[3] * cover;
-      if (alpha <= layer.alpha.data[out]!) continue;
-      layer.alpha.data[out] = alpha;
-      for (let k = 0; k < 3; k++) layer.colour.data[out * 3 + k] = Math.round(near[k]!);
+      const index = y * width + x;
+      const alpha = sample[3] * cover;
+      if (alpha <= layer.alpha.data[index]!) continue;
+      layer.alpha.data[index] = alpha;
+      for (let k = 0; k < 3; k++) layer.colour.data[index * 3 + k] = Math.round(sample[k]!);
     }
   }
 }
@@ -166,11 +166,13 @@ export function compositeOver(below: Layer, above: Layer): void {
   for (let i = 0; i < above.alpha.data.length; i++) {
     const alpha = above.alpha.data[i]!;
     if (alpha <= 0) continue;
-    const under = below.alpha.data[i]! * (1 - alpha);
-    const sum = alpha + under;
+    const remaining = below.alpha.data[i]! * (1 - alpha);
+    const sum = alpha + remaining;
     for (let c = 0; c < 3; c++) {
-      const at = i * 3 + c;
-      below.colour.data[at] = Math.round((above.colour.data[at]! * alpha + below.colour.data[at]! * under) / sum);
+      const index = i * 3 + c;
+      below.colour.data[index] = Math.round(
+        (above.colour.data[index]! * alpha + below.colour.data[index]! * remaining) / sum,
+      );
     }
     below.alpha.data[i] = sum;
   }

@@ -23,15 +23,15 @@ export function hemBow(across: number, width: number): number {
 
 /** Returns the point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row). Both may lie slightly outside 0..1. */
 export function pointOnSheet(rows: readonly ClothRow[], across: number, down: number): Point {
-  const inside = clamp(down, 0, 1);
-  const at = inside * (rows.length - 1);
-  const i = Math.min(Math.floor(at), rows.length - 2);
-  const left = mix(rows[i]!.left, rows[i + 1]!.left, at - i);
-  const right = mix(rows[i]!.right, rows[i + 1]!.right, at - i);
+  const limited = clamp(down, 0, 1);
+  const position = limited * (rows.length - 1);
+  const i = Math.min(Math.floor(position), rows.length - 2);
+  const left = mix(rows[i]!.left, rows[i + 1]!.left, position - i);
+  const right = mix(rows[i]!.right, rows[i + 1]!.right, position - i);
   const { x, y } = mix(left, right, across);
   const [first, last] = [rows[0]!, rows[rows.length - 1]!];
   const height = (last.left.y + last.right.y - first.left.y - first.right.y) / 2;
-  return { x, y: y + (down - inside) * height };
+  return { x, y: y + (down - limited) * height };
 }
 
 /**
@@ -44,8 +44,8 @@ const roundBody = 0.82;
  * at full width, and its sides are seen at an angle.
  */
 export function aroundBody(across: number): number {
-  const inside = clamp(across, 0, 1);
-  return 0.5 + Math.asin(roundBody * (2 * inside - 1)) / (2 * Math.asin(roundBody)) + (across - inside);
+  const limited = clamp(across, 0, 1);
+  return 0.5 + Math.asin(roundBody * (2 * limited - 1)) / (2 * Math.asin(roundBody)) + (across - limited);
 }
 
 /** Replaces each value by the mean over a window of `reach` neighbours on each side. The window is shorter at the ends. */

@@ -1,5 +1,5 @@
 import { sectionAt, type SleeveSection } from '../garment/sleeve';
-import { distance, mix, shift, towards } from '../image/geometry';
+import { distance, mix, shift, directionTo } from '../image/geometry';
 import { clamp, smoothstep, type Point } from '../image/raster';
 import type { SleeveFit } from './fitSleeve';
 import { createMesh, type Mesh } from './mesh';
@@ -93,7 +93,7 @@ export function cuffOf(sleeve: SleeveFit, mesh: Mesh): Mesh {
 /** Creates the mesh of one sleeve, with cloth from `sourceAt`. */
 export function sleeveMesh({ sections, length, outward }: SleeveFit, sourceAt: ClothSource): Mesh {
   const [before, end] = [sections[sections.length - 4]!, sections[sections.length - 1]!];
-  const downArm = towards(mix(before.upper, before.lower, 0.5), mix(end.upper, end.lower, 0.5));
+  const downArm = directionTo(mix(before.upper, before.lower, 0.5), mix(end.upper, end.lower, 0.5));
   return createMesh(25, sections.length, (u, v) => {
     const across = -margin + u * (1 + 2 * margin);
     const along = alongAt(v);

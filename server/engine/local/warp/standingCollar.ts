@@ -82,10 +82,10 @@ const footHeight = 0.12;
  * when worn, however wide it is when flat. `down` is below 0 above the line of the shoulders.
  */
 export function flatPositionAtCollar({ flat, worn }: StandingCollar, across: number, down: number): number {
-  const from = [0, ...worn, 1];
-  const to = [0, ...flat, 1];
+  const wornPlaces = [0, ...worn, 1];
+  const flatPlaces = [0, ...flat, 1];
   const i = across < worn[0] ? 0 : across < worn[1] ? 1 : 2;
-  const t = (across - from[i]!) / Math.max(1e-6, from[i + 1]! - from[i]!);
-  const shown = to[i]! + (to[i + 1]! - to[i]!) * t;
+  const t = (across - wornPlaces[i]!) / Math.max(1e-6, wornPlaces[i + 1]! - wornPlaces[i]!);
+  const shown = flatPlaces[i]! + (flatPlaces[i + 1]! - flatPlaces[i]!) * t;
   return across + (shown - across) * smoothstep(0, footHeight, -down);
 }

@@ -35,9 +35,9 @@ export function upperEdge({ top }: TorsoShape, x: number): number {
 
 /** Interpolates between samples at equal steps, at a position 0..1. */
 export function sampleAt(samples: readonly number[], place: number): number {
-  const at = clamp(place, 0, 1) * (samples.length - 1);
-  const i = Math.min(Math.floor(at), samples.length - 2);
-  return samples[i]! + (samples[i + 1]! - samples[i]!) * (at - i);
+  const position = clamp(place, 0, 1) * (samples.length - 1);
+  const i = Math.min(Math.floor(position), samples.length - 2);
+  return samples[i]! + (samples[i + 1]! - samples[i]!) * (position - i);
 }
 
 /**

@@ -41,8 +41,8 @@ export class ClauseReader {
 
   /** Returns the unread phrases of a kind. Doesn't mark them as read. */
   all<K extends Kind>(kind: K): FoundPhrase<K>[] {
-    return this.clause.pieces.flatMap(({ text, meaning }, at) =>
-      meaning.kind === kind && !this.taken.has(at) ? [{ at, text, meaning: meaning as MeaningOf<K> }] : [],
+    return this.clause.pieces.flatMap(({ text, meaning }, index) =>
+      meaning.kind === kind && !this.taken.has(index) ? [{ at: index, text, meaning: meaning as MeaningOf<K> }] : [],
     );
   }
 
@@ -62,8 +62,8 @@ export class ClauseReader {
     this.taken.add(at);
   }
 
-  kindAt(at: number): Kind | undefined {
-    return this.clause.pieces[at]?.meaning.kind;
+  kindAt(index: number): Kind | undefined {
+    return this.clause.pieces[index]?.meaning.kind;
   }
 
   /** Returns the kinds of the phrases between two positions, both excluded. */
@@ -92,7 +92,7 @@ export class ClauseReader {
    */
   finish(): void {
     const left = this.clause.pieces.find(
-      ({ meaning }, at) => !this.taken.has(at) && !optionalKinds.includes(meaning.kind),
+      ({ meaning }, index) => !this.taken.has(index) && !optionalKinds.includes(meaning.kind),
     );
     if (left) refuseNotUnderstood(left.text);
   }

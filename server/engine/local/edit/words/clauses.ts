@@ -31,26 +31,26 @@ const isVerb = ({ meaning }: Piece, ...verbs: string[]): boolean =>
   meaning.kind === 'verb' && (verbs.length === 0 || verbs.includes(meaning.verb));
 const isBoundary = ({ meaning }: Piece): boolean => ['stop', 'and', 'but', 'correction'].includes(meaning.kind);
 
-/** Tells whether an ornament follows, at `from` or later, before the next boundary of clauses. */
-function ornamentAhead(pieces: readonly Piece[], from: number): boolean {
-  const end = pieces.findIndex((piece, i) => i >= from && isBoundary(piece));
-  return pieces.slice(from, end < 0 ? undefined : end).some(isOrnament);
+/** Tells whether an ornament follows, at `start` or later, before the next boundary of clauses. */
+function ornamentAhead(pieces: readonly Piece[], start: number): boolean {
+  const end = pieces.findIndex((piece, i) => i >= start && isBoundary(piece));
+  return pieces.slice(start, end < 0 ? undefined : end).some(isOrnament);
 }
 
 /**
  * Returns how a clause that begins at this phrase is joined to the clause before it. Only called for phrases that aren't boundaries. Null if no clause begins
  * here.
  */
-function beginsClause(pieces: readonly Piece[], at: number, current: readonly Piece[]): Join | null {
-  const { meaning } = pieces[at]!;
+function beginsClause(pieces: readonly Piece[], index: number, current: readonly Piece[]): Join | null {
+  const { meaning } = pieces[index]!;
   if (!current.some(isContent)) return null;
   if (meaning.kind === 'verb' && !meaning.isLast && meaning.verb !== 'dislike') return 'verb';
   if (meaning.kind === 'not' && !meaning.isLast) return 'verb';
   const isReplacing = current.some((piece) => isVerb(piece, 'replace', 'swap') || piece.meaning.kind === 'fade');
-  if (meaning.kind === 'with' && !isReplacing && ornamentAhead(pieces, at)) return 'with';
-  const isGround = meaning.kind === 'on' && pieces[at - 1]?.meaning.kind === 'dye' && !current.some(isOrnament);
-  if (isGround && ornamentAhead(pieces, at)) return 'with';
-  const previous = pieces[at - 1]?.meaning;
+  if (meaning.kind === 'with' && !isReplacing && ornamentAhead(pieces, index)) return 'with';
+  const isGround = meaning.kind === 'on' && pieces[index - 1]?.meaning.kind === 'dye' && !current.some(isOrnament);
+  if (isGround && ornamentAhead(pieces, index)) return 'with';
+  const previous = pieces[index - 1]?.meaning;
   const isAfterFinalVerb =
     previous?.kind === 'verb' && previous.isLast && meaning.kind !== 'not' && meaning.kind !== 'verb';
   return isAfterFinalVerb ? 'verb' : null;
@@ -67,10 +67,10 @@ function splitAtBoundaries(pieces: readonly Piece[]): Clause[] {
     joinedBy = current.length === 0 && next === 'stop' ? joinedBy : next;
     current = [];
   };
-  pieces.forEach((piece, at) => {
+  pieces.forEach((piece, index) => {
     const { kind } = piece.meaning;
     if (kind === 'stop' || kind === 'and' || kind === 'but' || kind === 'correction') return end(kind);
-    const join = beginsClause(pieces, at, current);
+    const join = beginsClause(pieces, index, current);
     if (join) end(join);
     current.push(piece);
   });

@@ -44,8 +44,8 @@ function shaded(colour: Colour, shade: ShadeName, amount: number): Colour {
 /** Returns the colour halfway between two adjacent colours, as in 'blue green'. Null if their hues are too far apart. */
 export function blended(first: Colour, second: Colour): Colour | null {
   const hue = ({ lab: [, a, b] }: Colour): number => (Math.atan2(b, a) * 180) / Math.PI;
-  const apart = Math.abs(((hue(first) - hue(second) + 540) % 360) - 180);
-  if (apart > 60) return null;
+  const hueDistance = Math.abs(((hue(first) - hue(second) + 540) % 360) - 180);
+  if (hueDistance > 60) return null;
   const lab = first.lab.map((value, c) => (value + second.lab[c]!) / 2) as unknown as Lab;
   return { name: `${first.name} ${second.name}`, lab, isMetallic: first.isMetallic && second.isMetallic };
 }

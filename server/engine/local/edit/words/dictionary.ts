@@ -98,7 +98,7 @@ export function meaningOfMisspelt(word: string): Meaning | undefined {
   const spelt = byRomanKey.get(romanKey(word));
   if (spelt) return spelt;
   if (!/^[a-z]{4,}$/.test(word)) return undefined;
-  const near = latinWords.filter((known) => isMisspelling(word, known)).map((known) => byPhrase.get(known)!);
-  const [first] = near;
-  return first && near.every((meaning) => JSON.stringify(meaning) === JSON.stringify(first)) ? first : undefined;
+  const candidates = latinWords.filter((known) => isMisspelling(word, known)).map((known) => byPhrase.get(known)!);
+  const [first] = candidates;
+  return first && candidates.every((meaning) => JSON.stringify(meaning) === JSON.stringify(first)) ? first : undefined;
 }

@@ -28,12 +28,12 @@ function isPlaced(action: EditAction): action is PlacedAction {
 }
 
 /**
- * Limits actions on the whole garment to the part that the customer doesn't want to keep: after 'but don't touch the sleeves', only the body changes. `kept`
+ * Limits actions on the whole garment to the part that the customer doesn't want to keep: after 'but don't touch the sleeves', only the body changes. `keptPlaces`
  * are the places to keep.
  * @throws EngineRefusal if there are several such places
  */
-function keepingPlaces(actions: readonly EditAction[], kept: readonly Place[], text: string): EditAction[] {
-  const [place, other] = new Set(kept);
+function keepingPlaces(actions: readonly EditAction[], keptPlaces: readonly Place[], text: string): EditAction[] {
+  const [place, other] = new Set(keptPlaces);
   if (place === undefined) return [...actions];
   const isOnWholeGarment = (action: EditAction): boolean => isPlaced(action) && action.where === undefined;
   if (actions.some(isOnWholeGarment) && other !== undefined) refuseNotUnderstood(text);
@@ -46,11 +46,17 @@ function keepingPlaces(actions: readonly EditAction[], kept: readonly Place[], t
  * Fills in the place of a clause that names no place itself but refers to the place named last: 'the rest' means everything except that place, and 'and darker'
  * means that same place.
  */
-function withPlaceOf(read: ClauseReading, joinedBy: string, done: readonly EditAction[], text: string): EditAction[] {
-  const last = done.findLast((action) => isPlaced(action) && action.where !== undefined);
+function withPlaceOf(
+  read: ClauseReading,
+  joinedBy: string,
+  earlierActions: readonly EditAction[],
+  text: string,
+): EditAction[] {
+  const last = earlierActions.findLast((action) => isPlaced(action) && action.where !== undefined);
   const place = last && isPlaced(last) ? last.where : undefined;
   if (!place) return [...read.actions];
-  const follows = joinedBy === 'and' && done.at(-1) === last && read.actions.every((action) => action.do === 'tone');
+  const follows =
+    joinedBy === 'and' && earlierActions.at(-1) === last && read.actions.every((action) => action.do === 'tone');
   if (!read.isRest && !follows) return [...read.actions];
   const where = read.isRest ? complementOf(place, text) : place;
   return read.actions.map((action) => (isPlaced(action) && action.where === undefined ? { ...action, where } : action));
@@ -92,16 +98,16 @@ export function parsePrompt(prompt: string, { erased }: { readonly erased: boole
   const pieces = joinColours(tokenize(prompt));
   refuseUnsupportedWords(pieces);
   let actions: EditAction[] = [];
-  const kept: Place[] = [];
+  const keptPlaces: Place[] = [];
   for (const clause of clausesOf(pieces)) {
     // 'No wait, black' cancels everything before it.
     if (clause.joinedBy === 'correction') actions = [];
     const read = readClause(clause, erased);
     const text = clause.pieces.map((piece) => piece.text).join(' ');
     actions.push(...withPlaceOf(read, clause.joinedBy, actions, text));
-    kept.push(...read.kept);
+    keptPlaces.push(...read.kept);
   }
-  const requested = tonesLast(withoutRepeats(keepingPlaces(actions, kept, prompt.trim())));
+  const requested = tonesLast(withoutRepeats(keepingPlaces(actions, keptPlaces, prompt.trim())));
   if (requested.length === 0) refuseNotUnderstood(prompt.trim().slice(0, 80));
   refuseTwoColours(requested);
   return requested;

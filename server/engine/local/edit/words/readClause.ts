@@ -55,7 +55,7 @@ function readNegative(reader: ClauseReader): ClauseReading {
   }
   if ((reader.has('border') || reader.has('look') || reader.has('overlay')) && !hasActionVerb) refuseGenerative(text);
   if (reader.has('place') && reader.has('dye')) refuseNotUnderstood(text);
-  const kept = reader.take('place').map(({ meaning }) => meaning.place);
+  const keptPlaces = reader.take('place').map(({ meaning }) => meaning.place);
   reader.ignore(
     'dye',
     'shade',
@@ -71,16 +71,16 @@ function readNegative(reader: ClauseReader): ClauseReading {
     'rest',
   );
   reader.finish();
-  return { actions: [], kept };
+  return { actions: [], kept: keptPlaces };
 }
 
 /** Parses a clause such as 'keep it plain' or 'leave the sleeves as they are'. */
 function readKept(reader: ClauseReader): ClauseReading {
   reader.ignore('verb', 'rest', 'generative', 'part', 'except');
   if (reader.take('plain').length > 0) return { actions: [{ do: 'remove', what: 'pattern' }], kept: [] };
-  const kept = reader.take('place').map(({ meaning }) => meaning.place);
+  const keptPlaces = reader.take('place').map(({ meaning }) => meaning.place);
   reader.finish();
-  return { actions: [], kept };
+  return { actions: [], kept: keptPlaces };
 }
 
 function readRemoval(reader: ClauseReader, places: readonly Place[], isErased: boolean): EditAction[] {
@@ -232,13 +232,15 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   if (isAnyPattern && reader.all('dye').length < 2) return readPattern(reader, where);
   const plain =
     reader.take('plain').length > 0
-      ? actionsAtPlaces(where, (at): EditAction => ({ do: 'remove', what: 'pattern', ...at }))
+      ? actionsAtPlaces(where, (place): EditAction => ({ do: 'remove', what: 'pattern', ...place }))
       : [];
   if (reader.has('shade') || reader.has('tone')) return [...plain, ...toneAndColour(reader, where)];
   const changes = readColourChanges(reader, isReplacing, isSwapping);
   return [
     ...plain,
-    ...changes.flatMap((change) => actionsAtPlaces(where, (at): EditAction => ({ do: 'recolour', ...change, ...at }))),
+    ...changes.flatMap((change) =>
+      actionsAtPlaces(where, (place): EditAction => ({ do: 'recolour', ...change, ...place })),
+    ),
   ];
 }
 
@@ -253,7 +255,7 @@ function toneAndColour(reader: ClauseReader, where: readonly Place[]): EditActio
     reader.has('object') ||
     reader.has('part');
   const colour = isCompared ? undefined : reader.takeColour();
-  const dyed = colour ? actionsAtPlaces(where, (at): EditAction => ({ do: 'recolour', colour, ...at })) : [];
+  const dyed = colour ? actionsAtPlaces(where, (place): EditAction => ({ do: 'recolour', colour, ...place })) : [];
   const tones = readTone(reader, false, undefined);
-  return [...dyed, ...tones.flatMap((tone) => actionsAtPlaces(where, (at) => ({ ...tone, ...at })))];
+  return [...dyed, ...tones.flatMap((tone) => actionsAtPlaces(where, (place) => ({ ...tone, ...place })))];
 }

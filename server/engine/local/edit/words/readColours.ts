@@ -32,23 +32,24 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
       { colour: b, from: a },
       { colour: a, from: b },
     ];
-  const between = reader.between(first.at, second.at);
+  const wordsBetween = reader.between(first.at, second.at);
   const isOldFirst =
-    between.some((kind) => (oldToNew as readonly string[]).includes(kind)) || (isReplacing && between.includes('with'));
-  if (between.some((kind) => (newToOld as readonly string[]).includes(kind))) {
+    wordsBetween.some((kind) => (oldToNew as readonly string[]).includes(kind)) ||
+    (isReplacing && wordsBetween.includes('with'));
+  if (wordsBetween.some((kind) => (newToOld as readonly string[]).includes(kind))) {
     reader.ignore(...newToOld);
     return [{ colour: a, from: b }];
   }
   // 'White shirt, black sleeves' without the comma isn't a change from white to black.
   const isTwoParts =
     reader.between(second.at, Infinity).includes('place') &&
-    !between.some((kind) => kind !== 'garment' && kind !== 'filler');
+    !wordsBetween.some((kind) => kind !== 'garment' && kind !== 'filler');
   if (isTwoParts) refuseNotUnderstood(reader.text);
   if (isOldFirst) {
     reader.ignore('from', 'after', 'inPlaceOf', 'part');
     return [{ colour: b, from: a }];
   }
-  const colour = between.every((kind) => kind === 'filler' || kind === 'colourNoun') ? blended(a, b) : null;
+  const colour = wordsBetween.every((kind) => kind === 'filler' || kind === 'colourNoun') ? blended(a, b) : null;
   if (colour === null) refuseNotUnderstood(`${first.text} ${second.text}`);
   return [{ colour }];
 }

@@ -20,29 +20,29 @@ function isWord(piece: string): boolean {
 export function tokenize(prompt: string): Token[] {
   const found = prompt.match(tokenPattern) ?? [];
   const tokens: Token[] = [];
-  for (let at = 0; at < found.length;) {
-    const first = found[at]!;
+  for (let start = 0; start < found.length;) {
+    const first = found[start]!;
     if (!isWord(first)) {
       tokens.push({ text: first, meaning: clauseMarks[first] ?? { kind: 'stop' } });
-      at++;
+      start++;
       continue;
     }
-    const { token, taken } = phraseAt(found, at);
+    const { token, taken } = phraseAt(found, start);
     tokens.push(token);
-    at += taken;
+    start += taken;
   }
   return tokens;
 }
 
-function phraseAt(found: readonly string[], at: number): { token: Token; taken: number } {
-  for (let taken = Math.min(maxPhraseLength, found.length - at); taken > 0; taken--) {
-    const words = found.slice(at, at + taken);
+function phraseAt(found: readonly string[], start: number): { token: Token; taken: number } {
+  for (let taken = Math.min(maxPhraseLength, found.length - start); taken > 0; taken--) {
+    const words = found.slice(start, start + taken);
     if (!words.every(isWord)) continue;
     const text = words.join(' ');
     const meaning = meaningOf(normalForm(text));
     if (meaning) return { token: { text, meaning }, taken };
   }
-  const text = found[at]!;
+  const text = found[start]!;
   const meaning = meaningOfMisspelt(normalForm(text)) ?? { kind: 'unknown' };
   return { token: { text, meaning }, taken: 1 };
 }

@@ -1,4 +1,4 @@
-import { shift, toSegment, towards, distance } from '../../image/geometry';
+import { shift, toSegment, directionTo, distance } from '../../image/geometry';
 import type { Plane, Point, Size } from '../../image/raster';
 import type { Body, BodySide } from '../body';
 import { isPerson } from '../silhouette';
@@ -82,7 +82,7 @@ function onForearm(body: Body, side: BodySide, point: Point): boolean {
 
 /** Tells whether a hand is at the chin or the cheek, with the forearm in front of the collar. */
 function touchesFace(body: Body, side: BodySide): boolean {
-  const knuckles = shift(side.wrist, towards(side.wrist, side.hand), distance(side.wrist, side.hand) * 0.5);
+  const knuckles = shift(side.wrist, directionTo(side.wrist, side.hand), distance(side.wrist, side.hand) * 0.5);
   return [side.wrist, knuckles, side.hand].some(
     (point) => toSegment(point, body.nose, body.shoulders).away < body.headWidth * 0.6,
   );
