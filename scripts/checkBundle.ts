@@ -19,8 +19,8 @@ const scriptsOf = JSON.parse(readFileSync(path.join(dist, 'pageScripts.json'), '
 const print = (bytes: number, what: string) => process.stdout.write(`${String(bytes).padStart(8)} ${what}\n`);
 
 for (const [page, { parts, limit }] of Object.entries(pages)) {
-  const missing = parts.filter((part) => !scriptsOf[part]);
-  if (missing.length > 0) throw new Error(`The build has no chunks with these names: ${missing.join(', ')}.`);
+  const missingParts = parts.filter((part) => !scriptsOf[part]);
+  if (missingParts.length > 0) throw new Error(`The build has no chunks with these names: ${missingParts.join(', ')}.`);
   const scripts = [...new Set(parts.flatMap((part) => scriptsOf[part] ?? []))].map((name) => ({
     name,
     bytes: statSync(path.join(dist, 'web', `${name}.gz`)).size,

@@ -13,15 +13,15 @@ interface Member {
 /** Creates two API servers and three workers that share a database and a bucket. None of them is started yet. */
 export function createMembers(root: string, shared: NodeJS.ProcessEnv) {
   const create = (program: 'main' | 'worker'): Member => {
-    let running: StartedProcess | undefined;
+    let startedProcess: StartedProcess | undefined;
     const end = async (signal: NodeJS.Signals) => {
-      const ending = running;
-      running = undefined;
+      const ending = startedProcess;
+      startedProcess = undefined;
       await ending?.end(signal);
     };
     return {
       async start(env) {
-        running = await startProcess({
+        startedProcess = await startProcess({
           root,
           program,
           env: { ...shared, ...(program === 'main' && { WORKERS: 'off' }), LOG_LEVEL: 'fatal', ...env },
@@ -29,7 +29,7 @@ export function createMembers(root: string, shared: NodeJS.ProcessEnv) {
       },
       kill: () => end('SIGKILL'),
       stop: () => end('SIGTERM'),
-      port: () => (program === 'main' && running ? Number(new URL(running.address).port) : undefined),
+      port: () => (program === 'main' && startedProcess ? Number(new URL(startedProcess.address).port) : undefined),
     };
   };
   const servers = [create('main'), create('main')];

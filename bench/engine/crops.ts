@@ -17,11 +17,11 @@ export async function writePhotoVariants(
   inspector: Inspector,
 ): Promise<PhotoFile[]> {
   await mkdir(folder, { recursive: true });
-  const known = await photosIn(folder);
+  const photos = await photosIn(folder);
   for (const { name, file } of people) {
     // This file is written last, so if it exists, all variants of this person exist.
     const mirrored = `${name}~mirrored`;
-    if (known.some((photo) => photo.name === mirrored)) continue;
+    if (photos.some((photo) => photo.name === mirrored)) continue;
     const targets = Object.entries(cropHeights).map(([cut, level]) => [path.join(folder, `${name}~${cut}.jpg`), level]);
     await inspector.crop(file, Object.fromEntries(targets));
     const picture = sharp(await encodeAsUpload(file)).flop();

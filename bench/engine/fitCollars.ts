@@ -94,10 +94,10 @@ const share = (part: number, whole: number): string => `${((part / Math.max(1, w
 async function run(folder: string | undefined): Promise<void> {
   if (!folder) throw new Error('Use: npx tsx bench/engine/fitCollars.ts FOLDER-OF-PHOTOS');
   const examples = await examplesIn(path.resolve(folder));
-  const known = examples.filter(({ isValidation }) => !isValidation);
-  const regression = fitRegression(known);
+  const training = examples.filter(({ isValidation }) => !isValidation);
+  const regression = fitRegression(training);
   await writeFile(path.join(defaultWeightsDir(), 'shirt-collar.json'), `${JSON.stringify(regression)}\n`);
-  process.stdout.write(`${known.length} photos for training. On the others, from a probability of:\n\n`);
+  process.stdout.write(`${training.length} photos for training. On the others, from a probability of:\n\n`);
   process.stdout.write(
     '| kind | with a collar | found from 0.3; 0.5; 0.65; 0.8 | without | wrongly found |\n| --- | --- | --- | --- | --- |\n',
   );

@@ -74,7 +74,7 @@ function shareOutside(garment: Plane, person: Plane): number {
  * Measures a try-on.
  *
  * @param person as read in the photo
- * @param result the result, in the size of the person's image
+ * @param result the try-on, in the size of the person's image
  * @param garment the garment's mask, in the same size
  */
 export function guardsOf(person: Person, result: Raster, garment: Plane, part: BodyPart): Guards {

@@ -42,13 +42,13 @@ async function measure(child: string, args: readonly string[]): Promise<Figures>
   const subprocess = fork(child, [...args], { execArgv: [], env });
   const { pid } = subprocess;
   if (pid === undefined) throw new Error('The child could not be started.');
-  const seen: number[] = [];
-  const timer = setInterval(() => void residentBytes(pid).then((bytes) => seen.push(bytes)), interval);
+  const samples: number[] = [];
+  const timer = setInterval(() => void residentBytes(pid).then((bytes) => samples.push(bytes)), interval);
   let report: JobReport | null = null;
   let resting = 0;
   subprocess.once('message', (message) => {
     report = message as JobReport;
-    resting = seen.at(-1) ?? 0;
+    resting = samples.at(-1) ?? 0;
   });
   try {
     await once(subprocess, 'exit');
@@ -56,7 +56,7 @@ async function measure(child: string, args: readonly string[]): Promise<Figures>
     clearInterval(timer);
   }
   if (report === null) throw new Error(`The job ${args.join(' ')} failed.`);
-  return { ...(report as JobReport), peak: Math.max(...seen), resting };
+  return { ...(report as JobReport), peak: Math.max(...samples), resting };
 }
 
 async function run(): Promise<void> {

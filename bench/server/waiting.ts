@@ -73,7 +73,7 @@ async function assignQueued(client: Client, customer: Customer): Promise<void> {
 
 async function pollTheQueue(address: string, client: Client): Promise<void> {
   const polling = await createCustomer(address);
-  const other = await createCustomer(address);
+  const otherCustomer = await createCustomer(address);
   await fillQueue(client);
   await assignQueued(client, polling);
   const end = Date.now() + seconds * 1000;
@@ -85,7 +85,7 @@ async function pollTheQueue(address: string, client: Client): Promise<void> {
   const listModels = async () => {
     while (Date.now() < end) {
       const began = performance.now();
-      await other.get('/models/');
+      await otherCustomer.get('/models/');
       taken.push(performance.now() - began);
       await pause(20);
     }

@@ -103,9 +103,9 @@ export async function subsetFont(
   const fill = (set: number, values: Iterable<number>) => {
     for (const value of values) harfBuzz.hb_set_add(set, value);
   };
-  const kept = harfBuzz.hb_subset_input_set(input, featureTags);
-  harfBuzz.hb_set_clear(kept);
-  fill(kept, features.map(tagOf));
+  const featureSet = harfBuzz.hb_subset_input_set(input, featureTags);
+  harfBuzz.hb_set_clear(featureSet);
+  fill(featureSet, features.map(tagOf));
   // The table of style names, which browsers don't use.
   fill(harfBuzz.hb_subset_input_set(input, tablesToDrop), [tagOf('STAT')]);
   fill(

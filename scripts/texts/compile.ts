@@ -139,7 +139,7 @@ export function compileTexts(name: string, locale: string, english: Arb, transla
     const unknown = [...values.keys()].find((value) => !original.values.has(value));
     if (unknown !== undefined) throw new Error(`${id}: the English text has no {${unknown}}.`);
   }
-  const missing = translated ? [...originals.keys()].filter((id) => !translated.has(id)) : [];
+  const missingIds = translated ? [...originals.keys()].filter((id) => !translated.has(id)) : [];
   const texts = [...originals].map(([id, original]) => ({ id, original, text: translated?.get(id) ?? original }));
   const { imports, functions } = functionsOf(
     texts.map(({ text }) => text),
@@ -154,5 +154,5 @@ export function compileTexts(name: string, locale: string, english: Arb, transla
   const head = [`// Compiled from ${name}.arb by \`npm run texts\`: edit that file instead.`, imports.trim()];
   if (translation) head.push(`import type { ${name} as english } from '../en/${name}';`);
   const declaration = `export const ${name}${translation ? ': typeof english' : ''} = ${treeCode(treeOf(codes))};`;
-  return { code: `${head.filter((line) => line !== '').join('\n')}\n\n${declaration}\n`, missing };
+  return { code: `${head.filter((line) => line !== '').join('\n')}\n\n${declaration}\n`, missing: missingIds };
 }

@@ -17,34 +17,34 @@ export interface RunEndWatcher {
 /** Lets calls wait for a run and wakes them when it ends. Each process polls all runs that are waited for in one query. */
 export function runEndWatcher({ db, notifications }: Pick<Platform, 'db' | 'notifications'>): RunEndWatcher {
   /** The wake-up functions of waiting calls, by the id of the run. */
-  const waiting = new Map<string, Set<() => void>>();
+  const waiters = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
 
   const wake = (id: string) => {
-    for (const wakeUp of waiting.get(id) ?? []) wakeUp();
+    for (const wakeUp of waiters.get(id) ?? []) wakeUp();
   };
 
   const poll = async () => {
-    const ids = [...waiting.keys()];
+    const ids = [...waiters.keys()];
     // If the database doesn't answer, treat all runs as unfinished until the next poll.
     const unfinishedIds = await listUnfinishedIds(db, ids).catch(() => new Set(ids));
     for (const id of ids) if (!unfinishedIds.has(id)) wake(id);
   };
 
   const add = (id: string, wakeUp: () => void) => {
-    if (waiting.size === 0) {
+    if (waiters.size === 0) {
       stopListening = notifications.listen('generations', wake);
       timer = setInterval(() => void poll(), pollInterval);
     }
-    waiting.set(id, (waiting.get(id) ?? new Set()).add(wakeUp));
+    waiters.set(id, (waiters.get(id) ?? new Set()).add(wakeUp));
   };
 
   const remove = (id: string, wakeUp: () => void) => {
-    const wakeUps = waiting.get(id);
+    const wakeUps = waiters.get(id);
     wakeUps?.delete(wakeUp);
-    if (wakeUps?.size === 0) waiting.delete(id);
-    if (waiting.size > 0) return;
+    if (wakeUps?.size === 0) waiters.delete(id);
+    if (waiters.size > 0) return;
     stopListening();
     clearInterval(timer);
   };

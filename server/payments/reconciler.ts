@@ -19,7 +19,7 @@ export interface Reconciler {
 export function topUpReconciler(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger): Reconciler {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let currentRound: Promise<void> | undefined;
 
   const parts = {
     orders: openOrderChecker(db, gateway, log),
@@ -42,8 +42,8 @@ export function topUpReconciler(db: DatabasePool, gateway: PaymentGateway, log: 
     );
 
   const tick = () => {
-    running ??= lockedRound(new Date()).finally(() => {
-      running = undefined;
+    currentRound ??= lockedRound(new Date()).finally(() => {
+      currentRound = undefined;
     });
   };
 
@@ -56,7 +56,7 @@ export function topUpReconciler(db: DatabasePool, gateway: PaymentGateway, log: 
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await running;
+      await currentRound;
     },
   };
 }

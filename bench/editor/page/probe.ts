@@ -31,7 +31,7 @@ const isAt = ({ x, y }: Place, event: PointerEvent) =>
 export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>) {
   let upcoming: { number: number; stroke: PlannedStroke }[] = [];
   let current: { number: number; stroke: PlannedStroke; next: number } | null = null;
-  let waiting: Probe[] = [];
+  let waitingProbes: Probe[] = [];
   let seen: SeenHole[] = [];
   let lost = 0;
   let watched = 0;
@@ -46,7 +46,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
     const place = stroke.probes[index];
     const time = event.timeStamp;
     if (place && watch) void watchPlace(watch, { place, stroke: number, time });
-    else if (place) waiting.push({ time, place, stroke: number, frame });
+    else if (place) waitingProbes.push({ time, place, stroke: number, frame });
   }
 
   async function watchPlace(see: Watch, { place, stroke, time }: Omit<Probe, 'frame'>): Promise<void> {
@@ -61,11 +61,11 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
    * checked in the next frame.
    */
   function look(): void {
-    const due = waiting.findLastIndex((probe) => probe.frame < frame) + 1;
+    const due = waitingProbes.findLastIndex((probe) => probe.frame < frame) + 1;
     if (due === 0) return;
     const now = performance.now();
-    const holes = erased(waiting.slice(0, due).map(({ place }) => place));
-    waiting = waiting.filter(({ time, stroke }, index) => {
+    const holes = erased(waitingProbes.slice(0, due).map(({ place }) => place));
+    waitingProbes = waitingProbes.filter(({ time, stroke }, index) => {
       const latency = now - time;
       if (holes[index]) seen.push({ stroke, latency });
       else if (latency > lostAfter) lost++;
@@ -96,7 +96,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
     /** Sets the next strokes, with their numbers in the plan. */
     expect(strokes: { number: number; stroke: PlannedStroke }[]): void {
       upcoming = strokes;
-      waiting = [];
+      waitingProbes = [];
       seen = [];
       lost = 0;
       watched = 0;
@@ -109,8 +109,8 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
 
     look,
 
-    isWaiting: () => waiting.length + watched > 0,
+    isWaiting: () => waitingProbes.length + watched > 0,
 
-    result: () => ({ seen, lost: lost + waiting.length + watched }),
+    result: () => ({ seen, lost: lost + waitingProbes.length + watched }),
   };
 }

@@ -40,25 +40,25 @@ async function drawAndWatch(
       buttons: isDown ? 1 : 0,
       clickCount: type === 'mouseMoved' ? 0 : 1,
     });
-  const seen: Promise<number | null>[] = [];
+  const times: Promise<number | null>[] = [];
   for (const [first, ...points] of strokes) {
     if (!first) continue;
     await send('mouseMoved', first, false);
     await send('mousePressed', first, true);
     let taken: Promise<unknown> = Promise.resolve();
     for (const point of points) {
-      await wait(pauseBetweenPoints.shortest + ((seen.length * 7) % pauseBetweenPoints.varies));
+      await wait(pauseBetweenPoints.shortest + ((times.length * 7) % pauseBetweenPoints.varies));
       const time = watcher.watch(offsetAt(point));
       // Avoid an unhandled rejection: a failure is reported below, when all times are awaited.
       time.catch(() => undefined);
-      seen.push(time);
+      times.push(time);
       taken = send('mouseMoved', point, true);
     }
     await taken;
     await send('mouseReleased', points.at(-1) ?? first, false);
     await wait(pauseBetweenStrokes);
   }
-  return Promise.all(seen);
+  return Promise.all(times);
 }
 
 /**

@@ -14,15 +14,15 @@ export function watchScreen(file: string) {
     eval: true,
     workerData: { script: path.join(__dirname, 'watcherThread.ts'), file },
   });
-  const waiting = new Map<number, (seen: SeenPixel) => void>();
+  const waiters = new Map<number, (seen: SeenPixel) => void>();
   let last = 0;
   const screen = openSync(file, 'r');
   const colour = Buffer.alloc(bytesPerPixel);
   const died = new Promise<never>((_, reject) => thread.on('error', reject));
   died.catch(() => undefined);
   thread.on('message', (seen: SeenPixel) => {
-    waiting.get(seen.id)?.(seen);
-    waiting.delete(seen.id);
+    waiters.get(seen.id)?.(seen);
+    waiters.delete(seen.id);
   });
   return {
     /**
@@ -34,7 +34,7 @@ export function watchScreen(file: string) {
       // Read the pixel's first colour here, not in the thread: on a busy machine, the pixel could change before the thread looks at it.
       readSync(screen, colour, 0, bytesPerPixel, offset);
       const pixel: WatchedPixel = { id: ++last, offset, colour: colour.readUInt32LE(), since: process.hrtime.bigint() };
-      const seen = new Promise<SeenPixel>((resolve) => waiting.set(pixel.id, resolve));
+      const seen = new Promise<SeenPixel>((resolve) => waiters.set(pixel.id, resolve));
       thread.postMessage(pixel);
       return (await Promise.race([seen, died])).milliseconds;
     },

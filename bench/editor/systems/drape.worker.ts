@@ -25,14 +25,14 @@ export interface ChangeReport {
 }
 
 let canvas: OffscreenCanvas | null = null;
-let waiting: WatchedPlace[] = [];
+let waitingPlaces: WatchedPlace[] = [];
 let isInFrames = false;
 
 /**
  * Checks watched places and reports those that have changed. Reads the pixels of the box around all places with one call, like `erasedOnCanvas` on the page.
  */
 function look(isMeant: (watched: WatchedPlace) => boolean): void {
-  const meant = waiting.filter(isMeant);
+  const meant = waitingPlaces.filter(isMeant);
   const context = canvas?.getContext('2d');
   if (!context || meant.length === 0) return;
   const left = Math.min(...meant.map(({ x }) => x));
@@ -43,14 +43,14 @@ function look(isMeant: (watched: WatchedPlace) => boolean): void {
   const time = performance.timeOrigin + performance.now();
   const seen = meant.filter(({ x, y, isErased }) => isHoleAt(data, 4 * ((y - top) * width + x - left)) === isErased);
   for (const { id } of seen) postMessage({ seen: id, time } satisfies ChangeReport);
-  waiting = waiting.filter((watched) => !seen.includes(watched));
+  waitingPlaces = waitingPlaces.filter((watched) => !seen.includes(watched));
 }
 
 /** Checks the places after each message. The image worker's own listener runs first, so what a message draws has already been drawn. */
 addEventListener('message', ({ data }: MessageEvent<{ watch?: WatchedPlace; argumentList?: { value: unknown }[] }>) => {
   const given = data.argumentList?.[0]?.value;
   if (given instanceof OffscreenCanvas) canvas = given;
-  if (data.watch) waiting.push(data.watch);
+  if (data.watch) waitingPlaces.push(data.watch);
   if (data.watch?.inFrame && !isInFrames) {
     isInFrames = true;
     requestAnimationFrame(eachFrame);
@@ -61,6 +61,6 @@ addEventListener('message', ({ data }: MessageEvent<{ watch?: WatchedPlace; argu
 /** Checks the places at each frame, as long as there are any. Requesting frames all the time would delay the messages. */
 function eachFrame(): void {
   look(({ inFrame }) => inFrame);
-  isInFrames = waiting.some(({ inFrame }) => inFrame);
+  isInFrames = waitingPlaces.some(({ inFrame }) => inFrame);
   if (isInFrames) requestAnimationFrame(eachFrame);
 }

@@ -8,10 +8,10 @@ import { isHoleAt } from './isHole';
  */
 export function erasedOnCanvas(shown: HTMLCanvasElement): (places: readonly Place[]) => boolean[] {
   const { side, margin } = imageBox;
-  const seen = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
-  if (!seen) throw new Error('No canvas to read with.');
-  seen.imageSmoothingEnabled = false;
-  seen.globalCompositeOperation = 'copy';
+  const context = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('No canvas to read with.');
+  context.imageSmoothingEnabled = false;
+  context.globalCompositeOperation = 'copy';
   const { left, top, width: shownWidth } = shown.getBoundingClientRect();
   return (places) => {
     const scale = shown.width / shownWidth;
@@ -20,8 +20,8 @@ export function erasedOnCanvas(shown: HTMLCanvasElement): (places: readonly Plac
     const width = Math.max(...places.map((place) => place.x)) + 1 - x;
     const height = Math.max(...places.map((place) => place.y)) + 1 - y;
     const [column, row] = [(x + margin - left) * scale, (y + margin - top) * scale];
-    seen.drawImage(shown, column, row, width * scale, height * scale, 0, 0, width, height);
-    const { data } = seen.getImageData(0, 0, width, height);
+    context.drawImage(shown, column, row, width * scale, height * scale, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
     return places.map((place) => isHoleAt(data, 4 * ((place.y - y) * width + place.x - x)));
   };
 }

@@ -28,7 +28,7 @@ function legWidth({ build }: Body, share: number): readonly [number, number] {
   return [mix(a[1], b[1], part), mix(a[2], b[2], part)];
 }
 
-/** A point beside the middle of a leg, at a share of its length. @param distance distance in heads, outwards, or inwards if negative */
+/** A point beside the middle of a leg, at a share of its length. @param distance in heads, outwards, or inwards if negative */
 function besideLeg(body: Body, side: Side, share: number, distance: number): Point {
   const { point } = pointAt(body.legs[side].line, share);
   return [point[0] + side * distance * body.head, point[1]];

@@ -8,16 +8,16 @@ import { AccountConfirmation } from './AccountConfirmation';
 /** Returns `signOut`, and the confirmation dialog to render. `signOut` asks for confirmation if uploads are running. */
 export function useSignOutConfirmation(): { signOut: () => void; confirmation: ReactNode } {
   const signOut = useSignOut();
-  const running = useSelector(selectRunningCount);
+  const runningCount = useSelector(selectRunningCount);
   const [isAsking, setIsAsking] = useState(false);
   return {
-    signOut: () => (running > 0 ? setIsAsking(true) : signOut()),
+    signOut: () => (runningCount > 0 ? setIsAsking(true) : signOut()),
     confirmation: isAsking && (
       <Suspense>
         <AccountConfirmation
           open
           title={texts.signOutQuestion}
-          text={texts.uploadsRunning({ count: running })}
+          text={texts.uploadsRunning({ count: runningCount })}
           confirmLabel={texts.signOutAnyway}
           cancelLabel={texts.wait}
           onConfirm={signOut}

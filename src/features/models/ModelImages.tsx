@@ -50,10 +50,10 @@ export function ModelImages({ modelId, onAdd }: Props) {
   const [requestDeletion, deletionDialog] = usePhotoDeletion();
   const { change } = useGalleryUrl();
   const { use, sort } = usePhotoListOptions();
-  const shown = useShownPhotos(images);
-  const selection = useSelection(shown.map(({ image }) => image.id));
+  const shownPhotos = useShownPhotos(images);
+  const selection = useSelection(shownPhotos.map(({ image }) => image.id));
   const [enlarge, lightbox] = useLightbox({
-    pictures: shown.map(({ image, index }) => {
+    pictures: shownPhotos.map(({ image, index }) => {
       return { id: image.id, image, title: photoLabel(image, index), fileName: photoFileName(image, index) };
     }),
   });
@@ -78,7 +78,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
       {images.length > 1 && (
         <GalleryBar
           filterCount={use ? 1 : 0}
-          found={{ count: shown.length, isComplete: true }}
+          found={{ count: shownPhotos.length, isComplete: true }}
           actions={<SelectButton selection={selection} />}
           choices={
             <>
@@ -98,7 +98,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
         />
       )}
       <PhotoSelectionBar selection={selection} images={images} />
-      {shown.length === 0 && use && (
+      {shownPhotos.length === 0 && use && (
         <NothingFound
           search=""
           filters={[`${galleryTexts.goodFor}: ${galleryTexts.uses[use]}`]}
@@ -106,7 +106,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
         />
       )}
       <ImageGrid>
-        {shown.map(({ image, index }) => (
+        {shownPhotos.map(({ image, index }) => (
           <ImageCard
             key={image.id}
             image={image}

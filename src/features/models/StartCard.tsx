@@ -33,7 +33,7 @@ export function StartCard({ hasModel, hasGarment, offersSamples, onAddModel, onH
     },
     { title: texts.tryOn, isDone: false, button: { component: Link, to: '/try-on' } },
   ];
-  const current = steps.findIndex(({ isDone }) => !isDone);
+  const currentStep = steps.findIndex(({ isDone }) => !isDone);
   return (
     <Paper
       component="section"
@@ -74,12 +74,12 @@ export function StartCard({ hasModel, hasGarment, offersSamples, onAddModel, onH
           <Box
             component="li"
             key={title}
-            aria-current={index === current ? 'step' : undefined}
+            aria-current={index === currentStep ? 'step' : undefined}
             sx={{ display: 'grid' }}
           >
             <Button
               {...button}
-              variant={index === current ? 'contained' : 'outlined'}
+              variant={index === currentStep ? 'contained' : 'outlined'}
               startIcon={
                 isDone ? (
                   <CheckCircleRounded />

@@ -18,10 +18,10 @@ export async function runEach<T>(
   onProgress: (finished: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<RunEachResult<T>> {
-  const waiting = [...items];
+  const queue = [...items];
   const outcome: RunEachResult<T> = { done: [], failed: [] };
   const processItems = async () => {
-    for (let item = waiting.shift(); item !== undefined && !signal?.aborted; item = waiting.shift()) {
+    for (let item = queue.shift(); item !== undefined && !signal?.aborted; item = queue.shift()) {
       const current = item;
       const list = await work(current).then(
         () => outcome.done,

@@ -25,8 +25,8 @@ export function Timeline({ rows, step, onJump }: Props) {
     () => (query === '' ? rows : rows.filter(({ searchable }) => searchable.includes(query))),
     [rows, query],
   );
-  const current = matchingRows.findLastIndex((row) => row.step <= step);
-  const { list, onScroll, from, to } = useRowWindow(matchingRows.length, rowHeight, current);
+  const currentRow = matchingRows.findLastIndex((row) => row.step <= step);
+  const { list, onScroll, from, to } = useRowWindow(matchingRows.length, rowHeight, currentRow);
 
   return (
     <Box

@@ -25,13 +25,13 @@ export type EncoderConnection = ReturnType<typeof createEncoderConnection>;
 
 /** Creates a connection to an encoding worker. The worker is started when it is needed, ended when it isn't used any more, and replaced if it dies. */
 export function createEncoderConnection(create: () => Worker) {
-  let running: RunningWorker | null = null;
+  let runningWorker: RunningWorker | null = null;
 
   function stop({ worker, idleTimer }: RunningWorker): void {
     clearTimeout(idleTimer);
     worker.terminate();
     // A worker may report several errors. When a later error arrives, its replacement may already be running.
-    if (running?.worker === worker) running = null;
+    if (runningWorker?.worker === worker) runningWorker = null;
   }
 
   function start(): RunningWorker {
@@ -51,13 +51,14 @@ export function createEncoderConnection(create: () => Worker) {
   }
 
   async function call<T>(workerCall: (api: Remote<Encoder>) => Promise<T>): Promise<T> {
-    const called = (running ??= start());
+    const called = (runningWorker ??= start());
     called.calls++;
     clearTimeout(called.idleTimer);
     try {
       return await Promise.race([workerCall(called.api), called.death]);
     } finally {
-      if (--called.calls === 0 && running === called) called.idleTimer = setTimeout(() => stop(called), idleLimit);
+      if (--called.calls === 0 && runningWorker === called)
+        called.idleTimer = setTimeout(() => stop(called), idleLimit);
     }
   }
 
@@ -77,7 +78,7 @@ export function createEncoderConnection(create: () => Worker) {
 
     /** Ends the worker if it is idle, because its picture was closed. */
     release(): void {
-      if (running?.calls === 0) stop(running);
+      if (runningWorker?.calls === 0) stop(runningWorker);
     },
   };
 }

@@ -86,14 +86,14 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
 }
 
 /**
- * Returns the background to paint where the old garment is still visible beside the narrower new one (`free`, 0/1). Each pixel is taken from its mirror image
+ * Returns the background to paint where the old garment is still visible beside the narrower new one (`remaining`, 0/1). Each pixel is taken from its mirror image
  * at the outline of the person, so that the background's texture continues. `skin` comes from `solidSkin`, and `covered` is the alpha of the new cloth and painted
  * skin.
  */
-export function backgroundBehind(person: Person, skin: Plane, free: Plane, covered: Plane): Layer {
+export function backgroundBehind(person: Person, skin: Plane, remaining: Plane, covered: Plane): Layer {
   const { image, mask, hair, body } = person;
   // Remove the soft edge of the silhouette together with the cloth.
-  const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
+  const grown = dilate(remaining, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
   const surroundingsOf = (plane: Plane): Plane =>
     dilate(
       computePlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0)),
@@ -112,7 +112,7 @@ export function backgroundBehind(person: Person, skin: Plane, free: Plane, cover
     skin.data[i] === 0 &&
     hair.data[i]! < 0.2 &&
     !onNeck(i);
-  const wanted = computePlane(free, (i) => (free.data[i]! > 0 || isEdge(i) ? 1 : 0));
+  const region = computePlane(remaining, (i) => (remaining.data[i]! > 0 || isEdge(i) ? 1 : 0));
   // Colours with alpha 0 show a little when the layer is enlarged, so take them from the photo.
   const colour = { ...image, data: image.data.slice() };
   const alpha = createPlane(image.width, image.height);
@@ -122,8 +122,8 @@ export function backgroundBehind(person: Person, skin: Plane, free: Plane, cover
   );
   const background = computePlane(silhouette, (i) => 1 - silhouette.data[i]!);
   const sourceOf = mirrorOf(background);
-  for (let i = 0; i < wanted.data.length; i++) {
-    const source = wanted.data[i] === 0 ? null : sourceOf(i);
+  for (let i = 0; i < region.data.length; i++) {
+    const source = region.data[i] === 0 ? null : sourceOf(i);
     if (source === null || source.away > body.shoulderWidth * maxReach) continue;
     alpha.data[i] = 1;
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;

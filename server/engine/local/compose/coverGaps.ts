@@ -31,13 +31,13 @@ export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bott
   for (let i = 0; i < alpha.data.length; i++) {
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
-    const before = alpha.data[i]!;
+    const alphaBefore = alpha.data[i]!;
     if (solid.data[i] === 1) hasClothAbove[x] = 1;
-    if (y < rows.top || y > rows.bottom || before > 0.98 || weight.data[i]! < 0.3) continue;
+    if (y < rows.top || y > rows.bottom || alphaBefore > 0.98 || weight.data[i]! < 0.3) continue;
     if (x < edges[y]!.left || x > edges[y]!.right || hasClothAbove[x] === 0) continue;
-    const alphaAfter = Math.max(before, smoothstep(0.3, 0.7, person.data[i]!));
-    if (alphaAfter <= before) continue;
-    const share = (alphaAfter - before) / alphaAfter;
+    const alphaAfter = Math.max(alphaBefore, smoothstep(0.3, 0.7, person.data[i]!));
+    if (alphaAfter <= alphaBefore) continue;
+    const share = (alphaAfter - alphaBefore) / alphaAfter;
     for (let c = 0; c < 3; c++) {
       const index = i * 3 + c;
       colour.data[index] = Math.round(

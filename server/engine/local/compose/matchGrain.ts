@@ -34,10 +34,10 @@ function grainOf(image: Raster, region: Plane): number {
  * they are enlarged, and look airbrushed beside the person.
  */
 export function matchGrain({ colour, alpha }: Layer, { image, old }: Person): void {
-  const wanted = clamp(grainOf(image, old), grainLimits.least, grainLimits.most);
+  const targetGrain = clamp(grainOf(image, old), grainLimits.least, grainLimits.most);
   const present = grainOf(colour, alpha);
-  if (present >= wanted) return;
-  const strength = Math.sqrt(wanted * wanted - present * present);
+  if (present >= targetGrain) return;
+  const strength = Math.sqrt(targetGrain * targetGrain - present * present);
   const noise = boxBlur(
     computePlane(alpha, (i) => grain(i % alpha.width, Math.floor(i / alpha.width))),
     1,

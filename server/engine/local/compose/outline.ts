@@ -224,7 +224,7 @@ export function fillGaps(
   const closing = erode(dilate(solid, reach), reach);
   // Close small holes between sleeve and body: the background in them would look like dirt.
   const smallHoles = fillHoles(solid, (body.shoulderWidth * largestHole) ** 2);
-  const wanted = computePlane(alpha, (i) => {
+  const clothArea = computePlane(alpha, (i) => {
     if (smallHoles.data[i]! > 0) return 1;
     if (person.mask.data[i]! < 0.2) return 0;
     const x = i % alpha.width;
@@ -235,11 +235,11 @@ export function fillGaps(
     const oldShows = surroundings.data[i]! > 0 && isTorso(x, y) && (isOld || isChest(x, y));
     return (closing.data[i]! > 0 || oldShows) && forearms.data[i]! < 0.5 ? 1 : 0;
   });
-  const smooth = softBlur(wanted, smoothing * body.shoulderWidth);
+  const smooth = softBlur(clothArea, smoothing * body.shoulderWidth);
   const closed = computePlane(smooth, (i) => smoothstep(0.3, 0.7, smooth.data[i]!));
   // Where the body and a sleeve of the garment meet on a shoulder, the outline has a step. It is smoothed there.
   const rounded = softBlur(
-    computePlane(alpha, (i) => Math.max(alpha.data[i]!, wanted.data[i]!)),
+    computePlane(alpha, (i) => Math.max(alpha.data[i]!, clothArea.data[i]!)),
     smoothing * body.shoulderWidth,
   );
   const armpitY = Math.min(fit.armpits[0].y, fit.armpits[1].y);

@@ -104,9 +104,9 @@ export function paintCollar(
         const point = { x: x + 0.5, y: y + 0.5 };
         const depth = depthInside(outline, point);
         const i = y * alpha.width + x;
-        const before = alpha.data[i]!;
+        const alphaBefore = alpha.data[i]!;
         const cover = smoothstep(-0.8, 0.8, depth);
-        if (cover < 1 && before > 0) {
+        if (cover < 1 && alphaBefore > 0) {
           // Light comes from above, so the shadow has the shape of the leaf, a little lower.
           const inShadow = smoothstep(
             -reach,
@@ -127,7 +127,7 @@ export function paintCollar(
             fold.dark * bell(fromFold, fold.darkWidth)) *
           (1 - stitch.dark * bell(fromEdge - stitch.from * scale, thin)) *
           (1 - edge[shade] * bell(fromEdge, thin * 1.5));
-        alpha.data[i] = before + (1 - before) * cover;
+        alpha.data[i] = alphaBefore + (1 - alphaBefore) * cover;
         const own = contrasting?.map((value) => value * lightFactor.data[i]!) ?? cloth.colourAt(leaf, point);
         own.forEach((value, c) => {
           const index = i * 3 + c;

@@ -103,10 +103,10 @@ export function separateSleeves(
   const { width } = torso.alpha;
   const shareAt = (i: number): number => smoothstep(y - scale * 0.1, y + scale * 0.25, Math.floor(i / width));
   const arms = computePlane(forearms, (i) => Math.max(sleeves.alpha.data[i]!, forearms.data[i]!));
-  const round = edgeShading(arms, scale, 'limb');
+  const limbShade = edgeShading(arms, scale, 'limb');
   shade(
     sleeves,
-    computePlane(round, (i) => 1 - (1 - round.data[i]!) * shareAt(i)),
+    computePlane(limbShade, (i) => 1 - (1 - limbShade.data[i]!) * shareAt(i)),
   );
   const shadow = softBlur(sleeves.alpha, scale * 0.06);
   const crease = softBlur(sleeves.alpha, Math.max(1, scale * 0.012));

@@ -107,9 +107,9 @@ export function skinColours(person: Person, shading: Plane, wanted: Plane): Rast
   const colour = createRaster(image.width, image.height);
   const where = boundsOf(wanted, 0);
   if (where === null) return colour;
-  const seen = seenSkin(person);
+  const visibleSkin = seenSkin(person);
   const [nearColours, wideColours] = skinDistances.map((sigma) =>
-    weightedColours(image, seen, sigma * body.shoulderWidth, where),
+    weightedColours(image, visibleSkin, sigma * body.shoulderWidth, where),
   );
   for (let i = 0; i < wanted.data.length; i++) {
     if (wanted.data[i]! <= 0) continue;

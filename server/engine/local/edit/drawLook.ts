@@ -33,11 +33,11 @@ export function drawDenim(
 }
 
 /**
- * Reduces small differences of a pixel's lightness (`own`) from its surroundings (`near`), which are the grain of the cloth. Keeps larger ones, which are
+ * Reduces small differences of a pixel's lightness (`own`) from its surroundings (`surroundings`), which are the grain of the cloth. Keeps larger ones, which are
  * prints or seams.
  */
-function withoutGrain(own: number, near: number): number {
-  return near + (own - near) * (0.3 + 0.7 * smoothstep(4, 9, Math.abs(own - near)));
+function withoutGrain(own: number, surroundings: number): number {
+  return surroundings + (own - surroundings) * (0.3 + 0.7 * smoothstep(4, 9, Math.abs(own - surroundings)));
 }
 
 /** Gives a region the sheen of silk, in place: removes the fine structure of the cloth and makes its folds shine. */

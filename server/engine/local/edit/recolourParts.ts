@@ -67,16 +67,16 @@ export function recolour(
 ): void {
   const { patch } = job;
   const hasFrom = changes.some(({ from }) => from !== undefined);
-  const before = hasFrom ? Buffer.from(patch.data) : patch.data;
+  const original = hasFrom ? Buffer.from(patch.data) : patch.data;
   const parts = changes.map((change) => {
     const membership = membershipIn(job, change);
     return {
       colour: change.colour,
-      region: membership ? limitedToMembers(job, change.region, membership, before) : change.region,
+      region: membership ? limitedToMembers(job, change.region, membership, original) : change.region,
     };
   });
   for (const { colour, region } of parts) {
-    const middle = middleLightness({ box: patch.box, data: before }, region);
+    const middle = middleLightness({ box: patch.box, data: original }, region);
     paintRegion(patch, region, (own) => dyedColour(own[0], middle, colour));
   }
 }

@@ -159,17 +159,17 @@ interface ConfidentLandmarks {
 }
 
 function confidentLandmarks(points: GarmentPhoto['points']): ConfidentLandmarks {
-  const seen = (name: LandmarkName): GarmentPoint | null => {
+  const landmarkOf = (name: LandmarkName): GarmentPoint | null => {
     const point = points[name];
     return point && point.confidence >= minConfidence ? point : null;
   };
   return {
     pair: (name) => {
-      const [left, right] = pairOf((side) => seen(`${name}${side.name}`));
+      const [left, right] = pairOf((side) => landmarkOf(`${name}${side.name}`));
       return left && right && left.x < right.x ? [left, right] : null;
     },
     cuff: (side) => {
-      const [outer, inner] = [seen(`cuff${side}Outer`), seen(`cuff${side}Inner`)];
+      const [outer, inner] = [landmarkOf(`cuff${side}Outer`), landmarkOf(`cuff${side}Inner`)];
       return outer && inner && { outer, inner };
     },
   };

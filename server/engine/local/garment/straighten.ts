@@ -20,12 +20,12 @@ type LineName = 'shoulder' | 'armpit' | 'waist' | 'hem';
 
 /** Returns the angle by which a garment lies askew, in degrees: positive if its right side is lower. 0 if it lies straight, or if its lines disagree. */
 function tiltOf({ kind, points }: Pick<GarmentPhoto, 'kind' | 'points'>): number {
-  const seen = (name: LandmarkName): GarmentPoint | null => {
+  const landmarkOf = (name: LandmarkName): GarmentPoint | null => {
     const point = points[name];
     return point && point.confidence >= minConfidence ? point : null;
   };
   const lineOf = (name: LineName): readonly [GarmentPoint, GarmentPoint] | null => {
-    const [left, right] = [seen(`${name}Left`), seen(`${name}Right`)];
+    const [left, right] = [landmarkOf(`${name}Left`), landmarkOf(`${name}Right`)];
     return left && right && left.x < right.x ? [left, right] : null;
   };
   const isLower = kind === 'trousers' || kind === 'shorts' || kind === 'skirt';

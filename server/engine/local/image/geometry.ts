@@ -10,9 +10,9 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** Returns the point moved by a length (`by`) along a direction, which is a unit vector. */
-export function shift(point: Point, direction: Point, by: number): Point {
-  return { x: point.x + direction.x * by, y: point.y + direction.y * by };
+/** Returns the point moved by `length` pixels along a direction, which is a unit vector. */
+export function shift(point: Point, direction: Point, length: number): Point {
+  return { x: point.x + direction.x * length, y: point.y + direction.y * length };
 }
 
 /** Returns the unit vector from `a` to `b`. It points straight down if `a` and `b` coincide. */

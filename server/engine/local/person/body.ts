@@ -69,8 +69,8 @@ function sideOf(pose: Pose, left: boolean, outward: -1 | 1): BodySide {
 const torsoLength = { min: 1.15, usual: 1.5 };
 
 /** Returns the same side with hip, knee and ankle moved down. */
-function lowered(side: BodySide, by: number): BodySide {
-  const down = ({ x, y }: Point): Point => ({ x, y: y + by });
+function lowered(side: BodySide, drop: number): BodySide {
+  const down = ({ x, y }: Point): Point => ({ x, y: y + drop });
   return { ...side, hip: down(side.hip), knee: down(side.knee), ankle: down(side.ankle) };
 }
 

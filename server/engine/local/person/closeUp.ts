@@ -84,8 +84,8 @@ export function closeUpOf(person: Person, garment: GarmentReach): CloseUp {
       Math.ceil(hemY > knees ? Math.max(hemY, bounds.bottom) : Math.max(hemY, body.hips.y)) + topMargin,
     ),
   };
-  const cut = (plane: Plane): Plane => cropPlane(plane, box);
-  const moved = { ...movedPose(pose, box), personMask: cut(pose.personMask) };
+  const cropped = (plane: Plane): Plane => cropPlane(plane, box);
+  const moved = { ...movedPose(pose, box), personMask: cropped(pose.personMask) };
   const widen = (plane: Plane): Plane => placePlane(plane, box, image);
   return {
     person: {
@@ -94,10 +94,10 @@ export function closeUpOf(person: Person, garment: GarmentReach): CloseUp {
       lab: cropLab(lab, box),
       pose: moved,
       body: bodyOf(moved),
-      mask: cut(person.mask),
-      skin: cut(person.skin),
-      hair: cut(person.hair),
-      old: cut(person.old),
+      mask: cropped(person.mask),
+      skin: cropped(person.skin),
+      hair: cropped(person.hair),
+      old: cropped(person.old),
       oldHem: person.oldHem === null ? null : person.oldHem - box.top,
     },
     top: box.top,

@@ -36,8 +36,8 @@ const forearmReach = 2.2;
 /** Returns the alpha of bare forearms and hands: skin around the bones from the elbow to the fingertips, including shaded spots that don't look like skin. */
 export function forearmsInFront({ body, mask: person, skin, old }: Person): Plane {
   // Cream cloth is similar to skin, so leave out what certainly belongs to the garment beside the arm.
-  const seen = computePlane(skin, (i) => (old.data[i]! > 0.5 && skin.data[i]! < 0.6 ? 0 : skin.data[i]!));
-  const blurred = softBlur(seen, Math.max(1, body.shoulderWidth * 0.008));
+  const visibleSkin = computePlane(skin, (i) => (old.data[i]! > 0.5 && skin.data[i]! < 0.6 ? 0 : skin.data[i]!));
+  const blurred = softBlur(visibleSkin, Math.max(1, body.shoulderWidth * 0.008));
   const spot = (body.shoulderWidth * 0.25) ** 2;
   // A dark line between two muscles, or the shadow beside the body, can cut through the edge of the arm. Close it first.
   const width = Math.max(1, Math.round(body.shoulderWidth * 0.025));

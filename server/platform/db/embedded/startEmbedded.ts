@@ -104,20 +104,22 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
     return postmaster && lock && { ...postmaster, lock };
   };
 
-  let running = await findRunning();
-  if (!running) {
+  let database = await findRunning();
+  if (!database) {
     // Remove a pid file that a crash has left. If another process of the same user has its id now, which is likely in a container, PostgreSQL would believe
     // that it's still running. But don't remove the file of a PostgreSQL that has just started: without the file, two of them could use the folder.
     const isStale = initial && (await readPostmaster(folder))?.pid === initial.pid;
     if (isStale) await rm(join(folder, 'postmaster.pid'), { force: true });
     await waitUntilTaken(folder, await launch({ folder, program: postgres, user, outputFile: startLog }));
-    running = await findRunning();
+    database = await findRunning();
   }
-  if (!running)
+  if (!database)
     throw new Error(`The embedded PostgreSQL did not start in ${folder}:\n${await lastLogLines(folder, startLog, 5)}`);
-  const { rows } = await running.lock.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [serverLock]);
-  if (rows[0]?.mine) return running;
-  await running.lock.end();
+  const { rows } = await database.lock.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+    serverLock,
+  ]);
+  if (rows[0]?.mine) return database;
+  await database.lock.end();
   throw new Error(`Another Drape server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
@@ -171,13 +173,13 @@ export async function startEmbedded(dataDir: string, password: string): Promise<
   await createCluster({ initdb, folder, user, password, outputFile: startLog });
 
   const cluster = { dataDir, folder, startLog, password, postgres, user };
-  let running = await takeFolder(cluster);
-  if (!(await isUpToDate(running))) {
-    await running.lock.end();
-    await stopPostmaster(running.pid);
-    running = await takeFolder(cluster);
+  let database = await takeFolder(cluster);
+  if (!(await isUpToDate(database))) {
+    await database.lock.end();
+    await stopPostmaster(database.pid);
+    database = await takeFolder(cluster);
   }
-  const { pid, lock } = running;
+  const { pid, lock } = database;
   let isStopping = false;
   const lost = new Promise<void>((resolve) => {
     lock.once('end', () => isStopping || resolve());
@@ -192,7 +194,7 @@ export async function startEmbedded(dataDir: string, password: string): Promise<
     await removeOldLogs(folder);
     // Older versions wrote email addresses to this log.
     await rm(join(dataDir, 'postgres.log'), { force: true });
-    return { url: applicationUrl(running, password), lost, stop };
+    return { url: applicationUrl(database, password), lost, stop };
   } catch (error) {
     await stop();
     throw error;

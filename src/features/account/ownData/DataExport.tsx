@@ -15,20 +15,20 @@ const fileName: (typeof userCalls)['exportUser']['download']['name'] = 'drape-ex
 /** Downloads all data of the user. The progress bar shows no percentage: the server creates the ZIP file while sending it, so its length isn't known. */
 export function DataExport() {
   const [exportUser, { isLoading }] = useExportUserMutation();
-  const running = useRef<ReturnType<typeof exportUser>>(null);
+  const runningExport = useRef<ReturnType<typeof exportUser>>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   const start = async () => {
     if (isLoading) return;
-    running.current = exportUser();
-    const { data } = await running.current;
+    runningExport.current = exportUser();
+    const { data } = await runningExport.current;
     if (data === undefined) return;
     saveFile(data, fileName);
     toast.success(securityTexts.exportDone);
   };
 
   const cancel = () => {
-    running.current?.abort();
+    runningExport.current?.abort();
     button.current?.focus();
   };
 

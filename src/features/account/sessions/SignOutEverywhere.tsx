@@ -11,7 +11,7 @@ import { AccountConfirmation, loadConfirmation } from '../AccountConfirmation';
 export function SignOutEverywhere() {
   /** Null until the dialog is first opened. After that the dialog stays mounted, so that it can fade out. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
-  const running = useSelector(selectRunningCount);
+  const runningCount = useSelector(selectRunningCount);
   const [endAllSessions, { isLoading }] = useEndAllSessionsMutation();
 
   const confirm = async () => {
@@ -31,8 +31,8 @@ export function SignOutEverywhere() {
             open={isAsking}
             title={securityTexts.signOutEverywhereTitle}
             text={
-              running > 0
-                ? `${securityTexts.signOutEverywhereText} ${accountTexts.uploadsRunning({ count: running })}`
+              runningCount > 0
+                ? `${securityTexts.signOutEverywhereText} ${accountTexts.uploadsRunning({ count: runningCount })}`
                 : securityTexts.signOutEverywhereText
             }
             confirmLabel={securityTexts.signOutEverywhere}

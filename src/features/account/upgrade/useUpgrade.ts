@@ -15,7 +15,7 @@ export function useUpgrade(user: User) {
   const [changePlan, { isLoading }] = useChangePlanMutation();
   /** The plan that the user last tried to change to. Null after a successful change. */
   const [triedPlan, setTriedPlan] = useState<PlanType | null>(null);
-  const current = user.subscription.plan_type;
+  const currentPlan = user.subscription.plan_type;
 
   const change = async (plan: PlanType): Promise<boolean> => {
     const { error } = await changePlan({ plan_type: plan });
@@ -32,9 +32,9 @@ export function useUpgrade(user: User) {
       failed: failuresTexts.planNotChanged,
     };
     if (!(await (isPaid ? buy({ plan_type: plan }, texts) : change(plan)))) return;
-    toast.success((rankOf(plan) > rankOf(current) ? accountTexts.upgraded : accountTexts.planChanged)({ plan }));
+    toast.success((rankOf(plan) > rankOf(currentPlan) ? accountTexts.upgraded : accountTexts.planChanged)({ plan }));
     setTriedPlan(null);
   };
 
-  return { ...purchase, current, triedPlan, isBusy: isLoading || purchase.stage === 'ordering', submit };
+  return { ...purchase, current: currentPlan, triedPlan, isBusy: isLoading || purchase.stage === 'ordering', submit };
 }

@@ -29,18 +29,20 @@ export function isWornHeadless(image: Raster, alpha: Plane, { pose }: Pick<Netwo
   if (found === null) return false;
   const lab = toLab(image);
   let person = 0;
-  let cut = 0;
+  let cutCount = 0;
   let both = 0;
   let skin = 0;
   for (let i = 0; i < alpha.data.length; i++) {
     const [isCut, isPerson] = [alpha.data[i]! > 0.5, found.personMask.data[i]! > 0.5];
-    if (isCut) cut++;
+    if (isCut) cutCount++;
     if (!isPerson) continue;
     person++;
     if (isCut) both++;
     if (isSkinColour(lab.data[i * 3]!, lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!)) skin++;
   }
   return (
-    both >= cut * minShares.onPerson && person - both >= person * minShares.beside && skin >= person * minShares.skin
+    both >= cutCount * minShares.onPerson &&
+    person - both >= person * minShares.beside &&
+    skin >= person * minShares.skin
   );
 }
