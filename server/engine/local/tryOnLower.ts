@@ -132,10 +132,10 @@ export function tryOnLower(
   layers.forEach((part, i) => {
     if (hasLegs) {
       rounded(part, 'limb', isLegAt);
-      const wide = sideShading(part.alpha, body.shoulderWidth, 'leg');
+      const sideShade = sideShading(part.alpha, body.shoulderWidth, 'leg');
       shade(
         part,
-        computePlane(wide, (at) => 1 + (wide.data[at]! - 1) * isLegAt(at)),
+        computePlane(sideShade, (pixel) => 1 + (sideShade.data[pixel]! - 1) * isLegAt(pixel)),
       );
       const { knee, ankle } = body.sides[i]!;
       const isLong = fit.hemY > mix(knee, ankle, 0.75).y;
@@ -188,12 +188,12 @@ export function tryOnLower(
     const bare = solidSkin(person);
     const left = remainingClothes(person, bare, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
     const lowest = fit.waistY + body.shoulderWidth * waistbandBow;
-    const behind = backgroundBehind(person, bare, belowWaistband(left, layer.alpha, lowest), layer.alpha);
-    whole = { ...behind, alpha: belowWaistband(behind.alpha, layer.alpha, lowest) };
+    const background = backgroundBehind(person, bare, belowWaistband(left, layer.alpha, lowest), layer.alpha);
+    whole = { ...background, alpha: belowWaistband(background.alpha, layer.alpha, lowest) };
   }
   compositeOver(whole, arms.edges);
-  const below = copyOfLayer(whole);
-  compositeOver(whole, contactShadow(person, layer.alpha, below.alpha));
+  const underlay = copyOfLayer(whole);
+  compositeOver(whole, contactShadow(person, layer.alpha, underlay.alpha));
   compositeOver(whole, layer);
   return {
     layer: whole,
@@ -203,6 +203,6 @@ export function tryOnLower(
     sleeves: null,
     clothInSleeves: 1,
     scales,
-    placement: () => ({ cloth: unhiddenCloth, front, under: below, handles: lowerHandles(fit) }),
+    placement: () => ({ cloth: unhiddenCloth, front, under: underlay, handles: lowerHandles(fit) }),
   };
 }

@@ -10,7 +10,7 @@ import { createLayer, type Layer } from '../warp/mesh';
 
 /** Lengths in shoulder widths, tuned by eye. */
 const lengths = {
-  /** How far outside the hair found by `findHair` strands are searched for. */
+  /** How far outside the hair found by `findHair` to search for strands. */
   reach: 0.07,
   /** Width of the rim of the hair found by `findHair`, where strands and gaps between them mix. */
   rim: 0.015,

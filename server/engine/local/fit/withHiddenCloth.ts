@@ -16,8 +16,8 @@ const armMargin = 3;
  * @param hiding the arms, 0..1, including where they are beside the garment
  */
 export function withHiddenCloth(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
-  const both = copyOfLayer(whole);
-  compositeOver(both, seen);
+  const drawnCloth = copyOfLayer(whole);
+  compositeOver(drawnCloth, seen);
   const surroundings = dilate(thresholded(hiding, 0.02), armMargin);
   const alpha = computePlane(seen.alpha, (i) =>
     surroundings.data[i]! > 0 ? Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!) : seen.alpha.data[i]!,
@@ -26,5 +26,5 @@ export function withHiddenCloth(whole: Layer, seen: Layer, hiding: Plane): { clo
     const cover = alpha.data[i]!;
     return cover < 0.05 ? hiding.data[i]! : Math.min(1, Math.max(0, 1 - seen.alpha.data[i]! / cover));
   });
-  return { cloth: { colour: both.colour, alpha }, arms };
+  return { cloth: { colour: drawnCloth.colour, alpha }, arms };
 }

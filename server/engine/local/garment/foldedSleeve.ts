@@ -7,7 +7,7 @@ import type { GarmentPhoto } from './garmentPhoto';
 const insideBody = { above: 0.12, nearHem: 0.25 };
 
 /**
- * Where the rows near the hem begin (`from`), and the row below which the end of a sleeve doesn't count as folded (`to`). In shares of the distance from armpit
+ * Where the rows near the hem begin (`from`), and the row below which the end of a sleeve doesn't count as folded (`to`). As fractions of the distance from armpit
  * to hem.
  */
 const nearHem = { from: 0.9, to: 1.3 };
