@@ -40,7 +40,7 @@ test('the middle tones of white cloth become white too, not only its lightest pa
   }
   const { data } = correctExposure(photo, 95).image;
   const [lightness] = labOf(data[centre * 3]!, data[centre * 3 + 1]!, data[centre * 3 + 2]!);
-  expect(lightness).toBeGreaterThan(81);
+  expect(lightness).toBeGreaterThan(78);
 });
 
 test('sunshine on the floor far from white cloth in the shade does not make it grey', () => {
