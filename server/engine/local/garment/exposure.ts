@@ -1,6 +1,6 @@
-import { softBlur } from '../image/blur';
-import { gamma, type Lab, type LabImage, labOf, linear, luminanceAt, luminanceOf, type Rgb, rgbOf } from '../image/lab';
-import { clamp, smoothstep, type Plane, type Raster } from '../image/raster';
+import { softBlur, weightedBlur } from '../image/blur';
+import { gamma, type LabImage, labOf, linear, luminanceAt, luminanceOf, type Rgb, rgbOf } from '../image/lab';
+import { clamp, computePlane, createPlane, smoothstep, type Plane, type Raster } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 
 /** Every `sampleStep`th pixel is enough to judge a photo by. */
@@ -32,10 +32,10 @@ const neutralisedShare = { blue: 0.75, yellow: 0.25 };
 
 /**
  * White cloth is bluish in the shade and yellowish in the light of a lamp, which looks like stains when it is worn. This share of the differences is removed
- * from colours that are up to `cloth` from the mean in Lab, and less of it up to `print`: colours beyond that are a print. Darker colours than `minLightness`
- * don't count for the mean. Tuned by eye.
+ * where the colour around a pixel is up to `cloth` from the mean in Lab, and less of it up to `print`. Darker colours than `minLightness`, and those farther
+ * than `print` from grey, are a print and don't count. `sigma`: what counts as around, as a share of the photo's longer side. Tuned by eye.
  */
-const clothHue = { share: 0.8, cloth: 9, print: 18, minLightness: 55 };
+const clothHue = { share: 0.8, cloth: 9, print: 18, minLightness: 55, sigma: 0.025 };
 
 /**
  * Only the background close to the garment shows how light a white thing is there: farther away, the sun may shine on the floor. The sigma of a blur, as a share
@@ -143,28 +143,37 @@ function liftOf(photo: Raster, alpha: Plane): number {
   return middle === null ? 0 : Math.max(0, luminanceAt(blackCloth) - luminanceAt(middle.light));
 }
 
-/** Gives white cloth the same hue everywhere, in place. `strength` is 0..1. */
-function evenHue({ data }: Raster, alpha: Plane, strength: number): void {
-  const isLight = ([lightness, a, b]: Lab): boolean =>
-    lightness > clothHue.minLightness && Math.hypot(a, b) < clothHue.print;
-  const labAt = (i: number): Lab => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
-  const sum = { a: 0, b: 0, count: 0 };
-  for (let i = 0; i < alpha.data.length; i += sampleStep) {
-    if (alpha.data[i]! < 0.95) continue;
-    const lab = labAt(i);
-    if (!isLight(lab)) continue;
-    sum.a += lab[1];
-    sum.b += lab[2];
-    sum.count++;
+/** Returns the mean of a plane where `weight` is 1. Undefined if it is 0 everywhere. */
+function weightedMean({ data }: Plane, weight: Plane): number | undefined {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < data.length; i++) {
+    sum += data[i]! * weight.data[i]!;
+    count += weight.data[i]!;
   }
-  if (sum.count === 0) return;
-  const [meanA, meanB] = [sum.a / sum.count, sum.b / sum.count];
+  return count === 0 ? undefined : sum / count;
+}
+
+/** Gives white cloth the same hue everywhere, in place. A print keeps its difference from the cloth around it. `strength` is 0..1. */
+function evenHue({ data }: Raster, alpha: Plane, strength: number): void {
+  const [hueA, hueB] = [createPlane(alpha.width, alpha.height), createPlane(alpha.width, alpha.height)];
+  const white = computePlane(alpha, (i) => {
+    if (alpha.data[i]! < 0.95) return 0;
+    const [lightness, a, b] = labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
+    hueA.data[i] = a;
+    hueB.data[i] = b;
+    return lightness > clothHue.minLightness && Math.hypot(a, b) < clothHue.print ? 1 : 0;
+  });
+  const [meanA, meanB] = [hueA, hueB].map((hue) => weightedMean(hue, white));
+  if (meanA === undefined || meanB === undefined) return;
+  const sigma = Math.max(alpha.width, alpha.height) * clothHue.sigma;
+  const [nearA, nearB] = [weightedBlur(hueA, white, sigma, meanA), weightedBlur(hueB, white, sigma, meanB)];
   for (let i = 0; i < alpha.data.length; i++) {
     if (alpha.data[i] === 0) continue;
-    const [lightness, a, b] = labAt(i);
-    const share =
-      strength * clothHue.share * smoothstep(clothHue.print, clothHue.cloth, Math.hypot(a - meanA, b - meanB));
-    if (share > 0) data.set(rgbOf(lightness, a + (meanA - a) * share, b + (meanB - b) * share), i * 3);
+    const [towardA, towardB] = [meanA - nearA.data[i]!, meanB - nearB.data[i]!];
+    const share = strength * clothHue.share * smoothstep(clothHue.print, clothHue.cloth, Math.hypot(towardA, towardB));
+    if (share === 0) continue;
+    const [lightness, a, b] = labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
+    data.set(rgbOf(lightness, a + towardA * share, b + towardB * share), i * 3);
   }
 }
 
