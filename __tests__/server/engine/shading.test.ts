@@ -61,6 +61,18 @@ function shadingFrom(lightest: number, darkest: number): Plane {
   return shadingOf({ width: size, height: size, data }, columns(0, size), 60);
 }
 
+test('white sleeves are darkened to the tone of the body as much as grey ones', () => {
+  const darkened = (sleeve: number, body: number): number => {
+    const [sleeves, torso] = [cloth(75, 90), cloth(20, 70)];
+    sleeves.colour.data.fill(sleeve);
+    torso.colour.data.fill(body);
+    evenSleeveTone(sleeves, torso, 60);
+    return 1 - greyAt(sleeves, 82, 50) / sleeve;
+  };
+  expect(darkened(240, 216)).toBeGreaterThan(0.05);
+  expect(Math.abs(darkened(240, 216) - darkened(120, 108))).toBeLessThan(0.015);
+});
+
 test('light and shade are transferred from a light garment, but not from a black one', () => {
   const contrast = ({ data }: Plane): number => data[50 * size + 15]! - data[50 * size + 85]!;
   expect(contrast(shadingFrom(85, 55))).toBeGreaterThan(0.05);

@@ -1,5 +1,5 @@
 import type { Patch } from '../image/photo';
-import { clamp, smoothstep, type Plane, type Raster } from '../image/raster';
+import { clamp, computePlane, smoothstep, type Plane, type Raster } from '../image/raster';
 import { rowsAt } from '../image/resize';
 import type { RowMask } from '../image/rowMask';
 import type { Layer } from '../warp/mesh';
@@ -10,18 +10,25 @@ import type { Layer } from '../warp/mesh';
  */
 const softShadow = { from: 150, to: 235, share: 0.45 };
 
-/** Multiplies a layer's colours by one factor per pixel, in place. Shadows (factors below 1) are softer on light cloth. */
-export function shade(layer: Layer, factor: Plane): void {
-  const { colour, alpha } = layer;
+/** Multiplies a layer's colours by one factor per pixel, in place. */
+export function multiply({ colour, alpha }: Layer, factor: Plane): void {
   for (let i = 0; i < alpha.data.length; i++) {
-    const given = factor.data[i]!;
-    if (alpha.data[i]! <= 0 || given === 1) continue;
-    const offset = i * 3;
-    const mean = (colour.data[offset]! + colour.data[offset + 1]! + colour.data[offset + 2]!) / 3;
-    const missing = given < 1 ? softShadow.share * smoothstep(softShadow.from, softShadow.to, mean) : 0;
-    const softened = given + (1 - given) * missing;
-    for (let c = offset; c < offset + 3; c++) colour.data[c] = clamp(Math.round(colour.data[c]! * softened), 0, 255);
+    if (alpha.data[i]! <= 0) continue;
+    for (let c = i * 3; c < i * 3 + 3; c++)
+      colour.data[c] = clamp(Math.round(colour.data[c]! * factor.data[i]!), 0, 255);
   }
+}
+
+/** Does the same with the light and shade on cloth: on light cloth, shadows (factors below 1) are softer. */
+export function shade(cloth: Layer, factor: Plane): void {
+  const { data } = cloth.colour;
+  const softened = computePlane(factor, (i) => {
+    const given = factor.data[i]!;
+    if (given >= 1) return given;
+    const mean = (data[i * 3]! + data[i * 3 + 1]! + data[i * 3 + 2]!) / 3;
+    return given + (1 - given) * softShadow.share * smoothstep(softShadow.from, softShadow.to, mean);
+  });
+  multiply(cloth, softened);
 }
 
 /** Reduces a layer's alpha, in place, where it lies behind something else. `front` is the alpha of what is in front. */

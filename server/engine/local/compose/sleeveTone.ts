@@ -4,7 +4,7 @@ import { meanColour } from '../garment/texture';
 import { clamp, computePlane, thresholded, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 import { isSameCloth } from '../warp/sameCloth';
-import { shade } from './paint';
+import { multiply } from './paint';
 
 /** Changes of the light over at least this distance, in shoulder widths, are evened out. Shorter ones are folds and prints. Tuned by eye. */
 const lightReach = 0.1;
@@ -65,7 +65,7 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): boo
   const reach = scale * lightReach;
   const light = weightedBlur(luminancesOf(sleeves.colour), thresholded(sleeves.alpha, 0.5), reach, targetLight);
   if (isSame) evenHue(sleeves, target, light, reach);
-  shade(
+  multiply(
     sleeves,
     computePlane(light, (i) => clamp((targetLight / (light.data[i]! + 1)) ** evenness, ...factorLimits.light)),
   );

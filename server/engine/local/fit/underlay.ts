@@ -1,5 +1,5 @@
 import { bareSkin, skinColours } from '../compose/uncovered';
-import { shade } from '../compose/paint';
+import { multiply } from '../compose/paint';
 import { softBlur, weightedColours } from '../image/blur';
 import { mirrorOf } from '../image/mirror';
 import { createPlane, computePlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
@@ -96,7 +96,7 @@ function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Ar
   for (let i = 0; i < chest.data.length; i++) alpha.data[i] = Math.max(alpha.data[i]!, chest.data[i]!);
   const bare = { colour: skinColours(person, light, alpha), alpha };
   const round = softBlur(mask, body.shoulderWidth * 0.05);
-  shade(
+  multiply(
     bare,
     computePlane(round, (i) => 1 - skinEdgeShade * (1 - smoothstep(0.5, 1, round.data[i]!))),
   );
