@@ -68,6 +68,16 @@ test('white cloth gets the same hue in the shade and in the light of a lamp, and
   expect(hueAt(print)).toBeLessThan(-40);
 });
 
+test('white cloth that is light enough already gets one hue, too', () => {
+  const photo = photoOf([232, 232, 232], [215, 215, 215]);
+  for (let i = 0; i < photo.alpha.data.length; i++) {
+    if (photo.alpha.data[i]! > 0.5 && i % size.width < 25) photo.image.data.set([226, 224, 212], i * 3);
+  }
+  const { data } = correctExposure(photo, 85).image;
+  const hueAt = (i: number) => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!)[2];
+  expect(Math.abs(hueAt(30 * size.width + 18) - hueAt(30 * size.width + 40))).toBeLessThan(4);
+});
+
 test('beige cloth on a dark blanket stays beige', () => {
   const [before] = labOf(155, 145, 128);
   const { lightness, b } = clothAfter([155, 145, 128], [110, 40, 40]);

@@ -143,18 +143,18 @@ function liftOf(photo: Raster, alpha: Plane): number {
   return middle === null ? 0 : Math.max(0, luminanceAt(blackCloth) - luminanceAt(middle.light));
 }
 
-/** Returns the mean of a plane where `weight` is 1. Undefined if it is 0 everywhere. */
-function weightedMean({ data }: Plane, weight: Plane): number | undefined {
+/** Returns the mean of a plane where `mask` is 1. Undefined if it is 0 everywhere. */
+function meanWithin({ data }: Plane, mask: Plane): number | undefined {
   let [sum, count] = [0, 0];
   for (let i = 0; i < data.length; i++) {
-    sum += data[i]! * weight.data[i]!;
-    count += weight.data[i]!;
+    sum += data[i]! * mask.data[i]!;
+    count += mask.data[i]!;
   }
   return count === 0 ? undefined : sum / count;
 }
 
 /** Gives white cloth the same hue everywhere, in place. A print keeps its difference from the cloth around it. `strength` is 0..1. */
-function evenHue({ data }: Raster, alpha: Plane, strength: number): void {
+function evenWhiteHue({ data }: Raster, alpha: Plane, strength: number): void {
   const [hueA, hueB] = [createPlane(alpha.width, alpha.height), createPlane(alpha.width, alpha.height)];
   const white = computePlane(alpha, (i) => {
     if (alpha.data[i]! < 0.95) return 0;
@@ -163,7 +163,7 @@ function evenHue({ data }: Raster, alpha: Plane, strength: number): void {
     hueB.data[i] = b;
     return lightness > clothHue.minLightness && Math.hypot(a, b) < clothHue.print ? 1 : 0;
   });
-  const [meanA, meanB] = [hueA, hueB].map((hue) => weightedMean(hue, white));
+  const [meanA, meanB] = [hueA, hueB].map((hue) => meanWithin(hue, white));
   if (meanA === undefined || meanB === undefined) return;
   const sigma = Math.max(alpha.width, alpha.height) * clothHue.sigma;
   const [nearA, nearB] = [weightedBlur(hueA, white, sigma, meanA), weightedBlur(hueB, white, sigma, meanB)];
@@ -190,8 +190,8 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
   // Washed denim is nearly white where it is lightest, but blue in its middle tones. So the middle tones of white cloth must be white too.
   const clothMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
   const clothLights = lightTones(photo, 0.02, (i) => alpha.data[i]! > 0.95);
-  const around = softBlur(alpha, Math.max(alpha.width, alpha.height) * surroundings);
-  const background = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05 && around.data[i]! > 0.02);
+  const nearGarment = softBlur(alpha, Math.max(alpha.width, alpha.height) * surroundings);
+  const background = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05 && nearGarment.data[i]! > 0.02);
   const backgroundMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! < 0.05);
   if (!cloth || !clothMiddle || !clothLights || !background || !backgroundMiddle)
     return { gains: [1, 1, 1], whiteness: 0 };
@@ -209,7 +209,7 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
   const limit = clamp(unclipped, 1, largest);
   const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, limit);
   const { always, never } = b > 0 ? whiteColour.warm : whiteColour.bluish;
-  // Nearly grey cloth counts as white, however dim the photo is, if it is about as light as its background or lighter, and the background isn't dark.
+  // However dim the photo is, nearly grey cloth counts as white if it is at least about as light as its background, and the background isn't dark.
   const isInGreenLight = smoothstep(greenish.white, greenish.denim, backgroundA);
   const whiteness =
     Math.max(smoothstep(greenish.denim, greenish.white, a), isInGreenLight) *
@@ -236,11 +236,11 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
 export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPhoto {
   const { gains, whiteness } = correctionOf(photo.image, photo.alpha, whitest);
   const lift = liftOf(photo.image, photo.alpha);
-  if (lift === 0 && gains.every((gain) => Math.abs(gain - 1) < 0.01)) return photo;
+  if (lift === 0 && whiteness === 0 && gains.every((gain) => Math.abs(gain - 1) < 0.01)) return photo;
   const curves = gains.map((gain) =>
     Uint8Array.from(linear, (value) => gamma(lift + brightened(value, gain) * (1 - lift))),
   );
   const image = { ...photo.image, data: photo.image.data.map((byte, i) => curves[i % 3]![byte]!) };
-  if (whiteness > 0) evenHue(image, photo.alpha, whiteness);
+  if (whiteness > 0) evenWhiteHue(image, photo.alpha, whiteness);
   return { ...photo, image };
 }
