@@ -125,15 +125,17 @@ export function tryOnUpper(
   const shirtCollar = hasShirtCollar ? collarOn(person, fit) : null;
   const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !shirtCollar;
   const neckline = hasNeckline ? smoothNeckline(fit, isKnitted) : null;
-  const contrasting = isKnitted ? contrastingBand(photo, landmarks) : null;
-  if (neckline) paintNeckband(worn, neckline, { contrasting, light, mask: person.mask });
+  if (neckline) {
+    const contrasting = isKnitted ? contrastingBand(photo, landmarks) : null;
+    paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
+  }
   const edges = upperEdges(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
   if (shirtCollar) {
-    const collarColour = contrastingCollar(photo, landmarks);
-    paintCollar(worn, shirtCollar, { scale: body.shoulderWidth, contrasting: collarColour, lightFactor: light });
+    const contrasting = contrastingCollar(photo, landmarks);
+    paintCollar(worn, shirtCollar, { scale: body.shoulderWidth, contrasting, lightFactor: light });
   }
   matchGrain(worn, person);
   const beforeHead = copyOfLayer(worn);

@@ -85,13 +85,13 @@ function reliefAt(depth: number, width: number, isBand: number): number {
  * Gives a worn garment a neckband, in place. Its neck is cut out along the line of `neckline`, gaps at this line are closed, and the band is painted below it.
  *
  * @param contrasting the colour of the band, if it isn't that of the cloth. A band that the cut-out lost is painted above the line
- * @param light one factor per pixel, by which the colours of the cloth were multiplied
+ * @param lightFactor one factor per pixel, by which the colours of the cloth were multiplied
  * @param mask the person. The band doesn't stick out beside the neck
  */
 export function paintNeckband(
   worn: Layer,
   { line, width }: Neckline,
-  { contrasting, light, mask }: { contrasting: ContrastingBand | null; light: Plane; mask: Plane },
+  { contrasting, lightFactor, mask }: { contrasting: ContrastingBand | null; lightFactor: Plane; mask: Plane },
 ): void {
   const { alpha, colour } = worn;
   const rows = line.map(({ y }) => y);
@@ -129,7 +129,7 @@ export function paintNeckband(
       for (let c = 0; c < 3; c++) {
         const index = i * 3 + c;
         const plain = cloth.colour(i, c);
-        const band = contrasting ? contrasting.colour[c]! * light.data[i]! : plain;
+        const band = contrasting ? contrasting.colour[c]! * lightFactor.data[i]! : plain;
         const own = colour.data[index]! * alphaBefore + plain * (1 - alphaBefore);
         colour.data[index] = clamp(Math.round((own + (band - own) * isBand) * factor), 0, 255);
       }

@@ -79,8 +79,8 @@ function openNeck({ alpha }: Layer, { leaves: [left, right] }: ShirtCollar, scal
  * turned under, so that they can't be brought around a neck. Paints nothing if the chest is hidden.
  *
  * @param scale the shoulder width in pixels
- * @param contrasting the colour of the collar, if it isn't of the cloth of the chest
- * @param lightFactor what the colours of the cloth were multiplied by
+ * @param contrasting the colour of the collar, if it isn't that of the chest
+ * @param lightFactor one factor per pixel, by which the colours of the cloth were multiplied
  */
 export function paintCollar(
   worn: Layer,

@@ -1,6 +1,6 @@
 import { distance } from '../image/geometry';
 import { labOf, type Rgb } from '../image/lab';
-import { median, type Point } from '../image/raster';
+import { median, type Plane, type Point, type Raster, type Size } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 import type { UpperLandmarks } from './landmarks';
 
@@ -16,11 +16,11 @@ const sampleDepths = {
 const chestSquare = { half: 0.3, down: 0.2, step: 0.05 };
 
 /**
- * When a contrasting collar counts as found, in Lab. `different`: the smallest distance of its colour from that of the chest. In at least `share` of the
- * neckline, the collar must be less than `alike` from its median colour, and more than `odd` from the chest. Measured on 134 polos and shirts: the collars in
- * another colour had distances of 32 to 76, those that were only in the shade had at most 27.
+ * When a contrasting collar counts as found. Its median colour must be at least `fromChest.median` from the colour of the chest. In at least `share` of the
+ * neckline, its colour must be less than `alike` from its median, and more than `fromChest.place` from the chest. Distances in Lab. Measured on 134 polos and
+ * shirts: the collars in another colour had distances of 32 to 76, those that were only in the shade had at most 27.
  */
-const collarLimits = { different: 30, alike: 22, odd: 18, share: 0.6 };
+const collarLimits = { fromChest: { median: 30, place: 18 }, alike: 22, share: 0.6 };
 
 /**
  * When a contrasting band counts as found. `share`: the share of the neckline in which its colours must be alike, and the share in which they must differ from
@@ -49,6 +49,22 @@ function medianColour(colours: readonly (Rgb | null)[]): Rgb | null {
   return [channel(0), channel(1), channel(2)];
 }
 
+/** Returns the index of the pixel at a point, or null outside the picture. */
+function pixelAt({ width, height }: Size, { x, y }: Point): number | null {
+  const [column, row] = [Math.round(x), Math.round(y)];
+  return column < 0 || row < 0 || column >= width || row >= height ? null : row * width + column;
+}
+
+function colourAt(image: Raster, point: Point): Rgb | null {
+  const i = pixelAt(image, point);
+  return i === null ? null : [image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!];
+}
+
+function isCloth(alpha: Plane, point: Point): boolean {
+  const i = pixelAt(alpha, point);
+  return i !== null && alpha.data[i]! >= 0.9;
+}
+
 function shareOf(flags: readonly boolean[]): number {
   return flags.filter(Boolean).length / flags.length;
 }
@@ -57,13 +73,11 @@ function shareOf(flags: readonly boolean[]): number {
 function chestColour({ image, alpha }: GarmentPhoto, { axis, armpits }: UpperLandmarks): Rgb | null {
   const chest = armpits[1].x - armpits[0].x;
   const top = Math.max(armpits[0].y, armpits[1].y);
-  const colours: Rgb[] = [];
+  const colours: (Rgb | null)[] = [];
   for (let across = -chestSquare.half; across <= chestSquare.half; across += chestSquare.step) {
     for (let down = 0; down <= chestSquare.down; down += chestSquare.step) {
-      const [column, row] = [Math.round(axis + across * chest), Math.round(top + down * chest)];
-      const i = row * image.width + column;
-      if (column < 0 || column >= image.width || row >= image.height || alpha.data[i]! < 0.9) continue;
-      colours.push([image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!]);
+      const place = { x: axis + across * chest, y: top + down * chest };
+      if (isCloth(alpha, place)) colours.push(colourAt(image, place));
     }
   }
   return medianColour(colours);
@@ -75,12 +89,6 @@ function necklineColours(
   { neckline, armpits }: UpperLandmarks,
 ): (depths: readonly number[]) => (Rgb | null)[] {
   const chest = armpits[1].x - armpits[0].x;
-  const colourAt = ({ x, y }: Point): Rgb | null => {
-    const [column, row] = [Math.round(x), Math.round(y)];
-    if (column < 0 || row < 0 || column >= image.width || row >= image.height) return null;
-    const offset = (row * image.width + column) * 3;
-    return [image.data[offset]!, image.data[offset + 1]!, image.data[offset + 2]!];
-  };
   return (depths) =>
     neckline.slice(2, -2).map((point, i) => {
       const [before, after] = [neckline[i + 1]!, neckline[i + 3]!];
@@ -88,7 +96,7 @@ function necklineColours(
       const inward = { x: -(after.y - before.y) / length, y: (after.x - before.x) / length };
       return medianColour(
         depths.map((depth) =>
-          colourAt({ x: point.x + inward.x * depth * chest, y: point.y + inward.y * depth * chest }),
+          colourAt(image, { x: point.x + inward.x * depth * chest, y: point.y + inward.y * depth * chest }),
         ),
       );
     });
@@ -122,8 +130,8 @@ export function contrastingCollar(photo: GarmentPhoto, landmarks: UpperLandmarks
   const collar = necklineColours(photo, landmarks)(sampleDepths.collar);
   const chest = chestColour(photo, landmarks);
   const colour = medianColour(collar);
-  if (colour === null || chest === null || labDistance(colour, chest) < collarLimits.different) return null;
+  if (colour === null || chest === null || labDistance(colour, chest) < collarLimits.fromChest.median) return null;
   const isAlike = collar.map((here) => here !== null && labDistance(here, colour) < collarLimits.alike);
-  const isOdd = collar.map((here) => here !== null && labDistance(here, chest) > collarLimits.odd);
-  return shareOf(isAlike) >= collarLimits.share && shareOf(isOdd) >= collarLimits.share ? colour : null;
+  const isUnlikeChest = collar.map((here) => here !== null && labDistance(here, chest) > collarLimits.fromChest.place);
+  return shareOf(isAlike) >= collarLimits.share && shareOf(isUnlikeChest) >= collarLimits.share ? colour : null;
 }
