@@ -32,7 +32,7 @@ def overlap(a, b):
 def edge_of(image, probability):
     """Refines the network's mask by GrabCut in a band around its edge. Keeps the network's mask if the two differ too much. Also returns how well they agree."""
     network = (probability > 0.5).astype(np.uint8)
-    kernel = np.ones((2 * BAND_HALF + 1, 2 * BAND + 1), np.uint8)
+    kernel = np.ones((2 * BAND_HALF + 1, 2 * BAND_HALF + 1), np.uint8)
     seeds = np.where(network > 0, cv2.GC_PR_FGD, cv2.GC_PR_BGD).astype(np.uint8)
     seeds[(cv2.erode(network, kernel) > 0) & (probability > 0.9)] = cv2.GC_FGD
     seeds[(cv2.dilate(network, kernel) == 0) & (probability < 0.1)] = cv2.GC_BGD
