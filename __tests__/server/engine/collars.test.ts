@@ -33,7 +33,7 @@ function wear(
   const points = landmarksOf();
   const { body } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
-  const { layer } = tryOnUpper(person, { image, alpha, kind: 'top', sleeve, points }, { hem, hasShirtCollar: false })!;
+  const { layer } = tryOnUpper(person, { image, alpha, kind: 'top', sleeve, points }, { hem, neck: null })!;
   const colourAt = ({ x, y }: Point): number[] => {
     const i = Math.round(y) * person.mask.width + Math.round(x);
     const opacity = layer.alpha.data[i]!;

@@ -33,7 +33,7 @@ function wearCropped(kind: WearableKind): { reach: number; oldShows: number } {
   const points = landmarksOf({ neck: [125, 175], hemY: hemY - 2 });
   const { body } = person;
   const { hem } = garmentPlace('', kind, body);
-  const dressed = tryOnUpper(person, { image, alpha, kind, sleeve: 'none', points }, { hem, hasShirtCollar: false })!;
+  const dressed = tryOnUpper(person, { image, alpha, kind, sleeve: 'none', points }, { hem, neck: null })!;
   const column = Math.round(body.axisAt(body.hips.y));
   let y = Math.round((body.shoulders.y + body.hips.y) / 2);
   while (dressed.garment.data[y * person.mask.width + column]! > 0.5) y++;

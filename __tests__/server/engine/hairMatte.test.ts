@@ -92,7 +92,7 @@ test('the new top shows through gaps in the hair, and nothing of the old one is 
   const { layer } = tryOnUpper(
     person,
     { image: red, alpha, kind: 'top', sleeve: 'short', points },
-    { hem, hasShirtCollar: false },
+    { hem, neck: null },
   )!;
   const colourAt = ({ x, y }: Point): number[] => {
     const i = y * person.mask.width + x;

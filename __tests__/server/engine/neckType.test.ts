@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GarmentKind, SleeveLength } from '../../../contract/readings';
-import { hasShirtCollar } from '../../../server/engine/local/garment/shirtCollar';
+import { drawnNeckType, type NeckType, readNeckType } from '../../../server/engine/local/garment/neckType';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
+import { certainly } from './support/neckTypes';
 import { repositoryRoot, samplePicture, weightsDir } from './support/pictures';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
@@ -15,24 +17,55 @@ beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
 });
 
-/** Reads a photo of a garment, and tells whether it has a shirt's collar. */
-async function collarIn(photo: Buffer): Promise<boolean> {
-  return hasShirtCollar(networks, await decodeRaster(photo), await readGarmentPhoto(networks, photo));
+const square = { width: 200, height: 200 };
+const landmarks = {
+  neck: [
+    { x: 80, y: 100 },
+    { x: 120, y: 100 },
+  ],
+  shoulders: [
+    { x: 50, y: 110 },
+    { x: 150, y: 110 },
+  ],
+} as const;
+
+/** Reads a photo of a garment, and tells whether it is drawn with a shirt's collar. */
+async function hasCollar(photo: Buffer): Promise<boolean> {
+  const { kind, sleeve, landmarks: places } = await readGarmentPhoto(networks, photo);
+  const types = readNeckType(networks, await decodeRaster(photo), places);
+  const alpha = computePlane(square, () => 0);
+  return types !== null && drawnNeckType(types, { alpha, kind, sleeve }, landmarks) === 'collar';
 }
 
 test('a saree has no collar', async () => {
-  expect(await collarIn(await samplePicture('saree-maroon', 400))).toBe(false);
+  expect(await hasCollar(await samplePicture('saree-maroon', 400))).toBe(false);
 });
 
-test('only shirts and tops with short sleeves are looked at: a collar on a long-sleeved top is mostly that of a sweater', async () => {
-  const photo = await samplePicture('shirt-ikat', 400);
-  const certain = { ...networks, collar: { ...networks.collar, bias: 1000 } };
-  const [reading, image] = [await readGarmentPhoto(networks, photo), await decodeRaster(photo)];
-  const found = (kind: GarmentKind, sleeve: SleeveLength | null): boolean =>
-    hasShirtCollar(certain, image, { ...reading, kind, sleeve });
-  expect([found('shirt', 'long'), found('top', 'short')]).toEqual([true, true]);
-  expect([found('top', 'long'), found('dress', 'short'), found('jacket', 'long')]).toEqual([false, false, false]);
-  expect(hasShirtCollar(certain, image, { ...reading, kind: 'shirt', landmarks: {} })).toBe(false);
+test('a neck that the reader did not find has no type', async () => {
+  expect(readNeckType(networks, await decodeRaster(await samplePicture('shirt-ikat', 400)), {})).toBeNull();
+});
+
+/** Returns how a garment with a certain type of neck is drawn. Its cloth begins at the row `top`, above the neck. */
+function drawn(type: NeckType, kind: GarmentKind, sleeve: SleeveLength, top = 95) {
+  const alpha = computePlane(square, (i) => (Math.floor(i / square.width) >= top ? 1 : 0));
+  return drawnNeckType(certainly(type), { alpha, kind, sleeve }, landmarks);
+}
+
+test('only shirts and tops with short sleeves get a folded collar: one on a long-sleeved top is mostly that of a sweater', () => {
+  expect([drawn('collar', 'shirt', 'long'), drawn('collar', 'top', 'short')]).toEqual(['collar', 'collar']);
+  const others = [drawn('collar', 'top', 'long'), drawn('collar', 'dress', 'short'), drawn('collar', 'jacket', 'long')];
+  expect(others).toEqual([null, null, null]);
+  expect(drawn('placket', 'top', 'short')).toBeNull();
+});
+
+test('tops and jackets get a hood if one lies above the neck in the photo', () => {
+  expect([drawn('hood', 'top', 'long', 50), drawn('hood', 'jacket', 'long', 50)]).toEqual(['hood', 'hood']);
+  expect([drawn('hood', 'jacket', 'long'), drawn('hood', 'shirt', 'long', 50)]).toEqual([null, null]);
+  expect(drawn('stand', 'jacket', 'long', 50)).toBeNull();
+});
+
+test('only tops are turtlenecks', () => {
+  expect([drawn('turtleneck', 'top', 'long'), drawn('turtleneck', 'jacket', 'long')]).toEqual(['turtleneck', null]);
 });
 
 const photosDir = path.join(repositoryRoot, '../shared/photos/garments');
@@ -43,7 +76,7 @@ photoTest('shirts have collars, T-shirts have none', async () => {
   const shirts = ['shirt-plaid', 'shirt-blue'];
   const others = ['tshirt-elephant', 'tshirt-red', 'tshirt-blue-print', 'longsleeve-raglan', 'dress-pink'];
   for (const name of [...shirts, ...others]) {
-    const found = await collarIn(readFileSync(path.join(photosDir, `${name}.jpg`)));
+    const found = await hasCollar(readFileSync(path.join(photosDir, `${name}.jpg`)));
     expect([name, found]).toEqual([name, shirts.includes(name)]);
   }
 });

@@ -48,11 +48,7 @@ function wear({
   const points = landmarksOf();
   const { body, image: photo } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
-  const { layer, garment } = tryOnUpper(
-    person,
-    { image, alpha, kind, sleeve: 'short', points },
-    { hem, hasShirtCollar: false },
-  )!;
+  const { layer, garment } = tryOnUpper(person, { image, alpha, kind, sleeve: 'short', points }, { hem, neck: null })!;
   const middle = Math.round(neckAxis(body, body.shoulders.y));
   /** The first row of cloth in a column, below the chin. */
   const edgeAt = (x: number): number => {

@@ -6,6 +6,7 @@ import { neckAxis } from '../../../server/engine/local/person/neck';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { landmarksOf, landmarkAt, size } from './support/flatTop';
+import { certainly } from './support/neckTypes';
 import { samplePicture, weightsDir } from './support/pictures';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
@@ -30,19 +31,20 @@ const isSleeve = (x: number, y: number): boolean => {
 };
 
 /**
- * Dresses the person in a blue garment with short sleeves, without any detail. `colourAt` returns the colours of its photo. Returns how bright a pixel of the
- * result is, whether it is cloth, and where the person is.
+ * Dresses the person in a blue garment with short sleeves, without any detail. `colourAt` returns the colours of its photo, `isHood` tells where cloth lies
+ * above its neck. Returns how bright a pixel of the result is, whether it is cloth, and where the person is.
  */
 function wear({
-  hasShirtCollar = false,
+  neck = certainly('plain'),
   kind = 'top' as 'top' | 'jacket',
   colourAt = (_x: number, _y: number): number[] => blue,
+  isHood = (_x: number, _y: number): boolean => false,
 } = {}) {
   const image = createRaster(size.width, size.height);
   const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     const neck = 100 + 24 * Math.max(0, 1 - ((x - 150) / 35) ** 2);
-    const isCloth = (x >= 80 && x < 220 && y >= neck && y < 360) || isSleeve(x, y);
+    const isCloth = (x >= 80 && x < 220 && y >= neck && y < 360) || isSleeve(x, y) || isHood(x, y);
     image.data.set(isCloth ? colourAt(x, y) : floor, i * 3);
     return isCloth ? 1 : 0;
   });
@@ -56,7 +58,7 @@ function wear({
   const { body, image: photo } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
   const photoOfGarment = { image, alpha, kind, sleeve: 'short' as const, points };
-  const { layer, garment } = tryOnUpper(person, photoOfGarment, { hem, hasShirtCollar })!;
+  const { layer, garment } = tryOnUpper(person, photoOfGarment, { hem, neck })!;
   const pixel = (x: number, y: number): number => Math.round(y) * photo.width + Math.round(x);
   const brightness = (x: number, y: number): number => {
     const [red, green, blueness] = layer.colour.data.subarray(pixel(x, y) * 3, pixel(x, y) * 3 + 3);
@@ -97,7 +99,7 @@ test('a jacket, and sleeves in another colour, keep the seams of their own photo
 });
 
 test("a shirt's collar stands up beside the neck, is open in front, and throws a shadow", () => {
-  const [shirt, top] = [wear({ hasShirtCollar: true }), wear()];
+  const [shirt, top] = [wear({ neck: certainly('collar') }), wear()];
   const { shoulderWidth: width, chin } = shirt.body;
   const middle = neckAxis(shirt.body, shirt.body.shoulders.y);
   /** The first row of cloth in a column, below the chin. */
@@ -118,10 +120,10 @@ test("a shirt's collar stands up beside the neck, is open in front, and throws a
 });
 
 test('a collar has the pattern of the shirt, but not the logo of a plain one', () => {
-  const plain = wear({ hasShirtCollar: true });
-  const stripes = wear({ hasShirtCollar: true, colourAt: (x) => (x % 12 < 6 ? blue : white) });
+  const plain = wear({ neck: certainly('collar') });
+  const stripes = wear({ neck: certainly('collar'), colourAt: (x) => (x % 12 < 6 ? blue : white) });
   const logo = wear({
-    hasShirtCollar: true,
+    neck: certainly('collar'),
     colourAt: (x, y) => (Math.hypot(Math.abs(x - 150) - 22, y - 152) < 7 ? white : blue),
   });
   const spreadOn = ({ brightness, body }: ReturnType<typeof wear>): number => {
@@ -148,7 +150,7 @@ test('a white collar stays white on a blue shirt, but not one that is only in th
   };
   const shaded = blue.map((value) => value * 0.75);
   const [ofSameCloth, contrasting, inShade] = [blue, white, shaded].map((collar) =>
-    wear({ hasShirtCollar: true, colourAt: withCollar(collar) }),
+    wear({ neck: certainly('collar'), colourAt: withCollar(collar) }),
   );
   const onLeaf = ({ brightness, body }: ReturnType<typeof wear>): number => {
     const { shoulderWidth: width, shoulders } = body;
@@ -172,8 +174,31 @@ test('if one side of the chest is hidden, the collar is made of the other; if bo
     const colour = createRaster(side.width, side.height);
     for (let i = 0; i < colour.data.length; i += 3) colour.data.set(blue, i);
     const alpha = computePlane(side, (i) => (i % side.width >= firstColumn ? 1 : 0));
-    return collarClothOf({ colour, alpha }, { leaves, closing: { x: 150, y: 110 } }, 100);
+    return collarClothOf({ colour, alpha }, { style: 'shirt', leaves, closing: { x: 150, y: 110 } }, 100);
   };
   expect(clothBeside(150)!.colourAt(leaves[0], { x: 130, y: 100 })).toEqual(blue);
   expect(clothBeside(300)).toBeNull();
+});
+
+test('a hood that lies above the neck in the photo hangs down the back, as two rolls of cloth around the neck', () => {
+  const isHood = (x: number, y: number): boolean => Math.abs(x - 150) < 45 && y >= 30 && y <= 125;
+  const [hooded, plain] = [wear({ neck: certainly('hood'), isHood }), wear()];
+  const { shoulderWidth: width, shoulders, chin } = hooded.body;
+  const middle = neckAxis(hooded.body, shoulders.y);
+  for (const side of [-1, 1]) {
+    const rim = middle + side * person.halfNeckWidth * 1.15;
+    const rows = Array.from({ length: Math.round(width * 0.2) }, (_, i) => shoulders.y - i);
+    const heightOf = ({ isCloth }: ReturnType<typeof wear>): number => rows.filter((y) => isCloth(rim, y)).length;
+    expect(heightOf(hooded) - heightOf(plain)).toBeGreaterThan(width * 0.04);
+  }
+  // Neither the throat nor the face is covered.
+  expect(hooded.isCloth(middle, chin.y + width * 0.03)).toBe(false);
+});
+
+test('without cloth above the neck, there is no hood to draw', () => {
+  const [hooded, plain] = [wear({ neck: certainly('hood') }), wear()];
+  const { sides, shoulders } = plain.body;
+  for (let x = sides[0].shoulder.x; x < sides[1].shoulder.x; x += 3) {
+    expect(hooded.isCloth(x, shoulders.y - 10)).toBe(plain.isCloth(x, shoulders.y - 10));
+  }
 });

@@ -1,18 +1,18 @@
 import { loadNeckNetwork, type NeckNetwork } from './garment/neckNetwork';
-import { type CollarRegression, loadCollarRegression } from './garment/shirtCollar';
+import { loadNeckRegression, type NeckRegression } from './garment/neckType';
 import { loadReaderNetwork, type ReaderNetwork } from './garment/readerNetwork';
 import { startBackend } from './network';
 import { loadFaceNetwork, type FaceNetwork } from './pose/faceNetwork';
 import { loadPoseNetwork, type PoseNetwork } from './pose/poseNetwork';
 import { type DoubtRegression, loadDoubtRegression } from './tryOnDoubts';
 
-/** The networks of the local engine, and the regressions that predict shirts' collars and doubts. Loaded once per thread. */
+/** The networks of the local engine, and the regressions that predict types of necks and doubts. Loaded once per thread. */
 export interface Networks {
   readonly pose: PoseNetwork;
   readonly face: FaceNetwork;
   readonly reader: ReaderNetwork;
   readonly neck: NeckNetwork;
-  readonly collar: CollarRegression;
+  readonly neckTypes: NeckRegression;
   readonly doubts: DoubtRegression;
 }
 
@@ -22,13 +22,13 @@ export interface Networks {
  */
 export async function loadNetworks(weightsDir: string): Promise<Networks> {
   await startBackend();
-  const [pose, face, reader, neck, collar, doubts] = await Promise.all([
+  const [pose, face, reader, neck, neckTypes, doubts] = await Promise.all([
     loadPoseNetwork(weightsDir),
     loadFaceNetwork(weightsDir),
     loadReaderNetwork(weightsDir),
     loadNeckNetwork(weightsDir),
-    loadCollarRegression(weightsDir),
+    loadNeckRegression(weightsDir),
     loadDoubtRegression(weightsDir),
   ]);
-  return { pose, face, reader, neck, collar, doubts };
+  return { pose, face, reader, neck, neckTypes, doubts };
 }

@@ -9,7 +9,7 @@ import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightened } from './garment/straighten';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
 import { smoothedIfRagged } from './garment/raggedOutline';
-import { hasShirtCollar } from './garment/shirtCollar';
+import { readNeckType } from './garment/neckType';
 import { flawOf, isCutOutDoubtful, sentences } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import { boxAround, computePlane, type Plane, type Raster } from './image/raster';
@@ -128,7 +128,7 @@ async function dressOne(
         })
       : tryOnUpper(person, photo, {
           hem: rows,
-          hasShirtCollar: hasShirtCollar(networks, image, { ...reading, kind }),
+          neck: readNeckType(networks, image, reading.landmarks),
         });
   if (dressed === null) {
     throw new EngineRefusal(

@@ -2,6 +2,7 @@ import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { contrastingBand, contrastingCollar } from './garment/contrastingNeck';
 import { upperLandmarks } from './garment/landmarks';
+import { drawnNeckType, type NeckTypeProbabilities } from './garment/neckType';
 import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
 import { clothShare } from './garment/sleeve';
 import { continueCloth } from './garment/texture';
@@ -16,7 +17,7 @@ import { armpitFolds, dressFolds, sleeveFolds, torsoFolds } from './compose/fold
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
 import { paintNeckband, smoothNeckline } from './compose/neckband';
-import { collarOn } from './compose/collarShape';
+import { hoodOn, shirtCollarOn } from './compose/collarShape';
 import { paintCollar } from './compose/paintCollar';
 import { seamsOf } from './compose/seams';
 import { evenSleeveTone } from './compose/sleeveTone';
@@ -69,12 +70,12 @@ function besideTorso(plane: Plane, { rows }: TorsoShape): Plane {
 
 /**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
- * end. A shirt's collar is painted (`hasShirtCollar`). Returns null if its outline can't be read.
+ * end. `neck` says how probable each type of neck is, and is null if that isn't known. Returns null if the outline can't be read.
  */
 export function tryOnUpper(
   read: Person,
   photo: GarmentPhoto,
-  { hem, hasShirtCollar }: { hem: { min: number; max: number }; hasShirtCollar: boolean },
+  { hem, neck: neckTypes }: { hem: { min: number; max: number }; neck: NeckTypeProbabilities | null },
 ): Dressed | null {
   const { hair, strands } = matteHair(read);
   const person = { ...read, hair };
@@ -82,7 +83,13 @@ export function tryOnUpper(
   const landmarks = upperLandmarks(photo);
   if (landmarks === null) return null;
   const isJacket = photo.kind === 'jacket';
-  const fit = fitUpper(person, landmarks, { hem, sleeve: photo.sleeve, isOverClothes: isJacket });
+  const neckType = neckTypes && drawnNeckType(neckTypes, photo, landmarks);
+  const fit = fitUpper(person, landmarks, {
+    hem,
+    sleeve: photo.sleeve,
+    isOverClothes: isJacket,
+    isTurtleneck: neckType === 'turtleneck',
+  });
   // At the hem, and between the open fronts of a jacket, a mirror image would show scraps of seams and buttons.
   const [leftArmpit, rightArmpit] = landmarks.armpits;
   const isMirrored = (x: number, y: number): boolean =>
@@ -122,8 +129,9 @@ export function tryOnUpper(
   }
   const worn = joinSleeves(torso, sleeves, armpitY);
   const isKnitted = photo.kind === 'top' && photo.sleeve !== 'none';
-  const shirtCollar = hasShirtCollar ? collarOn(person, fit) : null;
-  const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !shirtCollar;
+  const painted =
+    neckType === 'collar' ? shirtCollarOn(person, fit) : neckType === 'hood' ? hoodOn(person, fit, worn.alpha) : null;
+  const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !painted;
   const neckline = hasNeckline ? smoothNeckline(fit, isKnitted) : null;
   if (neckline) {
     const contrasting = isKnitted ? contrastingBand(photo, landmarks) : null;
@@ -133,9 +141,9 @@ export function tryOnUpper(
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
-  if (shirtCollar) {
-    const contrasting = contrastingCollar(photo, landmarks);
-    paintCollar(worn, shirtCollar, { scale: body.shoulderWidth, contrasting, lightFactor: light });
+  if (painted) {
+    const contrasting = neckType === 'collar' ? contrastingCollar(photo, landmarks) : null;
+    paintCollar(worn, painted, { scale: body.shoulderWidth, contrasting, lightFactor: light });
   }
   matchGrain(worn, person);
   const beforeHead = copyOfLayer(worn);
@@ -149,8 +157,7 @@ export function tryOnUpper(
       ? { y: fit.neckY, half: halfNeckWidth * share, depth: body.shoulderWidth * depth }
       : { y: fit.rimY, half: person.halfNeckWidth, depth: body.shoulderWidth * rimDepth };
   const throat = neckInFront(person, neckPlace);
-  const neck =
-    neckline || shirtCollar ? computePlane(throat, (i) => throat.data[i]! * (1 - worn.alpha.data[i]!)) : throat;
+  const neck = neckline || painted ? computePlane(throat, (i) => throat.data[i]! * (1 - worn.alpha.data[i]!)) : throat;
   hideBehind(worn, neck);
   const head = headInFront(person);
   hideBehind(worn, hair);

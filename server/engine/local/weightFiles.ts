@@ -7,6 +7,6 @@ export const weightFiles = [
     `${name}.json`,
     `${name}.bin`,
   ]),
-  'shirt-collar.json',
+  'neck-types.json',
   'try-on-doubts.json',
 ];

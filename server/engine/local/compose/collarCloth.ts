@@ -1,11 +1,14 @@
 import { weightedColours, type SpreadColours } from '../image/blur';
 import { labOf, luminanceOf, type Rgb } from '../image/lab';
-import { boxAroundPoints, clamp, median, thresholded, type Point, type Raster } from '../image/raster';
+import { boxAroundPoints, clamp, median, smoothstep, thresholded, type Point, type Raster } from '../image/raster';
 import type { Layer } from '../warp/mesh';
-import { outlineOf, type CollarLeaf, type ShirtCollar } from './collarShape';
+import { outlineOf, type CollarLeaf, type Collar } from './collarShape';
 
-/** Where the cloth for a leaf is taken, from the middle of the leaf: on the chest below it. In shoulder widths. */
-const clothSource = { out: 0.07, down: 0.34 };
+/**
+ * Where the cloth for a leaf is taken, from the middle of the leaf: on the chest below it. In shoulder widths. That for a hood is taken closer to it, above the
+ * print that many sweatshirts have on the chest.
+ */
+const clothSource = { out: 0.07, down: { shirt: 0.34, hood: 0.22 } };
 
 /** Half the side of the square of the chest that is looked at, and the steps between its samples. In shoulder widths. */
 const sampleSquare = { half: 0.15, step: 0.01 };
@@ -20,7 +23,10 @@ const leafTurn = 0.6;
  */
 const maxPattern = 4.1;
 
-/** Details of plain cloth that are farther from the colours around them are a logo or a button, and aren't repeated on the collar. In RGB, 0..255. */
+/**
+ * Details of plain cloth that are farther from the colours around them are a logo or a button, and aren't repeated on the collar. In RGB, 0..255. Details over
+ * half as far fade.
+ */
 const maxDetail = 24;
 
 /** The limits of the factors by which patterned cloth is made lighter or darker, so that the collar doesn't show the folds of the chest. */
@@ -63,15 +69,11 @@ function patternAt(colour: Rgb, surroundings: Rgb): number {
 }
 
 /** Returns the pixels of the chest below a leaf, at equal steps. */
-function chestBelow(worn: Layer, { middle, outward }: CollarLeaf, scale: number): number[] {
+function chestBelow(worn: Layer, { middle, outward }: CollarLeaf, down: number, scale: number): number[] {
   const pixels: number[] = [];
   for (let u = -sampleSquare.half; u <= sampleSquare.half; u += sampleSquare.step) {
     for (let v = -sampleSquare.half; v <= sampleSquare.half; v += sampleSquare.step) {
-      const i = clothAt(
-        worn,
-        middle.x + (outward * clothSource.out + u) * scale,
-        middle.y + (clothSource.down + v) * scale,
-      );
+      const i = clothAt(worn, middle.x + (outward * clothSource.out + u) * scale, middle.y + (down + v) * scale);
       if (i !== null) pixels.push(i);
     }
   }
@@ -82,14 +84,15 @@ function chestBelow(worn: Layer, { middle, outward }: CollarLeaf, scale: number)
  * Returns the cloth for a collar, taken from the chest of the worn garment below its leaves. Null if the chest is hidden. `scale` is the shoulder width in
  * pixels.
  */
-export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: number): CollarCloth | null {
+export function collarClothOf(worn: Layer, { style, leaves }: Collar, scale: number): CollarCloth | null {
   const { colour } = worn;
+  const sourceDown = clothSource.down[style];
   const solid = thresholded(worn.alpha, 0.95);
   const box = boxAroundPoints(leaves.flatMap(outlineOf), scale * 0.6, colour);
   const nearColours = weightedColours(colour, solid, scale * 0.03, box);
   const wideColours = weightedColours(colour, solid, scale * 0.09, box);
   const sides = leaves.flatMap((leaf) => {
-    const pixels = chestBelow(worn, leaf, scale);
+    const pixels = chestBelow(worn, leaf, sourceDown, scale);
     if (pixels.length === 0) return [];
     const light = pixels.map((i) => luminanceOf(spreadAt(nearColours, i)));
     const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
@@ -113,7 +116,7 @@ export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: numbe
       const i = clothAt(
         worn,
         chosen.middle.x + chosen.outward * fromMiddle,
-        chosen.middle.y + clothSource.down * scale + down * cos - out * sin,
+        chosen.middle.y + sourceDown * scale + down * cos - out * sin,
       );
       if (i === null) return usual;
       const own = pixelOf(colour, i);
@@ -127,8 +130,8 @@ export function collarClothOf(worn: Layer, { leaves }: ShirtCollar, scale: numbe
       }
       const smooth = spreadAt(nearColours, i);
       const detail: Rgb = [own[0] - smooth[0], own[1] - smooth[1], own[2] - smooth[2]];
-      const isOdd = Math.hypot(...detail) > maxDetail;
-      return isOdd ? usual : [usual[0] + detail[0], usual[1] + detail[1], usual[2] + detail[2]];
+      const kept = smoothstep(maxDetail, maxDetail / 2, Math.hypot(...detail));
+      return [usual[0] + detail[0] * kept, usual[1] + detail[1] * kept, usual[2] + detail[2] * kept];
     },
   };
 }

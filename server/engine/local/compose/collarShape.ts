@@ -1,12 +1,12 @@
 import { curve, mix } from '../image/geometry';
-import { clamp, type Point } from '../image/raster';
+import { clamp, type Plane, type Point } from '../image/raster';
 import { neckAxis, neckMiddle } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
 import { shoulderLineOf } from '../warp/torsoShape';
 
 /** The size of a shirt's collar on the person, in shoulder widths. Tuned by eye on 22 shirts and polos. */
-const collarSize = {
+const shirtSize = {
   /** How high it rises beside the neck. */
   rise: 0.075,
   /** How far it reaches over the shoulder. */
@@ -38,8 +38,12 @@ export interface CollarLeaf {
   readonly outward: -1 | 1;
 }
 
-/** A folded collar with two leaves, as shirts and polos have it. All points are in pixels of the person's picture. */
-export interface ShirtCollar {
+/**
+ * What lies around the neck in two halves: the folded collar of a shirt or polo, or a hood that hangs down the back, whose edges are two rolls of cloth. All
+ * points are in pixels of the person's picture.
+ */
+export interface Collar {
+  readonly style: 'shirt' | 'hood';
   readonly leaves: readonly [CollarLeaf, CollarLeaf];
   /** Where the leaves meet in front. */
   readonly closing: Point;
@@ -50,26 +54,53 @@ export function outlineOf({ fold, edge, back }: CollarLeaf): Point[] {
   return [...fold, ...edge.slice(1), ...back.slice(1, -1)];
 }
 
-/** Returns the collar of a shirt around the neck of the person. It closes about where the garment's own neckline does. */
-export function collarOn({ body, halfNeckWidth }: Person, { worn, neckY }: UpperFit): ShirtCollar {
+/** Where a collar is to be: the ends of the neckline, where its halves meet in front, and how high it rises beside the neck. */
+interface CollarPlace {
+  readonly feet: readonly [Point, Point];
+  readonly footY: number;
+  readonly closing: Point;
+  readonly rise: number;
+}
+
+function placeOf(
+  { body }: Person,
+  { worn, neckY }: UpperFit,
+  { rise, closing }: { rise: number; closing: { min: number; max: number } },
+): CollarPlace {
   const scale = body.shoulderWidth;
   const [, left, right] = shoulderLineOf(worn);
-  const feet = [left, right] as const;
   const footY = (left.y + right.y) / 2;
   const neckline = worn.top.slice(2, -2);
   const dips = neckline.map(({ y }, i) => y - mix(left, right, i / (neckline.length - 1)).y);
-  const depth = clamp(Math.max(...dips), collarSize.closing.min * scale, collarSize.closing.max * scale);
-  const closing = { x: neckAxis(body, neckY), y: footY + depth };
-  const rise = Math.min(collarSize.rise * scale, Math.max(0, footY - body.chin.y) * maxRise);
+  const depth = clamp(Math.max(...dips), closing.min * scale, closing.max * scale);
+  return {
+    feet: [left, right],
+    footY,
+    closing: { x: neckAxis(body, neckY), y: footY + depth },
+    rise: Math.min(rise * scale, Math.max(0, footY - body.chin.y) * maxRise),
+  };
+}
+
+/** Returns the point of a collar's rim beside the neck, on one side. */
+function rimOf({ body, halfNeckWidth }: Person, { feet, footY, rise }: CollarPlace, i: 0 | 1): Point {
+  const y = feet[i].y - rise;
+  const middle = neckMiddle(body, footY, y);
+  const half = Math.min(halfNeckWidth * rimHalf, Math.abs(feet[i].x - middle));
+  return { x: middle + body.sides[i].outward * half, y };
+}
+
+/** Returns the collar of a shirt around the neck of the person. It closes about where the garment's own neckline does. */
+export function shirtCollarOn(person: Person, fit: UpperFit): Collar {
+  const { body } = person;
+  const scale = body.shoulderWidth;
+  const place = placeOf(person, fit, shirtSize);
+  const { feet, closing } = place;
   const leafOn = (i: 0 | 1): CollarLeaf => {
     const { outward } = body.sides[i];
-    const foot = feet[i];
-    const middle = neckMiddle(body, footY, foot.y - rise);
-    const half = Math.min(halfNeckWidth * rimHalf, Math.abs(foot.x - middle));
-    const rim = { x: middle + outward * half, y: foot.y - rise };
-    const front = { x: closing.x + outward * collarSize.gap * scale, y: closing.y };
-    const tip = { x: closing.x + outward * collarSize.tip.out * scale, y: closing.y + collarSize.tip.down * scale };
-    const shoulder = { x: foot.x + outward * collarSize.over * scale, y: foot.y + collarSize.over * 0.3 * scale };
+    const rim = rimOf(person, place, i);
+    const front = { x: closing.x + outward * shirtSize.gap * scale, y: closing.y };
+    const tip = { x: closing.x + outward * shirtSize.tip.out * scale, y: closing.y + shirtSize.tip.down * scale };
+    const shoulder = { x: feet[i].x + outward * shirtSize.over * scale, y: feet[i].y + shirtSize.over * 0.3 * scale };
     /** Returns a point between two others, pulled outward by a share of the shoulder width, so that an edge through it is round. */
     const pulled = (a: Point, b: Point, by: number): Point => {
       const { x, y } = mix(a, b, 0.5);
@@ -83,5 +114,66 @@ export function collarOn({ body, halfNeckWidth }: Person, { worn, neckY }: Upper
       outward,
     };
   };
-  return { leaves: [leafOn(0), leafOn(1)], closing };
+  return { style: 'shirt', leaves: [leafOn(0), leafOn(1)], closing };
+}
+
+/** The size of a hood that hangs down the back, in shoulder widths. Tuned by eye on hooded jackets and sweatshirts. */
+const hoodSize = {
+  rise: 0.15,
+  closing: { min: 0.07, max: 0.13 },
+  /** How far its rolls reach beyond the ends of the neckline, which count as at most `maxHalf` half widths of the neck apart from its middle. */
+  over: 0.12,
+  maxHalf: 1.5,
+  /** Half the width of a roll where the two meet in front. */
+  front: 0.05,
+  /** How far below that place an open front is looked for, how far its edges may be from the middle, and how much lower the rolls end, as a share of that. */
+  openBelow: 0.12,
+  maxGap: 0.2,
+  openSlope: 0.8,
+} as const;
+
+/** Returns how far from a point the cloth of an open front begins, at most `max` pixels. 0 if the front is closed. */
+function openHalf(cloth: Plane, { x, y }: Point, max: number): number {
+  const row = clamp(Math.round(y), 0, cloth.height - 1) * cloth.width;
+  const isCloth = (column: number): boolean => cloth.data[row + clamp(Math.round(column), 0, cloth.width - 1)]! > 0.5;
+  let half = 0;
+  while (half < max && !isCloth(x - half) && !isCloth(x + half)) half++;
+  return half;
+}
+
+/**
+ * Returns a hood that hangs down the back of the person. Its edges lie around the neck as two rolls. They meet in front, or end at the edges of an open jacket.
+ * `cloth` is the alpha of the worn garment.
+ */
+export function hoodOn(person: Person, fit: UpperFit, cloth: Plane): Collar {
+  const { body } = person;
+  const scale = body.shoulderWidth;
+  const place = placeOf(person, fit, hoodSize);
+  const { feet, footY, closing } = place;
+  const belowClosing = { x: closing.x, y: closing.y + hoodSize.openBelow * scale };
+  const gap = openHalf(cloth, belowClosing, hoodSize.maxGap * scale) / scale;
+  const rollOn = (i: 0 | 1): CollarLeaf => {
+    const { outward } = body.sides[i];
+    const at = (point: Point, out: number, down: number): Point => ({
+      x: point.x + outward * out * scale,
+      y: point.y + down * scale,
+    });
+    const rim = rimOf(person, place, i);
+    const front = at(closing, gap, gap * hoodSize.openSlope);
+    const low = at(front, hoodSize.front * 0.4, hoodSize.front * 2);
+    const middle = neckMiddle(body, footY, feet[i].y);
+    const half = Math.min(person.halfNeckWidth * hoodSize.maxHalf, Math.abs(feet[i].x - middle));
+    const side = at({ x: middle + outward * half, y: feet[i].y }, hoodSize.over, 0);
+    // Both edges reach the side of the roll vertically, so that it is round.
+    const below = { x: side.x, y: mix(low, side, 0.35).y };
+    const above = { x: side.x, y: mix(side, rim, 0.75).y };
+    return {
+      fold: curve(rim, at(mix(rim, front, 0.55), 0.035, 0), front),
+      edge: [front, low, ...curve(low, below, side)],
+      back: curve(side, above, rim),
+      middle: mix(mix(rim, front, 0.5), mix(low, side, 0.5), 0.5),
+      outward,
+    };
+  };
+  return { style: 'hood', leaves: [rollOn(0), rollOn(1)], closing };
 }

@@ -4,7 +4,7 @@ import type { Rgb } from '../image/lab';
 import { bell, boxAroundPoints, clamp, computePlane, smoothstep, type Plane, type Point } from '../image/raster';
 import { copyOfLayer, type Layer } from '../warp/mesh';
 import { collarClothOf } from './collarCloth';
-import { outlineOf, type ShirtCollar } from './collarShape';
+import { outlineOf, type Collar, type CollarLeaf } from './collarShape';
 
 /** Where the remains of the garment's own collar are smoothed away: how far to both sides of the closing and below it, in shoulder widths. */
 const remainsArea = { half: 0.38, down: 0.26, fade: 0.06 };
@@ -22,6 +22,12 @@ const relief = {
   stitch: { dark: 0.09, from: 0.022 },
   edge: { plain: 0.08, patterned: 0.16 },
 } as const;
+
+/**
+ * How a roll of a hood catches the light: the shares by which its middle is lighter, and its inner and outer edge darker. The widths are shares of the roll's
+ * width. Tuned by eye.
+ */
+const roll = { middle: 0.09, inner: { dark: 0.3, width: 0.22 }, outer: { dark: 0.26, width: 0.22 } } as const;
 
 /** Width of a stitch: `share` of the shoulder width, but at least `min` pixels. */
 const stitchWidth = { share: 0.003, min: 0.7 };
@@ -61,7 +67,7 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
 }
 
 /** Removes the cloth above a collar, in place: between its leaves, the neck is bare. */
-function openNeck({ alpha }: Layer, { leaves: [left, right] }: ShirtCollar, scale: number): void {
+function openNeck({ alpha }: Layer, { leaves: [left, right] }: Collar, scale: number): void {
   const rim = [...left.back, ...left.fold.slice(1), ...right.fold.toReversed(), ...right.back.toReversed().slice(1)];
   const [first, last] = [rim[0]!, rim[rim.length - 1]!];
   const opening = [...rim, { x: last.x, y: last.y - scale }, { x: first.x, y: first.y - scale }];
@@ -74,9 +80,42 @@ function openNeck({ alpha }: Layer, { leaves: [left, right] }: ShirtCollar, scal
   }
 }
 
+/** Returns the factor by which a leaf of a shirt's collar is lighter or darker at a point. `thin`: the width of a stitch in pixels. */
+function lightOnLeaf(
+  leaf: CollarLeaf,
+  point: Point,
+  { scale, thin, shade }: { scale: number; thin: number; shade: 'plain' | 'patterned' },
+): number {
+  const { leaf: whole, fold, stitch, edge } = relief;
+  const fromFold = Math.abs(placeAlong(leaf.fold, point).offset) / scale;
+  const fromEdge = Math.abs(placeAlong(leaf.edge, point).offset);
+  const onFold = fold.light * bell(fromFold - fold.from, fold.lightWidth) - fold.dark * bell(fromFold, fold.darkWidth);
+  return (
+    (1 + whole + onFold) *
+    (1 - stitch.dark * bell(fromEdge - stitch.from * scale, thin)) *
+    (1 - edge[shade] * bell(fromEdge, thin * 1.5))
+  );
+}
+
 /**
- * Paints the collar of a shirt or polo on the worn garment, in place, in the cloth of its chest. In photos of garments laid flat, collars lie open, crumpled or
- * turned under, so that they can't be brought around a neck. Paints nothing if the chest is hidden.
+ * Returns the factor by which a roll of a hood is lighter or darker at a point between its inner and its outer edge: it is round, and so darker at both edges.
+ */
+function lightOnRoll(inside: readonly Point[], outside: readonly Point[], point: Point): number {
+  const fromFold = Math.abs(placeAlong(inside, point).offset);
+  const fromEdge = Math.abs(placeAlong(outside, point).offset);
+  const across = fromFold / Math.max(1e-6, fromFold + fromEdge);
+  const { middle, inner, outer } = roll;
+  return (
+    1 +
+    middle * Math.sin(Math.PI * across) -
+    inner.dark * bell(across, inner.width) -
+    outer.dark * bell(1 - across, outer.width)
+  );
+}
+
+/**
+ * Paints a collar or a hood on the worn garment, in place, in the cloth of its chest. In photos of garments laid flat, collars lie open, crumpled or turned
+ * under, and hoods lie above the neck, so that they can't be brought around a neck. Paints nothing if the chest is hidden.
  *
  * @param scale the shoulder width in pixels
  * @param contrasting the colour of the collar, if it isn't that of the chest
@@ -84,20 +123,21 @@ function openNeck({ alpha }: Layer, { leaves: [left, right] }: ShirtCollar, scal
  */
 export function paintCollar(
   worn: Layer,
-  collar: ShirtCollar,
+  collar: Collar,
   { scale, contrasting, lightFactor }: { scale: number; contrasting: Rgb | null; lightFactor: Plane },
 ): void {
   const { colour, alpha } = worn;
   const cloth = collarClothOf(copyOfLayer(worn), collar, scale);
   if (cloth === null) return;
-  if (cloth.isPlain) smoothRemains(worn, collar.closing, scale);
+  const { style } = collar;
+  if (cloth.isPlain && style === 'shirt') smoothRemains(worn, collar.closing, scale);
   openNeck(worn, collar, scale);
   const thin = Math.max(stitchWidth.min, stitchWidth.share * scale);
   const reach = leafShadow.reach * scale;
   const shade = cloth.isPlain ? 'plain' : 'patterned';
-  const { fold, stitch, edge } = relief;
   for (const leaf of collar.leaves) {
     const outline = outlineOf(leaf);
+    const outside = [...leaf.edge, ...leaf.back.slice(1)];
     const box = boxAroundPoints(outline, reach * 2, alpha);
     for (let y = box.top; y < box.bottom; y++) {
       for (let x = box.left; x < box.right; x++) {
@@ -118,15 +158,8 @@ export function paintCollar(
           }
         }
         if (cover <= 0) continue;
-        const fromFold = Math.abs(placeAlong(leaf.fold, point).offset) / scale;
-        const fromEdge = Math.abs(placeAlong(leaf.edge, point).offset);
         const light =
-          (1 +
-            relief.leaf +
-            fold.light * bell(fromFold - fold.from, fold.lightWidth) -
-            fold.dark * bell(fromFold, fold.darkWidth)) *
-          (1 - stitch.dark * bell(fromEdge - stitch.from * scale, thin)) *
-          (1 - edge[shade] * bell(fromEdge, thin * 1.5));
+          style === 'hood' ? lightOnRoll(leaf.fold, outside, point) : lightOnLeaf(leaf, point, { scale, thin, shade });
         alpha.data[i] = alphaBefore + (1 - alphaBefore) * cover;
         const own = contrasting?.map((value) => value * lightFactor.data[i]!) ?? cloth.colourAt(leaf, point);
         own.forEach((value, c) => {

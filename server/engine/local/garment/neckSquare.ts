@@ -28,7 +28,7 @@ export interface NeckSquare {
 }
 
 /** Cuts a square out of a photo. Where the square extends beyond the photo, it is filled with the grey that the network was trained with. */
-function cutSquare(photo: Raster, { left, top, side }: { left: number; top: number; side: number }): Raster {
+export function cutSquare(photo: Raster, { left, top, side }: { left: number; top: number; side: number }): Raster {
   const square = createRaster(side, side);
   square.data.fill(128);
   const box: Box = {

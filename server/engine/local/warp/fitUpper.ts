@@ -22,6 +22,8 @@ export interface WearRule {
   readonly sleeve: SleeveLength | null;
   /** Whether the garment is worn over the old clothes, as a jacket is. */
   readonly isOverClothes: boolean;
+  /** Whether the garment is known to be a turtleneck. */
+  readonly isTurtleneck: boolean;
 }
 
 /**
@@ -181,7 +183,11 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
 }
 
 /** Fits a garment with shoulders to a person: matches points of the garment's outline with points of the person's pose. */
-export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve, isOverClothes }: WearRule): UpperFit {
+export function fitUpper(
+  person: Person,
+  garment: UpperLandmarks,
+  { hem, sleeve, isOverClothes, isTurtleneck }: WearRule,
+): UpperFit {
   const { body, mask, old, oldHem } = person;
   const width = body.shoulderWidth;
   const chest = (garment.armpits[1].x - garment.armpits[0].x) / 2;
@@ -281,7 +287,9 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve,
   const isThreeQuarter = bothSides.every((i) => !sleeveInputs[i] || isThreeQuarterOn(person, i, sleeveInputs[i]));
   const sleeves = bothSides.map((i) => sleeveInputs[i] && fitSleeve(person, i, sleeveInputs[i], isThreeQuarter));
   const [, { along: from }, { along: to }] = shoulderLineOf(worn);
-  const collar = garment.collarFeet ? null : standingCollar(garment, person, { ends: feet, along: [from, to], scale });
+  const collar = garment.collarFeet
+    ? null
+    : standingCollar(garment, person, { ends: feet, along: [from, to], scale, isTurtleneck });
   return {
     flat,
     worn,
