@@ -82,7 +82,7 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   const xOf = (share: number) => frame.left + share * picture.width * frame.scaleX;
   const yOf = (share: number) => frame.top + share * picture.height * frame.scaleY;
   for (const { front, radius, points } of strokes) {
-    const brush = radius * picture.width * frame.scaleX;
+    const radiusOnFrame = radius * picture.width * frame.scaleX;
     for (let i = points.length === 2 ? 0 : 2; i + 1 < points.length; i += 2) {
       const from = Math.max(0, i - 2);
       const segment = paintSegment(order, frame, {
@@ -90,7 +90,7 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
         ay: yOf(points[from + 1]!),
         bx: xOf(points[i]!),
         by: yOf(points[i + 1]!),
-        radius: brush,
+        radius: radiusOnFrame,
         shown: front,
       });
       changed = boxAroundBoth(changed, segment);

@@ -90,7 +90,7 @@ export async function startPaymentTestApp(overrides: Parameters<typeof createTes
     /** Creates a reconciler as after the start of a server. It has no timer: the test calls `round`. */
     reconciler: () => topUpReconciler(server.db, gateway, log),
 
-    /** Errors in the log that mention an order. */
+    /** Returns the errors in the log that concern a top-up. */
     errorsOf: (topUp: string | undefined) =>
       lines()
         .split('\n')

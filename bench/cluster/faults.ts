@@ -11,7 +11,7 @@ const recoveryTime = 8_000;
 
 interface Fault {
   name: string;
-  /** Causes the fault, and ends it again. Returns a remark to print, if there is one. */
+  /** Causes the fault and then ends it. Returns a remark to print, if there is one. */
   inject: () => Promise<string | undefined>;
 }
 

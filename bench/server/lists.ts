@@ -134,7 +134,7 @@ async function signInStorm(address: string, customer: Customer): Promise<void> {
   print(`\nSign-ins meanwhile: ${signIns.toFixed(0)} per second`);
 }
 
-async function mainLists(): Promise<void> {
+async function benchLists(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));
   const database = await startEmbedded(folder, 'bench');
   const stops = [() => database.stop(), () => rm(folder, { recursive: true, force: true })];
@@ -154,7 +154,7 @@ async function mainLists(): Promise<void> {
 }
 
 /** Measures what waiting requests cost, with a database of its own, because this fills the queue. */
-async function mainWaiting(): Promise<void> {
+async function benchWaiting(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));
   const database = await startEmbedded(folder, 'bench');
   try {
@@ -165,4 +165,4 @@ async function mainWaiting(): Promise<void> {
   }
 }
 
-void mainLists().then(mainWaiting);
+void benchLists().then(benchWaiting);

@@ -18,7 +18,7 @@ interface StoredBreaker extends Breaker, Record<string, unknown> {
   now: number;
 }
 
-/** Selects circuit breakers. Ignores a probe that has ended, because its process may have died before it could report. */
+/** Selects circuit breakers. A probe whose run has ended counts as none: a process that dies before it reports its probe leaves it behind. */
 const storedBreakers = sql`
   select engine, failed_in_row as "failedInRow", open_for as "openFor",
     (extract(epoch from open_until) * 1000)::float as "openUntil",

@@ -44,7 +44,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpDependencies) {
 
   return {
     /**
-     * Opens an order at the gateway, and stores for which user and for which amount or plan it is.
+     * Opens an order at the gateway, and stores whose it is and what it pays for: an amount or a plan.
      *
      * @throws ApiError 404 for another user's id, 409 `same_plan`, 429 `too_many_orders`, 502
      */

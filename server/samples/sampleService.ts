@@ -31,7 +31,7 @@ interface PreparedSample {
   cutOut: VettedImage | undefined;
 }
 
-/** The pictures of a copy, once they are stored. */
+/** The ids of the stored pictures of an account's copy of a sample. */
 interface StoredPictures {
   mediaId: string;
   cutOutId: string | null;

@@ -105,7 +105,7 @@ export function listSavedImages(
   return lists[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
-/** Like `listSavedImages`, but only lists images whose name, prompt, garment or model contains `search`, in the given order. */
+/** Like `listSavedImages`, but only lists images whose name, prompt, garment or model contains `search`. They are sorted in the given order. */
 export function findSavedImages(
   db: Database,
   userId: number,

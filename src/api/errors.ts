@@ -46,7 +46,7 @@ export const statusOf = (error: unknown): ApiError['status'] | undefined =>
 export const wasAnswered = (error: unknown): boolean => typeof statusOf(error) === 'number';
 
 /** Replaces the message of a 404, for calls in which a 404 has only one possible cause. */
-export const notFoundAs =
+export const withNotFoundMessage =
   (detail: string) =>
   (error: ApiError): ApiError =>
     error.status === 404 ? { ...error, detail } : error;

@@ -12,7 +12,7 @@ import type {
 import type { Uses } from '../../contract/uses';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
-import { notFoundAs } from './errors';
+import { withNotFoundMessage } from './errors';
 import { asList } from './asList';
 import { type Patch, revertOnFailure, whenFulfilled } from './optimistic';
 import { type CacheAccess, cacheState } from './cacheAccess';
@@ -181,13 +181,13 @@ export const garmentsApi = baseApi.injectEndpoints({
     createGarment: build.mutation<{ data: Garment }, NewGarment & UploadKey & { image: File }>({
       query: ({ key, ...fields }) => pictureUploadCall(key, '/garment/', fields),
       invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
-      transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
+      transformErrorResponse: withNotFoundMessage(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
     scaleGarment: build.mutation<{ data: Garment }, NewGarment & UploadKey & { image: File }>({
       query: ({ key, ...fields }) => pictureUploadCall(key, '/garment/scaler/', fields),
       invalidatesTags: (_answer, _error, { category_id }) => [...garmentTags(category_id), 'Sample'],
-      transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
+      transformErrorResponse: withNotFoundMessage(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
     // No toast: the dialog that renames or moves shows the failure. `to` is the category to move the garment to.

@@ -5,7 +5,7 @@ import type { Model, ModelImage, ModelListOptions, NewModel } from '../../contra
 import type { Uses } from '../../contract/uses';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
-import { notFoundAs } from './errors';
+import { withNotFoundMessage } from './errors';
 import { asList } from './asList';
 import { type Patch, revertOnFailure } from './optimistic';
 import { type CacheAccess, cacheState } from './cacheAccess';
@@ -87,7 +87,7 @@ export const modelsApi = baseApi.injectEndpoints({
         allImagesTag,
         { type: 'Model', id: model_id },
       ],
-      transformErrorResponse: notFoundAs(failuresTexts.modelIdNotFound),
+      transformErrorResponse: withNotFoundMessage(failuresTexts.modelIdNotFound),
     }),
     // No toasts for this and the following calls: the code that deletes or restores shows the failure.
     getModelUses: build.query<Uses, number>({

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { uiTexts } from '../messages/shell';
 
-/** Loads the rest of a list. */
+/** How to load the rest of a list, and how the last attempt went. */
 export interface RestOfList {
   load: () => void;
   isLoading: boolean;

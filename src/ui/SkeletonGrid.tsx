@@ -5,7 +5,7 @@ import { visuallyHidden } from './visuallyHidden';
 
 interface SkeletonGridProps {
   count: number;
-  /** The ratio of width to height, as a CSS value. */
+  /** The ratio of width to height, as in CSS: for example `3 / 4`. */
   aspectRatio?: string;
 }
 

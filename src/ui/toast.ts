@@ -16,7 +16,7 @@ export interface Toast {
   reason?: string;
   /** Set for failed calls, which are shown at the top centre. Other toasts are shown at the bottom right. */
   isHttpError?: true;
-  /** A toast with an action stays for ten seconds, or until a button is pressed if the action has `later`. */
+  /** A toast with an action stays for ten seconds. If the action has a second button (`later`), it stays until one of the two is pressed. */
   action?: ToastAction;
 }
 

@@ -17,7 +17,7 @@ const removeSeen = () => setUnseen(unseen.filter((place) => !isSeen(place)));
 
 document.addEventListener('visibilitychange', removeSeen);
 
-/** Results that arrived while the user was looking at something else. The tab's title contains their number. */
+/** Results that arrived while the user was looking at something else. The tab's title shows how many there are. */
 export const unseenResults = {
   add: (place: string | null) => {
     if (!isSeen(place)) setUnseen([...unseen, place]);

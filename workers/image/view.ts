@@ -14,8 +14,8 @@ export interface View {
 
 /** The canvas pixels that show any of the image pixels in `rect`. */
 export function canvasRectOf(view: View, rect: Rect): Rect {
-  // Add one canvas pixel on each side. A canvas pixel is sampled at a quarter and at three quarters of its width, so a neighbour may show these image pixels
-  // too.
+  // Add one canvas pixel on each side. A canvas pixel mixes samples at a quarter and at three quarters of its width, so the pixels beside the rectangle may
+  // show some of it too.
   return intersect(rectOf(view.width, view.height), {
     left: Math.floor(view.left + rect.left * view.scale) - 1,
     top: Math.floor(view.top + rect.top * view.scale) - 1,

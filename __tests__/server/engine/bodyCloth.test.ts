@@ -112,7 +112,7 @@ test('a printed sleeve gets the print of the body in the same size, even if the 
   expect(changes).toBeLessThanOrEqual(9);
 });
 
-test('a sleeve in another colour than the body keeps its colour', () => {
+test('a sleeve of a different colour from the body of the garment keeps its colour', () => {
   const layer = worn(capSleeved((x) => (x < body.left ? [235, 235, 230] : blue)));
   for (const [red] of alongSleeve(layer).slice(0, -4)) expect(red).toBeGreaterThan(200);
 });

@@ -60,7 +60,7 @@ async function decodeResult({ image, garmentMask }: { image: Buffer; garmentMask
   return { picture: await decodeRaster(image), mask: await decodePlane(garmentMask) };
 }
 
-/** Moves, enlarges and turns the garment, and pulls some of its handles. */
+/** A fit with all parameters but the order. */
 const shapedFit: FitParameters = {
   move: { x: 0.01, y: -0.015 },
   scale: 1.05,

@@ -17,7 +17,10 @@ beforeAll(async () => {
   person = readPerson(await decodeRaster(await samplePicture('model-dev', 500)), networks.pose);
 });
 
-/** Returns the person in an old garment of one colour, which covers the chest, with a spot on each lower arm in the given colour. */
+/**
+ * Returns the person as if the photo showed them in a garment of one colour on the chest, with a spot of another colour on a lower arm. `spotAt` is the index of
+ * the pixel in its middle.
+ */
 function wearing(garment: Lab, spot: Lab): { wearer: Person; spotAt: number } {
   const { body, lab, mask } = person;
   const data = lab.data.slice();

@@ -31,7 +31,7 @@ function flatSleeve(length: number): Sleeve {
 }
 
 /** Counts the stripes between seam and cuff of a sleeve that is `flatLength` pixels long in the garment's photo, and drawn `wornLength` pixels long. */
-function stripesOn(flatLength: number, wornLength: number, isLong: boolean): number {
+function countStripes(flatLength: number, wornLength: number, isLong: boolean): number {
   const source = flatSleeve(flatLength);
   const sections = flatSleeve(wornLength).sections.map(({ upper, lower }) => ({
     upper: { x: upper.x + 60, y: upper.y },
@@ -50,12 +50,12 @@ function stripesOn(flatLength: number, wornLength: number, isLong: boolean): num
 
 test('if a sleeve is drawn much longer than in the photo of the garment, its print is stretched only a little', () => {
   // Stripes of 8 pixels are stretched to at most 1.45 times that. Where the mirror image of the cloth begins, a stripe can get lost.
-  expect(stripesOn(30, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 2);
-  expect(stripesOn(12, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 3);
+  expect(countStripes(30, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 2);
+  expect(countStripes(12, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 3);
 });
 
 test('a sleeve of the right length is drawn unchanged', () => {
-  const stripes = stripesOn(96, 96, true);
+  const stripes = countStripes(96, 96, true);
   expect(stripes).toBeGreaterThan(10);
   expect(stripes).toBeLessThan(14);
 });

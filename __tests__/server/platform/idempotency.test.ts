@@ -86,7 +86,7 @@ test('retrying an upload with the same key creates one garment; the same key wit
   expect((await user.call<unknown[]>('GET', `/garment/${category.id}/`)).body).toHaveLength(2);
 });
 
-test('if a refused request is retried, it gets the same refusal without another run', async () => {
+test('a refused request that is retried gets the same refusal without running again', async () => {
   server.engine.next = async () => {
     throw new EngineRefusal('no_person', 'Made up: no person was found.');
   };

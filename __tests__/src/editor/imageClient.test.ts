@@ -229,7 +229,7 @@ test('a worker that does not answer within its time limit counts as dead', async
 
 test.each([
   [404, 'This picture no longer exists. Please choose another one.'],
-  [403, 'The link to this picture has expired. Please open it again.'],
+  [403, 'This picture was open for too long. Please open the picture again.'],
   [500, "The picture couldn't be loaded (500). Please try again."],
 ])(
   'if the server answers a picture with %i, a message appears, and the picture can be requested again',

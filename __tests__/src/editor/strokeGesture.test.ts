@@ -116,7 +116,7 @@ test('each point of a pen stroke has the brush size for its pressure, and the wo
   expect(sizes()).toEqual([[40], [48, 80, 160]]);
 });
 
-test('a pointer that rests adds no points', async () => {
+test('a resting pointer adds no points', async () => {
   const { element, strokes } = createSurface();
   await gestures(element).draw([5, 5], [5, 5], [5, 5], [6, 5]);
   expect(strokes).toEqual([[5, 5, 6, 5]]);

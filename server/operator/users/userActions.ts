@@ -38,7 +38,7 @@ export async function setQuota(db: DatabasePool, { id, username }: Account, mega
   return quota === null ? `${username} has the quota of STORAGE_QUOTA.` : `${username} may keep ${quota} MB.`;
 }
 
-/** Signs an account out everywhere. */
+/** Signs an account out everywhere. Returns what to tell the operator. */
 export async function endSessions(db: DatabasePool, { id, username }: Account): Promise<string> {
   await endSessionsOf(db, id);
   return `${username} is signed out everywhere.`;

@@ -57,7 +57,7 @@ const jobs = new Map<string, QueuedJob>();
 /** The picture that an upload sends. Undefined in a replayed session, which has no files. */
 export const fileOf = (id: string): Blob | undefined => jobs.get(id)?.file;
 
-/** The fields that an upload sends. */
+/** The fields to send with an upload. Undefined once the upload has left the queue. */
 export const fieldsOf = (id: string): object | undefined => jobs.get(id)?.fields;
 
 /** The server's answer to an upload, once it has succeeded. */

@@ -95,7 +95,7 @@ export function useUpload<Fields extends object, Answer>(
     cancel: () => {
       if (id !== null) dispatch(cancelUpload(id));
     },
-    /** The progress of the upload. Null when nothing is being sent. */
+    /** The progress of the upload. Null if nothing is being sent. */
     progress: key === null ? null : progressOf(key),
     ending: upload ? endingOf(upload) : null,
   };

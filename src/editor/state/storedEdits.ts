@@ -20,7 +20,7 @@ interface StoredEdit {
 const isStoredEdit = (value: unknown): value is StoredEdit =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 
-/** Replaces an error of the browser's storage by null, because the editor works even if edits can't be stored. */
+/** Turns an error of the browser's storage into null, because the editor works even if edits can't be stored. */
 const toNull = () => null;
 
 /** Returns the key of a user's edit at a workbench. The workbench comes first, because a user's name may contain any character. */

@@ -21,7 +21,7 @@ export function MaskButton() {
   const { isHidden } = useSelector(selectMaskLook);
   const dispatch = useDispatch();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = useId();
+  const titleId = useId();
   useEffect(() => void dispatch(maskLookChanged(readMaskLook())), [dispatch]);
   return (
     <>
@@ -33,8 +33,8 @@ export function MaskButton() {
         popup="dialog"
         onPress={(event) => setAnchor(event.currentTarget)}
       />
-      <ToolPopover labelledBy={name} anchor={anchor} onClose={() => setAnchor(null)}>
-        <Typography id={name} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
+      <ToolPopover labelledBy={titleId} anchor={anchor} onClose={() => setAnchor(null)}>
+        <Typography id={titleId} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
           {texts.mask}
         </Typography>
         <MaskLookFields />

@@ -2,8 +2,8 @@ import { useGetSamplesQuery } from '../../api/samples';
 import { TrySamples } from './TrySamples';
 
 /**
- * The button that adds the samples. Used in an empty state or a card that explains it. Only rendered while the server offers the samples: as long as the
- * account has no model or no garment.
+ * The button that adds the samples. Place it beside a text that explains them, such as that of an empty state. Renders nothing unless the server offers the
+ * samples: until the account has both a model and a garment.
  */
 export function SamplesAction() {
   const { data } = useGetSamplesQuery();

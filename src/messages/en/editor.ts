@@ -132,7 +132,7 @@ export const editor = {
     opening: "Opening the picture",
     notYet: "There's no picture in the editor yet. Please wait until it appears.",
     failures: {
-      AddressExpired: "The link to this picture has expired. Please open it again.",
+      AddressExpired: "This picture was open for too long. Please open the picture again.",
       PictureGone: "This picture no longer exists. Please choose another one.",
       PictureNotLoaded: (d: { status: string | number }) => "The picture couldn't be loaded (" + d.status + "). Please try again.",
       PictureUnreachable: "The picture couldn't be loaded. Please check your connection and try again.",

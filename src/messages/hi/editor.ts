@@ -133,7 +133,7 @@ export const editor: typeof english = {
     opening: "तस्वीर खुल रही है",
     notYet: "एडिटर में अभी कोई तस्वीर नहीं है। उसके आने तक रुकें।",
     failures: {
-      AddressExpired: "इस तस्वीर का लिंक पुराना हो गया है। उसे फिर से खोलें।",
+      AddressExpired: "यह तस्वीर बहुत देर तक खुली रही। तस्वीर को फिर से खोलें।",
       PictureGone: "यह तस्वीर अब नहीं है। दूसरी चुनें।",
       PictureNotLoaded: (d: { status: string | number }) => "तस्वीर लोड नहीं हो पाई (" + d.status + ")। फिर से कोशिश करें।",
       PictureUnreachable: "तस्वीर लोड नहीं हो पाई। अपना कनेक्शन देखें और फिर से कोशिश करें।",

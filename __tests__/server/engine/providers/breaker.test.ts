@@ -24,7 +24,7 @@ test('five failures in a row open the breaker for half a minute; a success in be
   expect([isOpen(open, 29_999), isOpen(open, 30_000), admit(open, 'other', 29_999)]).toEqual([true, false, undefined]);
 });
 
-test('a failure that every job would have opens the breaker at once; cancelled jobs never do', () => {
+test('a failure that would affect every job opens the breaker at once, and cancelled jobs never open it', () => {
   expect(isOpen(after(Array(9).fill('unknown') as Finding[], 0), 0)).toBe(false);
   expect(isOpen(after(['broken'], 0), 0)).toBe(true);
 });

@@ -49,7 +49,7 @@ test('the picture becomes a garment of its own, and opens in Try-on', async () =
   expect(store.getState().editor.design.editorImage).toMatchObject({ garmentId: 41 });
 });
 
-test('a failed save keeps the dialog, and a retry without Try-on stays on the Design tab', async () => {
+test('after a failed save the dialog stays open, and a retry without opening Try-on stays on the Design tab', async () => {
   const { user, store } = await openPicture();
   server.use(http.post(api('/garment/'), () => failure(500, '')));
   await user.click(await screen.findByRole('button', { name: 'Save as a garment' }));

@@ -132,7 +132,7 @@ describe("the menu of a look's card", () => {
     downloads.restore();
   });
 
-  test('opens the dialog for the public link, which can show the prompt if there is one', async () => {
+  test('opens the dialog for a public link; if the look has a prompt, the dialog offers to show it', async () => {
     answerList(list, [look]);
     answerList(address, aSavedLook(3, 'Make it blue'));
     answerList('/saved-images/3/share/', { data: null });

@@ -73,7 +73,7 @@ test("if the address can't be renewed, the canvas says so and offers a retry", a
     http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [null] })),
   );
   const { user } = renderApp('/try-on');
-  expect(await screen.findByText('The link to this picture has expired. Please open it again.')).toBeVisible();
+  expect(await screen.findByText('This picture was open for too long. Please open the picture again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await untilPictureIsOpen();
 });

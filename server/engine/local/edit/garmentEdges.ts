@@ -6,7 +6,7 @@ import { partsOf } from './parts';
 import type { Scene } from './scene';
 import type { BorderPlace } from './words/actions';
 
-/** Returns the edges of the garment at a place. Empty if the picture ends before the garment does, or if the garment has no such edge. */
+/** Returns the edges of the garment at a place. Empty if the picture cuts the garment off there, or if the garment has no such edge. */
 export function edgesOf(scene: Scene, place: BorderPlace): Edge[] {
   if (place === 'neckline') return necklineOf(scene);
   const { body, sleeves } = partsOf(scene);

@@ -45,7 +45,7 @@ const surroundings = 0.02;
 
 /** A photo whose lightest parts are darker than this (L of Lab, 0..100) is too dark. It is brightened until they are this light. */
 const wellExposed = 86;
-/** The lightest 2 % of the cloth aren't made lighter than this (L of Lab, 0..100), because pale cloth in a patch of sunlight would lose its colour. */
+/** The lightest 2 % of the cloth isn't made lighter than this (L of Lab, 0..100), because pale cloth in a patch of sunlight would lose its colour. */
 const lightestCloth = 93;
 /** Largest factor by which the light of a dark photo is multiplied. White cloth may need more. */
 const maxGain = 1.6;

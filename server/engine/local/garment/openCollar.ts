@@ -46,13 +46,14 @@ function collarEdge(
     if (y < rim.y) rim = { x: neck.x - outward * d, y };
     else if (y > rim.y + width * 0.02) break;
   }
-  const length = Math.max(1, Math.hypot(shoulder.x - rim.x, shoulder.y - rim.y));
+  const shoulderLength = Math.max(1, Math.hypot(shoulder.x - rim.x, shoulder.y - rim.y));
   let foot = rim;
   let deepest = 0;
   for (let k = 1; k < steps; k++) {
     const { x } = mix(rim, shoulder, k / steps);
     const y = topOf(mask, x, mask.height);
-    const depth = (((y - rim.y) * (shoulder.x - rim.x) - (x - rim.x) * (shoulder.y - rim.y)) * outward) / length;
+    const depth =
+      (((y - rim.y) * (shoulder.x - rim.x) - (x - rim.x) * (shoulder.y - rim.y)) * outward) / shoulderLength;
     if (depth > deepest) {
       deepest = depth;
       foot = { x, y };

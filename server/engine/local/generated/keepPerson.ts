@@ -16,7 +16,7 @@ import { bodiesWithoutHead, changeThreshold } from './regions';
 /** Longer side, in pixels, at which photo and picture are compared. */
 const workingSide = 1024;
 
-/** The smallest area that must have changed, in squares of the shoulders' width. A cropped top has about 0.5. */
+/** A picture in which less of the body has changed than this area is refused. In squared shoulder widths: a cropped top changes about 0.5. */
 const minChanged = 0.1;
 
 /** Returns where the picture differs from the photo on the body, as 0/1. */

@@ -40,9 +40,9 @@ export function forearmsInFront({ body, mask: person, skin, old }: Person): Plan
   const blurred = softBlur(visibleSkin, Math.max(1, body.shoulderWidth * 0.008));
   const spot = (body.shoulderWidth * 0.25) ** 2;
   // A dark line between two muscles, or the shadow beside the body, can cut through the edge of the arm. Close it first.
-  const width = Math.max(1, Math.round(body.shoulderWidth * 0.025));
+  const closingRadius = Math.max(1, Math.round(body.shoulderWidth * 0.025));
   const bare = thresholded(blurred, 0.4);
-  const filled = fillHoles(erode(dilate(bare, width), width), spot);
+  const filled = fillHoles(erode(dilate(bare, closingRadius), closingRadius), spot);
   // A thin line beside the arm is the lit edge of a garment. Leave it out; fingers are wider.
   const thin = Math.max(1, Math.round(body.shoulderWidth * 0.016));
   const solid = dilate(open(filled, thin), thin);

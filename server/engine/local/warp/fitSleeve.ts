@@ -156,7 +156,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   const natural = plan.natural * scale;
   const length = !isLong ? shortLength(natural, whole, oldSleeve) : isThreeQuarter ? natural : whole * 1.02;
   const bend = whole * 0.09;
-  /** Returns, for the point `offset` pixels down the arm, the middle of the arm, the direction across it, and the arm's usual radius. */
+  /** Returns the middle of the arm `offset` pixels below its start, the direction across it there, and its usual radius. */
   const crossSectionAt = (offset: number) => {
     const along = offset < upperArm ? offset / upperArm : 1 + (offset - upperArm) / Math.max(1, whole - upperArm);
     // Average the direction around the elbow, because cloth rounds the bend.

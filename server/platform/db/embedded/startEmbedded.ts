@@ -148,8 +148,8 @@ export async function runningEmbedded(dataDir: string, password: string): Promis
 }
 
 /**
- * Whether this version of Drape started the running PostgreSQL, as its settings show. A PostgreSQL that an older version started has all of Drape's environment
- * variables, and logs too much.
+ * Whether the running PostgreSQL was started by this version of Drape, judging by its settings. An older version passed all of Drape's environment variables
+ * to it, and made it log too much.
  */
 async function isUpToDate({ lock }: RunningDatabase): Promise<boolean> {
   const { rows } = await lock.query<{ verbosity: string }>(

@@ -12,7 +12,7 @@ const minTorso = 80;
  */
 const minContrast = 8;
 
-/** Returns an objection if the person's torso has too few pixels, otherwise null. */
+/** Returns an objection if the person's torso is too small in the photo, otherwise null. */
 export function tooSmallObjection({ hips, shoulders }: Body): Objection | null {
   if (hips.y - shoulders.y >= minTorso) return null;
   return {
