@@ -1,10 +1,12 @@
 import { collarClothOf } from '../../../server/engine/local/compose/collarCloth';
+import { hoodOn } from '../../../server/engine/local/compose/collarShape';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { neckAxis } from '../../../server/engine/local/person/neck';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import type { UpperFit } from '../../../server/engine/local/warp/fitUpper';
 import { landmarksOf, landmarkAt, size } from './support/flatTop';
 import { certainly } from './support/neckTypes';
 import { samplePicture, weightsDir } from './support/pictures';
@@ -44,7 +46,8 @@ function wear({
   const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     const neck = 100 + 24 * Math.max(0, 1 - ((x - 150) / 35) ** 2);
-    const isCloth = (x >= 80 && x < 220 && y >= neck && y < 360) || isSleeve(x, y) || isHood(x, y);
+    const isBody = x >= 80 && x < 220 && y >= neck && y < 360;
+    const isCloth = isBody || isSleeve(x, y) || isHood(x, y);
     image.data.set(isCloth ? colourAt(x, y) : floor, i * 3);
     return isCloth ? 1 : 0;
   });
@@ -201,4 +204,28 @@ test('without cloth above the neck, there is no hood to draw', () => {
   for (let x = sides[0].shoulder.x; x < sides[1].shoulder.x; x += 3) {
     expect(hooded.isCloth(x, shoulders.y - 10)).toBe(plain.isCloth(x, shoulders.y - 10));
   }
+});
+
+test('the rolls of a hood meet in front, or end at the edges of an open jacket', () => {
+  const { body } = wear();
+  const ends = [
+    { x: body.shoulders.x - body.shoulderWidth * 0.15, y: body.shoulders.y, along: 0.35 },
+    { x: body.shoulders.x + body.shoulderWidth * 0.15, y: body.shoulders.y, along: 0.65 },
+  ] as const;
+  const [left, right] = ends;
+  const tips = [
+    { ...left, x: left.x - body.shoulderWidth * 0.3, along: 0 },
+    { ...right, x: right.x + body.shoulderWidth * 0.3, along: 1 },
+  ] as const;
+  const top = [tips[0], tips[0], left, ...ends, right, tips[1], tips[1]];
+  const fit = { worn: { top, rows: [] }, neckY: body.shoulders.y } as unknown as UpperFit;
+  const middle = neckAxis(body, body.shoulders.y);
+  /** Returns how far the two rolls are apart in front, if no cloth lies within `half` of the middle. */
+  const gapWith = (half: number): number => {
+    const cloth = computePlane(person.image, (i) => (Math.abs((i % person.image.width) - middle) < half ? 0 : 1));
+    const [onLeft, onRight] = hoodOn(person, fit, cloth).leaves;
+    return onRight.edge[0]!.x - onLeft.edge[0]!.x;
+  };
+  expect(gapWith(0)).toBeLessThan(2);
+  expect(gapWith(body.shoulderWidth * 0.1)).toBeGreaterThan(body.shoulderWidth * 0.18);
 });

@@ -10,8 +10,11 @@ import { outlineOf, type CollarLeaf, type Collar } from './collarShape';
  */
 const clothSource = { out: 0.07, down: { shirt: 0.34, hood: 0.22 } };
 
-/** Half the side of the square of the chest that is looked at, and the steps between its samples. In shoulder widths. */
-const sampleSquare = { half: 0.15, step: 0.01 };
+/**
+ * The squares of the chest, below a leaf, whose colours and pattern count: how far down the middle is, half the side, and the steps between the samples. In
+ * shoulder widths. For a hood it is large, because the cloth close to the neck often lies in the shade.
+ */
+const sampleSquare = { down: { shirt: 0.34, hood: 0.4 }, half: { shirt: 0.15, hood: 0.3 }, step: 0.01 };
 
 /** How far the cloth of a leaf is turned against that of the chest, in radians. */
 const leafTurn = 0.6;
@@ -69,10 +72,11 @@ function patternAt(colour: Rgb, surroundings: Rgb): number {
 }
 
 /** Returns the pixels of the chest below a leaf, at equal steps. */
-function chestBelow(worn: Layer, { middle, outward }: CollarLeaf, down: number, scale: number): number[] {
+function chestBelow(worn: Layer, { middle, outward }: CollarLeaf, style: Collar['style'], scale: number): number[] {
   const pixels: number[] = [];
-  for (let u = -sampleSquare.half; u <= sampleSquare.half; u += sampleSquare.step) {
-    for (let v = -sampleSquare.half; v <= sampleSquare.half; v += sampleSquare.step) {
+  const [down, half] = [sampleSquare.down[style], sampleSquare.half[style]];
+  for (let u = -half; u <= half; u += sampleSquare.step) {
+    for (let v = -half; v <= half; v += sampleSquare.step) {
       const i = clothAt(worn, middle.x + (outward * clothSource.out + u) * scale, middle.y + (down + v) * scale);
       if (i !== null) pixels.push(i);
     }
@@ -88,11 +92,12 @@ export function collarClothOf(worn: Layer, { style, leaves }: Collar, scale: num
   const { colour } = worn;
   const sourceDown = clothSource.down[style];
   const solid = thresholded(worn.alpha, 0.95);
-  const box = boxAroundPoints(leaves.flatMap(outlineOf), scale * 0.6, colour);
+  const reach = sampleSquare.down[style] + sampleSquare.half[style] + 0.11;
+  const box = boxAroundPoints(leaves.flatMap(outlineOf), scale * reach, colour);
   const nearColours = weightedColours(colour, solid, scale * 0.03, box);
   const wideColours = weightedColours(colour, solid, scale * 0.09, box);
   const sides = leaves.flatMap((leaf) => {
-    const pixels = chestBelow(worn, leaf, sourceDown, scale);
+    const pixels = chestBelow(worn, leaf, style, scale);
     if (pixels.length === 0) return [];
     const light = pixels.map((i) => luminanceOf(spreadAt(nearColours, i)));
     const mean = light.reduce((sum, value) => sum + value, 0) / light.length;

@@ -7,8 +7,9 @@ import { shoulderLineOf } from '../warp/torsoShape';
 
 /** The size of a shirt's collar on the person, in shoulder widths. Tuned by eye on 22 shirts and polos. */
 const shirtSize = {
-  /** How high it rises beside the neck. */
+  /** How high it rises beside the neck: in shoulder widths, but at most a share of the distance from the chin to the ends of the neckline. */
   rise: 0.075,
+  maxRise: 0.6,
   /** How far it reaches over the shoulder. */
   over: 0.03,
   /** How far below the ends of the neckline its two leaves meet. The garment's own neckline decides where in this range. */
@@ -18,9 +19,6 @@ const shirtSize = {
   /** Where the tip of a leaf is, from the place where the leaves meet. */
   tip: { out: 0.17, down: 0.12 },
 } as const;
-
-/** The rim is at most this high, as a share of the distance from the chin to the ends of the neckline. */
-const maxRise = 0.6;
 
 /** How far the rim is from the middle of the neck, in half widths of the neck. */
 const rimHalf = 1.1;
@@ -65,7 +63,7 @@ interface CollarPlace {
 function placeOf(
   { body }: Person,
   { worn, neckY }: UpperFit,
-  { rise, closing }: { rise: number; closing: { min: number; max: number } },
+  { rise, maxRise, closing }: { rise: number; maxRise: number; closing: { min: number; max: number } },
 ): CollarPlace {
   const scale = body.shoulderWidth;
   const [, left, right] = shoulderLineOf(worn);
@@ -119,7 +117,8 @@ export function shirtCollarOn(person: Person, fit: UpperFit): Collar {
 
 /** The size of a hood that hangs down the back, in shoulder widths. Tuned by eye on hooded jackets and sweatshirts. */
 const hoodSize = {
-  rise: 0.15,
+  rise: 0.19,
+  maxRise: 0.75,
   closing: { min: 0.07, max: 0.13 },
   /** How far its rolls reach beyond the ends of the neckline, which count as at most `maxHalf` half widths of the neck apart from its middle. */
   over: 0.12,

@@ -27,7 +27,7 @@ const relief = {
  * How a roll of a hood catches the light: the shares by which its middle is lighter, and its inner and outer edge darker. The widths are shares of the roll's
  * width. Tuned by eye.
  */
-const roll = { middle: 0.09, inner: { dark: 0.3, width: 0.22 }, outer: { dark: 0.26, width: 0.22 } } as const;
+const roll = { middle: 0.16, inner: { dark: 0.3, width: 0.22 }, outer: { dark: 0.26, width: 0.22 } } as const;
 
 /** Width of a stitch: `share` of the shoulder width, but at least `min` pixels. */
 const stitchWidth = { share: 0.003, min: 0.7 };
@@ -66,12 +66,15 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
   }
 }
 
+/** How far above a collar the cloth is removed: as far as remains of a hood, as it lay in the photo, can reach. In shoulder widths. */
+const clearedAbove = 0.4;
+
 /** Removes the cloth above a collar, in place: between its leaves, the neck is bare. */
 function openNeck({ alpha }: Layer, { leaves: [left, right] }: Collar, scale: number): void {
   const rim = [...left.back, ...left.fold.slice(1), ...right.fold.toReversed(), ...right.back.toReversed().slice(1)];
   const [first, last] = [rim[0]!, rim[rim.length - 1]!];
   const opening = [...rim, { x: last.x, y: last.y - scale }, { x: first.x, y: first.y - scale }];
-  const box = boxAroundPoints(rim, scale * 0.1, alpha);
+  const box = boxAroundPoints(rim, scale * clearedAbove, alpha);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
       const depth = depthInside(opening, { x: x + 0.5, y: y + 0.5 });
