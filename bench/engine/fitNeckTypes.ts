@@ -21,11 +21,10 @@ const training = path.join(__dirname, '../../training');
  */
 const ridge = 0.03;
 
-/** Steps of the fit. */
+/** Number of steps of the gradient descent. */
 const steps = 900;
 
 interface Example {
-  readonly kind: string;
   readonly isValidation: boolean;
   /** Index into `neckTypes`. */
   readonly type: number;
@@ -33,6 +32,7 @@ interface Example {
   readonly features: readonly [Float32Array, Float32Array];
 }
 
+/** Returns the mirror image of a picture. */
 function mirrored({ width, height, data }: Raster): Raster {
   const mirror = createRaster(width, height);
   for (let i = 0; i < width * height; i++) {
@@ -60,7 +60,6 @@ async function examplesIn(folder: string): Promise<Example[]> {
     const label = labels.get(image);
     if (label === undefined) throw new Error(`labels.csv lacks ${image}.`);
     examples.push({
-      kind: label['kind'] ?? '',
       isValidation: validation.has(label['sender'] ?? ''),
       type: neckTypes.findIndex((name) => name === type),
       features: [neck.describe(square), neck.describe(mirrored(square))],

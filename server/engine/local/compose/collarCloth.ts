@@ -16,6 +16,9 @@ const clothSource = { out: 0.07, down: { shirt: 0.34, hood: 0.22 } };
  */
 const sampleSquare = { down: { shirt: 0.34, hood: 0.4 }, half: { shirt: 0.15, hood: 0.3 }, step: 0.01 };
 
+/** How far around the squares the colours are blurred, so that those at their edges have neighbours. In shoulder widths. */
+const boxMargin = 0.11;
+
 /** How far the cloth of a leaf is turned against that of the chest, in radians. */
 const leafTurn = 0.6;
 
@@ -92,8 +95,8 @@ export function collarClothOf(worn: Layer, { style, leaves }: Collar, scale: num
   const { colour } = worn;
   const sourceDown = clothSource.down[style];
   const solid = thresholded(worn.alpha, 0.95);
-  const reach = sampleSquare.down[style] + sampleSquare.half[style] + 0.11;
-  const box = boxAroundPoints(leaves.flatMap(outlineOf), scale * reach, colour);
+  const reach = (sampleSquare.down[style] + sampleSquare.half[style] + boxMargin) * scale;
+  const box = boxAroundPoints(leaves.flatMap(outlineOf), reach, colour);
   const nearColours = weightedColours(colour, solid, scale * 0.03, box);
   const wideColours = weightedColours(colour, solid, scale * 0.09, box);
   const sides = leaves.flatMap((leaf) => {

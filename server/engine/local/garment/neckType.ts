@@ -84,18 +84,18 @@ const hoodLimits = { probability: 0.25, rise: 0.35 };
 function riseAboveNeck(alpha: Plane, { neck, shoulders }: Pick<UpperLandmarks, 'neck' | 'shoulders'>): number {
   const width = Math.max(1, shoulders[1].x - shoulders[0].x);
   const neckY = (neck[0].y + neck[1].y) / 2;
-  const minCells = width * 0.03;
+  const minCloth = width * 0.03;
   for (let y = 0; y < neckY; y++) {
     let cloth = 0;
     for (let x = Math.max(0, Math.ceil(shoulders[0].x)); x < Math.min(alpha.width, shoulders[1].x); x++) {
       cloth += alpha.data[y * alpha.width + x]!;
     }
-    if (cloth > minCells) return (neckY - y) / width;
+    if (cloth > minCloth) return (neckY - y) / width;
   }
   return 0;
 }
 
-/** Tells which type of neck a top, shirt, jacket or dress is to be drawn with. Null if it has none of these types, or if that isn't certain enough. */
+/** Tells which type of neck a garment is to be drawn with. Null if it has none of these types, or if that isn't certain enough. */
 export function drawnNeckType(
   probabilities: NeckTypeProbabilities,
   { alpha, kind, sleeve }: { alpha: Plane; kind: GarmentKind; sleeve: SleeveLength | null },
