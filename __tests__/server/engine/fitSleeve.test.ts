@@ -42,7 +42,7 @@ test.each([0, 1] as const)(
     const { sections: worn } = fitSleeve(
       person,
       index,
-      { source, natural: 60, chest: 120, seam, scale: 1, sleeve: 'short' },
+      { source, natural: 60, chest: 120, height: 150, seam, scale: 1, sleeve: 'short' },
       false,
     );
     const cuff = worn.at(-1)!;
@@ -63,13 +63,14 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
   const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
   /**
    * Returns where a sleeve ends, as a share of the arm. In its photo the sleeve is as long as `share` of the arm, and as `ofChest` widths of the garment's
-   * chest.
+   * chest, which is `chestOfHeight` of the garment's height.
    */
-  const endOf = (share: number, wearer = person, ofChest = 0.7): number => {
+  const endOf = (share: number, wearer = person, ofChest = 0.7, chestOfHeight = 0.75): number => {
     const seam = { upper: shoulder, lower: { x: shoulder.x, y: shoulder.y + person.body.shoulderWidth * 0.3 } };
     const source = { sections, length: 16 };
     const chest = (arm * share) / ofChest;
-    const plan = { source, natural: arm * share, chest, seam, scale: 1, sleeve: 'long' } as const;
+    const height = chest / chestOfHeight;
+    const plan = { source, natural: arm * share, chest, height, seam, scale: 1, sleeve: 'long' } as const;
     return fitSleeve(wearer, 0, plan, isThreeQuarterOn(wearer, 0, plan)).end / arm;
   };
   expect(endOf(0.62)).toBeGreaterThan(0.6);
@@ -78,6 +79,8 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
   expect(endOf(0.62, { ...person, oldSleeves: [arm, arm] })).toBeGreaterThan(0.95);
   // A full sleeve whose elbow is bent in the photo.
   expect(endOf(0.62, person, 0.9)).toBeGreaterThan(0.95);
+  // A dolman sweater, whose chest is almost as wide as it is high.
+  expect(endOf(0.62, person, 0.7, 0.95)).toBeGreaterThan(0.95);
 });
 
 test('a sleeve that is half hidden in the photo is replaced by the other sleeve, mirrored', () => {

@@ -33,6 +33,8 @@ interface SleevePlan {
   readonly natural: number;
   /** Width of the garment between its armpits, in pixels of the garment's photo. */
   readonly chest: number;
+  /** Height of the garment from the neck to the hem, in pixels of the garment's photo. */
+  readonly height: number;
   readonly seam: SleeveSection;
   readonly scale: number;
   /** The sleeve length as read or corrected. Null if unknown. */
@@ -42,9 +44,10 @@ interface SleevePlan {
 /**
  * A long sleeve counts as a three-quarter one if its length, at the scale of the garment's body, is between `min` and `max` of the arm's and at most
  * `maxOfChest` widths of the garment's chest. Full sleeves had at least 0.79 of the arm, in six photos, or, where they are bent, 0.87 of the chest; rolled-up
- * ones had 0.72. A sleeve that seems even shorter is partly hidden.
+ * ones had 0.72. A sleeve that seems even shorter is partly hidden. From the middle of the chest to the cuff, it is at most `maxReach` heights of the garment,
+ * because the wide chest of a dolman sweater is a part of its sleeves: ten tops with three-quarter sleeves had at most 0.98, dolman sweaters 1.02 to 1.24.
  */
-const threeQuarterLimits = { min: 0.5, max: 0.74, maxOfChest: 0.8 };
+const threeQuarterLimits = { min: 0.5, max: 0.74, maxOfChest: 0.8, maxReach: 1 };
 
 /** Returns the arm below a sleeve's seam, its length, and how far down it the old sleeve reaches, in pixels. */
 function armBelow({ body, oldSleeves }: Person, index: 0 | 1, seam: SleeveSection) {
@@ -64,7 +67,8 @@ export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan)
   const length = plan.natural * plan.scale;
   const isBetween = length > whole * threeQuarterLimits.min && length < whole * threeQuarterLimits.max;
   const isShorterThanChest = plan.natural < plan.chest * threeQuarterLimits.maxOfChest;
-  return isLongOn(whole, plan) && isBetween && isShorterThanChest && oldSleeve < length * 0.9;
+  const isDolman = plan.chest / 2 + plan.natural > plan.height * threeQuarterLimits.maxReach;
+  return isLongOn(whole, plan) && isBetween && isShorterThanChest && !isDolman && oldSleeve < length * 0.9;
 }
 
 /** Returns how long a short sleeve is on the arm, in pixels. It is lengthened a little if that hides the short sleeve of the old garment. */
