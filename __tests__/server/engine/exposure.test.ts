@@ -78,6 +78,11 @@ test('white cloth that is light enough already gets one hue, too', () => {
   expect(Math.abs(hueAt(30 * size.width + 18) - hueAt(30 * size.width + 40))).toBeLessThan(4);
 });
 
+test('on a bright red sheet, which is darker than grey cloth, grey cloth stays grey and white cloth becomes white', () => {
+  expect(clothAfter([165, 163, 158], [215, 40, 35]).lightness).toBeLessThan(73);
+  expect(clothAfter([206, 206, 208], [200, 36, 32]).lightness).toBeGreaterThan(87);
+});
+
 test('beige cloth on a dark blanket stays beige', () => {
   const [before] = labOf(155, 145, 128);
   const { lightness, b } = clothAfter([155, 145, 128], [110, 40, 40]);

@@ -94,18 +94,33 @@ interface Tones {
   readonly colour: Rgb;
 }
 
+type Bytes = readonly [red: number, green: number, blue: number];
+
+const lightnessOf = (bytes: Bytes): number => labOf(...bytes)[0];
+
+/** Returns the lightness that white has at least in the light in which cloth has this colour: cloth never reflects more of a channel than white does. */
+function lightnessOfWhiteBeside(bytes: Bytes): number {
+  const brightest = Math.max(...bytes);
+  return labOf(brightest, brightest, brightest)[0];
+}
+
 /**
  * Measures the light tones of the pixels for which `belongs` is true. `share`: how many of them count as the lightest, 0..1. Null if fewer than 50 pixels were
  * sampled.
  */
-function lightTones({ data }: Raster, share: number, belongs: (i: number) => boolean): Tones | null {
+function lightTones(
+  { data }: Raster,
+  share: number,
+  belongs: (i: number) => boolean,
+  lightness: (bytes: Bytes) => number = lightnessOf,
+): Tones | null {
   const histogram = Array.from({ length: 101 }, () => 0);
   const sums = histogram.map(() => [0, 0, 0]);
   let all = 0;
   for (let i = 0; i < data.length / 3; i += sampleStep) {
     if (!belongs(i)) continue;
     const bytes = [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!] as const;
-    const bin = Math.round(clamp(labOf(...bytes)[0], 0, 100));
+    const bin = Math.round(clamp(lightness(bytes), 0, 100));
     histogram[bin]! += 1;
     bytes.forEach((byte, c) => (sums[bin]![c]! += linear[byte]!));
     all++;
@@ -191,9 +206,11 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
   const clothMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
   const clothLights = lightTones(photo, 0.02, (i) => alpha.data[i]! > 0.95);
   const nearGarment = softBlur(alpha, Math.max(alpha.width, alpha.height) * surroundings);
-  const background = lightTones(photo, 0.05, (i) => alpha.data[i]! < 0.05 && nearGarment.data[i]! > 0.02);
+  const isNearGarment = (i: number): boolean => alpha.data[i]! < 0.05 && nearGarment.data[i]! > 0.02;
+  const background = lightTones(photo, 0.05, isNearGarment);
+  const whiteBeside = lightTones(photo, 0.05, isNearGarment, lightnessOfWhiteBeside);
   const backgroundMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! < 0.05);
-  if (!cloth || !clothMiddle || !clothLights || !background || !backgroundMiddle)
+  if (!cloth || !clothMiddle || !clothLights || !background || !whiteBeside || !backgroundMiddle)
     return { gains: [1, 1, 1], whiteness: 0 };
   const brightest = Math.max(cloth.light, background.light);
   const [, a, b] = labOfLight(cloth.colour);
@@ -209,11 +226,13 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
   const limit = clamp(unclipped, 1, largest);
   const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, limit);
   const { always, never } = b > 0 ? whiteColour.warm : whiteColour.bluish;
-  // However dim the photo is, nearly grey cloth counts as white if it is at least about as light as its background, and the background isn't dark.
+  // However dim the photo is, nearly grey cloth counts as white if it is at least about as light as its background, and the background isn't dark. Grey cloth
+  // may be lighter than a red sheet, so on a colourful background it must be as light as white would be there.
+  const lightestBeside = background.light + (whiteBeside.light - background.light) * isColourful;
   const isInGreenLight = smoothstep(greenish.white, greenish.denim, backgroundA);
   const whiteness =
     Math.max(smoothstep(greenish.denim, greenish.white, a), isInGreenLight) *
-    smoothstep(-6, 4, cloth.light - background.light) *
+    smoothstep(-6, 4, cloth.light - lightestBeside) *
     smoothstep(32, 48, background.light) *
     smoothstep(never, always, Math.max(Math.hypot(a, b), chromaOf(clothMiddle.colour))) *
     smoothstep(45, 60, cloth.light);
