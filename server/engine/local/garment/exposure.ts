@@ -1,5 +1,15 @@
 import { softBlur, weightedBlur } from '../image/blur';
-import { gamma, type LabImage, labOf, linear, luminanceAt, luminanceOf, type Rgb, rgbOf } from '../image/lab';
+import {
+  gamma,
+  type LabImage,
+  labOf,
+  lightnessOf,
+  linear,
+  luminanceAt,
+  luminanceOf,
+  type Rgb,
+  rgbOf,
+} from '../image/lab';
 import { clamp, computePlane, createPlane, smoothstep, type Plane, type Raster } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 
@@ -94,14 +104,10 @@ interface Tones {
   readonly colour: Rgb;
 }
 
-type Bytes = readonly [red: number, green: number, blue: number];
-
-const lightnessOf = (bytes: Bytes): number => labOf(...bytes)[0];
-
 /** Returns the lightness that white has at least in the light in which cloth has this colour: cloth never reflects more of a channel than white does. */
-function lightnessOfWhiteBeside(bytes: Bytes): number {
-  const brightest = Math.max(...bytes);
-  return labOf(brightest, brightest, brightest)[0];
+function lightnessOfWhiteBeside(...rgb: Rgb): number {
+  const brightest = Math.max(...rgb);
+  return lightnessOf(brightest, brightest, brightest);
 }
 
 /**
@@ -112,7 +118,7 @@ function lightTones(
   { data }: Raster,
   share: number,
   belongs: (i: number) => boolean,
-  lightness: (bytes: Bytes) => number = lightnessOf,
+  lightness: (...rgb: Rgb) => number = lightnessOf,
 ): Tones | null {
   const histogram = Array.from({ length: 101 }, () => 0);
   const sums = histogram.map(() => [0, 0, 0]);
@@ -120,7 +126,7 @@ function lightTones(
   for (let i = 0; i < data.length / 3; i += sampleStep) {
     if (!belongs(i)) continue;
     const bytes = [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!] as const;
-    const bin = Math.round(clamp(lightness(bytes), 0, 100));
+    const bin = Math.round(clamp(lightness(...bytes), 0, 100));
     histogram[bin]! += 1;
     bytes.forEach((byte, c) => (sums[bin]![c]! += linear[byte]!));
     all++;
