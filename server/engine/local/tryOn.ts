@@ -4,6 +4,7 @@ import { layOnPatch } from './compose/paint';
 import { evenLight } from './garment/evenLight';
 import { highlightsOf, correctExposure } from './garment/exposure';
 import { hasFoldedSleeve } from './garment/foldedSleeve';
+import { withoutSoftShading } from './garment/softShading';
 import { hasThinStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightened } from './garment/straighten';
@@ -111,7 +112,7 @@ async function dressOne(
   const upright = { ...read, alpha: smoothedIfRagged(read.alpha) };
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
   if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', sentences.straps);
-  const photo = correctExposure(evenLight(upright), highlightsOf(detected.lab));
+  const photo = correctExposure(evenLight(withoutSoftShading(upright)), highlightsOf(detected.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(detected, { part, sleeve: reading.sleeve, hemY: hem.max });
   const search = searchWorn(closeUp.person, networks);

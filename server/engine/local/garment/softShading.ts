@@ -1,0 +1,154 @@
+import { weightedBlur } from '../image/blur';
+import { labOf, rgbOf } from '../image/lab';
+import { fitSurface, heightAt, termsIn } from '../image/quadraticSurface';
+import {
+  clamp,
+  computePlane,
+  createPlane,
+  smoothstep,
+  thresholded,
+  type Box,
+  type Plane,
+  type Size,
+} from '../image/raster';
+import { boundsOf } from '../image/regions';
+import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
+import type { GarmentPhoto } from './garmentPhoto';
+
+/** Longer side, in pixels, at which shading is measured. Folds that are finer are left to `flattenFolds`. */
+const measuredSide = 192;
+
+/**
+ * Steps of lightness (L of Lab) between two neighbouring pixels of the measured photo: up to `shading`, a step is a soft fold or a shadow, and from `print` on,
+ * it is the edge of a print or a seam.
+ */
+const lightSteps = { shading: 6, print: 12 };
+
+/**
+ * The same for steps of colour (a and b of Lab). Shade also changes how saturated a colour is, so a share of the lightness step is subtracted first
+ * (`saturation`).
+ */
+const colourSteps = { shading: 1.5, print: 4, saturation: 0.8 };
+
+/** Share of the shading that is removed. The rest keeps the cloth from looking flat. Tuned by eye. */
+const removedShare = 0.8;
+
+/** Largest change of a pixel, in Lab (`lightness`: of L, `colour`: of a and b). */
+const maxChange = { lightness: 24, colour: 20 };
+
+/** Rounds of the relaxation that computes the shading, and its factor. */
+const relaxation = { rounds: 160, factor: 1.9 };
+
+/** A plane for each of L, a and b. */
+type Channels = readonly [Plane, Plane, Plane];
+
+/** The soft steps from each pixel to its right and its lower neighbour, for each of L, a and b. */
+interface SoftSteps {
+  readonly right: Channels;
+  readonly down: Channels;
+}
+
+const channelsOf = (size: Size): Channels => [
+  createPlane(size.width, size.height),
+  createPlane(size.width, size.height),
+  createPlane(size.width, size.height),
+];
+
+/** Returns the soft steps between neighbours in `solid`. Steps at the edge of a print become 0. */
+function softStepsOf(lab: Channels, solid: Plane): SoftSteps {
+  const { width } = solid;
+  const steps = { right: channelsOf(solid), down: channelsOf(solid) };
+  const measure = (into: Channels, i: number, neighbour: number): void => {
+    if (solid.data[i] === 0 || !solid.data[neighbour]) return;
+    const [l, a, b] = lab.map(({ data }) => data[neighbour]! - data[i]!);
+    const colour = Math.max(0, Math.hypot(a!, b!) - Math.abs(l!) * colourSteps.saturation);
+    const softness =
+      smoothstep(lightSteps.print, lightSteps.shading, Math.abs(l!)) *
+      smoothstep(colourSteps.print, colourSteps.shading, colour);
+    [l!, a!, b!].forEach((step, c) => (into[c]!.data[i] = step * softness));
+  };
+  for (let i = 0; i < solid.data.length; i++) {
+    if (i % width < width - 1) measure(steps.right, i, i + 1);
+    measure(steps.down, i, i + width);
+  }
+  return steps;
+}
+
+/** Returns the plane whose steps between neighbours in `solid` are closest to the given ones, by successive over-relaxation. */
+function integrated(right: Plane, down: Plane, solid: Plane): Plane {
+  const { width, height } = solid;
+  const sum = createPlane(width, height);
+  const [at, inside] = [sum.data, solid.data];
+  for (let round = 0; round < relaxation.rounds; round++) {
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x;
+        if (inside[i] === 0) continue;
+        let [total, count] = [0, 0];
+        if (x > 0 && inside[i - 1]! > 0) {
+          total += at[i - 1]! + right.data[i - 1]!;
+          count++;
+        }
+        if (x < width - 1 && inside[i + 1]! > 0) {
+          total += at[i + 1]! - right.data[i]!;
+          count++;
+        }
+        if (y > 0 && inside[i - width]! > 0) {
+          total += at[i - width]! + down.data[i - width]!;
+          count++;
+        }
+        if (y < height - 1 && inside[i + width]! > 0) {
+          total += at[i + width]! - down.data[i]!;
+          count++;
+        }
+        if (count > 0) at[i] = at[i]! + relaxation.factor * (total / count - at[i]!);
+      }
+    }
+  }
+  return sum;
+}
+
+/** Subtracts the smooth surface that fits a plane best where `solid` is 1, in place. */
+function subtractSurface(plane: Plane, solid: Plane, box: Box): void {
+  const termsOf = termsIn(box);
+  const termsAt = (i: number): readonly number[] => termsOf(i % plane.width, Math.floor(i / plane.width));
+  const inside = [...plane.data.keys()].filter((i) => solid.data[i]! > 0);
+  const samples = inside.map((i) => ({ terms: termsAt(i), values: [plane.data[i]!], weight: 1 }));
+  const surface = fitSurface(samples, 0);
+  if (surface === null) plane.data.fill(0);
+  else inside.forEach((i, k) => (plane.data[i]! -= heightAt(surface, samples[k]!.terms)));
+}
+
+/**
+ * Removes most of the soft light and shade from a garment's photo: wide folds, and shadows in the room. They would look like stains or satin on a person who
+ * stands in another light. Prints, stripes and seams stay, because only small steps between neighbouring pixels count as shading (Horn, "Determining Lightness
+ * from an Image", 1974). A smooth change over the whole garment stays too: cloth can be dyed that way, and `evenLight` decides about it.
+ */
+export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
+  const { image, alpha } = photo;
+  const { width, height } = fitWithin(image, measuredSide);
+  const small = resizeRaster(image, width, height);
+  const solid = thresholded(resizePlane(alpha, width, height), 0.97);
+  const box = boundsOf(solid);
+  if (box === null) return photo;
+  const lab = channelsOf(solid);
+  for (let i = 0; i < solid.data.length; i++) {
+    const colour = labOf(small.data[i * 3]!, small.data[i * 3 + 1]!, small.data[i * 3 + 2]!);
+    colour.forEach((value, c) => (lab[c]!.data[i] = value));
+  }
+  const { right, down } = softStepsOf(lab, solid);
+  const changes = [maxChange.lightness, maxChange.colour, maxChange.colour].map((limit, c) => {
+    const shading = integrated(right[c]!, down[c]!, solid);
+    subtractSurface(shading, solid, box);
+    const change = computePlane(solid, (i) => clamp(-shading.data[i]! * removedShare, -limit, limit));
+    return resizePlane(weightedBlur(change, solid, 1, 0), image.width, image.height);
+  });
+  const data = image.data.slice();
+  for (let i = 0; i < alpha.data.length; i++) {
+    if (alpha.data[i] === 0) continue;
+    const colour = labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
+    const [l, a, b] = colour.map((value, c) => value + changes[c]!.data[i]!);
+    data.set(rgbOf(clamp(l!, 0, 100), a!, b!), i * 3);
+  }
+  return { ...photo, image: { ...image, data } };
+}
