@@ -33,19 +33,21 @@ const isSleeve = (x: number, y: number): boolean => {
 };
 
 /**
- * Dresses the person in a blue garment with short sleeves, without any detail. `colourAt` returns the colours of its photo, `isHood` tells where cloth lies
- * above its neck. Returns how bright a pixel of the result is, whether it is cloth, and where the person is.
+ * Dresses the person in a blue garment with short sleeves, without any detail. `neckDepth` is the depth of its neckline in pixels, `colourAt` returns the
+ * colours of its photo, `isHood` tells where cloth lies above its neck. Returns how bright a pixel of the result is, whether it is cloth, and where the person
+ * is.
  */
 function wear({
   neck = certainly('plain'),
   kind = 'top' as 'top' | 'jacket',
+  neckDepth = 24,
   colourAt = (_x: number, _y: number): number[] => blue,
   isHood = (_x: number, _y: number): boolean => false,
 } = {}) {
   const image = createRaster(size.width, size.height);
   const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
-    const neck = 100 + 24 * Math.max(0, 1 - ((x - 150) / 35) ** 2);
+    const neck = 100 + neckDepth * Math.max(0, 1 - ((x - 150) / 35) ** 2);
     const isBody = x >= 80 && x < 220 && y >= neck && y < 360;
     const isCloth = isBody || isSleeve(x, y) || isHood(x, y);
     image.data.set(isCloth ? colourAt(x, y) : floor, i * 3);
@@ -99,6 +101,15 @@ test('a jacket, and sleeves in another colour, keep the seams of their own photo
     );
   });
   for (const other of others) expect(top! - other).toBeGreaterThan(0.03);
+});
+
+test('a shirt that is unbuttoned in its photo is closed below its collar', () => {
+  const { isCloth, body } = wear({ neck: certainly('collar'), neckDepth: 80 });
+  const middle = neckAxis(body, body.shoulders.y);
+  let y = Math.round(body.shoulders.y);
+  while (!isCloth(middle, y)) y++;
+  expect(y).toBeLessThan(body.shoulders.y + body.shoulderWidth * 0.3);
+  for (; y < body.hips.y; y++) expect([y, isCloth(middle, y)]).toEqual([y, true]);
 });
 
 test("a shirt's collar stands up beside the neck, is open in front, and throws a shadow", () => {

@@ -43,6 +43,8 @@ export interface CollarCloth {
   readonly isPlain: boolean;
   /** Returns the colour of a leaf at a point, each channel 0..255. */
   readonly colourAt: (leaf: CollarLeaf, point: Point) => Rgb;
+  /** Returns the colour of the garment's front at a point, each channel 0..255. The point may be outside the cloth. */
+  readonly frontAt: (point: Point) => Rgb;
 }
 
 function pixelOf({ data }: Raster, i: number): Rgb {
@@ -116,30 +118,36 @@ export function collarClothOf(worn: Layer, { style, leaves }: Collar, scale: num
   const pattern = median(pixels.map((i) => patternAt(pixelOf(colour, i), spreadAt(nearColours, i))));
   const isPlain = pattern <= maxPattern;
   const [cos, sin] = [Math.cos(leafTurn), Math.sin(leafTurn)];
+  /** Returns the colour of the pixel `i` without its folds, and without its details if the cloth is plain. */
+  const colourOf = (i: number | null): Rgb => {
+    if (i === null) return usual;
+    const own = pixelOf(colour, i);
+    if (!isPlain) {
+      const brightening = clamp(
+        luminanceOf(usual) / Math.max(1e-4, luminanceOf(spreadAt(wideColours, i))),
+        brightnessRange.min,
+        brightnessRange.max,
+      );
+      return [own[0] * brightening, own[1] * brightening, own[2] * brightening];
+    }
+    const smooth = spreadAt(nearColours, i);
+    const detail: Rgb = [own[0] - smooth[0], own[1] - smooth[1], own[2] - smooth[2]];
+    const kept = smoothstep(maxDetail, maxDetail / 2, Math.hypot(...detail));
+    return [usual[0] + detail[0] * kept, usual[1] + detail[1] * kept, usual[2] + detail[2] * kept];
+  };
   return {
     isPlain,
     colourAt: ({ middle, outward }, { x, y }) => {
       const [out, down] = [(x - middle.x) * outward, y - middle.y];
       const fromMiddle = clothSource.out * scale + out * cos + down * sin;
-      const i = clothAt(
-        worn,
-        chosen.middle.x + chosen.outward * fromMiddle,
-        chosen.middle.y + sourceDown * scale + down * cos - out * sin,
+      return colourOf(
+        clothAt(
+          worn,
+          chosen.middle.x + chosen.outward * fromMiddle,
+          chosen.middle.y + sourceDown * scale + down * cos - out * sin,
+        ),
       );
-      if (i === null) return usual;
-      const own = pixelOf(colour, i);
-      if (!isPlain) {
-        const brightening = clamp(
-          luminanceOf(usual) / Math.max(1e-4, luminanceOf(spreadAt(wideColours, i))),
-          brightnessRange.min,
-          brightnessRange.max,
-        );
-        return [own[0] * brightening, own[1] * brightening, own[2] * brightening];
-      }
-      const smooth = spreadAt(nearColours, i);
-      const detail: Rgb = [own[0] - smooth[0], own[1] - smooth[1], own[2] - smooth[2]];
-      const kept = smoothstep(maxDetail, maxDetail / 2, Math.hypot(...detail));
-      return [usual[0] + detail[0] * kept, usual[1] + detail[1] * kept, usual[2] + detail[2] * kept];
     },
+    frontAt: ({ x, y }) => colourOf(clothAt(worn, x, y + sourceDown * scale)),
   };
 }

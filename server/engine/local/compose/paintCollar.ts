@@ -3,7 +3,7 @@ import { depthInside, placeAlong } from '../image/geometry';
 import type { Rgb } from '../image/lab';
 import { bell, boxAroundPoints, clamp, computePlane, smoothstep, type Plane, type Point } from '../image/raster';
 import { copyOfLayer, type Layer } from '../warp/mesh';
-import { collarClothOf } from './collarCloth';
+import { collarClothOf, type CollarCloth } from './collarCloth';
 import { outlineOf, type Collar, type CollarLeaf } from './collarShape';
 
 /** Where the remains of the garment's own collar are smoothed away: how far to both sides of the closing and below it, in shoulder widths. */
@@ -83,6 +83,31 @@ function openNeck({ alpha }: Layer, { leaves: [left, right] }: Collar, scale: nu
   }
 }
 
+/** How far below the place where the leaves meet an open front is closed, and how far its edges may be from the middle, in shoulder widths. */
+const closedFront = { down: 0.5, half: 0.3 };
+
+/** Closes the front of a shirt below its collar, in place: in a photo of an unbuttoned shirt it gapes there, and bare skin would show in a hole. */
+function closeFront({ colour, alpha }: Layer, closing: Point, cloth: CollarCloth, scale: number): void {
+  const middle = Math.round(closing.x);
+  const reach = Math.round(closedFront.half * scale);
+  for (let y = Math.round(closing.y); y < closing.y + closedFront.down * scale && y < alpha.height; y++) {
+    const isOpen = (x: number): boolean => alpha.data[y * alpha.width + x]! < 0.95;
+    let [left, right] = [middle, middle];
+    while (left > middle - reach && isOpen(left - 1)) left--;
+    while (right < middle + reach && isOpen(right)) right++;
+    // The edges of a gap that is too wide are the outline of the garment, or it is narrower than the photo shows.
+    if (isOpen(left - 1) || isOpen(right)) continue;
+    for (let x = left; x < right; x++) {
+      const i = y * alpha.width + x;
+      const share = 1 - alpha.data[i]!;
+      cloth.frontAt({ x, y }).forEach((value, c) => {
+        colour.data[i * 3 + c] = clamp(Math.round(colour.data[i * 3 + c]! * (1 - share) + value * share), 0, 255);
+      });
+      alpha.data[i] = 1;
+    }
+  }
+}
+
 /** Returns the factor by which a leaf of a shirt's collar is lighter or darker at a point. `thin`: the width of a stitch in pixels. */
 function lightOnLeaf(
   leaf: CollarLeaf,
@@ -135,6 +160,7 @@ export function paintCollar(
   const { style } = collar;
   if (cloth.isPlain && style === 'shirt') smoothRemains(worn, collar.closing, scale);
   openNeck(worn, collar, scale);
+  if (style === 'shirt') closeFront(worn, collar.closing, cloth, scale);
   const thin = Math.max(stitchWidth.min, stitchWidth.share * scale);
   const reach = leafShadow.reach * scale;
   const shade = cloth.isPlain ? 'plain' : 'patterned';
