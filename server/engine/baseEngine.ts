@@ -5,7 +5,7 @@ import type { Engine, EngineContext, EngineResult } from './engine';
 export interface KeepPersonInput {
   /** The photo of the person. */
   readonly before: Buffer;
-  /** The generated picture. It shows the whole photo, in any size. */
+  /** The generated picture. It shows the whole photo and may have any size. */
   readonly after: Buffer;
   /** The part of the body that was dressed. */
   readonly part: BodyPart;
@@ -15,15 +15,15 @@ export interface KeepPersonInput {
 export interface KeepUneditedInput {
   /** The picture that was edited. */
   readonly before: Buffer;
-  /** The generated picture. It shows the whole picture, in any size. */
+  /** The generated picture. It shows the whole edited picture and may have any size. */
   readonly after: Buffer;
   /** PNG of the size of `before`, white where erased. May be all black. */
   readonly mask: Buffer;
   /** See `EditInput`. */
   readonly garmentMask?: Buffer;
   /**
-   * Whether the prompt names something on the head, such as sunglasses, or the background. If nothing is erased, head and background only change if they are
-   * named.
+   * Whether the prompt names something on the head, such as sunglasses, or the background. If nothing is erased, the edit only changes
+   * head or background if it is named.
    */
   readonly named: { readonly head: boolean; readonly background: boolean };
 }

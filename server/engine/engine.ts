@@ -34,12 +34,13 @@ export interface JobRecord {
   readonly stored: ProviderJob | null;
   /**
    * Stores a job, or null if the provider refused the request and charged nothing.
-   * @throws Error if the run no longer belongs to this worker, ProviderFailure if the job may not begin. Then the engine must not begin it
+   * @throws Error if the run no longer belongs to this worker, ProviderFailure if the job isn't allowed to start. After either,
+   *   the engine must not start the job
    */
   save(job: ProviderJob | null): Promise<void>;
 }
 
-/** A point that the engine read in a photo, as fractions of the photo's width and height. `sure` is the confidence in its place, 0..1. */
+/** A point that the engine read in a photo, as fractions of the photo's width and height. `sure` is the confidence in its position, 0..1. */
 export interface ReadLandmark {
   readonly x: number;
   readonly y: number;
@@ -124,7 +125,7 @@ export interface WornGarment {
 /** The input of a try-on. All images are encoded (JPEG, PNG or WebP), upright and checked. */
 export interface TryOnInput extends WornGarment {
   readonly modelImage: Buffer;
-  /** A second garment, worn together with the first one. One of the two must be for the legs. The other garment is worn over it. */
+  /** A second garment, worn together with the first one. One of the two must be for the legs, and the other is worn over it. */
   readonly second?: Omit<WornGarment, 'garmentType'>;
 }
 
@@ -132,7 +133,7 @@ export interface TryOnInput extends WornGarment {
 export interface FitInput {
   /** The input of the original try-on. */
   readonly tryOn: TryOnInput;
-  /** The adjustments of the garment: for `bundle`, those of the run's current picture; for `draw`, those of the picture to draw. */
+  /** How the garment is adjusted. For `bundle`: in the run's current picture. For `draw`: in the picture to draw. */
   readonly parameters: FitParameters;
 }
 
@@ -183,7 +184,7 @@ export interface EngineResult {
   readonly head?: HeadBox;
   /** Who made the picture, to be named in its metadata. Undefined for the configured provider or, if none is configured, the local engine. */
   readonly madeBy?: Maker;
-  /** Why another engine than the configured one made the picture. Undefined if the configured one did. */
+  /** Why an engine other than the configured one made the picture. Undefined if the configured one did. */
   readonly insteadOf?: ProviderFailure;
 }
 
@@ -211,8 +212,8 @@ export interface Engine {
   readonly withoutProvider?: LocalWork;
   tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult>;
   /**
-   * As long as this stays the same, the engine makes the same try-on from the same photos, so a picture that exists needn't be made again. Null if the engine
-   * doesn't promise that.
+   * While this value stays the same, the engine makes the same picture from the same photos, so Drape can reuse a stored try-on. Null if
+   * the engine doesn't promise that.
    */
   readonly pictureVersion: string | null;
   /** The version of the reader. Photos with a stored reading of another version are read again. */
@@ -229,7 +230,7 @@ export interface Engine {
    * @throws EngineRefusal `no_person`
    */
   findAreas(picture: Buffer, context: EngineContext): Promise<Buffer>;
-  /** Cuts the garment out of a photo and lays it on white. */
+  /** Cuts the garment out of a photo and places it on a white background. */
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;
   /** Lets customers adjust a garment by hand. Null if the engine generates whole pictures, because then there is no separate garment to move. */
@@ -240,7 +241,7 @@ export interface Engine {
    * @throws EngineRefusal that names the words it can't follow
    */
   checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;
-  /** Whether edits can be made at all. Undefined if they always can. Resolves to false if the server that should make them says that it doesn't. */
+  /** Whether edits can be made at all. Undefined if they always can. Resolves to false if the server that should make them says that it can't. */
   canEdit?(): Promise<boolean>;
   /**
    * Cancels a job at the provider. Called if the job's run has ended before the job, because it was cancelled or timed out. Undefined if there is nothing to

@@ -5,7 +5,7 @@ import type { JobState } from '../generative/runJob';
 import type { FailureKind, ProviderFailure } from '../providerFailure';
 import type { FalSettings } from './falSettings';
 
-/** fal deletes the files of a result after this many seconds. They are loaded within minutes. */
+/** fal deletes the files of a result after this many seconds. Drape downloads them within minutes. */
 const fileLifetime = JSON.stringify({ expiration_duration_seconds: 3600 });
 
 const Submitted = Type.Object({ request_id: Type.String({ minLength: 1, maxLength: 200 }) });
@@ -33,7 +33,7 @@ const modelErrors: Record<string, FailureKind> = {
   downstream_service_unavailable: 'bad_answer',
 };
 
-/** The queue of fal: https://docs.fal.ai/model-apis/model-endpoints/queue. Why not its SDK: docs/decisions/0017-clients-of-providers.md. */
+/** The queue of fal: https://docs.fal.ai/model-apis/model-endpoints/queue. Why Drape doesn't use its SDK: docs/decisions/0017-clients-of-providers.md. */
 export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   const headers = {
     authorization: `Key ${apiKey}`,
@@ -42,7 +42,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
     'x-fal-store-io': '0',
   };
   const { call, load, failure } = jsonApi({ provider: 'fal', baseUrl, headers });
-  // The path of a request contains only the app: the first two parts of the model's id.
+  // The path of a request contains only the app's name, which is the first two parts of the model's id.
   const app = model.split('/').slice(0, 2).join('/');
   const jobPath = (id: string) => `/${app}/requests/${encodeURIComponent(id)}`;
 
@@ -77,7 +77,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   };
 
   /**
-   * Returns the failure of a job. fal never charges for a failure with a status of 500 or more. It may charge for one with 422, if a machine had begun the job
+   * Returns the failure of a job. fal never charges for a failure with a status of 500 or more. It may charge for a 422 if a machine had started the job
    * (https://docs.fal.ai/faq).
    */
   const jobFailure = (answer: ProviderAnswer): ProviderFailure => {
@@ -116,7 +116,7 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
     async status(id: string, signal: AbortSignal): Promise<JobState<Buffer>> {
       const answer = await call('GET', `${jobPath(id)}/status`, signal);
       if (answer.status === 404) return { state: 'unknown' };
-      // 202 while it waits or runs.
+      // The queue answers 202 while the request waits or runs.
       if (answer.status !== 200 && answer.status !== 202) throw queueFailure(answer, false);
       const status = parseAnswer(Status, answer)?.status;
       if (status === undefined) throw failure('unreachable', 'incomplete status');

@@ -6,10 +6,10 @@ import { falApi } from './falApi';
 import { falModel } from './falModels';
 import type { FalSettings } from './falSettings';
 
-/** Requests that may be in progress at the same time. fal queues further requests. An account's limit begins at 2. */
+/** Requests that may be in progress at the same time. fal queues further requests. fal's limit for a new account is 2. */
 const jobsAtOnce = 2;
 
-/** A model may have to be loaded on one of fal's machines first, which takes a minute or two. */
+/** Before the job starts, fal may have to load the model on a machine, which takes a minute or two. */
 const defaultLimits: JobLimits = { poll: 1_000, total: 300_000, wait: 60_000 };
 
 /** Creates the engine that makes try-ons with a model on fal. Tests pass shorter limits. */

@@ -7,7 +7,7 @@ import { tryOnPrompt } from '../generative/prompts';
 interface FalModel {
   /** The size at which the model works. */
   readonly canvas: Size;
-  /** The input in the model's own fields. */
+  /** Converts a try-on to the model's own input fields. */
   readonly input: (tryOn: ProviderTryOn) => Record<string, unknown>;
 }
 

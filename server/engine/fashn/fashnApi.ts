@@ -43,10 +43,10 @@ const runtimeErrors: Record<string, FailureKind> = {
 
 const jpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('base64')}`;
 
-/** Names an error in the log only if it is one of FASHN's. Any other text could contain private data, such as a photo. */
-const knownName = (name: string | undefined, known: object) => (name && name in known ? name : 'unknown error');
+/** Returns the name of an error for the log if it is one of FASHN's. Any other text could contain private data, such as a photo. */
+const loggedNameOf = (name: string | undefined, known: object) => (name && name in known ? name : 'unknown error');
 
-/** The part of FASHN's REST API that a try-on needs: https://docs.fashn.ai. Why not its SDK: docs/decisions/0017-clients-of-providers.md. */
+/** The part of FASHN's REST API that a try-on needs: https://docs.fashn.ai. Why Drape doesn't use its SDK: docs/decisions/0017-clients-of-providers.md. */
 export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
   const headers = { authorization: `Bearer ${apiKey}` };
   const { call, load, failure } = jsonApi({ provider: 'fashn', baseUrl, headers });
@@ -59,7 +59,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
       status === 401 || status === 403 ? 'key_refused' : status === 429 ? 'rate_limited' : 'unreachable';
     const kind = requestErrors[name ?? ''] ?? byStatus;
     const isFree = name ? name in requestErrors : [401, 403, 429].includes(status);
-    return failure(kind, `HTTP ${status}, ${knownName(name, requestErrors)}`, {
+    return failure(kind, `HTTP ${status}, ${loggedNameOf(name, requestErrors)}`, {
       isFree,
       ...(retryAfterMs !== undefined && { retryAfterMs }),
     });
@@ -107,7 +107,7 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
           const name = job.error?.name;
           const kind = runtimeErrors[name ?? ''] ?? 'bad_answer';
           // The job has ended, so the check must not be retried.
-          throw failure(kind === 'unreachable' ? 'bad_answer' : kind, `failed, ${knownName(name, runtimeErrors)}`);
+          throw failure(kind === 'unreachable' ? 'bad_answer' : kind, `failed, ${loggedNameOf(name, runtimeErrors)}`);
         }
       }
     },

@@ -12,14 +12,14 @@ const sharedWork = new WeakMap<BaseEngine, BaseWork>();
  * provider accepts several jobs. All engines that are built on the same base engine get the same work.
  */
 export function baseWork(base: BaseEngine): BaseWork {
-  const work = sharedWork.get(base) ?? newWork(base);
+  const work = sharedWork.get(base) ?? createWork(base);
   sharedWork.set(base, work);
   return work;
 }
 
-function newWork(base: BaseEngine): BaseWork {
+function createWork(base: BaseEngine): BaseWork {
   const inTurn = limitConcurrency(() => 1);
-  // Otherwise the picture would be marked as the provider's.
+  // Name the local engine as the maker. Otherwise the picture would be marked as the provider's.
   const madeBy = { engine: 'local', version: base.pictureVersion };
   const make = <Result extends EngineResult>(job: () => Promise<Result>) =>
     inTurn(async () => ({ ...(await job()), madeBy }));

@@ -27,7 +27,7 @@ export interface EditProvider {
   /** The sizes at which the model works. The one whose aspect ratio is nearest to the picture's is used. */
   readonly canvases: readonly Size[];
   /**
-   * Makes a picture of the canvas, in any size with its aspect ratio.
+   * Makes a picture that shows the whole canvas. Its size may differ from the canvas's, but not its aspect ratio.
    * @throws ProviderFailure; the signal's reason if aborted
    */
   edit(input: ProviderEdit, context: EngineContext): Promise<Buffer>;

@@ -3,7 +3,7 @@ import type { GarmentKind, SleeveLength } from '../../../contract/readings';
 
 /* Descriptions of garments and of how they are worn, for the prompts of generative models. In English, because all models understand it best. */
 
-/** What is known about a garment. */
+/** The facts about a garment from which its description is made. */
 export interface DescribedGarment {
   /** The garment type that the customer chose. Blank if none. */
   readonly type: GarmentType | '';
@@ -17,15 +17,15 @@ interface GarmentWords {
   readonly name: string;
   /** Sentences about its shape and how it is worn: what models get wrong if the prompt doesn't say it. */
   readonly shape: string;
-  /** A sentence about which of the person's clothes stay. */
+  /** A sentence that says which of the person's own clothes to keep. */
   readonly stays: string;
 }
 
-const legwearStays = 'Keep the trousers or skirt that the person already wears; they show below its hem.';
-const topStays = 'Keep what the person wears on the upper body as it is.';
-const nothingStays = 'It takes the place of everything that the person wears on body and legs.';
+const keepLegwear = 'Keep the trousers or skirt that the person already wears; they show below its hem.';
+const keepTop = 'Keep what the person wears on the upper body as it is.';
+const replaceEverything = 'It takes the place of everything that the person wears on body and legs.';
 
-/** A scarf that belongs to many sets. Without these words, models leave it out or invent one. */
+/** A scarf that belongs to many sets. Without this sentence, models leave it out, or add one where there is none. */
 const dupatta =
   'If the second image shows a dupatta (a long scarf), drape it as it is worn there, else over one shoulder with its ends falling free; if it shows none, add none.';
 
@@ -35,38 +35,38 @@ const byType: Readonly<Record<GarmentType, GarmentWords>> = {
     name: 'a shirt',
     shape:
       'Its hem ends at the hips and hangs outside the waistband. Collar, placket, buttons and cuffs are those of the second image.',
-    stays: legwearStays,
+    stays: keepLegwear,
   },
   Kurta: {
     name: 'a kurta',
     shape: `A straight tunic that reaches to the knees, with slits at both sides from the hip to the hem. Neckline and placket are those of the second image. ${dupatta}`,
-    stays: legwearStays,
+    stays: keepLegwear,
   },
   'Short Kurta': {
     name: 'a short kurta',
     shape: 'A straight tunic whose hem ends at mid-thigh, with short slits at both sides.',
-    stays: legwearStays,
+    stays: keepLegwear,
   },
   Lehenga: {
     name: 'a lehenga set',
     shape: `A fitted choli (a cropped blouse), and a long lehenga skirt that flares from the waist to the ankles, with its border all around the hem. The midriff is bare only if the choli of the second image is that short. ${dupatta}`,
-    stays: nothingStays,
+    stays: replaceEverything,
   },
   Saree: {
     name: 'a saree',
     shape:
       "Draped in the Nivi style: the cloth is wrapped around the hips down to the feet, with five to seven neat vertical pleats tucked in at the front of the waist, and the pallu runs diagonally across the chest and over the person's left shoulder, falling behind. The decorated end of the cloth is on the pallu, and its border runs along the hem and along the edge of the pallu. If the second image shows a blouse, the person wears it; otherwise a plain short-sleeved blouse of a matching colour.",
-    stays: nothingStays,
+    stays: replaceEverything,
   },
   Gown: {
     name: 'a full-length gown',
     shape: 'One piece, fitted at the bodice, falling to the ankles or the floor.',
-    stays: nothingStays,
+    stays: replaceEverything,
   },
   'Straight Cut Salwar': {
     name: 'a straight cut salwar',
     shape: 'Loose trousers of even width from the hip to the ankle, gathered at the waist, without a crease.',
-    stays: topStays,
+    stays: keepTop,
   },
   Anarkali: {
     name: 'an anarkali',
@@ -77,29 +77,29 @@ const byType: Readonly<Record<GarmentType, GarmentWords>> = {
     name: 'a kaftan',
     shape:
       'One loose, wide piece with sleeves cut in one with its body, falling straight from the shoulders without a fitted waist, unless the second image shows a tie at the waist.',
-    stays: nothingStays,
+    stays: replaceEverything,
   },
   Sharara: {
     name: 'a sharara',
     shape:
       'Two wide legs that flare evenly from the waist to the floor, so that both together look like a skirt, with no seam at the knee.',
-    stays: topStays,
+    stays: keepTop,
   },
   Gharara: {
     name: 'a gharara',
     shape:
       'Trousers that are straight down to the knee, where a gathered and often decorated seam begins a wide flare to the floor.',
-    stays: topStays,
+    stays: keepTop,
   },
 };
 
-/** The words for a garment of which only the kind is known, not the type. */
+/** Descriptions by kind, for garments whose type the customer hasn't chosen. */
 const byKind: Readonly<Record<GarmentKind, GarmentWords>> = {
-  top: { name: 'a top', shape: 'Its length and fit are those of the second image.', stays: legwearStays },
+  top: { name: 'a top', shape: 'Its length and fit are those of the second image.', stays: keepLegwear },
   shirt: {
     name: 'a shirt',
     shape: 'Collar, placket, buttons and cuffs are those of the second image. It hangs outside the waistband.',
-    stays: legwearStays,
+    stays: keepLegwear,
   },
   jacket: {
     name: 'a jacket',
@@ -116,22 +116,22 @@ const byKind: Readonly<Record<GarmentKind, GarmentWords>> = {
   drape: {
     name: 'a draped garment, a saree or a lehenga set',
     shape: `A saree has neat pleats at the front of the waist and the pallu over the person's left shoulder. A lehenga has a cropped blouse and a long flared skirt. ${dupatta}`,
-    stays: nothingStays,
+    stays: replaceEverything,
   },
   skirt: {
     name: 'a skirt',
     shape: 'It sits at the waist; its length and flare are those of the second image.',
-    stays: topStays,
+    stays: keepTop,
   },
   trousers: {
     name: 'trousers',
     shape: 'They sit at the waist; rise, width of the legs and length are those of the second image.',
-    stays: topStays,
+    stays: keepTop,
   },
   shorts: {
     name: 'shorts',
     shape: 'They sit at the waist and leave the knees bare if they do in the second image.',
-    stays: topStays,
+    stays: keepTop,
   },
   other: {
     name: 'the garment',

@@ -14,7 +14,7 @@ export interface ProviderTryOn {
   part: BodyPart;
   /** For providers that take a prompt. */
   described: DescribedGarment;
-  /** Asks for another picture of the same photos. Undefined for the first one. */
+  /** Asks for another picture of the same photos. Undefined for the first picture. */
   seed?: number;
 }
 
@@ -26,10 +26,11 @@ export interface TryOnProvider {
   readonly jobsAtOnce: number;
   /** The size at which the model works. */
   readonly canvas: { readonly width: number; readonly height: number };
-  /** Whether a second picture costs nothing and differs from the first one. Then a picture that doesn't show the person is made again, once. */
+  /** Whether a second picture costs nothing and differs from the first one. If so, a picture that doesn't show the person is made again, once. */
   readonly canRetry?: boolean;
   /**
-   * Makes a picture of the canvas, in any size with its aspect ratio. Stores its job in the context's record, and resumes the job that is stored there.
+   * Makes a picture that shows the whole canvas. Its size may differ from the canvas's, but not its aspect ratio. Stores its job in the context's record, and
+   * resumes the job that is stored there.
    * @throws ProviderFailure; the signal's reason if aborted
    */
   tryOn(input: ProviderTryOn, context: EngineContext): Promise<Buffer>;
@@ -45,7 +46,7 @@ const steps = { checked: 0.05, made: 0.85 };
 /** The seed of a second picture. */
 const otherSeed = 1;
 
-/** Returns a context for one step of the work, during which the progress of the whole goes from `from` to `to`. */
+/** Returns a context for one step of the work, during which the overall progress goes from `from` to `to`. */
 export const stepContext = (context: EngineContext, from: number, to: number): EngineContext => ({
   ...context,
   onProgress: (fraction) => context.onProgress(from + (to - from) * fraction),
@@ -92,7 +93,7 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
         'garment_not_found',
         reading.advice ?? "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers.",
       );
-    // A run whose job exists has passed the check already.
+    // A run with a stored job has already passed the check.
     if (context.jobRecord?.stored) return part;
     const { refusals } = await base.readPerson(modelImage, context);
     const objection = refusals[part];
@@ -105,7 +106,7 @@ export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work
     jobsAtOnce: provider.jobsAtOnce,
 
     async tryOn(input, callerContext) {
-      // A second garment would need a second request that is charged.
+      // Trying on a second garment with the provider would need a second paid request.
       if (input.second) return work.tryOn(input, callerContext);
       const context = withMonotonicProgress(callerContext);
       const part = await partFor(input, stepContext(context, 0, steps.checked));

@@ -2,7 +2,7 @@ import { type FailureKind, ProviderFailure } from '../providerFailure';
 import { type ProviderAnswer, callProvider } from './callProvider';
 import { loadPicture } from './loadPicture';
 
-/** Milliseconds for one request. A request may carry two pictures of some hundred kilobytes. */
+/** Milliseconds for one request. A request may carry two pictures of a few hundred kilobytes each. */
 const timeout = 30_000;
 
 /** Maximum number of bytes of an answer or a picture. A PNG of the largest canvas as base64 has about 3 MB. */
@@ -16,7 +16,7 @@ interface JsonApiSettings {
   headers: Record<string, string>;
 }
 
-/** The client of a provider with a JSON API: requests, downloads of pictures, and failures in the provider's name. */
+/** The client of a provider with a JSON API. It sends requests, downloads pictures, and names the provider in its failures. */
 export function jsonApi({ provider, baseUrl, headers }: JsonApiSettings) {
   return {
     /** Sends a request to a path below the base address, once. @throws ProviderFailure */

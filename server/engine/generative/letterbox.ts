@@ -15,7 +15,7 @@ export interface Letterboxed {
    * @throws ProviderFailure `bad_answer` if the picture can't be decoded, or isn't a picture of the canvas
    */
   cutBack(picture: Buffer): Promise<Buffer>;
-  /** Places a mask of the photo on the canvas: a grey PNG, black beside the photo. */
+  /** Places a mask of the photo on the canvas: a grey PNG, black around the photo. */
   placeMask(mask: Buffer): Promise<Buffer>;
 }
 
@@ -28,13 +28,13 @@ const minScale = 0.5;
 /** A picture with more pixels than this isn't decoded. */
 const maxPixels = 40_000_000;
 
-/** Encodes a JPEG in a quality at which generative models see no artefacts. */
-const asJpeg = (image: Sharp) => image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+/** Encodes a JPEG at a quality at which generative models see no artefacts. */
+const toJpeg = (image: Sharp) => image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
 
-/** Shrinks a photo and turns it into a JPEG on white, without metadata. `side` limits its longer side. */
+/** Shrinks a photo and converts it to a JPEG without metadata, on a white background. `side` limits its longer side. */
 export function shrinkToJpeg(photo: Buffer, side: number): Promise<Buffer> {
   const shrunk = sharp(photo).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-  return asJpeg(shrunk.flatten({ background: '#ffffff' }).toColourspace('srgb'));
+  return toJpeg(shrunk.flatten({ background: '#ffffff' }).toColourspace('srgb'));
 }
 
 /** Fits a photo into a canvas of a size that the generative model takes. Fills the rest by repeating the photo's edge, so that the model sees no frame. */
@@ -54,7 +54,7 @@ export async function letterbox(photo: Buffer, canvas: Size, provider: string): 
     .resize({ ...inner, fit: 'fill' })
     .png()
     .toBuffer();
-  const image = await asJpeg(sharp(fitted).extend({ ...margins, extendWith: 'copy' }));
+  const image = await toJpeg(sharp(fitted).extend({ ...margins, extendWith: 'copy' }));
   const unusable = (detail: string, cause?: unknown) => new ProviderFailure(provider, 'bad_answer', { detail, cause });
   return {
     image,

@@ -6,7 +6,10 @@ interface PictureAddress {
   provider: string;
   /** Where the picture is: a data URI, or an address on any host. */
   output: string;
-  /** The provider's base address. Pictures are only loaded over http if they are on the same server, which is then on this machine. */
+  /**
+   * The provider's base address. Pictures are only downloaded over http from this address's own server, and only an operator's server on this
+   * machine may have an http address.
+   */
   baseUrl: string;
   signal: AbortSignal;
   /** Milliseconds for the download. */

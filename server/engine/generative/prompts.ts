@@ -69,11 +69,11 @@ const backgroundWords = [
 ];
 
 // Matches whole words in any script. `\b` doesn't work for Hindi, because it only treats ASCII letters as parts of a word.
-const anyOf = (words: readonly string[]) =>
+const toPattern = (words: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{M}])(${words.join('|')})(?![\\p{L}\\p{M}])`, 'iu');
 
-const headPattern = anyOf(headWords);
-const backgroundPattern = anyOf(backgroundWords);
+const headPattern = toPattern(headWords);
+const backgroundPattern = toPattern(backgroundWords);
 
 /** Tells whether a customer's words name something on the head or the neck, which an edit otherwise leaves alone. */
 export const namesHead = (words: string): boolean => headPattern.test(words);

@@ -15,8 +15,8 @@ export interface ProviderJobClient<Result> {
   /** The engine's name. */
   readonly engine: string;
   /**
-   * Returns an id for a new job. Only for providers that accept our ids, and for which a retried `submit` with the same id begins nothing new. Otherwise
-   * undefined: the provider chooses the id.
+   * Returns an id for a new job. Only for providers that accept our ids, and that start no second job if `submit` is retried with the same id. Undefined
+   * if the provider chooses the id.
    */
   readonly newId?: () => string;
   /** Requests the job. This is the only request that may be charged. @returns its id @throws ProviderFailure */
@@ -35,16 +35,19 @@ export interface JobLimits {
   wait: number;
 }
 
-/** Longest wait of a run before its job has begun, in milliseconds. For a longer wait, the run returns to the queue, where it takes no other run's place. */
+/**
+ * The longest that a run waits before its job has begun, in milliseconds. If it must wait longer, the run returns to the queue, so that
+ * another run can start in its place.
+ */
 const waitBeforeJob = 10_000;
 
 /** Maximum number of retries of a request that wasn't charged. */
 const maxRetries = 4;
 
-const transient = ['unreachable', 'timed_out', 'rate_limited'];
+const transientKinds = ['unreachable', 'timed_out', 'rate_limited'];
 
 const isTransient = (error: unknown): error is ProviderFailure =>
-  error instanceof ProviderFailure && transient.includes(error.kind);
+  error instanceof ProviderFailure && transientKinds.includes(error.kind);
 
 /** Returns the wait before retry number `count` (from 0), in milliseconds: what the provider asks for, or else the poll interval, doubled with each retry. */
 const waitOf = ({ retryAfterMs }: ProviderFailure, count: number, { poll }: JobLimits) =>
@@ -69,7 +72,9 @@ export async function withRetries<T>(
     }
 }
 
-/** Returns the progress of a job whose provider doesn't report it, 0..1. It approaches 0.9, and reaches two thirds of that after a fifth of the time limit. */
+/**
+ * Returns the progress of a job whose provider doesn't report it, 0..1. It approaches 0.9, and has come two thirds of the way after a fifth of the time limit.
+ */
 export const estimatedProgress = (elapsed: number, { total }: JobLimits): number =>
   0.9 * (1 - Math.exp((-5 * elapsed) / total));
 
@@ -97,8 +102,11 @@ async function begin<Result>(
   return id;
 }
 
-/** Returns the id of the job that an earlier attempt began, or undefined if there is none. @throws ProviderFailure `outcome_unknown` if the id can't be used */
-function earlierJob(engine: string, record: JobRecord | undefined): string | undefined {
+/**
+ * Returns the id of the job that an earlier attempt began. Undefined if there is none.
+ * @throws ProviderFailure `outcome_unknown` if the id can't be used
+ */
+function findEarlierJob(engine: string, record: JobRecord | undefined): string | undefined {
   const stored = record?.stored;
   if (!stored) return undefined;
   if (stored.engine !== engine)
@@ -135,7 +143,7 @@ async function followJob<Result>(
 ): Promise<Result> {
   const { engine } = client;
   signal.throwIfAborted();
-  const earlier = earlierJob(engine, jobRecord);
+  const earlier = findEarlierJob(engine, jobRecord);
   const id = earlier ?? (await begin(client, jobRecord, signal, limits));
   const started = Date.now();
   const hasOwnIds = client.newId !== undefined;

@@ -57,7 +57,10 @@ export interface GeminiImage {
   type: 'image/jpeg' | 'image/png';
 }
 
-/** The part of Google's REST APIs that Drape needs: Virtual Try-On and image models of Gemini. Why not an SDK: docs/decisions/0017-clients-of-providers.md. */
+/**
+ * The part of Google's REST APIs that Drape needs: Virtual Try-On and image models of Gemini. Why Drape doesn't use an SDK:
+ * docs/decisions/0017-clients-of-providers.md.
+ */
 export function googleApi({ apiKey, baseUrl }: Pick<GoogleSettings, 'apiKey' | 'baseUrl'>) {
   const failure = (kind: 'content_blocked' | 'bad_answer', detail: string) =>
     new ProviderFailure('google', kind, { detail });

@@ -8,7 +8,7 @@ import { runRequest } from '../generative/runRequest';
 import { type GeminiImage, googleApi } from './googleApi';
 import { type GoogleSettings, googleTryOnModel } from './googleSettings';
 
-/** The model for try-ons takes no prompt, and answers in the size of the photo of the person. */
+/** The model for try-ons takes no prompt, and returns a picture of the size of the person's photo. */
 const tryOnCanvas = { width: 1024, height: 1536 };
 
 /** The sizes of Gemini's pictures, by the name of their aspect ratio. */

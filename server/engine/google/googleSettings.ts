@@ -11,7 +11,11 @@ export interface GoogleSettings {
   editModel: string;
 }
 
-/** Parses GOOGLE_API_KEY, GOOGLE_BASE_URL and GOOGLE_EDIT_MODEL. @param why begins the sentence about a missing key @throws ConfigError */
+/**
+ * Parses GOOGLE_API_KEY, GOOGLE_BASE_URL and GOOGLE_EDIT_MODEL.
+ * @param why the setting that makes the key necessary. An error message about a missing key begins with it
+ * @throws ConfigError
+ */
 export function readGoogleSettings(env: Record<string, string | undefined>, why: string): GoogleSettings {
   const address = env.GOOGLE_BASE_URL?.trim() || 'https://aiplatform.googleapis.com/v1/publishers/google';
   return {

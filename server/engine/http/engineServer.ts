@@ -17,7 +17,7 @@ export interface EngineAnswer {
   body: string | Buffer;
 }
 
-/** Milliseconds for which an ended job is kept, so that Drape can still fetch the result after a crash. The longest time of a generation is 8 minutes. */
+/** Milliseconds for which a finished job is kept, so that Drape can still fetch the result after a crash. The longest time of a generation is 8 minutes. */
 const jobLifetime = 600_000;
 
 /** Jobs that may wait or run. More are refused with 429. */
@@ -37,7 +37,7 @@ const answer = (status: number, value?: unknown, headers: Record<string, string>
   body: value === undefined ? '' : JSON.stringify(value),
 });
 
-const png = (body: Buffer): EngineAnswer => ({
+const answerPng = (body: Buffer): EngineAnswer => ({
   status: 200,
   headers: { 'content-type': 'image/png', 'cache-control': 'no-store' },
   body,
@@ -94,7 +94,7 @@ async function parseJob(engine: Engine, { body, headers }: EngineRequest) {
   }
 }
 
-/** Creates the request handler that offers an engine through the engine protocol. Jobs run one after the other, and are kept in memory. */
+/** Creates the request handler that serves an engine by the engine protocol. Jobs run one after the other, and are kept in memory. */
 export function engineServer(engine: Engine, key: string, onError: (error: unknown) => void) {
   const jobs = new Map<string, RunningJob>();
   const inTurn = limitConcurrency(() => 1);
@@ -180,6 +180,6 @@ export function engineServer(engine: Engine, key: string, onError: (error: unkno
     if (method !== 'GET') return answer(405, { error: 'method_not_allowed' });
     if (!part) return answer(200, jobJson(id, job));
     if (!job.result) return answer(404, { error: 'not_found' });
-    return png(part === 'image' ? job.result.image : job.result.garmentMask);
+    return answerPng(part === 'image' ? job.result.image : job.result.garmentMask);
   };
 }

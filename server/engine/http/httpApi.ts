@@ -110,7 +110,10 @@ export function httpApi({ apiKey, baseUrl }: HttpSettings) {
       return capabilities;
     },
 
-    /** Returns the client of one job. Drape chooses the id, so a retried request begins nothing new. @param size of the result; undefined for any */
+    /**
+     * Returns the client of one job. Drape chooses the id, so a retried request starts no second job.
+     * @param size of the result; undefined for any
+     */
     job(
       { job, files }: JobForm,
       signal: AbortSignal,

@@ -36,7 +36,7 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
   return {
     capabilities,
 
-    /** How many jobs the server accepts at the same time. 1 until the server has told us. */
+    /** How many jobs the server accepts at the same time. 1 until the server has answered. */
     get jobsAtOnce() {
       return known?.jobs_at_once ?? 1;
     },
@@ -58,7 +58,7 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
     /** Cancels a job. @throws ProviderFailure */
     abandon: (id: string): Promise<void> => api.cancel(id),
 
-    /** Whether the server offers to make edits. True if it doesn't answer within two seconds, because it may later. */
+    /** Whether the server offers to make edits. True if it doesn't answer within two seconds, because it may answer later. */
     async canEdit(): Promise<boolean> {
       const answer = await capabilities(AbortSignal.timeout(capabilitiesTimeout)).catch(() => undefined);
       return answer?.operations.includes('edit') ?? true;

@@ -8,18 +8,26 @@ export interface HttpSettings {
   baseUrl: string;
 }
 
-const keyMin = 32;
+const minKeyLength = 32;
 
-/** Parses HTTP_API_KEY. @param why begins the sentence about a missing key @throws ConfigError */
+/**
+ * Parses HTTP_API_KEY.
+ * @param why the setting or command that makes the key necessary. An error message about a missing key begins with it
+ * @throws ConfigError
+ */
 export function readSigningKey(env: Record<string, string | undefined>, why: string): string {
   const key = readKey('HTTP_API_KEY', env.HTTP_API_KEY, why);
   // The message doesn't repeat the value.
-  if (key.length < keyMin)
-    throw new ConfigError(`HTTP_API_KEY is too short: it must have ${keyMin} random characters or more.`);
+  if (key.length < minKeyLength)
+    throw new ConfigError(`HTTP_API_KEY is too short: it must have ${minKeyLength} random characters or more.`);
   return key;
 }
 
-/** Parses HTTP_API_KEY and HTTP_BASE_URL. @param why begins the sentences about what is missing @throws ConfigError */
+/**
+ * Parses HTTP_API_KEY and HTTP_BASE_URL.
+ * @param why the setting that makes them necessary. An error message about a missing one begins with it
+ * @throws ConfigError
+ */
 export function readHttpSettings(env: Record<string, string | undefined>, why: string): HttpSettings {
   const address = env.HTTP_BASE_URL?.trim();
   if (!address) throw new ConfigError(`HTTP_BASE_URL is missing: ${why} needs the address of the engine.`);

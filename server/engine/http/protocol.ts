@@ -19,7 +19,7 @@ export const Capabilities = Type.Object({
       height: Type.Integer({ minimum: 64, maximum: 8192 }),
     }),
   ),
-  /** Whether another `seed` makes another picture of the same photos. Only asked for if `keeps_person` is false. */
+  /** Whether the model makes a different picture of the same photos for another `seed`. Drape only sends a seed if `keeps_person` is false. */
   takes_seed: Type.Optional(Type.Boolean()),
 });
 
@@ -54,7 +54,7 @@ export const JobRequest = Type.Object({
   garment_type: Type.Optional(Type.String()),
   /** The part of the body that is dressed: upper, lower or whole. */
   part: Type.Optional(Type.String()),
-  /** Sent with the second picture of a try-on whose first one didn't show the person. */
+  /** Sent with the request for a second picture, if the first picture of the try-on didn't show the person. */
   seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 })),
   /** What Drape has read in the garment's photo, without its cut-out. */
   reading: Type.Optional(Type.Unknown()),

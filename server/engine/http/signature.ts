@@ -8,7 +8,7 @@ export interface SignedRequest {
   body: Uint8Array;
 }
 
-/** Seconds by which the clocks may differ, and for which an intercepted request could be replayed. A replay begins nothing new. */
+/** Seconds by which the clocks may differ, and for which an intercepted request could be replayed. A replay starts no second job. */
 const maxAge = 300;
 
 function signatureOf(key: string, { method, path, body }: SignedRequest, time: string): Buffer {

@@ -15,7 +15,7 @@ const areasSide = 1024;
 /** Number of alpha levels above 0 in the PNG. More levels would only make it larger, because the editor finds the exact edge itself. */
 const maxLevel = 15;
 
-function readOrRefuse(...args: Parameters<typeof readPerson>): Person {
+function readPersonOrRefuse(...args: Parameters<typeof readPerson>): Person {
   try {
     return readPerson(...args);
   } catch (error) {
@@ -44,7 +44,7 @@ function encodeAreas(person: Plane, hair: Plane): Promise<Buffer> {
 export async function findAreas(networks: Networks, encoded: Buffer): Promise<Buffer> {
   const photo = await openPhoto(encoded);
   const { width, height } = fitWithin(photo, areasSide);
-  const person = readOrRefuse(resizeRaster(photo.small, width, height), networks.pose);
+  const person = readPersonOrRefuse(resizeRaster(photo.small, width, height), networks.pose);
   const outline = networks.face.outlineOf(person.image, person.pose);
   // If the face isn't visible, there is no outline. Then only the hair that was found with the person is known.
   const hair = outline ? wholeHair(person, outline) : person.hair;

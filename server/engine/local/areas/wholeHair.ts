@@ -12,8 +12,8 @@ const searchSide = 320;
 /** How far beyond the face to look for hair, in heights of the face. */
 const reach = { above: 1.2, below: 2, beside: 1 };
 
-/** The brows are this far down the face. */
-const brows = 0.3;
+/** How far down the face the brows are, as a share of its height. */
+const browsDown = 0.3;
 
 /** Factor by which the outline of the face is enlarged, so that it includes the forehead and the ears. */
 const headFactor = 1.3;
@@ -38,7 +38,7 @@ const prior = {
   temple: 0.55,
   /** On the person, farther to the side and not below the chest. */
   loose: 0.3,
-  /** Just outside the person's mask, which is coarse: above the brows. */
+  /** Just outside the person's mask, above the brows. The mask is coarse. */
   rimAbove: 0.22,
   /** Just outside the person's mask, below the brows. */
   rim: 0.12,
@@ -97,7 +97,7 @@ function likelyHair({ person, found, skin, outline }: HeadPlanes): Plane {
     if (surroundings.data[i] === 0) return prior.never;
     const x = (i % person.width) + 0.5;
     const y = Math.floor(i / person.width) + 0.5;
-    const isAboveBrows = y < face.top + height * brows;
+    const isAboveBrows = y < face.top + height * browsDown;
     const isSkin = skin.data[i]! >= 0.55;
     if (isInside(outline, x, y)) return y < face.top + height * fringeReach && !isSkin ? prior.fringe : prior.never;
     if (person.data[i]! < 0.4) return isAboveBrows ? prior.rimAbove : prior.rim;

@@ -9,7 +9,7 @@ import type { Person } from '../person/readPerson';
 const searchSide = 400;
 
 /** Probability assumed for pixels around the hips and legs in photos that end at the thighs. The pose network misses the legs in such photos. */
-const hiddenLegs = 0.9;
+const hiddenLegsProbability = 0.9;
 
 /** How far the legs may reach from the middle of the hips, in shoulder widths. */
 const legsReach = 0.36;
@@ -33,7 +33,7 @@ export function wholePerson({ mask, image, body }: Person, hair: Plane): Plane {
     const x = (i % width) / scale;
     const y = Math.floor(i / width);
     const isOnLegs = endsAtLegs && y > hips - reach && Math.abs(x - body.axisAt(y / scale)) * scale < reach;
-    return isOnLegs ? Math.max(known, hiddenLegs) : known;
+    return isOnLegs ? Math.max(known, hiddenLegsProbability) : known;
   });
   const probability = inferMask(toLab(resizeRaster(image, width, height)), likely);
   const solid = fillHoles(keepLargeRegions(thresholded(probability, 0.5), 0.1), width * height * 0.0002);

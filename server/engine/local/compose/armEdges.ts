@@ -5,7 +5,8 @@ import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 
 /**
- * How far from the edge of the mask the photo may still mix arm and what is behind it, in shoulder widths. The edge of the mask may be off by a pixel or two.
+ * How far from the edge of the mask a pixel of the photo may still be a mixture of the arm and what is behind it, in shoulder widths. The edge of the mask may
+ * be off by a pixel or two.
  */
 const mixedBand = 0.009;
 
@@ -28,9 +29,9 @@ const offLineRange = { from: 0.35, to: 0.7 };
 const ownColour = { from: 0.8, to: 1 };
 
 /**
- * Finds the edge of bare forearms (`forearms`, their alpha) in the photo's colours. Each pixel near the edge is taken for a mixture of the colour farther
- * inside the arm and the colour farther outside. Without this, the old background or the old garment stays as a line around an arm that lies in front of new
- * cloth.
+ * Finds the edge of bare forearms (`forearms`, their alpha) in the photo's colours. Each pixel near the edge is treated as a mixture of two
+ * colours: one from farther inside the arm, one from farther outside. Without this, the old background or the old garment stays as a line around an
+ * arm that lies in front of new cloth.
  *
  * @param cloth the alpha of the cloth behind the arms. Where there is none, nothing changes
  * @returns the alpha of the forearms with that edge, and a layer that replaces mixtures by the arm's own colour

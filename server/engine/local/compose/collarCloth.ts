@@ -5,21 +5,21 @@ import type { Layer } from '../warp/mesh';
 import { outlineOf, type CollarLeaf, type Collar } from './collarShape';
 
 /**
- * Where the cloth for a leaf is taken, from the middle of the leaf: on the chest below it. In shoulder widths. That for a hood is taken closer to it, above the
- * print that many sweatshirts have on the chest.
+ * The point of the chest from which the cloth for a leaf is copied, measured from the middle of the leaf, in shoulder widths. For a hood it is closer to the
+ * leaf, so that it lies above the print that many sweatshirts have on the chest.
  */
 const clothSource = { out: 0.07, down: { shirt: 0.34, hood: 0.22 } };
 
 /**
- * The squares of the chest, below a leaf, whose colours and pattern count: how far down the middle is, half the side, and the steps between the samples. In
- * shoulder widths. For a hood it is large, because the cloth close to the neck often lies in the shade.
+ * The square of the chest below each leaf in which colours and pattern are sampled, in shoulder widths: how far down its middle is, half its side, and the
+ * distance between samples. For a hood it is large, because the cloth close to the neck often lies in the shade.
  */
 const sampleSquare = { down: { shirt: 0.34, hood: 0.4 }, half: { shirt: 0.15, hood: 0.3 }, step: 0.01 };
 
-/** How far around the squares the colours are blurred, so that those at their edges have neighbours. In shoulder widths. */
+/** How far around the squares the colours are blurred, so that pixels at their edges have neighbours. In shoulder widths. */
 const boxMargin = 0.11;
 
-/** How far the cloth of a leaf is turned against that of the chest, in radians. */
+/** By how much the cloth of a leaf is rotated relative to the cloth of the chest, in radians. */
 const leafTurn = 0.6;
 
 /**
@@ -30,8 +30,8 @@ const leafTurn = 0.6;
 const maxPattern = 4.1;
 
 /**
- * Details of plain cloth that are farther from the colours around them are a logo or a button, and aren't repeated on the collar. In RGB, 0..255. Details over
- * half as far fade.
+ * A detail of plain cloth whose colour differs by more than this from those around it is a logo or a button, and isn't repeated on the collar. Details fade
+ * from half this difference on. In RGB, 0..255.
  */
 const maxDetail = 24;
 
@@ -76,8 +76,8 @@ function patternAt(colour: Rgb, surroundings: Rgb): number {
   return Math.hypot(lightness - lightnessAround, a - aAround, b - bAround);
 }
 
-/** Returns the pixels of the chest below a leaf, at equal steps. */
-function chestBelow(worn: Layer, { middle, outward }: CollarLeaf, style: Collar['style'], scale: number): number[] {
+/** Returns samples of the chest below a leaf, as indices of pixels. */
+function sampleChest(worn: Layer, { middle, outward }: CollarLeaf, style: Collar['style'], scale: number): number[] {
   const pixels: number[] = [];
   const [down, half] = [sampleSquare.down[style], sampleSquare.half[style]];
   for (let u = -half; u <= half; u += sampleSquare.step) {
@@ -102,14 +102,14 @@ export function collarClothOf(worn: Layer, { style, leaves }: Collar, scale: num
   const nearColours = weightedColours(colour, solid, scale * 0.03, box);
   const wideColours = weightedColours(colour, solid, scale * 0.09, box);
   const sides = leaves.flatMap((leaf) => {
-    const pixels = chestBelow(worn, leaf, style, scale);
+    const pixels = sampleChest(worn, leaf, style, scale);
     if (pixels.length === 0) return [];
     const light = pixels.map((i) => luminanceOf(spreadAt(nearColours, i)));
     const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
     const spread = light.reduce((sum, value) => sum + (value - mean) ** 2, 0) / light.length;
     return { leaf, pixels, spread };
   });
-  // Both leaves are made of the side of the chest that has fewer folds.
+  // Both leaves are copied from the side of the chest that has fewer folds.
   const [side] = sides.toSorted((a, b) => a.spread - b.spread);
   if (side === undefined) return null;
   const { leaf: chosen, pixels } = side;

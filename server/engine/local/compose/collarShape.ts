@@ -52,7 +52,7 @@ export function outlineOf({ fold, edge, back }: CollarLeaf): Point[] {
   return [...fold, ...edge.slice(1), ...back.slice(1, -1)];
 }
 
-/** Where a collar is to be: the ends of the neckline, where its halves meet in front, and how high it rises beside the neck. */
+/** Where a collar goes: the ends of the neckline, where its halves meet in front, and how high it rises beside the neck. */
 interface CollarPlace {
   readonly feet: readonly [Point, Point];
   readonly footY: number;
@@ -60,7 +60,7 @@ interface CollarPlace {
   readonly rise: number;
 }
 
-function placeOf(
+function collarPlaceOn(
   { body }: Person,
   { worn, neckY }: UpperFit,
   { rise, maxRise, closing }: { rise: number; maxRise: number; closing: { min: number; max: number } },
@@ -91,7 +91,7 @@ function rimOf({ body, halfNeckWidth }: Person, { feet, footY, rise }: CollarPla
 export function shirtCollarOn(person: Person, fit: UpperFit): Collar {
   const { body } = person;
   const scale = body.shoulderWidth;
-  const place = placeOf(person, fit, shirtSize);
+  const place = collarPlaceOn(person, fit, shirtSize);
   const { feet, closing } = place;
   const leafOn = (i: 0 | 1): CollarLeaf => {
     const { outward } = body.sides[i];
@@ -99,15 +99,15 @@ export function shirtCollarOn(person: Person, fit: UpperFit): Collar {
     const front = { x: closing.x + outward * shirtSize.gap * scale, y: closing.y };
     const tip = { x: closing.x + outward * shirtSize.tip.out * scale, y: closing.y + shirtSize.tip.down * scale };
     const shoulder = { x: feet[i].x + outward * shirtSize.over * scale, y: feet[i].y + shirtSize.over * 0.3 * scale };
-    /** Returns a point between two others, pulled outward by a share of the shoulder width, so that an edge through it is round. */
-    const pulled = (a: Point, b: Point, by: number): Point => {
+    /** Returns the point halfway between two others, moved outward by a share of the shoulder width. An edge through it is round. */
+    const pullOutward = (a: Point, b: Point, by: number): Point => {
       const { x, y } = mix(a, b, 0.5);
       return { x: x + outward * by * scale, y: y + scale * 0.01 };
     };
     return {
-      fold: curve(rim, pulled(rim, front, 0.03), front),
-      edge: [front, ...curve(tip, pulled(tip, shoulder, 0.02), shoulder)],
-      back: curve(shoulder, pulled(shoulder, rim, 0.012), rim),
+      fold: curve(rim, pullOutward(rim, front, 0.03), front),
+      edge: [front, ...curve(tip, pullOutward(tip, shoulder, 0.02), shoulder)],
+      back: curve(shoulder, pullOutward(shoulder, rim, 0.012), rim),
       middle: mix(mix(rim, front, 0.5), mix(tip, shoulder, 0.5), 0.5),
       outward,
     };
@@ -120,19 +120,22 @@ const hoodSize = {
   rise: 0.19,
   maxRise: 0.75,
   closing: { min: 0.07, max: 0.13 },
-  /** How far its rolls reach beyond the ends of the neckline, which count as at most `maxHalf` half widths of the neck apart from its middle. */
+  /** How far the rolls reach beyond the ends of the neckline. For this, an end counts as at most `maxHalf` half widths of the neck away from the middle. */
   over: 0.12,
   maxHalf: 1.5,
   /** Half the width of a roll where the two meet in front. */
   front: 0.05,
-  /** How far below that place an open front is looked for, how far its edges may be from the middle, and how much lower the rolls end, as a share of that. */
+  /**
+   * How far below the place where the rolls meet to look for an open front, how far its edges may be from the middle, and how much lower the rolls of an open
+   * hood end, as a share of that distance.
+   */
   openBelow: 0.12,
   maxGap: 0.2,
   openSlope: 0.8,
 } as const;
 
-/** Returns how far from a point the cloth of an open front begins, at most `max` pixels. 0 if the front is closed. */
-function openHalf(cloth: Plane, { x, y }: Point, max: number): number {
+/** Returns half the width of an open front at a point, at most `max` pixels. 0 if the front is closed. */
+function halfOpeningAt(cloth: Plane, { x, y }: Point, max: number): number {
   const row = clamp(Math.round(y), 0, cloth.height - 1) * cloth.width;
   const isCloth = (column: number): boolean => cloth.data[row + clamp(Math.round(column), 0, cloth.width - 1)]! > 0.5;
   let half = 0;
@@ -147,10 +150,10 @@ function openHalf(cloth: Plane, { x, y }: Point, max: number): number {
 export function hoodOn(person: Person, fit: UpperFit, cloth: Plane): Collar {
   const { body } = person;
   const scale = body.shoulderWidth;
-  const place = placeOf(person, fit, hoodSize);
+  const place = collarPlaceOn(person, fit, hoodSize);
   const { feet, footY, closing } = place;
   const belowClosing = { x: closing.x, y: closing.y + hoodSize.openBelow * scale };
-  const gap = openHalf(cloth, belowClosing, hoodSize.maxGap * scale) / scale;
+  const gap = halfOpeningAt(cloth, belowClosing, hoodSize.maxGap * scale) / scale;
   const rollOn = (i: 0 | 1): CollarLeaf => {
     const { outward } = body.sides[i];
     const at = (point: Point, out: number, down: number): Point => ({

@@ -69,10 +69,10 @@ const fineCreases = { loss: { sleeves: 0.75, body: 0.6, legs: 0.5 }, light: { cr
 
 const sumOf = ({ data }: Plane): number => data.reduce((sum, value) => sum + value, 0);
 
-/** Returns the brightness of a colour, 1..256, so that it can be divided by. */
+/** Returns the brightness of a colour, 1..256 and never 0, because it is a divisor. */
 const brightnessOf = ([red, green, blue]: readonly number[]): number => 1 + luminanceOf([red!, green!, blue!]);
 
-/** Returns by which share the brightness of each pixel of `solid` differs from that right around it. `meanColours` are the mean colours there. */
+/** Returns by what share the brightness of each pixel of `solid` differs from its immediate surroundings, whose mean colours are `meanColours`. */
 function fineDetail({ data }: Raster, solid: Plane, meanColours: SpreadColours): Plane {
   return computePlane(solid, (i) => {
     if (solid.data[i] === 0) return 0;
@@ -84,7 +84,7 @@ function fineDetail({ data }: Raster, solid: Plane, meanColours: SpreadColours):
 
 /**
  * Returns how plain the cloth around each place is, 0..1. `print` is the share of print of each pixel, `detail` its fine detail, and `reach` how far around a
- * place is looked, in pixels.
+ * place to look, in pixels.
  */
 function plainPlaces(solid: Plane, print: Plane, detail: Plane, reach: number): Plane {
   const [lineFrom, lineTo] = plainAround.line;

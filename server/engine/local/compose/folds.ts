@@ -161,7 +161,7 @@ function addFold({ width, height, data }: Plane, fold: Fold): void {
 }
 
 /** Returns the position on a sleeve, from 0 at the seam to 1 at the cuff, that is nearest to the elbow. */
-function alongAtElbow({ sections }: SleeveFit, elbow: Point): number {
+function elbowPositionOn({ sections }: SleeveFit, elbow: Point): number {
   const distances = sections.map(({ upper, lower }) => distance(mix(upper, lower, 0.5), elbow));
   return distances.indexOf(Math.min(...distances)) / (sections.length - 1);
 }
@@ -196,7 +196,7 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
       });
     }
   };
-  const elbowAt = alongAtElbow(sleeve, elbow);
+  const elbowAt = elbowPositionOn(sleeve, elbow);
   if (elbowAt < lastElbow.elbow) shadeAt(elbowAt, foldsOfLongSleeve.elbow);
   if (elbowAt < lastElbow.cuff) shadeAt(1, foldsOfLongSleeve.cuff);
   return factor;
@@ -259,7 +259,7 @@ function addSkirtFolds(
 }
 
 /** How deep the folds of a straight dress are, as a share of those of a flared one. Tuned by eye. */
-const straightDress = 0.5;
+const straightDressShare = 0.5;
 
 /** A dress has folds if it ends at least this far below the hips, in shoulder widths. */
 const minSkirt = 0.6;
@@ -275,7 +275,7 @@ export function dressFolds(worn: TorsoShape, hipsY: number, { width, height }: S
   const pointAt = ([across, down]: readonly [number, number]): Point =>
     pointBelowArmpits(worn, across, (hipsY + (bottom - hipsY) * down - top) / (bottom - top));
   const flare = distance(pointAt([0, 1]), pointAt([1, 1])) / Math.max(1, distance(pointAt([0, 0]), pointAt([1, 0])));
-  const share = straightDress + (1 - straightDress) * smoothstep(foldedHem.from, foldedHem.to, flare);
+  const share = straightDressShare + (1 - straightDressShare) * smoothstep(foldedHem.from, foldedHem.to, flare);
   addSkirtFolds(factor, pointAt, share, scale);
   return factor;
 }

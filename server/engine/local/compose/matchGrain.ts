@@ -5,13 +5,16 @@ import { erode } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 
-/** Details up to this many pixels from one another count as grain. */
+/** Differences between a pixel and those up to this many pixels away count as grain. */
 const grainReach = 2;
 
-/** The least and the most grain that a garment gets, as a share of its brightness: fine knits and coarse weaves. A print is far above it. Tuned by eye. */
+/**
+ * The least and the most grain that a garment gets, as a share of its brightness: that of fine knits and of coarse weaves. A print
+ * differs far more. Tuned by eye.
+ */
 const grainLimits = { least: 0.0055, most: 0.011 };
 
-/** Every how many pixels grain is measured. A prime number, so that the samples don't stand in columns. */
+/** Grain is measured at every pixel whose index is a multiple of this. It is a prime number, so that the samples don't line up in columns. */
 const sampleStep = 7;
 
 /** Returns how strong the grain inside a region is, as a share of its brightness. 0 if the region is too small to tell. */
@@ -25,7 +28,7 @@ function grainOf(image: Raster, region: Plane): number {
     differences.push(Math.abs(brightness.data[i]! - smooth.data[i]!));
     levels.push(brightness.data[i]!);
   }
-  // The median difference of normally distributed grain is 0.67 standard deviations, so prints and seams don't count.
+  // Prints and seams hardly change the median. For normally distributed grain, it is 0.67 standard deviations.
   return differences.length < 100 ? 0 : median(differences) / 0.67 / Math.max(1, median(levels));
 }
 

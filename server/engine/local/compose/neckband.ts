@@ -64,10 +64,13 @@ export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: bool
   return { line, width: shoulders * (isKnitted ? bandWidth.knitted : bandWidth.binding) };
 }
 
-/** How far below the neckline the cloth isn't used for the colour of the band, in widths of the band. */
+/** The cloth right below the neckline isn't used for the colour of the band, up to this distance in widths of the band. */
 const skippedEdge = 0.5;
 
-/** How a band and its seam catch the light: how much lighter its middle is, and how much darker its lower edge, its seam and the cloth below. Tuned by eye. */
+/**
+ * How a band and its seam catch the light: the shares by which its middle is lighter, and its lower edge, its seam and the cloth
+ * below are darker. Tuned by eye.
+ */
 const relief = { middle: 0.05, edge: 0.04, seam: 0.17, below: 0.07 };
 
 /**

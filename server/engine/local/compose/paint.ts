@@ -19,7 +19,7 @@ export function multiply({ colour, alpha }: Layer, factor: Plane): void {
   }
 }
 
-/** Does the same with the light and shade on cloth: on light cloth, shadows (factors below 1) are softer. */
+/** Multiplies the colours of cloth by the light and shade on it, in place. On light cloth, shadows (factors below 1) are softened. */
 export function shade(cloth: Layer, factor: Plane): void {
   const { data } = cloth.colour;
   const softened = computePlane(factor, (i) => {

@@ -66,7 +66,7 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
   }
 }
 
-/** How far above a collar the cloth is removed: as far as remains of a hood, as it lay in the photo, can reach. In shoulder widths. */
+/** How far above a collar cloth is removed, in shoulder widths. The garment's own hood, which lies above the neck in its photo, can reach as far. */
 const clearedAbove = 0.4;
 
 /** Removes the cloth above a collar, in place: between its leaves, the neck is bare. */

@@ -63,13 +63,13 @@ export function seamsOf(
     if (!sleeve) return;
     const pulled = mix(tips[i]!, armpits[i]!, 0.55);
     const armhole = curve(tips[i]!, { x: pulled.x - sleeve.outward * armholeCurve * scale, y: pulled.y }, armpits[i]!);
-    // The light falls on the sleeve.
+    // Choose the direction in which the light side of the seam lies on the sleeve.
     const line = sleeve.outward === -1 ? armhole : armhole.toReversed();
     for (const plane of [seams.torso, seams.sleeves]) drawSeam(plane, line, armholeLook, scale);
     if (!hasHems || sleeve.isLong) return;
     const { upper, lower } = sleeve.sections[sleeve.sections.length - 1]!;
-    const before = sleeve.sections[sleeve.sections.length - 5]!;
-    const up = directionTo(mix(upper, lower, 0.5), mix(before.upper, before.lower, 0.5));
+    const nearHem = sleeve.sections[sleeve.sections.length - 5]!;
+    const up = directionTo(mix(upper, lower, 0.5), mix(nearHem.upper, nearHem.lower, 0.5));
     const hem = [upper, lower].map((end) => shift(end, up, hemHeight * scale));
     drawSeam(seams.sleeves, sleeve.outward === -1 ? hem : hem.toReversed(), hemLook, scale);
   });

@@ -13,7 +13,8 @@ const lightReach = 0.1;
 const evenness = 0.75;
 
 /**
- * The sleeves are compared with the body within this distance, in shoulder widths. The rest doesn't count, because a garment may be dark above and light below.
+ * The part of the body within this distance of the sleeves is compared with them, in shoulder widths. The rest doesn't count, because a garment may
+ * be dark above and light below.
  */
 const besideSleeves = 0.2;
 
