@@ -14,7 +14,7 @@ const maxBytes = 300 * 1024 * 1024;
 /** Time limit for receiving a request, in milliseconds. */
 const requestTimeout = 120_000;
 
-async function receive(request: IncomingMessage): Promise<EngineRequest | undefined> {
+async function receiveRequest(request: IncomingMessage): Promise<EngineRequest | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -38,7 +38,7 @@ export function runEngine(createEngine: () => Engine): Promise<void> {
     await engine.ready();
     const handle = engineServer(engine, key, (error) => log.error({ err: error }, 'a job failed'));
     const serve = async (request: IncomingMessage, response: ServerResponse) => {
-      const received = await receive(request);
+      const received = await receiveRequest(request);
       if (!received) return response.writeHead(413, { connection: 'close' }).end();
       const { status, headers, body } = await handle(received);
       return response.writeHead(status, headers).end(body);

@@ -3,7 +3,7 @@ import { ConfigError } from '../configValues';
 /**
  * Reads the key of a provider.
  *
- * @param why begins the sentence about a missing key, like `ENGINE=fashn`
+ * @param why the setting that makes the key necessary, like `ENGINE=fashn`, for the error message about a missing key
  * @throws ConfigError if it isn't set, or can't be sent in a header. The message doesn't repeat the value
  */
 export function readKey(name: string, value: string | undefined, why: string): string {

@@ -1,4 +1,4 @@
-import { enlargedPhoto } from '../../../server/engine/local/image/enlarge';
+import { enlargePhoto } from '../../../server/engine/local/image/enlarge';
 import { createRaster } from '../../../server/engine/local/image/raster';
 
 const size = 60;
@@ -15,7 +15,7 @@ function printedCloth() {
 }
 
 test('a small photo is enlarged with a sharp print, without light outlines, and without stronger noise', async () => {
-  const { width, height, data } = await enlargedPhoto(printedCloth(), 3);
+  const { width, height, data } = await enlargePhoto(printedCloth(), 3);
   expect([width, height]).toEqual([180, 180]);
   const row = Array.from({ length: width }, (_, x) => data[(100 * width + x) * 3]!);
   expect(Math.min(...row.slice(80, 100))).toBeLessThan(60);

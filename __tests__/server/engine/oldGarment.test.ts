@@ -1,6 +1,6 @@
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { remainingCollar } from '../../../server/engine/local/compose/background';
-import { mix, toSegment } from '../../../server/engine/local/image/geometry';
+import { mix, nearestOnSegment } from '../../../server/engine/local/image/geometry';
 import { createPlane, computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { armLength } from '../../../server/engine/local/person/body';
@@ -23,7 +23,7 @@ test('an arm that was mistaken for a long sleeve counts as skin again, because t
   const [, { shoulder, elbow, wrist }] = body.sides;
   const misreadMask = computePlane(old, (i) => {
     const point = { x: i % old.width, y: Math.floor(i / old.width) };
-    const away = Math.min(toSegment(point, shoulder, elbow).away, toSegment(point, elbow, wrist).away);
+    const away = Math.min(nearestOnSegment(point, shoulder, elbow).away, nearestOnSegment(point, elbow, wrist).away);
     return away < body.shoulderWidth * 0.06 ? 1 : old.data[i]!;
   });
   const corrected = evenSleeves(misreadMask, body);

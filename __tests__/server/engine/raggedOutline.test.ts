@@ -1,4 +1,4 @@
-import { smoothedIfRagged } from '../../../server/engine/local/garment/raggedOutline';
+import { smoothIfRagged } from '../../../server/engine/local/garment/raggedOutline';
 import { decodePlane } from '../../../server/engine/local/image/codec';
 import type { Plane } from '../../../server/engine/local/image/raster';
 import { drawSvg } from './support/pictures';
@@ -32,9 +32,9 @@ function outlineLength({ data, width }: Plane): number {
 test('smooths the outline of a T-shirt that has flecks of floor along it', async () => {
   const [clean, ragged] = [await cutOut(), await cutOut(flecks.join(' '))];
   const extra = outlineLength(ragged) - outlineLength(clean);
-  expect(outlineLength(smoothedIfRagged(ragged)) - outlineLength(clean)).toBeLessThan(extra * 0.3);
+  expect(outlineLength(smoothIfRagged(ragged)) - outlineLength(clean)).toBeLessThan(extra * 0.3);
 });
 
 test('keeps the outline of a T-shirt with sleeves, a neckline and at most one fleck of floor', async () => {
-  for (const alpha of [await cutOut(), await cutOut(fleck(226, 240))]) expect(smoothedIfRagged(alpha)).toBe(alpha);
+  for (const alpha of [await cutOut(), await cutOut(fleck(226, 240))]) expect(smoothIfRagged(alpha)).toBe(alpha);
 });

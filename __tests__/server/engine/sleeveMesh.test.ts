@@ -2,7 +2,7 @@ import { createPlane, createRaster, computePlane } from '../../../server/engine/
 import {
   clothShare,
   completeSleeves,
-  endedOnCloth,
+  trimToCloth,
   sleeveBetween,
   type Sleeve,
 } from '../../../server/engine/local/garment/sleeve';
@@ -102,14 +102,14 @@ test('a sleeve begins inside the body, even if the hand is nearer to the body th
 
 test('a short sleeve ends where its cloth does, not at a cuff that was seen on the floor', () => {
   const cap = computePlane(size, (i) => (i % size.width >= 80 ? 1 : 0));
-  const { sections, length } = endedOnCloth(flatSleeve(60), cap)!;
+  const { sections, length } = trimToCloth(flatSleeve(60), cap)!;
   expect(length).toBeGreaterThan(14);
   expect(length).toBeLessThan(24);
   expect(sections).toHaveLength(17);
   const whole = flatSleeve(18);
-  expect(endedOnCloth(whole, cap)).toBe(whole);
+  expect(trimToCloth(whole, cap)).toBe(whole);
   const nothing = computePlane(size, (i) => (i % size.width >= 97 ? 1 : 0));
-  expect(endedOnCloth(flatSleeve(60), nothing)).toBeNull();
+  expect(trimToCloth(flatSleeve(60), nothing)).toBeNull();
 });
 
 test('a folded sleeve is replaced by the other sleeve, unless that is folded too', () => {

@@ -1,7 +1,7 @@
 import type { LandmarkName } from '../../../server/engine/engine';
 import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
 import { upperLandmarks } from '../../../server/engine/local/garment/landmarks';
-import { straightened } from '../../../server/engine/local/garment/straighten';
+import { straightenGarment } from '../../../server/engine/local/garment/straighten';
 import { createRaster, computePlane, type Point } from '../../../server/engine/local/image/raster';
 
 const size = { width: 300, height: 400 };
@@ -56,7 +56,7 @@ function beltAt({ image }: GarmentPhoto, x: number): number {
 }
 
 test.each([12, -8, 4])('a garment that lies askew by %i degrees is turned upright, with its landmarks', (degrees) => {
-  const photo = straightened(topAt(degrees));
+  const photo = straightenGarment(topAt(degrees));
   const { hemLeft, hemRight, shoulderLeft, shoulderRight } = photo.points;
   expect(Math.abs(hemLeft!.y - hemRight!.y)).toBeLessThan(1);
   expect(Math.abs(shoulderLeft!.y - shoulderRight!.y)).toBeLessThan(1);
@@ -69,7 +69,7 @@ test.each([12, -8, 4])('a garment that lies askew by %i degrees is turned uprigh
 
 test('a garment that lies straight, or whose lines disagree, is left unchanged', () => {
   const straight = topAt(1);
-  expect(straightened(straight) === straight).toBe(true);
+  expect(straightenGarment(straight) === straight).toBe(true);
   const askew = topAt(8);
   const { shoulderRight, armpitRight } = askew.points;
   const confused = {
@@ -81,7 +81,7 @@ test('a garment that lies straight, or whose lines disagree, is left unchanged',
       waistRight: { x: 200, y: 260, confidence: 0.1 },
     },
   };
-  expect(straightened(confused) === confused).toBe(true);
+  expect(straightenGarment(confused) === confused).toBe(true);
 });
 
 test('the points of a slanted or torn hem lie at the end of the cloth, so that no floor is taken for cloth', () => {

@@ -13,7 +13,7 @@ export interface GoogleSettings {
 
 /**
  * Parses GOOGLE_API_KEY, GOOGLE_BASE_URL and GOOGLE_EDIT_MODEL.
- * @param why the setting that makes the key necessary. An error message about a missing key begins with it
+ * @param why the setting that makes the key necessary, for the error message about a missing key
  * @throws ConfigError
  */
 export function readGoogleSettings(env: Record<string, string | undefined>, why: string): GoogleSettings {

@@ -12,7 +12,7 @@ const minKeyLength = 32;
 
 /**
  * Parses HTTP_API_KEY.
- * @param why the setting or command that makes the key necessary. An error message about a missing key begins with it
+ * @param why the setting or command that makes the key necessary, for the error message about a missing key
  * @throws ConfigError
  */
 export function readSigningKey(env: Record<string, string | undefined>, why: string): string {
@@ -25,7 +25,7 @@ export function readSigningKey(env: Record<string, string | undefined>, why: str
 
 /**
  * Parses HTTP_API_KEY and HTTP_BASE_URL.
- * @param why the setting that makes them necessary. An error message about a missing one begins with it
+ * @param why the setting that makes them necessary, for the error message about a missing one
  * @throws ConfigError
  */
 export function readHttpSettings(env: Record<string, string | undefined>, why: string): HttpSettings {

@@ -25,33 +25,33 @@ function postReply(reply: ThreadReply): void {
 function sendResult(result: ThreadResult): void {
   const reply: ThreadReply = { kind: 'done', result, memory: process.memoryUsage().rss };
   const pictures = Object.values(result).filter((value) => value instanceof Uint8Array);
-  parentPort?.postMessage(reply, pictures.map(transferable));
+  parentPort?.postMessage(reply, pictures.map(transferableBufferOf));
 }
 
 /**
  * Returns the memory of a picture, so that it can be transferred.
  * @throws Error if threads share it, because shared memory can't be transferred
  */
-function transferable({ buffer }: Uint8Array): ArrayBuffer {
+function transferableBufferOf({ buffer }: Uint8Array): ArrayBuffer {
   if (!(buffer instanceof ArrayBuffer))
     throw new Error("The result can't be transferred, because it is in memory that threads share.");
   return buffer;
 }
 
-function asBuffer(bytes: Uint8Array): Buffer {
+function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-const tryOnInput = ({ modelImage, garmentType, second, ...first }: TryOnInput): TryOnInput => ({
-  modelImage: asBuffer(modelImage),
-  ...photoAndReading(first),
+const toTryOnInput = ({ modelImage, garmentType, second, ...first }: TryOnInput): TryOnInput => ({
+  modelImage: toBuffer(modelImage),
+  ...toPhotoAndReading(first),
   garmentType,
-  ...(second && { second: photoAndReading(second) }),
+  ...(second && { second: toPhotoAndReading(second) }),
 });
 
-const photoAndReading = ({ garment, reading }: Omit<WornGarment, 'garmentType'>) => ({
-  garment: asBuffer(garment),
-  reading: { ...reading, cutOut: asBuffer(reading.cutOut) },
+const toPhotoAndReading = ({ garment, reading }: Omit<WornGarment, 'garmentType'>) => ({
+  garment: toBuffer(garment),
+  reading: { ...reading, cutOut: toBuffer(reading.cutOut) },
 });
 
 async function runJob(job: ThreadJob): Promise<ThreadResult> {
@@ -60,40 +60,40 @@ async function runJob(job: ThreadJob): Promise<ThreadResult> {
   const ready = await networks;
   switch (job.kind) {
     case 'tryOn':
-      return tryOn(ready, tryOnInput(job.input), onProgress);
+      return tryOn(ready, toTryOnInput(job.input), onProgress);
     case 'fitBundle':
     case 'fit': {
-      const input = { ...job.input, tryOn: tryOnInput(job.input.tryOn) };
+      const input = { ...job.input, tryOn: toTryOnInput(job.input.tryOn) };
       return job.kind === 'fit' ? makeFit(ready, input, onProgress) : makeFitBundle(ready, input, onProgress);
     }
     case 'extract':
-      return extract(ready, { photo: asBuffer(job.input.photo) }, onProgress);
+      return extract(ready, { photo: toBuffer(job.input.photo) }, onProgress);
     case 'edit': {
       const { image, mask, garmentMask, prompt } = job.input;
       const input = {
-        image: asBuffer(image),
-        mask: asBuffer(mask),
-        ...(garmentMask && { garmentMask: asBuffer(garmentMask) }),
+        image: toBuffer(image),
+        mask: toBuffer(mask),
+        ...(garmentMask && { garmentMask: toBuffer(garmentMask) }),
         prompt,
       };
       return edit(ready, input, onProgress);
     }
     case 'keepPerson': {
       const { before, after, part } = job.input;
-      return keepPerson(ready, { before: asBuffer(before), after: asBuffer(after), part }, onProgress);
+      return keepPerson(ready, { before: toBuffer(before), after: toBuffer(after), part }, onProgress);
     }
     case 'keepUnedited': {
       const { before, after, mask, garmentMask, named } = job.input;
-      const pictures = { before: asBuffer(before), after: asBuffer(after), mask: asBuffer(mask) };
-      const known = garmentMask && { garmentMask: asBuffer(garmentMask) };
+      const pictures = { before: toBuffer(before), after: toBuffer(after), mask: toBuffer(mask) };
+      const known = garmentMask && { garmentMask: toBuffer(garmentMask) };
       return keepUnedited(ready, { ...pictures, ...known, named }, onProgress);
     }
     case 'readGarment':
-      return readGarmentPhoto(ready, asBuffer(job.photo));
+      return readGarmentPhoto(ready, toBuffer(job.photo));
     case 'readPerson':
-      return readPersonPhoto(ready, asBuffer(job.photo));
+      return readPersonPhoto(ready, toBuffer(job.photo));
     case 'findAreas':
-      return { areas: await findAreas(ready, asBuffer(job.picture)) };
+      return { areas: await findAreas(ready, toBuffer(job.picture)) };
   }
 }
 

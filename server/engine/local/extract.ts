@@ -7,8 +7,8 @@ import type { Networks } from './networks';
 const white = 255;
 
 /**
- * Puts the garment on white, in place, like the garments of the library. The background isn't made transparent, because transparency means that something was
- * erased.
+ * Places the garment on a white background, in place, like the garments of the library. The background isn't made transparent, because transparency
+ * means that something was erased.
  */
 function whiten({ box, data }: Patch, garment: RowMask): void {
   let offset = 0;

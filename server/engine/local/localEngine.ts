@@ -20,13 +20,13 @@ import { defaultWeightsDir, pictureVersion, startThread } from './startThread';
 import type { FitBundle, FoundAreas, ThreadJob, ThreadResult } from './threadMessages';
 import { weightFiles } from './weightFiles';
 
-function asBuffer(bytes: Uint8Array): Buffer {
+function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function asPictures(result: ThreadResult): EngineResult {
+function toPictures(result: ThreadResult): EngineResult {
   const { image, garmentMask, head } = result as EngineResult;
-  return { image: asBuffer(image), garmentMask: asBuffer(garmentMask), ...(head && { head }) };
+  return { image: toBuffer(image), garmentMask: toBuffer(garmentMask), ...(head && { head }) };
 }
 
 /** The local engine. It makes pictures in one thread and reads photos in another, so that an uploaded photo doesn't have to wait for somebody's try-on. */
@@ -50,32 +50,32 @@ class LocalEngine implements BaseEngine {
   async tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult> {
     const result = await this.make({ kind: 'tryOn', input }, context);
     const { doubts } = result as TryOnResult;
-    return { ...asPictures(result), ...(doubts && { doubts }) };
+    return { ...toPictures(result), ...(doubts && { doubts }) };
   }
 
   async extract(input: ExtractInput, context: EngineContext): Promise<EngineResult> {
-    return asPictures(await this.make({ kind: 'extract', input }, context));
+    return toPictures(await this.make({ kind: 'extract', input }, context));
   }
 
   async edit(input: EditInput, context: EngineContext): Promise<EngineResult> {
-    return asPictures(await this.make({ kind: 'edit', input }, context));
+    return toPictures(await this.make({ kind: 'edit', input }, context));
   }
 
   /** A fit shares the thread of the generations: it waits for the running generation, and the next generation waits for it. */
   readonly fitting: Fitting = {
     bundle: async (input, context) => {
       const { bundle } = (await this.pictures.run({ kind: 'fitBundle', input }, context)) as FitBundle;
-      return asBuffer(bundle);
+      return toBuffer(bundle);
     },
-    draw: async (input, context) => asPictures(await this.pictures.run({ kind: 'fit', input }, context)),
+    draw: async (input, context) => toPictures(await this.pictures.run({ kind: 'fit', input }, context)),
   };
 
   async keepPerson(input: KeepPersonInput, context: EngineContext): Promise<EngineResult> {
-    return asPictures(await this.pictures.run({ kind: 'keepPerson', input }, context));
+    return toPictures(await this.pictures.run({ kind: 'keepPerson', input }, context));
   }
 
   async keepUnedited(input: KeepUneditedInput, context: EngineContext): Promise<EngineResult> {
-    return asPictures(await this.pictures.run({ kind: 'keepUnedited', input }, context));
+    return toPictures(await this.pictures.run({ kind: 'keepUnedited', input }, context));
   }
 
   async checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void> {
@@ -84,7 +84,7 @@ class LocalEngine implements BaseEngine {
 
   async readGarment(photo: Buffer, context: EngineContext): Promise<GarmentReading> {
     const reading = (await this.readings.run({ kind: 'readGarment', photo }, context)) as GarmentReading;
-    return { ...reading, cutOut: asBuffer(reading.cutOut) };
+    return { ...reading, cutOut: toBuffer(reading.cutOut) };
   }
 
   async readPerson(photo: Buffer, context: EngineContext): Promise<PersonReading> {
@@ -93,12 +93,12 @@ class LocalEngine implements BaseEngine {
 
   async findAreas(picture: Buffer, context: EngineContext): Promise<Buffer> {
     const { areas } = (await this.readings.run({ kind: 'findAreas', picture }, context)) as FoundAreas;
-    return asBuffer(areas);
+    return toBuffer(areas);
   }
 
   /**
-   * Checks that all weights are there. Otherwise an installation without them would start, and every job would fail, because the threads load them only with
-   * the first job.
+   * Checks that all weights are there, because the threads only load them with the first job. Without this check, an installation without weights would
+   * start and then fail every job.
    */
   async ready(): Promise<void> {
     if (this.pictures.isClosed) throw new Error('The engine is closed.');

@@ -24,7 +24,7 @@ const wearerSide = 512;
 /**
  * Groups of kinds that are put on in the same way. If the engine confuses two kinds of a group, the word on the garment's card is wrong, but the picture isn't.
  */
-const wornAlike: readonly (readonly GarmentKind[])[] = [
+const wornAlikeGroups: readonly (readonly GarmentKind[])[] = [
   ['top', 'shirt', 'jacket'],
   ['dress', 'drape'],
   ['skirt'],
@@ -35,7 +35,7 @@ const wornAlike: readonly (readonly GarmentKind[])[] = [
 
 /** Tells whether two kinds are put on in the same way. `sure.kind` of a reading is the probability of such a group, not of the single kind. */
 export function areWornAlike(one: GarmentKind, other: GarmentKind): boolean {
-  return wornAlike.some((group) => group.includes(one) && group.includes(other));
+  return wornAlikeGroups.some((group) => group.includes(one) && group.includes(other));
 }
 
 const adviceSentences = {
@@ -54,9 +54,9 @@ function bestOf<Name extends string>(probabilities: Readonly<Record<Name, number
 
 /** Returns the likeliest kind within the likeliest group of kinds, and the probability of the group. */
 function kindOf({ kinds }: ShapeReading): { kind: GarmentKind; sure: number } {
-  const shares = wornAlike.map((group) => group.reduce((sum, kind) => sum + kinds[kind], 0));
+  const shares = wornAlikeGroups.map((group) => group.reduce((sum, kind) => sum + kinds[kind], 0));
   const sure = Math.max(...shares);
-  return { kind: bestOf(kinds, wornAlike[shares.indexOf(sure)]!), sure };
+  return { kind: bestOf(kinds, wornAlikeGroups[shares.indexOf(sure)]!), sure };
 }
 
 function isWorn(image: Raster, { pose, face }: Networks): boolean {

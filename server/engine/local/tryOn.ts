@@ -7,24 +7,24 @@ import { hasFoldedSleeve } from './garment/foldedSleeve';
 import { withoutSoftShading } from './garment/softShading';
 import { hasThinStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
-import { straightened } from './garment/straighten';
+import { straightenGarment } from './garment/straighten';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
-import { smoothedIfRagged } from './garment/raggedOutline';
+import { smoothIfRagged } from './garment/raggedOutline';
 import { readNeckType } from './garment/neckType';
 import { flawOf, isCutOutDoubtful, sentences } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import { boxAround, computePlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
-import { encodeMask, enlarged } from './image/rowMask';
-import { enlargedPhoto } from './image/enlarge';
+import { encodeMask, enlargeMask } from './image/rowMask';
+import { enlargePhoto } from './image/enlarge';
 import type { Networks } from './networks';
 import { type OutfitPiece, outfitOf } from './outfit';
 import { type Placement, widenPlacement } from './fit/placement';
 import { closeUpOf } from './person/closeUp';
-import { dressedPerson } from './person/dressedPerson';
+import { dressPerson } from './person/dressPerson';
 import { headBoxOf } from './person/headBox';
 import { type Person, readPerson } from './person/readPerson';
-import { findJacket, searchWorn, withWorn } from './person/wornGarment';
+import { findJacket, searchWorn, addWornClothes } from './person/wornGarment';
 import { judgePerson } from './person/judgePerson';
 import { type DoubtFeatures, doubtFeaturesOf, doubtsAbout } from './tryOnDoubts';
 import { tryOnLower } from './tryOnLower';
@@ -46,7 +46,7 @@ function standsOutFromLegs(type: TryOnInput['garmentType'], kind: WearableKind):
   return type === '' ? kind !== 'trousers' && kind !== 'shorts' : type !== 'Straight Cut Salwar';
 }
 
-function shrunkTo(photo: Photo, side: number): Raster {
+function shrinkTo(photo: Photo, side: number): Raster {
   const { width, height } = fitWithin(photo, side);
   return resizeRaster(photo.small, width, height);
 }
@@ -58,15 +58,15 @@ function shrunkTo(photo: Photo, side: number): Raster {
 const minCutOutConfidence = 0.18;
 
 /** Enlarging by up to this factor hardly blurs a photo, so it doesn't have to be sharpened. */
-const hardlyEnlarged = 1.2;
+const maxUnsharpenedScale = 1.2;
 
-async function scaledTo({ small }: Photo, side: number): Promise<Raster> {
+async function scaleTo({ small }: Photo, side: number): Promise<Raster> {
   const scale = side / Math.max(small.width, small.height);
-  if (scale > hardlyEnlarged) return enlargedPhoto(small, scale);
+  if (scale > maxUnsharpenedScale) return enlargePhoto(small, scale);
   return resizeRaster(small, Math.round(small.width * scale), Math.round(small.height * scale));
 }
 
-const union = (one: Plane, other: Plane): Plane => computePlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
+const unionOf = (one: Plane, other: Plane): Plane => computePlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
 
 /** A garment on the person, in the size of the working picture. */
 interface LaidGarment {
@@ -107,16 +107,16 @@ async function dressOne(
   if (isCutOutDoubtful(reading) && reading.sure.cutOut < minCutOutConfidence) {
     throw new EngineRefusal('result_not_good', sentences.floor);
   }
-  const image = await scaledTo(garmentPhoto, garmentSide);
-  const read = straightened(await garmentPhotoOf(image, { ...reading, kind }));
-  const upright = { ...read, alpha: smoothedIfRagged(read.alpha) };
+  const image = await scaleTo(garmentPhoto, garmentSide);
+  const read = straightenGarment(await garmentPhotoOf(image, { ...reading, kind }));
+  const upright = { ...read, alpha: smoothIfRagged(read.alpha) };
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
   if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', sentences.straps);
   const photo = correctExposure(evenLight(withoutSoftShading(upright)), highlightsOf(detected.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(detected, { part, sleeve: reading.sleeve, hemY: hem.max });
   const search = searchWorn(closeUp.person, networks);
-  const person = withWorn(closeUp.person, search);
+  const person = addWornClothes(closeUp.person, search);
   onProgress(0.6);
   const rows = { min: hem.min - closeUp.top, max: hem.max - closeUp.top };
   const isUnderTop = position === 'alone';
@@ -152,8 +152,8 @@ async function dressOne(
 }
 
 /** Lays all layers over the photo, the first one at the bottom, and encodes the result. */
-export async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buffer> {
-  const alphas = layers.map(({ alpha }) => enlarged(alpha, photo, minAlpha));
+export async function paintPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buffer> {
+  const alphas = layers.map(({ alpha }) => enlargeMask(alpha, photo, minAlpha));
   const box = boxAround(alphas.flatMap((alpha) => alpha.box ?? []));
   const patch = box && (await decodePatch(photo, box));
   if (patch) for (const [i, { colour }] of layers.entries()) layOnPatch(patch, colour, alphas[i]!);
@@ -180,7 +180,7 @@ export async function dressPhoto(
 ): Promise<DressedPhoto> {
   const outfit = outfitOf(input);
   const photo = await openPhoto(input.modelImage);
-  let person = readPerson(shrunkTo(photo, workingSide), networks.pose);
+  let person = readPerson(shrinkTo(photo, workingSide), networks.pose);
   onProgress(0.25);
   const objections = judgePerson(person, networks);
   for (const { part } of outfit) {
@@ -195,7 +195,7 @@ export async function dressPhoto(
       onProgress: (fraction) => onProgress(0.25 + (0.6 * (before + fraction)) / outfit.length),
     });
     all.push(laid);
-    if (all.length < outfit.length) person = dressedPerson(person, laid.layer, laid.garment);
+    if (all.length < outfit.length) person = dressPerson(person, laid.layer, laid.garment);
   }
   return { photo, all, head: headBoxOf(person) };
 }
@@ -218,9 +218,9 @@ export async function tryOn(
 ): Promise<TryOnResult> {
   const { photo, all, head } = await dressPhoto(networks, input, onProgress);
   const layers = all.map(({ layer }) => layer);
-  const image = await paintedPhoto(photo, layers);
-  const garments = all.map(({ garment }) => garment).reduce(union);
-  const garmentMask = await encodeMask(enlarged(garments, photo));
+  const image = await paintPhoto(photo, layers);
+  const garments = all.map(({ garment }) => garment).reduce(unionOf);
+  const garmentMask = await encodeMask(enlargeMask(garments, photo));
   const doubts = new Set(outfitOf(input).flatMap((piece) => doubtsAbout(networks.doubts, featuresOf(piece))));
   onProgress(1);
   return { image, garmentMask, head, doubts: [...doubts] };

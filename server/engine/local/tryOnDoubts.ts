@@ -32,7 +32,7 @@ export interface DoubtRegression {
   readonly threshold: number;
 }
 
-/** Number of landmarks that count, most confident first. Not all of them count, because no garment has all landmarks. */
+/** How many landmarks count: only the most confident ones, because no garment has all landmarks. */
 const countedLandmarks = 8;
 
 /** Probabilities are limited to at least this, and to at most 1 minus this: values closer to 0 or 1 carry no more information. */

@@ -25,7 +25,7 @@ import { shortsHem } from './person/shortsHem';
 import type { Dressed } from './tryOnUpper';
 import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
-import { smoothed } from './warp/rows';
+import { smoothValues } from './warp/rows';
 import { compositeOver, copyOfLayer, createLayer, type Layer } from './warp/mesh';
 
 /** Returns the row where the old dress or skirt ends. Null if the person wears a top instead, or trousers in the colour of the top. */
@@ -39,7 +39,7 @@ function oldSkirtHem({ body, oldHem }: Person): number | null {
 /**
  * Returns everything above the hem of a jacket, as 0/1. This includes the area beside the jacket, because what is worn under it doesn't stick out at its sides.
  */
-function aboveHem(jacket: Plane, { body }: Person): Plane {
+function areaAboveHem(jacket: Plane, { body }: Person): Plane {
   const { width, height, data } = jacket;
   const hips = Math.floor(body.hips.y - (body.hips.y - body.shoulders.y) * 0.15);
   const ends = new Int32Array(width).fill(hips);
@@ -56,10 +56,10 @@ function aboveHem(jacket: Plane, { body }: Person): Plane {
 const waistbandBow = 0.15;
 
 /**
- * Returns a plane without what lies above the waistband. The waistband is searched for down to row `lowest`. Above a curved one, the dress that is tucked into
- * it stays visible.
+ * Returns a plane without what lies above the waistband. The waistband is searched for down to row `lowest`. Above a curved waistband, the dress that
+ * is tucked into it stays visible.
  */
-function belowWaistband(plane: Plane, cloth: Plane, lowest: number): Plane {
+function removeAboveWaistband(plane: Plane, cloth: Plane, lowest: number): Plane {
   const { width } = cloth;
   const begins = Array.from({ length: width }, (_, x) => {
     let y = 0;
@@ -80,7 +80,7 @@ interface LowerPlace {
 
 /**
  * Dresses the person in trousers or a skirt, behind the hands. Returns null if the outline can't be read.
- * @throws EngineRefusal `garment_not_found` if the garment's legs can't be told from the floor in its photo
+ * @throws EngineRefusal `garment_not_found` if the garment's legs can't be distinguished from the floor in its photo
  */
 export function tryOnLower(
   detected: Person,
@@ -174,12 +174,12 @@ export function tryOnLower(
     // ends.
     const room = body.shoulderWidth * 0.08;
     const ends = oldHemLine(person.old, body, hem).map((end) => clamp(end, hem - room, hem + room));
-    const smooth = smoothed(ends, Math.max(1, Math.round(body.shoulderWidth * 0.02)));
+    const smooth = smoothValues(ends, Math.max(1, Math.round(body.shoulderWidth * 0.02)));
     const above = computePlane(mask, (i) => (Math.floor(i / mask.width) < smooth[i % mask.width]! ? 1 : 0));
     shade(layer, shadowBelow(productOf(above, mask), body.shoulderWidth));
     hide(softBlur(above, 1));
   }
-  if (jacket) hide(softBlur(aboveHem(jacket, person), 1));
+  if (jacket) hide(softBlur(areaAboveHem(jacket, person), 1));
   const arms = separateArms(person, forearmsInFront(person), layer.alpha);
   hide(arms.alpha);
   const garment = computePlane(layer.alpha, (i) => layer.alpha.data[i]!);
@@ -188,8 +188,8 @@ export function tryOnLower(
     const bare = solidSkin(person);
     const left = remainingClothes(person, bare, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
     const lowest = fit.waistY + body.shoulderWidth * waistbandBow;
-    const background = backgroundBehind(person, bare, belowWaistband(left, layer.alpha, lowest), layer.alpha);
-    whole = { ...background, alpha: belowWaistband(background.alpha, layer.alpha, lowest) };
+    const background = backgroundBehind(person, bare, removeAboveWaistband(left, layer.alpha, lowest), layer.alpha);
+    whole = { ...background, alpha: removeAboveWaistband(background.alpha, layer.alpha, lowest) };
   }
   compositeOver(whole, arms.edges);
   const underlay = copyOfLayer(whole);

@@ -1,6 +1,6 @@
 import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
-import { contrastingBand, contrastingCollar } from './garment/contrastingNeck';
+import { findContrastingBand, findContrastingCollar } from './garment/contrastingNeck';
 import { upperLandmarks } from './garment/landmarks';
 import { drawnNeckType, type NeckTypeProbabilities } from './garment/neckType';
 import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
@@ -21,7 +21,7 @@ import { hoodOn, shirtCollarOn } from './compose/collarShape';
 import { paintCollar } from './compose/paintCollar';
 import { seamsOf } from './compose/seams';
 import { evenSleeveTone } from './compose/sleeveTone';
-import { bareSkin, openingOf } from './compose/uncovered';
+import { paintBareSkin, openingOf } from './compose/bareSkin';
 import { upperHandles } from './fit/handles';
 import type { Placement } from './fit/placement';
 import { upperUnderlay } from './fit/underlay';
@@ -56,8 +56,8 @@ export interface Dressed {
   readonly placement: () => Placement;
 }
 
-/** Clears a plane within the sides of a torso, below its armpits. There, the clothes below show at a ragged hem, not the background. */
-function besideTorso(plane: Plane, { rows }: TorsoShape): Plane {
+/** Clears a plane between the sides of a torso, below its armpits. A ragged hem there shows the clothes below it, not the background. */
+function clearWithinTorso(plane: Plane, { rows }: TorsoShape): Plane {
   const [lefts, rights] = [rows.map(({ left }) => left), rows.map(({ right }) => right)];
   const first = Math.max(lefts[0]!.y, rights[0]!.y);
   return computePlane(plane, (i) => {
@@ -134,7 +134,7 @@ export function tryOnUpper(
   const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !painted;
   const neckline = hasNeckline ? smoothNeckline(fit, isKnitted) : null;
   if (neckline) {
-    const contrasting = isKnitted ? contrastingBand(photo, landmarks) : null;
+    const contrasting = isKnitted ? findContrastingBand(photo, landmarks) : null;
     paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
   }
   const edges = upperEdges(worn.alpha, fit);
@@ -142,7 +142,7 @@ export function tryOnUpper(
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
   if (painted) {
-    const contrasting = neckType === 'collar' ? contrastingCollar(photo, landmarks) : null;
+    const contrasting = neckType === 'collar' ? findContrastingCollar(photo, landmarks) : null;
     paintCollar(worn, painted, { scale: body.shoulderWidth, contrasting, lightFactor: light });
   }
   matchGrain(worn, person);
@@ -168,19 +168,19 @@ export function tryOnUpper(
     isOpening(i) || (isJacket && i > Math.floor(Math.min(fit.cornerY, fit.hemY)) * image.width);
   const whereOldGoes = (plane: Plane): Plane => computePlane(plane, (i) => (keepsOld(i) ? 0 : plane.data[i]!));
   const dressed = { ...person, old: whereOldGoes(person.old) };
-  const bare = bareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes: isJacket }, light);
+  const bare = paintBareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes: isJacket }, light);
   const skin = computePlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
   for (const part of [head, hair]) hideBehind(bare, part);
   const covered = computePlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
   const solid = solidSkin(person);
-  const clothes = besideTorso(
+  const clothes = clearWithinTorso(
     remainingClothes(dressed, solid, covered, { top: fit.neckY, bottom: fit.cornerY }),
     fit.worn,
   );
   const collar = remainingCollar(dressed, solid, covered, fit.neckY);
   const left = computePlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const background = backgroundBehind(person, solid, left, covered);
-  const underlay = { ...background, alpha: whereOldGoes(besideTorso(background.alpha, fit.worn)) };
+  const underlay = { ...background, alpha: whereOldGoes(clearWithinTorso(background.alpha, fit.worn)) };
   hideBehind(underlay, neck);
   const shadow = contactShadow(person, worn.alpha, underlay.alpha);
   const hidden = computePlane(covered, (i) => Math.max(covered.data[i]!, underlay.alpha.data[i]!));

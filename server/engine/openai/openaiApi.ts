@@ -16,7 +16,10 @@ const ErrorAnswer = Type.Object({
   error: Type.Object({ code: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
 });
 
-/** OpenAI's own errors, by their code (https://developers.openai.com/api/docs/guides/error-codes). It refused the request, so nothing was charged. */
+/**
+ * OpenAI's own errors, by their code (https://developers.openai.com/api/docs/guides/error-codes). With each of them, OpenAI refused
+ * the request and charged nothing.
+ */
 const failureByCode: Record<string, FailureKind> = {
   invalid_api_key: 'key_refused',
   account_deactivated: 'key_refused',
@@ -48,8 +51,8 @@ const failureByStatus: Record<number, FailureKind> = {
   503: 'unreachable',
 };
 
-/** Statuses of OpenAI's own errors after which it may have begun the picture. With a 503 it is overloaded and hasn't. */
-const mayHaveBegun = [500];
+/** Statuses of OpenAI's own errors after which it may have begun the picture. A 503 isn't one of them: OpenAI is overloaded and hasn't begun. */
+const begunStatuses = [500];
 
 export interface ImageEdit {
   /** The pictures that the prompt names, in order. */
@@ -61,7 +64,7 @@ export interface ImageEdit {
 }
 
 /**
- * The part of OpenAI's REST API that Drape needs: https://developers.openai.com/api/reference/resources/images. Why not its SDK:
+ * The part of OpenAI's REST API that Drape needs: https://developers.openai.com/api/reference/resources/images. Why Drape doesn't use its SDK:
  * docs/decisions/0017-clients-of-providers.md.
  */
 export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
@@ -76,7 +79,7 @@ export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
     const code = body?.error.code ?? undefined;
     const isKnown = code !== undefined && code in failureByCode;
     const kind = (isKnown && failureByCode[code]) || failureByStatus[status];
-    const isRefused = body ? kind !== undefined && !mayHaveBegun.includes(status) : [401, 403, 429].includes(status);
+    const isRefused = body ? kind !== undefined && !begunStatuses.includes(status) : [401, 403, 429].includes(status);
     return failure(kind ?? 'unreachable', `HTTP ${status}, ${isKnown ? code : 'unknown error'}`, {
       isFree: isRefused,
       ...(retryAfterMs !== undefined && { retryAfterMs }),
@@ -126,7 +129,7 @@ export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
         timeout: checkTimeout,
         maxBytes,
       }).catch(() => undefined);
-      // A key that may only make pictures gets a 403 here.
+      // A valid key that may only make pictures gets a 403 here, so only a 401 counts as refused.
       if (answer?.status === 401) throw new Error('OPENAI_API_KEY was refused by OpenAI (HTTP 401).');
       if (answer?.status === 404)
         throw new Error(`OPENAI_MODEL is '${model}', which OpenAI doesn't offer for this key (HTTP 404).`);

@@ -21,11 +21,11 @@ const jobsAtOnce = 3;
 const defaultLimits: JobLimits = { poll: 1_000, total: 240_000, wait: 60_000 };
 
 /** Level of a mask above which the picture may change, 0..255. */
-const editable = 8;
+const editableLevel = 8;
 
 /** Converts a mask that is white where the picture may change to the mask that OpenAI takes, which is transparent there. */
 async function transparentMask(mask: Buffer): Promise<Buffer> {
-  const alpha = await sharp(mask).threshold(editable).negate().toColourspace('b-w').raw().toBuffer();
+  const alpha = await sharp(mask).threshold(editableLevel).negate().toColourspace('b-w').raw().toBuffer();
   const { width, height } = await sharp(mask).metadata();
   return sharp({ create: { width, height, channels: 3, background: '#000000' } })
     .joinChannel(alpha, { raw: { width, height, channels: 1 } })

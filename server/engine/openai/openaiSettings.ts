@@ -8,7 +8,11 @@ export interface OpenaiSettings {
   model: string;
 }
 
-/** Parses OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL. @param why begins the sentence about a missing key @throws ConfigError */
+/**
+ * Parses OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.
+ * @param why the setting that makes the key necessary, for the error message about a missing key
+ * @throws ConfigError
+ */
 export function readOpenaiSettings(env: Record<string, string | undefined>, why: string): OpenaiSettings {
   return {
     apiKey: readKey('OPENAI_API_KEY', env.OPENAI_API_KEY, why),

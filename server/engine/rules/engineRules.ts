@@ -17,7 +17,7 @@ export interface EngineRules {
   httpProvider: string | null;
 }
 
-const budgetMax = 2_000_000_000;
+const maxBudget = 2_000_000_000;
 
 /** Parses a whole number from 1. Null if the variable isn't set. */
 const readOptionalCount = (env: Environment, name: string, max: number) =>
@@ -27,7 +27,7 @@ const readOptionalCount = (env: Environment, name: string, max: number) =>
 export function readEngineRules(env: Environment): EngineRules {
   const price = readPriceList(env, 'ENGINE_PRICE', flatPrice(0));
   const editPrice = readPriceList(env, 'ENGINE_EDIT_PRICE', price);
-  const budget = readOptionalCount(env, 'ENGINE_BUDGET', budgetMax);
+  const budget = readOptionalCount(env, 'ENGINE_BUDGET', maxBudget);
   const highest = { ENGINE_PRICE: highestPrice(price), ENGINE_EDIT_PRICE: highestPrice(editPrice) };
   if (budget !== null && Object.values(highest).every((paise) => paise === 0))
     throw new ConfigError('ENGINE_PRICE is missing: ENGINE_BUDGET needs the price of a picture, in paise.');

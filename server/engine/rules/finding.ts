@@ -17,7 +17,7 @@ const findings: Partial<Record<FailureKind, Finding>> = {
 
 /** Returns what the end of a run shows about the provider that it asked. @param error undefined if the provider made the picture */
 export function findingOf(error: unknown): Finding {
-  // An engine's refusal means that the provider did make a picture, only not a good one.
+  // An engine's refusal means that the provider did make a picture, just not a good one.
   if (error === undefined || error instanceof EngineRefusal) return 'works';
   return (error instanceof ProviderFailure && findings[error.kind]) || 'unknown';
 }

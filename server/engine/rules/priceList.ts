@@ -8,7 +8,7 @@ export interface PriceList {
   readonly bySize: Readonly<Record<string, number>>;
 }
 
-const priceMax = 1_000_000;
+const maxPrice = 1_000_000;
 
 /** A price list with one price for every size. */
 export const flatPrice = (usual: number): PriceList => ({ usual, bySize: {} });
@@ -31,10 +31,10 @@ export function readPriceList(env: Environment, name: string, fallback: PriceLis
   if (!text) return fallback;
   const invalid = () =>
     new ConfigError(
-      `${name} is '${text}'; it must be whole paise up to ${priceMax}, like 560, or with prices of sizes, like 560, 1024x1024=380.`,
+      `${name} is '${text}'; it must be whole paise up to ${maxPrice}, like 560, or with prices of sizes, like 560, 1024x1024=380.`,
     );
   const paise = (part: string) => {
-    if (!/^\d+$/.test(part) || Number(part) > priceMax) throw invalid();
+    if (!/^\d+$/.test(part) || Number(part) > maxPrice) throw invalid();
     return Number(part);
   };
   const [usual = '', ...sized] = text.split(',').map((part) => part.trim());

@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { toSegment } from '../image/geometry';
+import { nearestOnSegment } from '../image/geometry';
 import { mirrorOf } from '../image/mirror';
 import { createPlane, computePlane, type Plane } from '../image/raster';
 import { dilate, open } from '../image/regions';
@@ -38,7 +38,7 @@ export function remainingClothes(
     // A hand, with its shadows, isn't cloth.
     const point = { x: (i % old.width) + 0.5, y: y + 0.5 };
     const reach = usualArmRadius(body, 2) * 1.8;
-    return body.sides.some(({ wrist, hand }) => toSegment(point, wrist, hand).away < reach) ? 0 : 1;
+    return body.sides.some(({ wrist, hand }) => nearestOnSegment(point, wrist, hand).away < reach) ? 0 : 1;
   });
 }
 

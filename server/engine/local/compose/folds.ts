@@ -1,4 +1,4 @@
-import { distance, mix, shift, toSegment } from '../image/geometry';
+import { distance, mix, shift, nearestOnSegment } from '../image/geometry';
 import { clamp, createPlane, smoothstep, type Plane, type Point, type Size } from '../image/raster';
 import { sectionAt } from '../garment/sleeve';
 import type { LowerSheet } from '../warp/fitLower';
@@ -131,7 +131,7 @@ function placeAtRidge(point: Point, ridge: readonly Point[]): { below: number; a
   let nearest = { away: Infinity, below: Infinity, along: 0 };
   for (let k = 0; k < pieceCount; k++) {
     const [a, b] = [ridge[k]!, ridge[k + 1]!];
-    const { away, along } = toSegment(point, a, b);
+    const { away, along } = nearestOnSegment(point, a, b);
     if (away >= nearest.away) continue;
     const side = ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)) * way;
     nearest = { away, below: away * Math.sign(side), along: (k + along) / pieceCount };

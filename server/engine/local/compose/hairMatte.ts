@@ -2,7 +2,7 @@ import { weightedColours } from '../image/blur';
 import { clusterColours, distanceTo } from '../image/colourClusters';
 import { closedFormMatte } from '../image/closedForm';
 import { cropPlane, cropRaster, placePlane } from '../image/crop';
-import { grownBox, computePlane, sizeOf, smoothstep, thresholded, type Plane } from '../image/raster';
+import { growBox, computePlane, sizeOf, smoothstep, thresholded, type Plane } from '../image/raster';
 import { boundsOf, dilate, erode, fillHoles } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
@@ -80,7 +80,7 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
       ? fromHair[i]! > fromCloth[i]! * clothInGap
       : fromCloth[i]! < sureCloth.fromCloth && fromHair[i]! > sureCloth.fromHair;
   const state = computePlane(mask, (i) => (isUnsure(i) ? (isCloth(i) ? 0 : 0.5) : solid.data[i]!));
-  const box = grownBox(bounds, reach + rim, mask);
+  const box = growBox(bounds, reach + rim, mask);
   const whole = sizeOf(box);
   const small = fitWithin(whole, matteSide);
   const shrunk = (plane: Plane): Plane => resizePlane(cropPlane(plane, box), small.width, small.height);

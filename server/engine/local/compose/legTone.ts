@@ -1,7 +1,7 @@
 import type { Rgb } from '../image/lab';
 import { clamp } from '../image/raster';
 import type { Layer } from '../warp/mesh';
-import { smoothed } from '../warp/rows';
+import { smoothValues } from '../warp/rows';
 import { isSameCloth } from '../warp/sameCloth';
 
 /** Changes of the light along a leg over at least this distance, in shoulder widths, are evened out. Shorter ones are folds and prints. Tuned by eye. */
@@ -38,7 +38,7 @@ export function evenLegTone(legs: readonly Layer[], scale: number): void {
   if (legs.length !== 2 || !left || !right) return;
   const smooth = (rows: readonly Rgb[]): number[][] =>
     [0, 1, 2].map((c) =>
-      smoothed(
+      smoothValues(
         rows.map((row) => row[c]!),
         reach,
       ),
@@ -58,7 +58,7 @@ export function evenLegTone(legs: readonly Layer[], scale: number): void {
         const even = Math.sqrt((other[c]! + 1) / (own[c]! + 1));
         return clamp(even ** evenness.share, evenness.min, evenness.max);
       });
-      return smoothed(rows, reach);
+      return smoothValues(rows, reach);
     });
     for (let i = 0; i < alpha.data.length; i++) {
       if (alpha.data[i]! <= 0) continue;

@@ -1,6 +1,6 @@
 import { softBlur, weightedColours } from '../image/blur';
 import { cropPlane } from '../image/crop';
-import { mix, toSegment } from '../image/geometry';
+import { mix, nearestOnSegment } from '../image/geometry';
 import { clamp, computePlane, smoothstep, wholeOf, type Plane } from '../image/raster';
 import { boundsOf, dilate, erode, fillHoles } from '../image/regions';
 import type { Person } from '../person/readPerson';
@@ -8,7 +8,7 @@ import { isPerson, usualArmRadius } from '../person/silhouette';
 import type { UpperFit } from '../warp/fitUpper';
 import { shoulderLineOf, upperEdge } from '../warp/torsoShape';
 import { compositeOver, type Layer } from '../warp/mesh';
-import { smoothed } from '../warp/rows';
+import { smoothValues } from '../warp/rows';
 
 /** The largest hole between sleeve and body that is closed: a square with this side, in shoulder widths. */
 const largestHole = 0.12;
@@ -37,7 +37,7 @@ export function clipToShoulders(
   const isUpperArm = (i: number): boolean => {
     const point = { x: (i % mask.width) + 0.5, y: Math.floor(i / mask.width) + 0.5 };
     return body.sides.some(({ shoulder, elbow }) => {
-      const { away, along } = toSegment(point, shoulder, elbow);
+      const { away, along } = nearestOnSegment(point, shoulder, elbow);
       return away < usualArmRadius(body, along) * 0.95;
     });
   };
@@ -68,7 +68,7 @@ export function clipToWaist({ alpha }: Layer, { body, mask }: Person, waistY: nu
       while (isPerson(mask, body.axisAt(y) + outward * reach, y)) reach++;
       return reach;
     });
-    return smoothed(reaches, step);
+    return smoothValues(reaches, step);
   });
   for (let y = 0; y <= last; y++) {
     // Farther down, the waistband stands off more and more, in a curve: a straight line would end in a corner.

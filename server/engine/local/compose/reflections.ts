@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { toSegment } from '../image/geometry';
+import { nearestOnSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
 import { createPlane, createRaster, type Plane, smoothstep } from '../image/raster';
 import type { Person } from '../person/readPerson';
@@ -49,12 +49,12 @@ export function armsWithoutReflection({ lab, body, mask, old, skin, tone }: Pers
   const isArm = (x: number, y: number): boolean =>
     body.sides.some(({ shoulder, elbow, wrist, hand }) => {
       const point = { x: x + 0.5, y: y + 0.5 };
-      const upper = toSegment(point, shoulder, elbow);
-      const lower = toSegment(point, elbow, wrist);
+      const upper = nearestOnSegment(point, shoulder, elbow);
+      const lower = nearestOnSegment(point, elbow, wrist);
       return (
         (upper.along > 0.5 && upper.away < usualArmRadius(body, upper.along) * 1.3) ||
         lower.away < usualArmRadius(body, 1 + lower.along) * 1.4 ||
-        toSegment(point, wrist, hand).away < usualArmRadius(body, 2) * 1.5
+        nearestOnSegment(point, wrist, hand).away < usualArmRadius(body, 2) * 1.5
       );
     });
   for (let i = 0; i < mask.data.length; i++) {

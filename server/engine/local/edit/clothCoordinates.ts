@@ -1,7 +1,7 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import { lightnessOf } from '../image/lab';
 import { clamp, computePlane, type Box, type Plane, type Point } from '../image/raster';
-import { shrunk, type RowMask } from '../image/rowMask';
+import { shrinkMask, type RowMask } from '../image/rowMask';
 import { distance, directionTo } from '../image/geometry';
 import type { Photo } from '../image/photo';
 import type { SleevePart } from './parts';
@@ -71,7 +71,7 @@ export function clothCoordinates(
     const offset = i * 3;
     return lightnessOf(small.data[offset]!, small.data[offset + 1]!, small.data[offset + 2]!);
   });
-  const smoothLight = weightedBlur(lightness, shrunk(region, small), Math.max(1.5, (repeat * 0.06) / scale), 50);
+  const smoothLight = weightedBlur(lightness, shrinkMask(region, small), Math.max(1.5, (repeat * 0.06) / scale), 50);
   const sheet = softBlur(smoothLight, Math.max(1, (repeat * 0.03) / scale));
   const readX = valueReader(slopesOf(sheet, 'x', scale), photo);
   const readY = valueReader(slopesOf(sheet, 'y', scale), photo);

@@ -9,7 +9,7 @@ function chromaOf([, a, b]: Lab): number {
 }
 
 /** Returns the angle between the hues of two colours, 0..180. */
-function hueApart(first: Lab, second: Lab): number {
+function hueDifference(first: Lab, second: Lab): number {
   const angle = (Math.atan2(first[2], first[1]) - Math.atan2(second[2], second[1])) * toDegrees;
   return Math.abs(((angle + 540) % 360) - 180);
 }
@@ -25,7 +25,7 @@ export function isOfFamily(cloth: Lab, named: Lab): boolean {
     if (named[0] > 78) return cloth[0] > 64;
     return named[0] < 40 ? cloth[0] < 40 : cloth[0] >= 32 && cloth[0] <= 82;
   }
-  if (chromaOf(cloth) < minChroma || hueApart(cloth, named) > 30) return false;
+  if (chromaOf(cloth) < minChroma || hueDifference(cloth, named) > 30) return false;
   // Pink and red, or orange and brown, have the same hue and differ in lightness.
   return Math.abs(cloth[0] - named[0]) < 34;
 }

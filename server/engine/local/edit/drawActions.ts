@@ -7,13 +7,13 @@ import { drawBorder } from './drawBorder';
 import { drawDenim, drawSilk } from './drawLook';
 import { drawEmbroidery, drawPattern } from './drawPattern';
 import { drawFade, drawTone } from './drawTone';
-import { limitedToColour, recolour } from './recolourParts';
+import { limitToColour, recolour } from './recolourParts';
 import type { EditJob } from './editJob';
 import { fillRegion } from './fillRegion';
 import { edgesOf } from './garmentEdges';
 import { partsOf } from './parts';
 import { planeOfPlace } from './places';
-import { asRegion, intersection } from './region';
+import { toRegion, intersection } from './region';
 import { removePattern } from './removePattern';
 import type { BorderPlace, EditAction } from './words/actions';
 import { colourNamed } from './words/colourPhrases';
@@ -26,16 +26,16 @@ type ActionOf<D extends EditAction['do']> = Extract<EditAction, { do: D }>;
  * Returns the region, limited to a part of the garment if the words name one.
  * @throws EngineRefusal if the picture doesn't show the part
  */
-function limitedTo({ region, scene }: EditJob, where: Place | undefined): RowMask {
+function limitToPlace({ region, scene }: EditJob, where: Place | undefined): RowMask {
   const plane = planeOfPlace(scene, where);
-  return plane ? intersection(region, asRegion(plane, region)) : region;
+  return plane ? intersection(region, toRegion(plane, region)) : region;
 }
 
 function boxOf(job: EditJob): Box {
   return solidBox(job.garment) ?? job.patch.box;
 }
 
-/** Returns coordinates on the cloth. They are based on the box of the whole garment, so that a pattern in a small region matches its surroundings. */
+/** Returns coordinates on the cloth, based on the box of the whole garment. So a pattern in a small region matches its surroundings. */
 function clothOf(job: EditJob, region: RowMask, scale: number): ClothPointAt {
   const box = boxOf(job);
   const repeat = Math.max(12, (Math.min(box.right - box.left, box.bottom - box.top) / 6) * scale);
@@ -51,7 +51,7 @@ function widthOf(job: EditJob): number {
 
 const placeNames: Readonly<Record<BorderPlace, string>> = { hem: 'hem', cuffs: 'cuffs', neckline: 'neckline' };
 
-function border(job: EditJob, { where, ...look }: Omit<ActionOf<'border'>, 'do'>): void {
+function applyBorder(job: EditJob, { where, ...look }: Omit<ActionOf<'border'>, 'do'>): void {
   let isDrawn = false;
   for (const place of where) {
     const edges = edgesOf(job.scene, place);
@@ -60,25 +60,25 @@ function border(job: EditJob, { where, ...look }: Omit<ActionOf<'border'>, 'do'>
     // 'A border' without a place means hem and cuffs, and one of the two may be missing: a sleeveless dress has no cuffs. But if the words name only one place,
     // or the neckline, the picture must show that place.
     const isRequired = where.length === 1 || place === 'neckline';
-    if (edges.length === 0 && isRequired) refuseEdge(placeNames[place]);
+    if (edges.length === 0 && isRequired) refuseMissingEdge(placeNames[place]);
   }
-  if (!isDrawn) refuseEdge(where.map((place) => placeNames[place]).join(' and '));
+  if (!isDrawn) refuseMissingEdge(where.map((place) => placeNames[place]).join(' and '));
 }
 
-function refuseEdge(name: string): never {
+function refuseMissingEdge(name: string): never {
   throw new EngineRefusal(
     'nothing_to_edit',
     `Drape can't see the garment's ${name} in this picture. Choose one that shows it, or name another place for the border.`,
   );
 }
 
-function pattern(job: EditJob, { where, scale, ...print }: ActionOf<'pattern'>): void {
-  const region = limitedTo(job, where);
+function applyPattern(job: EditJob, { where, scale, ...print }: ActionOf<'pattern'>): void {
+  const region = limitToPlace(job, where);
   drawPattern(job.patch, region, clothOf(job, region, scale), print);
 }
 
-function look(job: EditJob, action: ActionOf<'look'>): void {
-  const region = limitedTo(job, action.where);
+function applyLook(job: EditJob, action: ActionOf<'look'>): void {
+  const region = limitToPlace(job, action.where);
   const box = boxOf(job);
   const width = box.right - box.left;
   if (action.look === 'denim') drawDenim(job.patch, region, job.scene, width, action.colour);
@@ -86,19 +86,19 @@ function look(job: EditJob, action: ActionOf<'look'>): void {
   else drawEmbroidery(job.patch, region, clothOf(job, region, 1), action.colour ?? colourNamed('gold'));
 }
 
-async function remove(job: EditJob, action: ActionOf<'remove'>): Promise<void> {
+async function applyRemoval(job: EditJob, action: ActionOf<'remove'>): Promise<void> {
   const { patch, scene, region } = job;
   if (action.what === 'region') await fillRegion(scene, region, patch);
-  else removePattern(patch, limitedTo(job, action.where), planeOfPlace(scene, action.where) ?? scene.garment, scene);
+  else removePattern(patch, limitToPlace(job, action.where), planeOfPlace(scene, action.where) ?? scene.garment, scene);
 }
 
-function tone(job: EditJob, { tone: name, amount, from, where }: ActionOf<'tone'>): void {
-  const region = limitedTo(job, where);
-  drawTone(job.patch, from ? limitedToColour(job, region, { from, where }) : region, name, amount);
+function applyTone(job: EditJob, { tone: name, amount, from, where }: ActionOf<'tone'>): void {
+  const region = limitToPlace(job, where);
+  drawTone(job.patch, from ? limitToColour(job, region, { from, where }) : region, name, amount);
 }
 
-function fade(job: EditJob, { colours, where }: ActionOf<'fade'>): void {
-  const region = limitedTo(job, where);
+function applyFade(job: EditJob, { colours, where }: ActionOf<'fade'>): void {
+  const region = limitToPlace(job, where);
   drawFade(job.patch, region, solidBox(region) ?? boxOf(job), colours);
 }
 
@@ -110,20 +110,20 @@ async function drawAction(job: EditJob, action: EditAction): Promise<void> {
   switch (action.do) {
     case 'recolour':
       if (action.from || !isEdgePlace(action.where))
-        return recolour(job, [{ ...action, region: limitedTo(job, action.where) }]);
-      return border(job, { where: [action.where], colour: action.colour, isZari: false, width: 0.8 });
+        return recolour(job, [{ ...action, region: limitToPlace(job, action.where) }]);
+      return applyBorder(job, { where: [action.where], colour: action.colour, isZari: false, width: 0.8 });
     case 'tone':
-      return tone(job, action);
+      return applyTone(job, action);
     case 'fade':
-      return fade(job, action);
+      return applyFade(job, action);
     case 'pattern':
-      return pattern(job, action);
+      return applyPattern(job, action);
     case 'remove':
-      return remove(job, action);
+      return applyRemoval(job, action);
     case 'look':
-      return look(job, action);
+      return applyLook(job, action);
     case 'border':
-      return border(job, action);
+      return applyBorder(job, action);
     case 'overlay':
       return drawOverlay(job.patch, job.scene, action);
   }
@@ -143,7 +143,7 @@ export async function drawActions(job: EditJob): Promise<void> {
     if (colourChanges.length > 1) {
       recolour(
         job,
-        colourChanges.map((action) => ({ ...action, region: limitedTo(job, action.where) })),
+        colourChanges.map((action) => ({ ...action, region: limitToPlace(job, action.where) })),
       );
       index += colourChanges.length - 1;
     } else await drawAction(job, job.actions[index]!);

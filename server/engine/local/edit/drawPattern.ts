@@ -3,7 +3,7 @@ import type { Patch } from '../image/photo';
 import { clamp, grain } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
 import type { ClothPointAt } from './clothCoordinates';
-import { blend, eachPixel, labAt } from './paint';
+import { blend, forEachPixel, labAt } from './paint';
 import { patternByName, sprig, type Pattern } from './patterns';
 import { dyedColour, middleLightness } from './recolour';
 import type { Colour } from './words/actions';
@@ -11,10 +11,10 @@ import type { Direction, PatternName } from './words/meaning';
 
 const plainColour = (lab: Lab): Pick<Colour, 'lab' | 'isMetallic'> => ({ lab, isMetallic: false });
 const white = plainColour(labOf(244, 242, 236));
-const dark = plainColour(labOf(40, 36, 60));
+const darkInk = plainColour(labOf(40, 36, 60));
 const tiedWhite = plainColour(labOf(250, 244, 226));
 
-function turned(pattern: Pattern, direction: Direction | undefined): Pattern {
+function turnPattern(pattern: Pattern, direction: Direction | undefined): Pattern {
   if (direction === 'horizontal') return (u, v) => pattern(v, u);
   if (direction === 'diagonal') return (u, v) => pattern((u + v) * Math.SQRT1_2, (v - u) * Math.SQRT1_2);
   return pattern;
@@ -37,14 +37,14 @@ export function drawPattern(
   clothAt: ClothPointAt,
   { pattern, direction, colours }: Print,
 ): void {
-  const draw = turned(patternByName[pattern], direction);
+  const draw = turnPattern(patternByName[pattern], direction);
   const isTied = pattern === 'bandhani';
   const [first, second, third] = colours;
   const ground = isTied || second ? first : undefined;
   const middle = middleLightness(patch, region);
   const onDark = (ground?.lab[0] ?? middle) <= 62;
-  const ink = second ?? (isTied ? tiedWhite : (first ?? (onDark ? white : dark)));
-  eachPixel(patch, region, (offset, x, y, weight) => {
+  const ink = second ?? (isTied ? tiedWhite : (first ?? (onDark ? white : darkInk)));
+  forEachPixel(patch, region, (offset, x, y, weight) => {
     const own = labAt(patch, offset);
     if (ground) blend(patch, offset, dyedColour(own[0], middle, ground), weight);
     const { u, v } = clothAt(x, y);
@@ -61,7 +61,7 @@ export function drawPattern(
 export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPointAt, thread: Colour): void {
   const middle = middleLightness(patch, region);
   const step = 0.018;
-  eachPixel(patch, region, (offset, x, y, weight) => {
+  forEachPixel(patch, region, (offset, x, y, weight) => {
     const { u, v } = clothAt(x, y);
     const height = sprig(u, v);
     const upperSprig = sprig(u - step, v - step);

@@ -11,7 +11,7 @@ import type { Tone } from './words/meaning';
  * Returns a pixel's colour in another tone. A change of 13 in lightness, or of 35 % in vividness, is immediately visible, but a customer still calls it the
  * same cloth.
  */
-function toned([lightness, a, b]: Lab, tone: Tone, amount: number): Lab {
+function changeTone([lightness, a, b]: Lab, tone: Tone, amount: number): Lab {
   switch (tone) {
     case 'darker':
       return [lightness * (1 - 0.26 * amount), a * (1 - 0.06 * amount), b * (1 - 0.06 * amount)];
@@ -29,7 +29,7 @@ function toned([lightness, a, b]: Lab, tone: Tone, amount: number): Lab {
 /** Makes a region darker, lighter, brighter or softer, in place. */
 export function drawTone(patch: Patch, region: RowMask, tone: Tone, amount: number): void {
   const strength = clamp(amount, 0.25, 2.2);
-  paintRegion(patch, region, (own) => toned(own, tone, strength));
+  paintRegion(patch, region, (own) => changeTone(own, tone, strength));
 }
 
 /** Dyes a region so that one colour fades into another from the top of a box to its bottom, in place. */

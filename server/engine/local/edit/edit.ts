@@ -6,13 +6,13 @@ import { decodeMask, encodeMask, solidBox, type RowMask } from '../image/rowMask
 import type { Networks } from '../networks';
 import { overlayBox } from '../overlay/head';
 import { drawActions } from './drawActions';
-import { feathered, intersection } from './region';
+import { featherRegion, intersection } from './region';
 import { refuseOtherGarment } from './refuseOtherGarment';
 import { Scene } from './scene';
 import type { EditAction } from './words/actions';
 import { parsePrompt } from './words/parsePrompt';
 
-function sameSize(a: Size, b: Size): boolean {
+function isSameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
@@ -31,9 +31,9 @@ function garmentOf(known: RowMask | null, photo: Photo, networks: Networks): Row
   return garment;
 }
 
-function regionOf(garment: RowMask, erased: RowMask): RowMask {
+function regionToEdit(garment: RowMask, erased: RowMask): RowMask {
   if (erased.box === null) return garment;
-  const region = intersection(garment, feathered(erased));
+  const region = intersection(garment, featherRegion(erased));
   if (region.box === null || solidBox(region) === null) {
     throw new EngineRefusal(
       'nothing_to_edit',
@@ -73,7 +73,7 @@ export async function edit(
     input.garmentMask ? decodeMask(input.garmentMask) : null,
   ]);
   const actions = parsePrompt(input.prompt, { erased: erased.box !== null });
-  if (!sameSize(photo, erased) || (known && !sameSize(photo, known))) {
+  if (!isSameSize(photo, erased) || (known && !isSameSize(photo, known))) {
     throw new EngineRefusal(
       'nothing_to_edit',
       "What you erased doesn't match this picture. Reload the picture and erase again.",
@@ -81,7 +81,7 @@ export async function edit(
   }
   onProgress(0.2);
   const garment = garmentOf(known, photo, networks);
-  const region = regionOf(garment, erased);
+  const region = regionToEdit(garment, erased);
   onProgress(0.4);
   const scene = new Scene(photo, garment, networks);
   refuseOtherGarment(input.prompt, scene);

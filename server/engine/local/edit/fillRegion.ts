@@ -4,7 +4,7 @@ import { inpaint } from '../image/inpaint';
 import type { Patch } from '../image/photo';
 import { clamp, computePlane, grain, smoothstep } from '../image/raster';
 import { boundsOf, dilate } from '../image/regions';
-import { shrunk, type RowMask } from '../image/rowMask';
+import { shrinkMask, type RowMask } from '../image/rowMask';
 import { paintRegion, valueReader } from './paint';
 import type { Scene } from './scene';
 
@@ -13,7 +13,7 @@ import type { Scene } from './scene';
  * the cloth is added, because a smooth patch would be noticeable. Only colours of the garment are used.
  */
 export async function fillRegion({ image, lab, garment, photo }: Scene, region: RowMask, patch: Patch): Promise<void> {
-  const erased = shrunk(region, image);
+  const erased = shrinkMask(region, image);
   const hole = dilate(
     computePlane(erased, (i) => (erased.data[i]! > 0.02 ? 1 : 0)),
     2,

@@ -5,7 +5,7 @@ import { rowsAt } from '../image/resize';
 import type { RowMask } from '../image/rowMask';
 
 /** Calls `visit` for each pixel of a patch whose weight in the region is above 0. `offset` is the index of the pixel's first byte in `patch.data`. */
-export function eachPixel(
+export function forEachPixel(
   patch: Patch,
   region: RowMask,
   visit: (offset: number, x: number, y: number, weight: number) => void,
@@ -35,14 +35,14 @@ export function blend({ data }: Patch, offset: number, [lightness, a, b]: Lab, s
 
 /** Gives each pixel of a region a new colour, in place. The colours blend at the region's soft edges. */
 export function paintRegion(patch: Patch, region: RowMask, colourAt: (own: Lab, x: number, y: number) => Lab): void {
-  eachPixel(patch, region, (offset, x, y, weight) =>
+  forEachPixel(patch, region, (offset, x, y, weight) =>
     blend(patch, offset, colourAt(labAt(patch, offset), x, y), weight),
   );
 }
 
 /**
  * Returns a function that reads a plane of the working picture's size at pixel coordinates of the full picture (bilinear). Read the rows in order, from top to
- * bottom, as `eachPixel` does.
+ * bottom, as `forEachPixel` does.
  */
 export function valueReader(plane: Plane, size: Size): (x: number, y: number) => number {
   const read = rowsAt(plane.data, plane, 1, size);

@@ -1,4 +1,4 @@
-import { toSegment } from '../image/geometry';
+import { nearestOnSegment } from '../image/geometry';
 import { computePlane, clamp, type Plane, type Point } from '../image/raster';
 import { area, keepLargeRegions } from '../image/regions';
 import { upperLandmarks } from '../garment/landmarks';
@@ -36,14 +36,14 @@ function armholeHalf(body: Body, { shoulder, outward }: BodySide, y: number): nu
 function isOnSleeve(body: Body, side: BodySide, point: Point): boolean {
   const distance = (point.x - body.axisAt(point.y)) * side.outward;
   if (distance < armholeHalf(body, side, point.y)) return false;
-  const upper = toSegment(point, side.shoulder, side.elbow);
-  const lower = toSegment(point, side.elbow, side.wrist);
+  const upper = nearestOnSegment(point, side.shoulder, side.elbow);
+  const lower = nearestOnSegment(point, side.elbow, side.wrist);
   return (
     upper.away < usualArmRadius(body, upper.along) * 1.5 || lower.away < usualArmRadius(body, 1 + lower.along) * 1.05
   );
 }
 
-function wornSleeves(garment: Plane, body: Body): SleevePart[] {
+function findWornSleeves(garment: Plane, body: Body): SleevePart[] {
   return body.sides.map((side) => ({
     mask: computePlane(garment, (i) => {
       const point = { x: (i % garment.width) + 0.5, y: Math.floor(i / garment.width) + 0.5 };
@@ -53,7 +53,7 @@ function wornSleeves(garment: Plane, body: Body): SleevePart[] {
   }));
 }
 
-function flatSleeves(garment: Plane): SleevePart[] {
+function findFlatSleeves(garment: Plane): SleevePart[] {
   const landmarks = upperLandmarks({ alpha: garment, sleeve: null, points: {} });
   if (!landmarks) return [];
   return ([0, 1] as const).flatMap((index) => {
@@ -67,7 +67,8 @@ function flatSleeves(garment: Plane): SleevePart[] {
       const [x, y] = [(i % garment.width) + 0.5, Math.floor(i / garment.width) + 0.5];
       const t = clamp((y - shoulder.y) / Math.max(1, armpit.y - shoulder.y), 0, 1);
       const edge = shoulder.x + (armpit.x - shoulder.x) * t;
-      return (x - edge) * outward > 0 && (y < armpit.y || toSegment({ x, y }, armpit, last.lower).away < sleeve.length)
+      return (x - edge) * outward > 0 &&
+        (y < armpit.y || nearestOnSegment({ x, y }, armpit, last.lower).away < sleeve.length)
         ? garment.data[i]!
         : 0;
     });
@@ -76,16 +77,16 @@ function flatSleeves(garment: Plane): SleevePart[] {
 }
 
 /** If a sleeve is a smaller share of the garment than this, it is the rim of a sleeveless top. */
-const minSleeve = 0.015;
+const minSleeveShare = 0.015;
 
 /** Separates the sleeves of the garment from its body. `sleeves` is empty if there are none or if they can't be found. */
 export function partsOf(scene: Scene): GarmentParts {
   const { garment, person } = scene;
   const whole = area(garment);
-  const found = person ? wornSleeves(garment, person.body) : flatSleeves(garment);
+  const found = person ? findWornSleeves(garment, person.body) : findFlatSleeves(garment);
   const sleeves = found
     .map(({ mask, line }) => ({ mask: keepLargeRegions(mask, 0.2), line }))
-    .filter(({ mask }) => area(mask) > whole * minSleeve);
+    .filter(({ mask }) => area(mask) > whole * minSleeveShare);
   const body = computePlane(
     garment,
     (i) => garment.data[i]! - sleeves.reduce((sum, { mask }) => Math.min(1, sum + mask.data[i]!), 0),

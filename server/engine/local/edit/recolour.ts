@@ -2,7 +2,7 @@ import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
 import { clamp } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
-import { eachPixel, labAt } from './paint';
+import { forEachPixel, labAt } from './paint';
 import type { Colour } from './words/actions';
 
 /**
@@ -19,7 +19,7 @@ function foldedLightness(lightness: number, middle: number, ground: number): num
 export function middleLightness(patch: Patch, region: RowMask): number {
   const counts = new Float64Array(101);
   let all = 0;
-  eachPixel(patch, region, (offset, _x, _y, weight) => {
+  forEachPixel(patch, region, (offset, _x, _y, weight) => {
     counts[Math.round(clamp(labAt(patch, offset)[0], 0, 100))]! += weight;
     all += weight;
   });

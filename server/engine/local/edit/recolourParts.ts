@@ -29,13 +29,13 @@ function membershipIn({ scene }: EditJob, { from, where }: ColourFilter): Member
  * Limits a region to the pixels that have the colour `filter.from` in the patch's current state. Returns the whole region if `filter` names no colour.
  * @throws EngineRefusal if the garment has no such colour
  */
-export function limitedToColour(job: EditJob, region: RowMask, filter: ColourFilter): RowMask {
+export function limitToColour(job: EditJob, region: RowMask, filter: ColourFilter): RowMask {
   const membership = membershipIn(job, filter);
-  return membership ? limitedToMembers(job, region, membership, job.patch.data) : region;
+  return membership ? limitToMembers(job, region, membership, job.patch.data) : region;
 }
 
 /** Returns the region weighted by the membership of its pixels' colours. `data` are the bytes of the patch from which these colours are taken. */
-function limitedToMembers(
+function limitToMembers(
   { patch: { box } }: EditJob,
   region: RowMask,
   membership: Membership,
@@ -72,7 +72,7 @@ export function recolour(
     const membership = membershipIn(job, change);
     return {
       colour: change.colour,
-      region: membership ? limitedToMembers(job, change.region, membership, original) : change.region,
+      region: membership ? limitToMembers(job, change.region, membership, original) : change.region,
     };
   });
   for (const { colour, region } of parts) {

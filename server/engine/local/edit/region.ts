@@ -1,7 +1,7 @@
 import { softBlur } from '../image/blur';
 import { clamp, computePlane, type Plane } from '../image/raster';
 import { fitWithin } from '../image/resize';
-import { enlarged, shrunk, type RowMask } from '../image/rowMask';
+import { enlargeMask, shrinkMask, type RowMask } from '../image/rowMask';
 
 /** Width of the soft edge of an erased region, as a share of the picture's longer side. */
 const feather = 0.004;
@@ -26,14 +26,14 @@ export function intersection(first: RowMask, second: RowMask): RowMask {
 }
 
 /** Enlarges a plane of the working picture's size to a mask of the full picture's size. */
-export function asRegion(plane: Plane, size: RowMask): RowMask {
-  return enlarged(plane, size, 0.004);
+export function toRegion(plane: Plane, size: RowMask): RowMask {
+  return enlargeMask(plane, size, 0.004);
 }
 
 /** Returns the erased region with a soft edge on its inside. The brush has a hard edge, and a new colour that ends there would look pasted on. */
-export function feathered(erased: RowMask): RowMask {
+export function featherRegion(erased: RowMask): RowMask {
   const size = fitWithin(erased, 1024);
-  const support = shrunk(erased, size);
+  const support = shrinkMask(erased, size);
   const sigma = Math.max(1, Math.max(size.width, size.height) * feather);
   const soft = softBlur(
     computePlane(support, (i) => (support.data[i]! > 0 ? 1 : 0)),
@@ -41,7 +41,7 @@ export function feathered(erased: RowMask): RowMask {
   );
   return intersection(
     erased,
-    enlarged(
+    enlargeMask(
       computePlane(soft, (i) => clamp(soft.data[i]! * 2 - 0.8, 0, 1)),
       erased,
     ),

@@ -2,7 +2,7 @@ import { toLab, type LabImage } from '../image/lab';
 import type { Photo } from '../image/photo';
 import type { Plane, Raster } from '../image/raster';
 import { fitWithin, resizeRaster } from '../image/resize';
-import { shrunk, type RowMask } from '../image/rowMask';
+import { shrinkMask, type RowMask } from '../image/rowMask';
 import type { Networks } from '../networks';
 import { readWearer, type Person } from '../person/readPerson';
 
@@ -25,7 +25,7 @@ export class Scene {
     const size = fitWithin(photo, sceneSide);
     this.image = resizeRaster(photo.small, size.width, size.height);
     this.lab = toLab(this.image);
-    this.garment = shrunk(garment, size);
+    this.garment = shrinkMask(garment, size);
   }
 
   /** The person who wears the garment. Null if the picture shows no wearer. */

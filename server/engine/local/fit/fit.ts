@@ -5,7 +5,7 @@ import type { Plane, Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
 import type { Networks } from '../networks';
 import type { FitBundle } from '../threadMessages';
-import { dressPhoto, paintedPhoto } from '../tryOn';
+import { dressPhoto, paintPhoto } from '../tryOn';
 import { fitBundle } from './fitBundle';
 import type { Placement } from './placement';
 import { renderFit } from './renderFit';
@@ -56,7 +56,7 @@ async function placeGarment(
   const laid = all[all.length - 1]!;
   const placement = laid.placement();
   const below = all.length > 1 ? all[0]! : null;
-  const { encoded, width, height, small } = below ? await openPhoto(await paintedPhoto(photo, [below.layer])) : photo;
+  const { encoded, width, height, small } = below ? await openPhoto(await paintPhoto(photo, [below.layer])) : photo;
   const size = placement.under.alpha;
   const person = resizeRaster(small, size.width, size.height);
   const placed = { photo: { encoded, width, height }, person, placement, below: below && below.garment, head };

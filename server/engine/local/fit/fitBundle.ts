@@ -16,17 +16,17 @@ const jpegQualities = [92, 86, 78, 65, 50];
 /** Margin around the area that the garment changes, in pixels of the working picture. */
 const margin = 4;
 
-const asBytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+const toBytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
 async function encodeJpeg({ width, height, data }: Raster, quality: number): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp(data, { raw: { width, height, channels: 3 } });
   // Don't subsample the colours: the edges of red cloth would be lost.
-  return asBytes(await image.jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: false }).toBuffer());
+  return toBytes(await image.jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: false }).toBuffer());
 }
 
 async function encodeGreyBytes(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp(bytes, { raw: { width, height, channels: 1 } }).toColourspace('b-w');
-  return asBytes(await image.png({ compressionLevel: 9 }).toBuffer());
+  return toBytes(await image.png({ compressionLevel: 9 }).toBuffer());
 }
 
 const encodeGreyPlane = (plane: Plane) => encodeGreyBytes(bytesOf(plane), plane.width, plane.height);

@@ -10,7 +10,7 @@ import { weightedColours } from '../image/blur';
 import { cropPlane, cropRaster } from '../image/crop';
 import {
   createPlane,
-  grownBox,
+  growBox,
   computePlane,
   sizeOf,
   thresholded,
@@ -42,7 +42,7 @@ const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, t
  */
 export function boxAroundSeen(plane: Plane, room: number): Box {
   const box = boundsOf(plane, minAlpha) ?? { left: 0, top: 0, right: 1, bottom: 1 };
-  return grownBox(box, room, plane);
+  return growBox(box, room, plane);
 }
 
 /** Returns the garment with its colours spread beyond its edge, so that a soft edge mixes cloth with cloth. */
@@ -60,7 +60,7 @@ function clothOf({ colour, alpha }: Layer): Cloth {
     for (let c = 0; c < 3; c++) colours[i * 3 + c] = spread(i, c);
   }
   const { width, height } = sizeOf(box);
-  // Make the outermost pixels transparent at the picture's own edge too, where the garment's pixels end although the garment continues.
+  // Make the outermost pixels transparent at the picture's own edge too. The garment's pixels end there, although the garment goes on.
   const rimmed = bytesOf(seen).map((byte, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     return x === 0 || y === 0 || x === width - 1 || y === height - 1 ? 0 : byte;

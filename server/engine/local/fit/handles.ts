@@ -15,7 +15,7 @@ const waistHeight = { top: 0.5, long: 0.3 };
  * Moves a point down to the first pixel of cloth, because the point of a neckline may lie in the neck's opening. Returns the same point if there is no cloth
  * within `maxDistance` pixels.
  */
-function downToCloth({ x, y }: Point, { width, height, data }: Plane, maxDistance: number): Point {
+function moveDownToCloth({ x, y }: Point, { width, height, data }: Plane, maxDistance: number): Point {
   const column = Math.min(Math.max(Math.round(x), 0), width - 1);
   for (let row = Math.max(0, Math.round(y)); row < Math.min(height, y + maxDistance); row++)
     if (data[row * width + column]! > 0.5) return { x, y: row };
@@ -52,7 +52,7 @@ export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips
     return { x, y: y + sampleAt(sag, across) };
   };
   return [
-    { name: 'neck', ...downToCloth(neck, cloth, (armpits[0].y - neck.y) * 0.8) },
+    { name: 'neck', ...moveDownToCloth(neck, cloth, (armpits[0].y - neck.y) * 0.8) },
     { name: 'neckLeft', x: neckLeft.x, y: neckLeft.y },
     { name: 'neckRight', x: neckRight.x, y: neckRight.y },
     { name: 'shoulderLeft', x: shoulderLeft.x, y: shoulderLeft.y },

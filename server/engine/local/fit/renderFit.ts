@@ -7,7 +7,7 @@ import { drawFit, type FitScene, layPersonOver } from '../../../../fitting/scene
 import type { EngineResult } from '../../engine';
 import { decodePatch, encodePatched, type Photo } from '../image/photo';
 import { computePlane, type Plane, sizeOf } from '../image/raster';
-import { encodeMask, enlarged } from '../image/rowMask';
+import { encodeMask, enlargeMask } from '../image/rowMask';
 import { boxAroundSeen, fitSceneOf, seenCloth } from './fitScene';
 import type { Placement } from './placement';
 
@@ -58,6 +58,6 @@ export async function renderFit(
   }
   const seen = seenCloth(scene, size, parameters);
   const worn = below ? computePlane(seen, (i) => Math.max(seen.data[i]!, below.data[i]!)) : seen;
-  const garmentMask = await encodeMask(enlarged(worn, photo));
+  const garmentMask = await encodeMask(enlargeMask(worn, photo));
   return { image: await encodePatched(photo, patch), garmentMask };
 }

@@ -1,4 +1,4 @@
-import { bareSkin, skinColours } from '../compose/uncovered';
+import { paintBareSkin, skinColours } from '../compose/bareSkin';
 import { multiply } from '../compose/paint';
 import { softBlur, weightedColours } from '../image/blur';
 import { mirrorOf } from '../image/mirror';
@@ -30,7 +30,7 @@ const skinDistance = 0.04;
  * Returns what is visible in place of the old garment when it's removed: the background beside it and the clothes below it, each continued as its own mirror
  * image. Skin and hair aren't used as sources, because they are in front of the garment, not behind it.
  */
-function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Layer {
+function removeOldGarment({ image, mask, old, oldHem, skin, hair, body }: Person): Layer {
   const { width, height } = image;
   const margin = Math.max(2, Math.round(body.shoulderWidth * softEdge));
   // If the old garment's end isn't known, take the hips. Otherwise trousers of the same colour would be removed with it.
@@ -77,13 +77,17 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
 }
 
 /**
- * Paints bare shoulders and chest, from the armpits up, and bare arms and neck as far as the old garment hid them. The skin is a little darker where it turns
- * away from the camera.
+ * Paints bare shoulders and chest, from the armpits up, and the parts of arms and neck that the old garment hid. The skin is a little darker where
+ * it turns away from the camera.
  */
-function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Array): Layer {
+function paintBareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Array): Layer {
   const { body, mask, old } = person;
   const { width, height } = old;
-  const { alpha } = bareSkin(person, { covered: createPlane(width, height), fit, edges, isOverClothes: false }, light);
+  const { alpha } = paintBareSkin(
+    person,
+    { covered: createPlane(width, height), fit, edges, isOverClothes: false },
+    light,
+  );
   const armpits = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const grown = dilate(
     computePlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),
@@ -121,8 +125,8 @@ export function upperUnderlay(
   const lower = body.shoulderWidth * lowestNeck;
   const open: UpperFit = { ...fit, sleeves: [null, null], neckY: fit.neckY + lower };
   const lowered = edges.map((row) => row + lower);
-  const bare = withoutOld(person);
-  compositeOver(bare, bareUpper(person, light, open, lowered));
+  const bare = removeOldGarment(person);
+  compositeOver(bare, paintBareUpper(person, light, open, lowered));
   const hidden = computePlane(
     covered,
     (i) => bare.alpha.data[i]! * smoothstep(0.05, 0.6, covered.data[i]!) * (1 - hair.data[i]!),

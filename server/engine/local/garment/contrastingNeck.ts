@@ -4,7 +4,7 @@ import { median, type Plane, type Point, type Raster, type Size } from '../image
 import type { GarmentPhoto } from './garmentPhoto';
 import type { UpperLandmarks } from './landmarks';
 
-/** Where colours are taken around the neckline of the flat garment, in widths of its chest. Negative: outside the edge of the cut-out, in the opening. */
+/** Where colours are sampled around the neckline of the flat garment, in widths of its chest. Negative: outside the edge of the cut-out, in the opening. */
 const sampleDepths = {
   band: { outside: [-0.03, -0.022, -0.014], inside: [0.006, 0.012, 0.018, 0.024] },
   beyond: [-0.085, -0.1],
@@ -12,7 +12,7 @@ const sampleDepths = {
   collar: [0.02, 0.035, 0.05, 0.065],
 };
 
-/** Where the colours of the chest are taken, in widths of the chest: up to `half` to both sides of its middle, and up to `down` below the armpits. */
+/** Where the colours of the chest are sampled, in widths of the chest: up to `half` to both sides of its middle, and up to `down` below the armpits. */
 const chestSquare = { half: 0.3, down: 0.2, step: 0.05 };
 
 /**
@@ -32,7 +32,7 @@ const bandLimits = { share: { alike: 0.7, different: 0.5 }, alike: 18, different
 /** A neckband in another colour than the cloth. */
 export interface ContrastingBand {
   readonly colour: Rgb;
-  /** Whether the band is missing from the cut-out, because it was taken for the inside of the back. */
+  /** Whether the band is missing from the cut-out, because it was mistaken for the inside of the back. */
   readonly isLost: boolean;
 }
 
@@ -103,7 +103,7 @@ function necklineColours(
 }
 
 /** Returns the neckband of a flat garment if its colour contrasts with the cloth. Null if there is none. */
-export function contrastingBand(photo: GarmentPhoto, landmarks: UpperLandmarks): ContrastingBand | null {
+export function findContrastingBand(photo: GarmentPhoto, landmarks: UpperLandmarks): ContrastingBand | null {
   const coloursAt = necklineColours(photo, landmarks);
   const cloth = coloursAt(sampleDepths.cloth);
   const clothBeyond = coloursAt(sampleDepths.beyond);
@@ -126,7 +126,7 @@ export function contrastingBand(photo: GarmentPhoto, landmarks: UpperLandmarks):
 }
 
 /** Returns the colour of a shirt's collar, as it lies in the photo, if it contrasts with the cloth of the chest. Otherwise null. */
-export function contrastingCollar(photo: GarmentPhoto, landmarks: UpperLandmarks): Rgb | null {
+export function findContrastingCollar(photo: GarmentPhoto, landmarks: UpperLandmarks): Rgb | null {
   const collar = necklineColours(photo, landmarks)(sampleDepths.collar);
   const chest = chestColour(photo, landmarks);
   const colour = medianColour(collar);

@@ -25,7 +25,7 @@ export interface CutOut {
   readonly features: CutOutFeatures;
 }
 
-const binary = (plane: Plane): Plane => computePlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0));
+const toBinary = (plane: Plane): Plane => computePlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0));
 
 /** Returns the mean colour step across the edge of the mask, in Lab units, or 0 if the mask has no edge. */
 function edgeContrast(mask: Plane, lab: LabImage): number {
@@ -52,7 +52,7 @@ function edgeContrast(mask: Plane, lab: LabImage): number {
 }
 
 /** Moves the mask's edge at full size so that it follows the photo's, then shrinks it a little so that no fringe of floor is included. Returns alpha, 0..1. */
-function refine(mask: Plane, photo: Raster): Plane {
+function refineEdge(mask: Plane, photo: Raster): Plane {
   const guide = computePlane(photo, (i) => {
     const { data } = photo;
     return (0.299 * data[i * 3]! + 0.587 * data[i * 3 + 1]! + 0.114 * data[i * 3 + 2]!) / 255;
@@ -60,7 +60,7 @@ function refine(mask: Plane, photo: Raster): Plane {
   const coarse = resizePlane(mask, photo.width, photo.height);
   const radius = Math.max(2, Math.round(Math.max(photo.width, photo.height) / 160));
   const refined = guidedFilter(coarse, guide, radius, 1e-4);
-  const solid = binary(coarse);
+  const solid = toBinary(coarse);
   const inner = erode(solid, radius);
   const outer = dilate(solid, radius);
   return computePlane(refined, (i) => {
@@ -77,12 +77,12 @@ export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   const { width, height } = fitWithin(photo, cutSide);
   const small = resizeRaster(photo, width, height);
   const likely = resizePlane(probability, width, height);
-  if (area(binary(likely)) < width * height * 0.01) return null;
+  if (area(toBinary(likely)) < width * height * 0.01) return null;
   const lab = toLab(small);
-  const settled = keepLargeRegions(binary(inferMask(lab, likely)), 0.06);
+  const settled = keepLargeRegions(toBinary(inferMask(lab, likely)), 0.06);
   const mask = keepLargeRegions(openGaps(openArmholes(fillPrints(settled), lab), lab, likely), 0.06);
   if (edgeContrast(mask, lab) < minContrast) return null;
   const { sizes } = labelRegions(mask);
   const things = sizes.filter((size) => size > Math.max(...sizes) * 0.4).length;
-  return { alpha: refine(mask, photo), regionCount: things, features: cutOutFeatures(mask, likely, lab) };
+  return { alpha: refineEdge(mask, photo), regionCount: things, features: cutOutFeatures(mask, likely, lab) };
 }

@@ -12,7 +12,7 @@ const sampleStep = 3;
 const evenedShare = 0.8;
 
 /**
- * Cloth counts as plain if at least `evenedShare` of its samples differ by less than these values (`lightness`: L of Lab, `colour`: a and b) from the smooth
+ * Cloth counts as plain if at least this `share` of its samples differ by less than these values (`lightness`: L of Lab, `colour`: a and b) from the smooth
  * surface fitted to its colours. Tuned by eye.
  */
 const plainLimits = { share: 0.8, lightness: 14, colour: 7 };

@@ -41,17 +41,18 @@ const greenish = { denim: -3.2, white: -1.5 };
 const neutralisedShare = { blue: 0.75, yellow: 0.25 };
 
 /**
- * White cloth is bluish in the shade and yellowish in the light of a lamp, which looks like stains when it is worn. This share of the differences is removed
- * where the colour around a pixel is up to `cloth` from the mean in Lab, and less of it up to `print`. Darker colours than `minLightness`, and those farther
- * than `print` from grey, are a print and don't count. `sigma`: what counts as around, as a share of the photo's longer side. Tuned by eye.
+ * White cloth is bluish in the shade and yellowish in the light of a lamp, which looks like stains when it is worn. This share of the differences is
+ * removed where the colour around a pixel is up to `cloth` from the mean in Lab, and less of it up to `print`. Darker colours than `minLightness`, and
+ * those farther than `print` from grey, are a print and don't count. `sigma`: that of the blur that gives the colour around a pixel, as a share of the
+ * photo's longer side. Tuned by eye.
  */
 const clothHue = { share: 0.8, cloth: 9, print: 18, minLightness: 55, sigma: 0.025 };
 
 /**
- * Only the background close to the garment shows how light a white thing is there: farther away, the sun may shine on the floor. The sigma of a blur, as a share
- * of the photo's longer side.
+ * Only the background close to the garment shows how light a white thing is there: farther away, the sun may shine on the floor. This is the sigma of a blur,
+ * as a share of the photo's longer side.
  */
-const surroundings = 0.02;
+const surroundingsSigma = 0.02;
 
 /** A photo whose lightest parts are darker than this (L of Lab, 0..100) is too dark. It is brightened until they are this light. */
 const wellExposed = 86;
@@ -152,7 +153,7 @@ function chromaOf(colour: Rgb): number {
 }
 
 /** Multiplies linear light. Compresses the brightest tones, so that nothing is clipped at white. */
-function brightened(value: number, gain: number): number {
+function brighten(value: number, gain: number): number {
   const knee = 0.8;
   const bright = value * gain;
   return gain <= 1 || bright <= knee ? bright : 1 - (1 - knee) * Math.exp((knee - bright) / (1 - knee));
@@ -211,7 +212,7 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
   // Washed denim is nearly white where it is lightest, but blue in its middle tones. So the middle tones of white cloth must be white too.
   const clothMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
   const clothLights = lightTones(photo, 0.02, (i) => alpha.data[i]! > 0.95);
-  const nearGarment = softBlur(alpha, Math.max(alpha.width, alpha.height) * surroundings);
+  const nearGarment = softBlur(alpha, Math.max(alpha.width, alpha.height) * surroundingsSigma);
   const isNearGarment = (i: number): boolean => alpha.data[i]! < 0.05 && nearGarment.data[i]! > 0.02;
   const background = lightTones(photo, 0.05, isNearGarment);
   const whiteBeside = lightTones(photo, 0.05, isNearGarment, lightnessOfWhiteBeside);
@@ -263,7 +264,7 @@ export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPh
   const lift = liftOf(photo.image, photo.alpha);
   if (lift === 0 && whiteness === 0 && gains.every((gain) => Math.abs(gain - 1) < 0.01)) return photo;
   const curves = gains.map((gain) =>
-    Uint8Array.from(linear, (value) => gamma(lift + brightened(value, gain) * (1 - lift))),
+    Uint8Array.from(linear, (value) => gamma(lift + brighten(value, gain) * (1 - lift))),
   );
   const image = { ...photo.image, data: photo.image.data.map((byte, i) => curves[i % 3]![byte]!) };
   if (whiteness > 0) evenWhiteHue(image, photo.alpha, whiteness);

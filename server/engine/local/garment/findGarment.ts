@@ -2,7 +2,7 @@ import type { Objection } from '../../engine';
 import type { Photo } from '../image/photo';
 import type { Plane, Raster } from '../image/raster';
 import { fitWithin, resizeRaster } from '../image/resize';
-import { enlarged, type RowMask } from '../image/rowMask';
+import { enlargeMask, type RowMask } from '../image/rowMask';
 import type { Networks } from '../networks';
 import { extractionObjection } from '../person/checks/extracting';
 import { isWornHeadless } from '../person/checks/headless';
@@ -34,7 +34,7 @@ export interface FoundGarment {
   readonly objection: Objection | null;
 }
 
-const headless: Objection = {
+const headlessObjection: Objection = {
   code: 'face_hidden',
   message:
     "Someone is wearing this garment, but Drape can't tell skin from cloth, because the face isn't in the photo. Choose a photo that shows the person from head to hips.",
@@ -54,7 +54,7 @@ function alphaOf(image: Raster, { reader }: Networks): Plane | null {
 /**
  * Finds the garment in a photo of which nothing else is known. If the photo shows a person, the garment is what they wear on the upper body. Otherwise it is
  * what stands out from the background. The person is searched for first, because in front of a plain wall the whole person would be cut out as the garment.
- * Returns null if there is no such garment, or if the person's clothes can't be told from the rest.
+ * Returns null if there is no such garment, or if the person's clothes can't be distinguished from the rest.
  */
 export function findGarment(photo: Photo, networks: Networks): FoundGarment | null {
   const pictureAt = (side: number): Raster => {
@@ -62,7 +62,7 @@ export function findGarment(photo: Photo, networks: Networks): FoundGarment | nu
     return resizeRaster(photo.small, width, height);
   };
   const found = (alpha: Plane, objection: Objection | null): FoundGarment => ({
-    garment: enlarged(alpha, photo, minAlpha),
+    garment: enlargeMask(alpha, photo, minAlpha),
     objection,
   });
   const wearer = readWearer(pictureAt(personSide), networks);
@@ -73,5 +73,5 @@ export function findGarment(photo: Photo, networks: Networks): FoundGarment | nu
   }
   const image = pictureAt(cutSide);
   const alpha = alphaOf(image, networks);
-  return alpha && found(alpha, isWornHeadless(image, alpha, networks) ? headless : null);
+  return alpha && found(alpha, isWornHeadless(image, alpha, networks) ? headlessObjection : null);
 }

@@ -7,7 +7,7 @@ import { resizePlane } from '../image/resize';
 import { turnPoint, turnPlane, turnRaster } from '../image/turn';
 import { uprightTurn } from './readUpright';
 
-/** A landmark in pixels of the photo, with the confidence in its place, 0..1. */
+/** A landmark in pixels of the photo, with the confidence in its position, 0..1. */
 export interface GarmentPoint extends Point {
   readonly confidence: number;
 }
@@ -22,7 +22,7 @@ export interface GarmentPhoto {
 }
 
 /** Resizes an alpha. If it is enlarged, its edge is smoothed so that no steps show. */
-function scaledAlpha(alpha: Plane, { width, height }: Size): Plane {
+function scaleAlpha(alpha: Plane, { width, height }: Size): Plane {
   const scaled = resizePlane(alpha, width, height);
   const scale = width / alpha.width;
   if (scale <= 1) return scaled;
@@ -34,7 +34,7 @@ function scaledAlpha(alpha: Plane, { width, height }: Size): Plane {
 export async function garmentPhotoOf(photo: Raster, reading: GarmentReading): Promise<GarmentPhoto> {
   const turns = uprightTurn(reading.landmarks, photo);
   const image = turnRaster(photo, turns);
-  const alpha = turnPlane(scaledAlpha(await decodePlane(reading.cutOut), photo), turns);
+  const alpha = turnPlane(scaleAlpha(await decodePlane(reading.cutOut), photo), turns);
   const points = Object.entries(reading.landmarks).map(([name, place]) => {
     const { x, y } = turnPoint(place, turns);
     return [name, { x: x * image.width, y: y * image.height, confidence: place.sure }];

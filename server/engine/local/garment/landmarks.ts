@@ -6,7 +6,7 @@ import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 import { closedCollarFeet, openCollar } from './openCollar';
 import { type RowSegment, segmentAt, symmetricSegments, topOf } from './rowSegments';
-import { completeSleeves, endedOnCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
+import { completeSleeves, trimToCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
 
 /** The left and right edges of the garment's body in one row. */
 interface SideRow {
@@ -380,7 +380,7 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     };
     const traced = stepsOut ? traceSleeve(mask, seam.shoulder, seam.armpit, outward, edge) : null;
     const sleeve = sleeveOf(mask, traced, seam, photo.sleeve === null ? null : seen.cuff(name));
-    return sleeve && photo.sleeve === 'short' ? endedOnCloth(sleeve, mask) : sleeve;
+    return sleeve && photo.sleeve === 'short' ? trimToCloth(sleeve, mask) : sleeve;
   });
   return {
     axis,

@@ -48,7 +48,7 @@ function halfToFloat(bits: number): number {
   return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
-/** The number that each of the 65,536 half-precision values stands for. Looking numbers up is ten times as fast as calculating each of the millions. */
+/** The number that each of the 65,536 half-precision values stands for. There are millions of weights, and a lookup is ten times as fast as a calculation. */
 let halfToFloatTable: Float32Array | undefined;
 
 function floatsOf(bits: Uint16Array): Float32Array {

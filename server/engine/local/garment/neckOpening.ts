@@ -1,7 +1,7 @@
 import { softBlur } from '../image/blur';
 import { computePlane, smoothstep, type Plane, type Raster } from '../image/raster';
 import { resizePlane } from '../image/resize';
-import { opposite, turnPlane } from '../image/turn';
+import { oppositeTurnOf, turnPlane } from '../image/turn';
 import type { NeckNetwork } from './neckNetwork';
 import { neckSquareOf, type NeckLandmarks } from './neckSquare';
 
@@ -30,6 +30,6 @@ export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: P
         1 - smoothstep(openingLimits.kept, openingLimits.removed, seen.data[y * side + x]!);
     }
   }
-  const back = turnPlane(visible, opposite(turns));
+  const back = turnPlane(visible, oppositeTurnOf(turns));
   return computePlane(alpha, (i) => alpha.data[i]! * back.data[i]!);
 }

@@ -30,7 +30,7 @@ export type NeckType = (typeof neckTypes)[number];
  */
 export type NeckRegression = Readonly<Record<NeckType, { readonly bias: number; readonly weights: readonly number[] }>>;
 
-/** A probability of each type. Together they are 1. */
+/** The probability of each type. All add up to 1. */
 export type NeckTypeProbabilities = Readonly<Record<NeckType, number>>;
 
 /**
@@ -95,7 +95,7 @@ function riseAboveNeck(alpha: Plane, { neck, shoulders }: Pick<UpperLandmarks, '
   return 0;
 }
 
-/** Tells which type of neck a garment is to be drawn with. Null if it has none of these types, or if that isn't certain enough. */
+/** Returns the type of neck with which to draw a garment. Null if the garment has none of these types, or if the type isn't certain enough. */
 export function drawnNeckType(
   probabilities: NeckTypeProbabilities,
   { alpha, kind, sleeve }: { alpha: Plane; kind: GarmentKind; sleeve: SleeveLength | null },

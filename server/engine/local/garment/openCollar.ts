@@ -17,7 +17,7 @@ const collarLimits = {
   minDip: 0.05,
 };
 
-const steps = 40;
+const shoulderSteps = 40;
 
 /** One side of a collar in the outline of a flat garment, in pixels of the garment's photo. */
 interface CollarEdge {
@@ -49,8 +49,8 @@ function collarEdge(
   const shoulderLength = Math.max(1, Math.hypot(shoulder.x - rim.x, shoulder.y - rim.y));
   let foot = rim;
   let deepest = 0;
-  for (let k = 1; k < steps; k++) {
-    const { x } = mix(rim, shoulder, k / steps);
+  for (let k = 1; k < shoulderSteps; k++) {
+    const { x } = mix(rim, shoulder, k / shoulderSteps);
     const y = topOf(mask, x, mask.height);
     const depth =
       (((y - rim.y) * (shoulder.x - rim.x) - (x - rim.x) * (shoulder.y - rim.y)) * outward) / shoulderLength;

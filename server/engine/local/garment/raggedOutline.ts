@@ -21,10 +21,10 @@ function raggedness({ width, height, data }: Plane, smooth: Plane): number {
 }
 
 /**
- * Smooths the outline of a cut-out if it is ragged: dark cloth on a dark print takes bits of the print with it, which would stand out from the garment like
- * splinters. Other cut-outs are returned unchanged.
+ * Smooths the outline of a cut-out if it is ragged: the cut-out of dark cloth on a dark print includes bits of the print, which would stand out from the
+ * garment like splinters. Other cut-outs are returned unchanged.
  */
-export function smoothedIfRagged(alpha: Plane): Plane {
+export function smoothIfRagged(alpha: Plane): Plane {
   const smooth = softBlur(thresholded(alpha, 0.5), Math.max(alpha.width, alpha.height) * smoothing);
   if (raggedness(alpha, smooth) <= maxRaggedness) return alpha;
   return computePlane(alpha, (i) => smoothstep(0.42, 0.58, smooth.data[i]!));

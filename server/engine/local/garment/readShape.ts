@@ -50,7 +50,7 @@ function squareOf(photo: Raster, inset: Inset, side: number, isMirrored: boolean
  * Mirrors the network's output left to right about the middle of the photo, in cells. Each cell has `channels` values; `exchanged` gives the channel that each
  * channel becomes in the mirror image.
  */
-function mirroredCells(
+function mirrorCells(
   values: Float32Array,
   cells: number,
   middle: number,
@@ -68,7 +68,7 @@ function mirroredCells(
 }
 
 /** Returns the name that a landmark gets in a mirror image: Left becomes Right and vice versa. */
-function mirroredName(name: LandmarkName): LandmarkName {
+function mirrorName(name: LandmarkName): LandmarkName {
   return name.replace(/Left|Right/, (side) => (side === 'Left' ? 'Right' : 'Left')) as LandmarkName;
 }
 
@@ -88,10 +88,10 @@ function runTwice(network: ReaderNetwork, photo: Raster, inset: Inset): ReaderOu
     network.run(squareOf(photo, inset, side, isMirrored)),
   ) as [ReaderOutput, ReaderOutput];
   const middle = inset.left + inset.width / 2;
-  const partnerChannels = landmarks.map((name) => landmarks.indexOf(mirroredName(name)));
+  const partnerChannels = landmarks.map((name) => landmarks.indexOf(mirrorName(name)));
   const back = {
-    mask: mirroredCells(mirrored.mask, side / 2, middle / 2, 1, () => 0),
-    landmarks: mirroredCells(mirrored.landmarks, side / 4, middle / 4, landmarks.length, (c) => partnerChannels[c]!),
+    mask: mirrorCells(mirrored.mask, side / 2, middle / 2, 1, () => 0),
+    landmarks: mirrorCells(mirrored.landmarks, side / 4, middle / 4, landmarks.length, (c) => partnerChannels[c]!),
   };
   const mean = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => (value + b[i]!) / 2);
   return {
@@ -127,7 +127,7 @@ function probabilities<Name extends string>(
 }
 
 /**
- * Finds the peak of one landmark's distribution: the mean place within two cells of the likeliest cell. The confidence (`sure`) is the share of the
+ * Finds the peak of one landmark's distribution: the mean position within two cells of the likeliest cell. The confidence (`sure`) is the share of the
  * distribution that lies there. Positions are in cells.
  */
 function peakOf(logits: Float32Array, index: number, count: number, cells: number): ReadLandmark {

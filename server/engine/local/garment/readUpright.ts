@@ -1,10 +1,10 @@
 import type { Raster } from '../image/raster';
-import { opposite, type QuarterTurns, turnPoint, turnPlane, turnRaster } from '../image/turn';
+import { oppositeTurnOf, type QuarterTurns, turnPoint, turnPlane, turnRaster } from '../image/turn';
 import type { LandmarkName, ReadLandmark } from '../../engine';
 import type { ReaderNetwork } from './readerNetwork';
 import { readShape, type ShapeReading } from './readShape';
 
-/** Number of landmarks that count, most confident first. Not all of them count, because no garment has all landmarks. */
+/** How many landmarks count: only the most confident ones, because no garment has all landmarks. */
 const countedLandmarks = 8;
 
 // A photo is read again in the other three orientations if its clarity is below `clearEnough`. A turn counts as right if it raises the clarity by at least
@@ -34,7 +34,7 @@ export function readUpright(network: ReaderNetwork, photo: Raster): ShapeReading
   const turned = ([1, 2, 3] as const).map((turns) => ({ turns, shape: readShape(network, turnRaster(photo, turns)) }));
   const best = turned.reduce((a, b) => (clarity(b.shape) > clarity(a.shape) ? b : a));
   if (clarity(best.shape) < clarity(asItIs) + minGain) return asItIs;
-  const back = opposite(best.turns);
+  const back = oppositeTurnOf(best.turns);
   const landmarks = Object.entries(best.shape.landmarks).map(([name, place]) => [
     name,
     { ...turnPoint(place, back), sure: place.sure },

@@ -43,7 +43,7 @@ export interface ReaderNetwork extends Omit<Manifest, 'tensors' | 'sha256'> {
 }
 
 /** Shrinks a square plane from a side of `sourceSide` to `side` cells, by averaging squares of cells. */
-function averaged(plane: Float32Array, sourceSide: number, side: number): Float32Array {
+function averageCells(plane: Float32Array, sourceSide: number, side: number): Float32Array {
   const step = sourceSide / side;
   const means = new Float32Array(side * side);
   for (let i = 0; i < plane.length; i++) {
@@ -53,7 +53,7 @@ function averaged(plane: Float32Array, sourceSide: number, side: number): Float3
 }
 
 /** Returns the weighted mean of each channel over all cells. `minWeight` is added to the sum of the weights, so that it isn't 0. */
-function pooled(features: Float32Array, channels: number, weights: Float32Array, minWeight: number): number[] {
+function poolFeatures(features: Float32Array, channels: number, weights: Float32Array, minWeight: number): number[] {
   const sums = new Float64Array(channels);
   let total = minWeight;
   weights.forEach((weight, cell) => {
@@ -117,9 +117,9 @@ export async function loadReaderNetwork(weightsDir: string): Promise<ReaderNetwo
       const cells = manifest.side / 2;
       const uniform = new Float32Array((manifest.side / 32) ** 2).fill(1);
       const summary = [
-        ...pooled(s32, 320, uniform, 0),
-        ...pooled(s32, 320, averaged(mask, cells, manifest.side / 32), 1e-3),
-        ...pooled(s16, 96, averaged(mask, cells, manifest.side / 16), 1e-3),
+        ...poolFeatures(s32, 320, uniform, 0),
+        ...poolFeatures(s32, 320, averageCells(mask, cells, manifest.side / 32), 1e-3),
+        ...poolFeatures(s16, 96, averageCells(mask, cells, manifest.side / 16), 1e-3),
         ...extentOf(mask, cells),
       ];
       const hidden = [...dense(summary, 'hidden', true)];

@@ -1,5 +1,5 @@
 import { distance, mix, shift, directionTo } from '../image/geometry';
-import { smoothed } from '../warp/rows';
+import { smoothValues } from '../warp/rows';
 import { clamp, type Plane, type Point } from '../image/raster';
 
 /** A cut across a sleeve, from its upper edge (toward the shoulder) to its lower edge (toward the armpit). */
@@ -228,7 +228,7 @@ const minLength = 0.2;
  * Cuts a short sleeve off where its cloth ends in the mask: beyond a cap sleeve, its cuff can be mistaken for something on the floor. Returns null if hardly
  * any sleeve is left.
  */
-export function endedOnCloth(sleeve: Sleeve, mask: Plane): Sleeve | null {
+export function trimToCloth(sleeve: Sleeve, mask: Plane): Sleeve | null {
   let count = sleeve.sections.length;
   while (count > 3 && clothShare({ sections: [sleeve.sections[count - 1]!] }, mask) < minClothAtCuff) count--;
   const ended = count === sleeve.sections.length ? sleeve : resample(sleeve.sections.slice(0, count));
@@ -267,7 +267,7 @@ export function sleeveBetween(mask: Plane, seam: SleeveSection, cuff: SleeveSect
     i === 0 || i === sectionCount - 1 ? section : moveOntoCloth(section, mask),
   );
   const steady = (end: keyof SleeveSection, axis: keyof Point): number[] =>
-    smoothed(
+    smoothValues(
       found.map((section) => section[end][axis]),
       2,
     );

@@ -4,12 +4,12 @@ import { quantileOf } from '../image/quantile';
 import { rotateAlpha, rotateRaster, rotationOf } from '../image/rotate';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 
-/** A garment lies askew from this angle on, in degrees. Smaller tilts can't be measured, because the landmarks aren't exact enough. */
+/** A garment counts as askew from this angle on, in degrees. Smaller tilts can't be measured, because the landmarks aren't exact enough. */
 const minTilt = 3;
 
 /**
- * `within`: lines agree if their angles differ by less than this from the median, in degrees. `lines`: at least this many must agree. Measured on 115 garments,
- * of which 30 lie askew.
+ * `within`: a line agrees if its angle differs by less than this from the median, in degrees. `lines`: how many must agree at least. Measured on 115
+ * garments, of which 30 lie askew.
  */
 const agreement = { within: 5, lines: 3 };
 
@@ -49,7 +49,7 @@ function tiltOf({ kind, points }: Pick<GarmentPhoto, 'kind' | 'points'>): number
  * Rotates the photo of a garment that lies askew, so that its shoulders and its hem are level, because the next steps measure a garment row by row and column
  * by column. Returns the photo unchanged if the garment lies straight.
  */
-export function straightened(photo: GarmentPhoto): GarmentPhoto {
+export function straightenGarment(photo: GarmentPhoto): GarmentPhoto {
   const tilt = tiltOf(photo);
   if (tilt === 0) return photo;
   const rotation = rotationOf(photo.image, (-tilt * Math.PI) / 180);

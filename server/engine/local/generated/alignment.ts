@@ -69,12 +69,12 @@ export function driftOf(photo: Pose, made: Pose, headWidth: number): Drift {
 }
 
 /** Converts an alignment to pictures with `factor` times as many pixels along each side. */
-export function scaledAlignment(alignment: Alignment, factor: number): Alignment {
+export function scaleAlignment(alignment: Alignment, factor: number): Alignment {
   return alignment === identity ? identity : { ...alignment, x0: alignment.x0 * factor, y0: alignment.y0 * factor };
 }
 
 /** Draws the generated picture so that it lies over the photo (bilinear). Outside of the picture, the pixels at its edge are repeated. */
-export function alignedTo(made: Raster, alignment: Alignment): Raster {
+export function drawAligned(made: Raster, alignment: Alignment): Raster {
   if (alignment === identity) return made;
   const { width, height } = made;
   const aligned = createRaster(width, height);

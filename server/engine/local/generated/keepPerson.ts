@@ -4,12 +4,12 @@ import { openPhoto, type Photo } from '../image/photo';
 import { computePlane, type Plane, type Raster } from '../image/raster';
 import { area, dilate, erode, fillHoles, open } from '../image/regions';
 import { fitWithin, resizeRaster } from '../image/resize';
-import { encodeMask, enlarged } from '../image/rowMask';
+import { encodeMask, enlargeMask } from '../image/rowMask';
 import type { Networks } from '../networks';
 import { headBoxOf } from '../person/headBox';
 import { readPerson } from '../person/readPerson';
-import { paintedPhoto } from '../tryOn';
-import { alignedTo, scaledAlignment } from './alignment';
+import { paintPhoto } from '../tryOn';
+import { drawAligned, scaleAlignment } from './alignment';
 import { matchPerson, refuseResult } from './matchPerson';
 import { bodiesWithoutHead, changeThreshold } from './regions';
 
@@ -31,7 +31,7 @@ function changedIn(photo: Raster, picture: Raster, alpha: Plane, shoulderWidth: 
   return erode(dilate(holeless, gap), gap);
 }
 
-const shrunk = ({ small }: Photo, { width, height }: { width: number; height: number }): Raster =>
+const shrinkTo = ({ small }: Photo, { width, height }: { width: number; height: number }): Raster =>
   resizeRaster(small, width, height);
 
 /**
@@ -47,11 +47,11 @@ export async function keepPerson(
 ): Promise<EngineResult> {
   const photo = await openPhoto(before);
   const size = fitWithin(photo, workingSide);
-  const seen = shrunk(photo, size);
+  const seen = shrinkTo(photo, size);
   const person = readPerson(seen, networks.pose);
   onProgress(0.3);
   const generated = await openPhoto(after);
-  const drawn = shrunk(generated, size);
+  const drawn = shrinkTo(generated, size);
   const { made, picture, alignment } = matchPerson(networks, person, drawn);
   onProgress(0.5);
   const alpha = bodiesWithoutHead(person, made);
@@ -63,9 +63,9 @@ export async function keepPerson(
   const garment = computePlane(changed, (i) => (isWorn(i) ? 1 : changed.data[i]!));
   onProgress(0.7);
   const factor = generated.small.width / size.width;
-  const colour = alignedTo(generated.small, scaledAlignment(alignment, factor));
-  const image = await paintedPhoto(photo, [{ colour, alpha }]);
-  const garmentMask = await encodeMask(enlarged(garment, photo));
+  const colour = drawAligned(generated.small, scaleAlignment(alignment, factor));
+  const image = await paintPhoto(photo, [{ colour, alpha }]);
+  const garmentMask = await encodeMask(enlargeMask(garment, photo));
   onProgress(1);
   return { image, garmentMask, head: headBoxOf(person) };
 }

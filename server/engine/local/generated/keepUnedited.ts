@@ -1,17 +1,17 @@
 import type { KeepUneditedInput } from '../../baseEngine';
 import { EngineRefusal, type EngineResult } from '../../engine';
 import { layOnPatch } from '../compose/paint';
-import { feathered } from '../edit/region';
+import { featherRegion } from '../edit/region';
 import { boxBlur, softBlur } from '../image/blur';
 import { decodePatch, encodePatched, openPhoto, type Photo } from '../image/photo';
 import { createPlane, computePlane, productOf, thresholded, type Plane, type Raster } from '../image/raster';
 import { area, dilate, fillHoles } from '../image/regions';
 import { fitWithin, resizeRaster } from '../image/resize';
-import { decodeMask, encodeMask, enlarged, shrunk, type RowMask } from '../image/rowMask';
+import { decodeMask, encodeMask, enlargeMask, shrinkMask, type RowMask } from '../image/rowMask';
 import type { Networks } from '../networks';
 import { headBoxOf } from '../person/headBox';
 import { type Person, readWearer } from '../person/readPerson';
-import { type Alignment, alignedTo, identity, scaledAlignment } from './alignment';
+import { type Alignment, drawAligned, identity, scaleAlignment } from './alignment';
 import { matchPerson, refuseResult } from './matchPerson';
 import { aroundBothPeople, bodiesWithoutHead, changeThreshold } from './regions';
 
@@ -55,7 +55,7 @@ function changedIn(photo: Raster, picture: Raster, allowed: Plane): Plane {
 }
 
 /** Softens the edge of a 0/1 mask. */
-function softened(mask: Plane): Plane {
+function softenEdge(mask: Plane): Plane {
   return softBlur(mask, Math.max(1, Math.max(mask.width, mask.height) * (reachShare / 3)));
 }
 
@@ -92,12 +92,12 @@ function alignmentWithin(networks: Networks, { drawn, person }: ComparedPictures
  * @throws EngineRefusal `nothing_to_edit` if the erased part is too small, `result_not_good` if nothing in it has changed
  */
 function takeErased(networks: Networks, pictures: ComparedPictures, erased: RowMask): TakenRegion {
-  const alpha = feathered(erased);
-  const region = thresholded(shrunk(alpha, pictures.seen), 0.5);
+  const alpha = featherRegion(erased);
+  const region = thresholded(shrinkMask(alpha, pictures.seen), 0.5);
   if (area(region) === 0)
     throw new EngineRefusal('nothing_to_edit', 'What you erased is too small. Erase a larger part of the picture.');
   const alignment = alignmentWithin(networks, pictures);
-  const changed = changedIn(pictures.seen, alignedTo(pictures.drawn, alignment), region);
+  const changed = changedIn(pictures.seen, drawAligned(pictures.drawn, alignment), region);
   if (area(productOf(changed, region)) < area(region) * minChanged) refuseResult(unchangedMessage);
   return { alpha, alignment };
 }
@@ -121,7 +121,7 @@ function takeChanged(
   if (person === null) {
     const changed = changedIn(seen, drawn, createPlane(seen.width, seen.height, 1));
     if (area(changed) === 0) refuseResult(unchangedMessage);
-    return { alpha: enlarged(softened(changed), photo, 0.004), alignment: identity };
+    return { alpha: enlargeMask(softenEdge(changed), photo, 0.004), alignment: identity };
   }
   const { made, picture, alignment } = matchPerson(networks, person, drawn, named.head ? 'covered' : 'seen');
   const worn = named.head ? aroundBothPeople(person, made) : bodiesWithoutHead(person, made);
@@ -131,7 +131,7 @@ function takeChanged(
   const changed = changedIn(seen, picture, allowed);
   if (area(changed) === 0) refuseResult(unchangedMessage);
   if (named.head && isFaceReplaced(person, changed)) refuseResult();
-  return { alpha: enlarged(productOf(softened(changed), allowed), photo, 0.004), alignment };
+  return { alpha: enlargeMask(productOf(softenEdge(changed), allowed), photo, 0.004), alignment };
 }
 
 /**
@@ -156,7 +156,7 @@ export async function keepUnedited(
     erased.box === null ? takeChanged(networks, pictures, named) : takeErased(networks, pictures, erased);
   onProgress(0.7);
   const factor = generated.small.width / size.width;
-  const colour = alignedTo(generated.small, scaledAlignment(alignment, factor));
+  const colour = drawAligned(generated.small, scaleAlignment(alignment, factor));
   const patch = alpha.box && (await decodePatch(photo, alpha.box));
   if (patch) layOnPatch(patch, colour, alpha);
   const image = await encodePatched(photo, patch);

@@ -3,7 +3,7 @@ import type { Raster } from '../image/raster';
 import type { Networks } from '../networks';
 import { type Person, readPerson } from '../person/readPerson';
 import { detectPose } from '../pose/detectPose';
-import { type Alignment, alignedTo } from './alignment';
+import { type Alignment, drawAligned } from './alignment';
 import { isSamePerson, isSamePose, matchFaces } from './samePerson';
 
 /** The message of a refusal if the picture shows another person, or nobody. */
@@ -45,6 +45,6 @@ export function matchPerson(
       : isSamePerson(person.pose, pose, person.body, match);
   if (!isSame) refuseResult();
   const { alignment } = match;
-  const picture = alignedTo(drawn, alignment);
+  const picture = drawAligned(drawn, alignment);
   return { person, made: readPerson(picture, networks.pose), picture, alignment };
 }

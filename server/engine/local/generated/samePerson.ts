@@ -35,18 +35,18 @@ function faceGrid(image: Raster, { nose, headWidth }: Body, alignment: Alignment
 }
 
 /** Weights of the cells: 1 in the ellipse of the face, 0 in the corners, which show hair and background. */
-const inFace = Float64Array.from({ length: gridSide * gridSide }, (_, i) => {
+const faceWeights = Float64Array.from({ length: gridSide * gridSide }, (_, i) => {
   const x = ((i % gridSide) + 0.5) / gridSide - 0.5;
   const y = (Math.floor(i / gridSide) + 0.5) / gridSide - 0.5;
   return Math.hypot(x / 0.42, y / 0.5) < 1 ? 1 : 0;
 });
 
-const cells = inFace.reduce((sum, weight) => sum + weight, 0);
+const faceCells = faceWeights.reduce((sum, weight) => sum + weight, 0);
 
 /** Removes brightness and contrast, which a provider may change without changing the person. */
-function normalised(grid: Float64Array): Float64Array {
-  const mean = grid.reduce((sum, value, i) => sum + value * inFace[i]!, 0) / cells;
-  const variance = grid.reduce((sum, value, i) => sum + (value - mean) ** 2 * inFace[i]!, 0) / cells;
+function normaliseContrast(grid: Float64Array): Float64Array {
+  const mean = grid.reduce((sum, value, i) => sum + value * faceWeights[i]!, 0) / faceCells;
+  const variance = grid.reduce((sum, value, i) => sum + (value - mean) ** 2 * faceWeights[i]!, 0) / faceCells;
   const deviation = Math.max(Math.sqrt(variance), 1);
   return grid.map((value) => (value - mean) / deviation);
 }
@@ -56,7 +56,7 @@ function normalised(grid: Float64Array): Float64Array {
  * deviations.
  */
 function likeness(a: Float64Array, b: Float64Array): number {
-  const error = a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2 * inFace[i]!, 0) / cells;
+  const error = a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2 * faceWeights[i]!, 0) / faceCells;
   return error === 0 ? 99 : 10 * Math.log10(16 / error);
 }
 
@@ -101,8 +101,8 @@ function bestShift(start: Alignment, headWidth: number, likenessAt: (alignment: 
 
 /** Finds the alignment with which the face of the generated picture matches that of the photo best: unmoved, moved, or also scaled and rotated. */
 export function matchFaces(photo: PosedImage, made: PosedImage, body: Body): Match {
-  const face = normalised(faceGrid(photo.image, body, identity));
-  const likenessAt = (alignment: Alignment) => likeness(face, normalised(faceGrid(made.image, body, alignment)));
+  const face = normaliseContrast(faceGrid(photo.image, body, identity));
+  const likenessAt = (alignment: Alignment) => likeness(face, normaliseContrast(faceGrid(made.image, body, alignment)));
   const unmoved: Match = { alignment: identity, likeness: likenessAt(identity) };
   const candidates = [
     unmoved,

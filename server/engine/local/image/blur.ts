@@ -1,5 +1,5 @@
 import { cropPlane } from './crop';
-import { clamp, createPlane, grownBox, productOf, type Box, type Plane, type Raster } from './raster';
+import { clamp, createPlane, growBox, productOf, type Box, type Plane, type Raster } from './raster';
 import { resizePlane } from './resize';
 
 /** Writes to `to` the means of a row over windows of `2 * radius + 1` pixels. The row begins at `start` in `from`. Windows are cut off at its ends. */
@@ -78,7 +78,7 @@ export function boxBlur(
 }
 
 /** Shrinks a plane: each pixel is the mean of a square of `step` pixels. The squares at the right and lower border may be smaller. */
-function shrunkBy({ width, height, data }: Plane, step: number): Plane {
+function shrinkBy({ width, height, data }: Plane, step: number): Plane {
   const small = createPlane(Math.ceil(width / step), Math.ceil(height / step));
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / step) * small.width;
@@ -100,7 +100,7 @@ function shrunkBy({ width, height, data }: Plane, step: number): Plane {
  */
 export function softBlur(plane: Plane, sigma: number, result = createPlane(plane.width, plane.height)): Plane {
   if (sigma >= 8) {
-    const small = shrunkBy(plane, 4);
+    const small = shrinkBy(plane, 4);
     return resizePlane(softBlur(small, sigma / 4, small), plane.width, plane.height, result);
   }
   // Three windows of radius r have a variance of r * (r + 1).
@@ -134,13 +134,13 @@ export interface SpreadColours {
 }
 
 /**
- * Does the same as `weightedBlur` for the colours of a picture. `where` is the box in which the result is needed: only this box and what surrounds it is
- * blurred.
+ * Blurs the colours of a picture as `weightedBlur` blurs a plane. `where` is the box in which the result is needed: only this box
+ * and what surrounds it is blurred.
  */
 export function weightedColours(raster: Raster, weight: Plane, sigma: number, where: Box): SpreadColours {
   // Three box blurs together don't reach farther than this.
   const reach = Math.ceil(4 * sigma) + 4;
-  const box = grownBox(where, reach, raster);
+  const box = growBox(where, reach, raster);
   const weights = cropPlane(weight, box);
   const { width, height } = weights;
   const channels = [0, 1, 2].map((channel) => {

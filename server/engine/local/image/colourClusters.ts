@@ -14,7 +14,7 @@ const rounds = 8;
 const minSpread: readonly [number, number, number] = [4, 2.5, 2.5];
 
 /** Returns the index of the mean that is nearest to a colour. Each mean has three values in `means`. */
-function nearest(lightness: number, a: number, b: number, means: Float64Array): number {
+function nearestMean(lightness: number, a: number, b: number, means: Float64Array): number {
   let best = 0;
   let smallest = Infinity;
   for (let k = 0; k * 3 < means.length; k++) {
@@ -34,7 +34,7 @@ function nearest(lightness: number, a: number, b: number, means: Float64Array): 
  * Returns the pixels at `count` quantiles of lightness. Of equally light pixels, the first in `indices` comes first. It sorts the lightnesses, which is much
  * faster than sorting indices.
  */
-function quantiles(lab: LabImage, indices: readonly number[], count: number): number[] {
+function pixelsAtQuantiles(lab: LabImage, indices: readonly number[], count: number): number[] {
   const lightness = Float32Array.from(indices, (index) => lab.data[index * 3]!);
   const sorted = lightness.slice().sort();
   return Array.from({ length: count }, (_, k) => {
@@ -52,7 +52,7 @@ function quantiles(lab: LabImage, indices: readonly number[], count: number): nu
  */
 export function clusterColours(lab: LabImage, indices: readonly number[], count = clusterCount): Cluster[] {
   const means = new Float64Array(count * 3);
-  quantiles(lab, indices, count).forEach((i, k) => means.set(lab.data.subarray(i * 3, i * 3 + 3), k * 3));
+  pixelsAtQuantiles(lab, indices, count).forEach((i, k) => means.set(lab.data.subarray(i * 3, i * 3 + 3), k * 3));
   const colours = Float32Array.from(
     { length: indices.length * 3 },
     (_, i) => lab.data[indices[Math.floor(i / 3)]! * 3 + (i % 3)]!,
@@ -63,7 +63,7 @@ export function clusterColours(lab: LabImage, indices: readonly number[], count 
   for (let round = 0; round < rounds; round++) {
     for (const totals of [sizes, sums, squares]) totals.fill(0);
     for (let i = 0; i < colours.length; i += 3) {
-      const k = nearest(colours[i]!, colours[i + 1]!, colours[i + 2]!, means);
+      const k = nearestMean(colours[i]!, colours[i + 1]!, colours[i + 2]!, means);
       sizes[k]! += 1;
       for (let c = 0; c < 3; c++) {
         const value = colours[i + c]!;

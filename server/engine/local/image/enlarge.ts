@@ -11,13 +11,13 @@ const smoothing = { radius: 2, contrast: 0.012 ** 2 };
 
 /**
  * How an enlarged photo is sharpened, in the parameters of libvips: strength on flat cloth (`m1`) and at edges (`m2`), the step between the two (`x1`), and the
- * largest changes to lighter (`y2`) and darker (`y3`), in L of Lab. A larger change to lighter would draw a white outline around a print. Creases count as flat
- * cloth, or they would look engraved. Tuned by eye.
+ * most that a pixel may get lighter (`y2`) and darker (`y3`), in L of Lab. With a larger `y2`, a white outline would appear around a print. Creases count as
+ * flat cloth, or they would look engraved. Tuned by eye.
  */
 const sharpening = { m1: 0.5, m2: 3, x1: 6, y2: 3, y3: 14 };
 
 /** Removes the noise of JPEG compression, which sharpening would make visible. Edges stay. */
-function withoutNoise(image: Raster): Raster {
+function removeNoise(image: Raster): Raster {
   const { data } = image;
   const guide = computePlane(image, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]) / 255);
   const smooth = data.slice();
@@ -30,8 +30,8 @@ function withoutNoise(image: Raster): Raster {
 }
 
 /** Enlarges a small photo by the factor `scale`, without noise and with sharp edges. */
-export async function enlargedPhoto(image: Raster, scale: number): Promise<Raster> {
-  const { width, height, data } = withoutNoise(image);
+export async function enlargePhoto(image: Raster, scale: number): Promise<Raster> {
+  const { width, height, data } = removeNoise(image);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const enlarged = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize({ ...size, kernel: 'mitchell', fit: 'fill' })

@@ -22,7 +22,7 @@ export function directionTo(a: Point, b: Point): Point {
 }
 
 /** Returns the distance of a point from the segment a–b (`away`), and how far along the segment the nearest point lies (`along`, 0..1). */
-export function toSegment(point: Point, a: Point, b: Point): { away: number; along: number } {
+export function nearestOnSegment(point: Point, a: Point, b: Point): { away: number; along: number } {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const square = dx * dx + dy * dy;
@@ -62,7 +62,7 @@ export function placeAlong(line: readonly Point[], point: Point): { offset: numb
   let [nearest, along, cross] = [Infinity, 0, 0];
   for (let i = 0; i + 1 < line.length; i++) {
     const [a, b] = [line[i]!, line[i + 1]!];
-    const place = toSegment(point, a, b);
+    const place = nearestOnSegment(point, a, b);
     if (place.away >= nearest) continue;
     nearest = place.away;
     along = (i + place.along) / (line.length - 1);
@@ -77,7 +77,7 @@ export function depthInside(outline: readonly Point[], point: Point): number {
   let nearest = Infinity;
   for (let i = 0; i < outline.length; i++) {
     const [a, b] = [outline[i]!, outline[(i + 1) % outline.length]!];
-    nearest = Math.min(nearest, toSegment(point, a, b).away);
+    nearest = Math.min(nearest, nearestOnSegment(point, a, b).away);
     if (a.y > point.y !== b.y > point.y && point.x < a.x + ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y)) {
       isInside = !isInside;
     }

@@ -4,8 +4,8 @@ import type { Plane, Raster } from './raster';
  * Fills the pixels where `mask` is above 0 with Telea's inpainting (2004). OpenCV is loaded by the first edit that needs it, because it takes 130 MB of memory.
  */
 export async function inpaint(image: Raster, mask: Plane, radius: number): Promise<Raster> {
-  const { readyOpenCv } = await import('./openCvModule');
-  const { cv } = await readyOpenCv();
+  const { waitForOpenCv } = await import('./openCvModule');
+  const { cv } = await waitForOpenCv();
   const { width, height } = image;
   const hole = Uint8Array.from(mask.data, (value) => (value > 0 ? 255 : 0));
   const pixels = cv.matFromArray(height, width, cv.CV_8UC3, image.data as unknown as number[]);

@@ -11,7 +11,7 @@ interface ThenableModule {
  * Waits until the WebAssembly is compiled. Returns the module inside an object, because it is a thenable that resolves to itself: awaiting it directly would
  * never finish.
  */
-export function readyOpenCv(): Promise<{ readonly cv: OpenCv }> {
+export function waitForOpenCv(): Promise<{ readonly cv: OpenCv }> {
   const thenable = module as unknown as ThenableModule;
   return new Promise((resolve) => thenable.then((cv) => resolve({ cv })));
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { decodeRaster, openImage, toPng } from './codec';
 import { createRaster, marginsOf, sizeOf, type Box, type Raster, type Size } from './raster';
-import { halved } from './resize';
+import { halveRaster } from './resize';
 
 /** Longer side, in pixels, up to which a photo is processed without shrinking it. At 2048 the job that needs the most memory, a pattern, peaks at 0.5 GB. */
 const smallSide = 2048;
@@ -26,13 +26,13 @@ export interface Patch {
 }
 
 /** Halves a photo `times` times, strip by strip. */
-async function halvedInStrips(encoded: Buffer, { width, height }: Size, times: number): Promise<Raster> {
+async function halveInStrips(encoded: Buffer, { width, height }: Size, times: number): Promise<Raster> {
   const whole = createRaster(width >> times, height >> times);
   const rows = Math.max(1, Math.floor(stripPixels / width) >> times) << times;
   for (let top = 0; top < height; top += rows) {
     const box = { left: 0, top, right: width, bottom: Math.min(height, top + rows) };
     let strip: Raster = { ...sizeOf(box), data: await decodeBox(encoded, box) };
-    for (let i = 0; i < times; i++) strip = halved(strip);
+    for (let i = 0; i < times; i++) strip = halveRaster(strip);
     whole.data.set(strip.data, (top >> times) * whole.width * 3);
   }
   return whole;
@@ -43,7 +43,7 @@ export async function openPhoto(encoded: Buffer): Promise<Photo> {
   const { width, height } = await sharp(encoded).metadata();
   const wanted = Math.ceil(Math.log2(Math.max(width, height) / smallSide));
   const times = Math.max(0, Math.min(wanted, Math.floor(Math.log2(Math.min(width, height)))));
-  const small = times === 0 ? await decodeRaster(encoded) : await halvedInStrips(encoded, { width, height }, times);
+  const small = times === 0 ? await decodeRaster(encoded) : await halveInStrips(encoded, { width, height }, times);
   return { encoded, width, height, small };
 }
 

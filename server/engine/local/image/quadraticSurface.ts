@@ -24,7 +24,7 @@ export const heightAt = (surface: Surface, terms: readonly number[]): number =>
   terms.reduce((sum, term, k) => sum + term * surface[k]!, 0);
 
 /** Solves a small system of linear equations by elimination with pivoting. Returns null if it has no single solution. */
-function solve(matrix: number[][], values: number[]): number[] | null {
+function solveLinearSystem(matrix: number[][], values: number[]): number[] | null {
   const rows = matrix.map((row, i) => [...row, values[i]!]);
   const n = rows.length;
   for (let column = 0; column < n; column++) {
@@ -53,5 +53,5 @@ export function fitSurface(samples: readonly SurfaceSample[], channel: number): 
       for (let k = 0; k < n; k++) matrix[i]![k]! += weight * terms[i]! * terms[k]!;
     }
   }
-  return solve(matrix, sums);
+  return solveLinearSystem(matrix, sums);
 }

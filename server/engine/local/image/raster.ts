@@ -61,11 +61,11 @@ export function boxAroundPoints(points: readonly Point[], room: number, size: Si
     right: Math.ceil(Math.max(...xs)),
     bottom: Math.ceil(Math.max(...ys)),
   };
-  return grownBox(box, Math.ceil(room), size);
+  return growBox(box, Math.ceil(room), size);
 }
 
 /** Returns a box with `room` pixels more on each side, but not beyond a picture of the given size. */
-export function grownBox({ left, top, right, bottom }: Box, room: number, { width, height }: Size): Box {
+export function growBox({ left, top, right, bottom }: Box, room: number, { width, height }: Size): Box {
   return {
     left: Math.max(0, left - room),
     top: Math.max(0, top - room),

@@ -47,7 +47,7 @@ export function rowsAt(source: ArrayLike<number>, from: Size, channels: number, 
 }
 
 /** Halves a picture's width and height: each pixel is the mean of four. An odd last row or column is dropped. */
-export function halved(raster: Raster): Raster {
+export function halveRaster(raster: Raster): Raster {
   const width = raster.width >> 1;
   const height = raster.height >> 1;
   const half = createRaster(width, height);
@@ -68,8 +68,8 @@ export function halved(raster: Raster): Raster {
   return half;
 }
 
-/** Does the same as `halved` for a plane. */
-export function halvedPlane({ width, height, data }: Plane): Plane {
+/** Does the same as `halveRaster` for a plane. */
+export function halvePlane({ width, height, data }: Plane): Plane {
   const half = createPlane(width >> 1, height >> 1);
   for (let y = 0; y < half.height; y++) {
     for (let x = 0; x < half.width; x++) {
@@ -85,7 +85,7 @@ export function halvedPlane({ width, height, data }: Plane): Plane {
 export function resizeRaster(raster: Raster, width: number, height: number): Raster {
   let source = raster;
   // Shrinking by less than a factor of two doesn't alias with bilinear resampling.
-  while (source.width >= width * 2 && source.height >= height * 2) source = halved(source);
+  while (source.width >= width * 2 && source.height >= height * 2) source = halveRaster(source);
   if (source.width === width && source.height === height) return source;
   const resized = createRaster(width, height);
   const read = rowsAt(source.data, source, 3, resized);

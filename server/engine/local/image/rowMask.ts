@@ -51,7 +51,7 @@ function reachOf(low: number, high: number, from: number, to: number): [number, 
 }
 
 /** Resizes a plane (bilinear), as a mask that is read row by row. Values below `minValue` become 0. */
-export function enlarged(plane: Plane, { width, height }: Size, minValue = 0): RowMask {
+export function enlargeMask(plane: Plane, { width, height }: Size, minValue = 0): RowMask {
   const bounds = boundsOf(plane, 0);
   const row = new Float32Array(width);
   if (bounds === null) return { width, height, box: null, read: () => row };
@@ -68,7 +68,7 @@ export function enlarged(plane: Plane, { width, height }: Size, minValue = 0): R
 }
 
 /** Resizes a mask to a smaller plane (bilinear). */
-export function shrunk(mask: RowMask, size: Size): Plane {
+export function shrinkMask(mask: RowMask, size: Size): Plane {
   const plane = createPlane(size.width, size.height);
   const columns = tapsOf(mask.width, size.width);
   const rows = tapsOf(mask.height, size.height);

@@ -4,12 +4,12 @@ import { createPlane, createRaster, type Plane, type Point, type Raster } from '
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** Returns the turn that undoes a turn. */
-export function opposite(turns: QuarterTurns): QuarterTurns {
+export function oppositeTurnOf(turns: QuarterTurns): QuarterTurns {
   return ((4 - turns) % 4) as QuarterTurns;
 }
 
 /** Calls `each` with every pixel's index before and after the turn. */
-function eachTurnedPixel(
+function forEachTurnedPixel(
   { width, height }: { width: number; height: number },
   turns: QuarterTurns,
   each: (from: number, to: number) => void,
@@ -32,14 +32,14 @@ function turnedSize({ width, height }: { width: number; height: number }, turns:
 /** Turns a plane clockwise by quarter turns. */
 export function turnPlane(plane: Plane, turns: QuarterTurns): Plane {
   const result = createPlane(...turnedSize(plane, turns));
-  eachTurnedPixel(plane, turns, (from, to) => (result.data[to] = plane.data[from]!));
+  forEachTurnedPixel(plane, turns, (from, to) => (result.data[to] = plane.data[from]!));
   return result;
 }
 
 /** Turns a picture clockwise by quarter turns. */
 export function turnRaster(raster: Raster, turns: QuarterTurns): Raster {
   const result = createRaster(...turnedSize(raster, turns));
-  eachTurnedPixel(raster, turns, (from, to) => {
+  forEachTurnedPixel(raster, turns, (from, to) => {
     for (let c = 0; c < 3; c++) result.data[to * 3 + c] = raster.data[from * 3 + c]!;
   });
   return result;

@@ -4,7 +4,7 @@ import type { GarmentPhoto } from '../garment/garmentPhoto';
 import type { Person } from '../person/readPerson';
 import type { Dressed } from '../tryOnUpper';
 import {
-  beyondOutline,
+  shareBeyondOutline,
   clothesBelow,
   coveredHands,
   floorInside,
@@ -110,10 +110,10 @@ export function flawOf({ person, photo, dressed, part, isFlared, reading }: Insp
   if (isLower && isCutOutDoubtful(reading) && floorInside(photo) > limits.floor) return sentences.floor;
   if (largestPieceShare(garment) < 0.95) return sentences.shape;
   const waist = { top: 0, bottom: body.hips.y };
-  if (part === 'upper' && beyondOutline(person, garment, waist) > limits.outlineUpper) return sentences.shape;
+  if (part === 'upper' && shareBeyondOutline(person, garment, waist) > limits.outlineUpper) return sentences.shape;
   const legs = { top: body.hips.y, bottom: garment.height };
   const maxOutside = photo.kind === 'shorts' ? limits.outlineShorts : limits.outlineTrousers;
-  if (isLower && !isFlared && beyondOutline(person, garment, legs) > maxOutside) return sentences.shape;
+  if (isLower && !isFlared && shareBeyondOutline(person, garment, legs) > maxOutside) return sentences.shape;
   if (!isLower && oldClothesShare(person, dressed) > limits.old) return sentences.oldClothes;
   if (isLower && clothesBelow(person, garment) > limits.clothesBelow) return sentences.clothesBelow;
   const painted = paintedSkin(person, dressed.skin);

@@ -1,17 +1,21 @@
 import { clusterColours, distanceTo } from '../image/colourClusters';
 import type { GarmentPhoto } from '../garment/garmentPhoto';
-import { toSegment } from '../image/geometry';
+import { nearestOnSegment } from '../image/geometry';
 import { toLab } from '../image/lab';
 import { computePlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, dilate, labelRegions, open } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Person } from '../person/readPerson';
-import { onArm, usualArmRadius } from '../person/silhouette';
+import { isOnArm, usualArmRadius } from '../person/silhouette';
 import type { Dressed } from '../tryOnUpper';
 import type { Scale } from '../warp/scales';
 
 /** Measures the share of the garment's area between the rows `top` and `bottom` that lies outside the person's body. */
-export function beyondOutline({ body, mask }: Person, garment: Plane, rows: { top: number; bottom: number }): number {
+export function shareBeyondOutline(
+  { body, mask }: Person,
+  garment: Plane,
+  rows: { top: number; bottom: number },
+): number {
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.06));
   const surroundings = dilate(
     computePlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
@@ -37,7 +41,7 @@ export function paintedSkin({ body }: Person, skin: Plane): { all: number; arms:
     if (value <= 0.5) return;
     const point = { x: i % skin.width, y: Math.floor(i / skin.width) };
     all++;
-    if (body.sides.some((side) => onArm(body, side, point))) arms++;
+    if (body.sides.some((side) => isOnArm(body, side, point))) arms++;
   });
   const unit = body.shoulderWidth ** 2;
   return { all: all / unit, arms: arms / unit };
@@ -105,7 +109,10 @@ export function largestPieceShare(garment: Plane): number {
   return Math.max(...sizes) / Math.max(1, all);
 }
 
-/** Measures how unevenly the cloth is stretched: the ratio of the larger to the smaller scale at a point (across and down) that one point in ten exceeds. */
+/**
+ * Measures how unevenly the cloth is stretched: at each point, the ratio of the larger to the smaller of its scales across and down. Returns the ratio
+ * that one point in ten exceeds.
+ */
 export function unevenness(scales: readonly Scale[]): number {
   const ratios = scales.map(({ across, down }) => Math.max(across / down, down / across)).sort((a, b) => a - b);
   return ratios[Math.floor(ratios.length * 0.9)] ?? Infinity;
@@ -122,7 +129,7 @@ export function coveredHands({ body, mask, skin }: Person, garment: Plane): numb
     for (let y = Math.max(0, Math.floor(Math.min(wrist.y, hand.y) - reach)); y < bottom; y++) {
       for (let x = Math.max(0, Math.floor(Math.min(wrist.x, hand.x) - reach)); x < right; x++) {
         const i = y * mask.width + x;
-        const { away, along } = toSegment({ x: x + 0.5, y: y + 0.5 }, wrist, hand);
+        const { away, along } = nearestOnSegment({ x: x + 0.5, y: y + 0.5 }, wrist, hand);
         if (mask.data[i]! < 0.5 || skin.data[i]! < 0.4 || away > reach || along < 0.3) continue;
         all++;
         if (garment.data[i]! > 0.5) covered++;

@@ -13,8 +13,8 @@ const surelyClothed = 0.85;
 /** How far below its hem a garment may be drawn, as a share of the leg. */
 const hemMargin = 0.05;
 
-/** Number of hems that are looked at. */
-const hems = 20;
+/** How many hems are tried. */
+const hemCount = 20;
 
 /**
  * Returns an objection if the inspection would refuse any shorts on this person, because what they wear on the legs would show below them. Null if some shorts
@@ -25,8 +25,8 @@ export function shortsObjection(person: Pick<Person, 'body' | 'mask' | 'skin'>):
   const { hem } = garmentPlace('', 'shorts', body);
   const leg = (body.sides[0].ankle.y + body.sides[1].ankle.y) / 2 - body.hips.y;
   const last = hem.max + leg * hemMargin;
-  for (let k = 0; k <= hems; k++) {
-    const bottom = Math.round(hem.min + ((last - hem.min) * k) / hems);
+  for (let k = 0; k <= hemCount; k++) {
+    const bottom = Math.round(hem.min + ((last - hem.min) * k) / hemCount);
     if (Math.min(...clothedShares(person, { left: 0, right: mask.width, bottom })) < surelyClothed) return null;
   }
   return { code: 'legs_covered', message: sentences.clothesBelow };

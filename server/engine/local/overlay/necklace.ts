@@ -20,19 +20,19 @@ interface Bead {
 const beadSize = { bead: 0.0088, pearl: 0.0155 };
 
 /**
- * The shapes of the chain: `onSkin` lies around the base of a bare neck, `closeOnSkin` closer to the neck, and `overCloth`, which is longer, runs from the
+ * The shapes of the chain: `skinChain` lies around the base of a bare neck, `closeSkinChain` closer to the neck, and `clothChain`, which is longer, runs from the
  * sides of the neck over a closed collar. In shoulder widths: `half` of its width, the `rise` of its ends above the shoulders, and the `fall` of its lowest
  * point below them. `bend` is the exponent of its curve (larger is more pointed).
  */
-const onSkin = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };
-const closeOnSkin = { half: 0.2, rise: 0.15, fall: 0.05, bend: 1.1 };
-const overCloth = { half: 0.185, rise: 0.2, fall: 0.22, bend: 0.85 };
+const skinChain = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };
+const closeSkinChain = { half: 0.2, rise: 0.15, fall: 0.05, bend: 1.1 };
+const clothChain = { half: 0.185, rise: 0.2, fall: 0.22, bend: 0.85 };
 
 /** The angle, on the circle that the chain forms around the neck, at which the chain disappears behind the neck. */
 const openingAngle = 1.22;
 
 /** Returns the beads and drops of the chain. The chain circles the neck, so evenly spaced beads look closer together toward the sides. */
-function beadsOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin): Bead[] {
+function beadsOf({ person, scale }: Head, isPearl: boolean, chain: typeof skinChain): Bead[] {
   const { body } = person;
   const width = body.shoulderWidth * scale;
   const centreX = (body.shoulders.x * 0.85 + body.chin.x * 0.15) * scale;
@@ -99,7 +99,7 @@ function ballColour({ lab, isMetallic }: Colour, nx: number, ny: number, light: 
   return [value, lab[1] * pale, lab[2] * pale];
 }
 
-function refuseCovered(): never {
+function refuseCoveredNeck(): never {
   throw new EngineRefusal(
     'nothing_to_edit',
     "Drape can't draw a necklace here, because a collar or hair covers the neck. Choose a picture that shows the base of the neck.",
@@ -132,7 +132,7 @@ function hangNecklace(
     return middle.filter(({ at }) => isSkin(at)).length > middle.length * 0.55;
   };
   // The longest chain that lies on bare skin in an open neckline. If there is none, the necklace goes over the cloth.
-  const bare = [onSkin, closeOnSkin].map((chain) => beadsOf(head, isPearl, chain)).find(isBare);
+  const bare = [skinChain, closeSkinChain].map((chain) => beadsOf(head, isPearl, chain)).find(isBare);
   const visibilityAt = (point: Point): number => {
     const seen = smoothstep(0.3, 0.7, mask(point)) * (1 - smoothstep(0.25, 0.6, hair(point)));
     const onCloth = smoothstep(0.3, 0.7, cloth(point));
@@ -140,17 +140,17 @@ function hangNecklace(
     return seen * (bare ? bareSkin : Math.max(bareSkin, onCloth));
   };
   if (bare) return { pieces: bare, visibilityAt };
-  const pieces = beadsOf(head, isPearl, overCloth);
+  const pieces = beadsOf(head, isPearl, clothChain);
   const reach = person.body.shoulderWidth * scale * 0.02;
   // Both ends of the chain must come out beside the neck on bare skin. If a collar covered them, the chain would seem to float on the cloth.
   const isEndVisible = [pieces[0]!, pieces.filter(({ isDrop }) => !isDrop).at(-1)!].every(({ at }, side) =>
     [0, 1, 2].some((step) => isSkin({ x: at.x + (side === 0 ? step : -step) * reach, y: at.y - step * reach * 0.5 })),
   );
-  if (!isEndVisible) refuseCovered();
+  if (!isEndVisible) refuseCoveredNeck();
   return { pieces, visibilityAt };
 }
 
-function eachPixelAround(
+function forEachPixelAround(
   patch: Patch,
   { x, y }: Point,
   reachX: number,
@@ -181,7 +181,7 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
       x: piece.at.x - head.light * piece.width * 0.5,
       y: piece.at.y + piece.height * 0.45 + piece.width * 0.6,
     };
-    eachPixelAround(patch, centre, piece.width * spread * 1.6, piece.height * spread * 1.6, (offset, x, y) => {
+    forEachPixelAround(patch, centre, piece.width * spread * 1.6, piece.height * spread * 1.6, (offset, x, y) => {
       const radius = Math.hypot((x - centre.x) / (piece.width * spread), (y - centre.y) / (piece.height * spread));
       const share = 0.2 * Math.exp(-radius * radius * 2.2) * visibilityAt({ x, y });
       if (share < 0.01) return;
@@ -190,7 +190,7 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
     });
   }
   for (const piece of pieces) {
-    eachPixelAround(patch, piece.at, piece.width + 2, piece.height + 2, (offset, x, y) => {
+    forEachPixelAround(patch, piece.at, piece.width + 2, piece.height + 2, (offset, x, y) => {
       const [dx, dy] = [x - piece.at.x, y - piece.at.y];
       const radius = radiusIn(piece, dx, dy);
       const soft = 0.75 / Math.min(piece.width, piece.height);

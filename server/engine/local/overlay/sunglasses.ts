@@ -1,7 +1,7 @@
 import { blend, labAt } from '../edit/paint';
 import { colourNamed } from '../edit/words/colourPhrases';
 import type { Colour } from '../edit/words/actions';
-import { toSegment } from '../image/geometry';
+import { nearestOnSegment } from '../image/geometry';
 import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
 import { clamp, grain, smoothstep, type Point } from '../image/raster';
@@ -161,7 +161,7 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
     const own = labAt(patch, offset);
     if (shadow > 0.01 && nearest > 0) blend(patch, offset, [own[0] * (1 - shadow), own[1], own[2]], 1);
     for (const [from, to] of glasses.arms) {
-      const { away, along } = toSegment(local, from, to);
+      const { away, along } = nearestOnSegment(local, from, to);
       const width = glasses.arm * (0.5 - 0.16 * along);
       const hidden = smoothstep(0.35, 0.75, hairAt(point));
       const share = cover(away - width) * (1 - hidden) * (along < 1 ? 1 : 0) * onFace * (1 - cover(nearest));

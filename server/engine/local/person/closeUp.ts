@@ -3,7 +3,7 @@ import { mix } from '../image/geometry';
 import { cropLab, cropPlane, cropRaster, placePlane, placeRaster } from '../image/crop';
 import type { Box, Plane } from '../image/raster';
 import { boundsOf } from '../image/regions';
-import { movedPose } from '../pose/detectPose';
+import { movePose } from '../pose/detectPose';
 import type { Layer } from '../warp/mesh';
 import { maxFlare } from '../warp/rows';
 import { bodyOf, type BodySide } from './body';
@@ -85,7 +85,7 @@ export function closeUpOf(person: Person, garment: GarmentReach): CloseUp {
     ),
   };
   const cropped = (plane: Plane): Plane => cropPlane(plane, box);
-  const moved = { ...movedPose(pose, box), personMask: cropped(pose.personMask) };
+  const moved = { ...movePose(pose, box), personMask: cropped(pose.personMask) };
   const widen = (plane: Plane): Plane => placePlane(plane, box, image);
   return {
     person: {

@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { toSegment } from '../image/geometry';
+import { nearestOnSegment } from '../image/geometry';
 import { clamp, computeInside, computePlane, smoothstep, thresholded, type Plane } from '../image/raster';
 import { dilate, erode, fillHoles, keepLargeRegions, open } from '../image/regions';
 import { isNeck, neckAxis } from './neck';
@@ -53,8 +53,8 @@ export function forearmsInFront({ body, mask: person, skin, old }: Person): Plan
     let armShare = 0;
     for (const side of body.sides) {
       if (side.armSeen < 0.3) continue;
-      const lower = toSegment(point, side.elbow, side.wrist);
-      const hand = toSegment(point, side.wrist, side.hand);
+      const lower = nearestOnSegment(point, side.elbow, side.wrist);
+      const hand = nearestOnSegment(point, side.wrist, side.hand);
       const onLower = lower.away < usualArmRadius(body, 1 + lower.along) * forearmReach && lower.along > 0.05;
       if (onLower || hand.away < usualArmRadius(body, 2) * forearmReach) armShare = 1;
     }

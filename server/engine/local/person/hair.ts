@@ -20,7 +20,7 @@ function crownPixels(body: Body, person: Plane, skin: Plane): number[] {
 }
 
 /** Returns pixels beside the face on one side (`way`, -1 on the left), between two rows. */
-function besideFace(
+function pixelsBesideFace(
   body: Body,
   size: { width: number; height: number },
   way: -1 | 1,
@@ -74,7 +74,7 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
   const filledShare = (strip: readonly number[]): number =>
     strip.filter((i) => like.data[i]! > 0).length / Math.max(1, strip.length);
   const strips = ([-1, 1] as const).map((way) => {
-    const rows = (top: number, bottom: number): number[] => besideFace(body, lab, way, { top, bottom });
+    const rows = (top: number, bottom: number): number[] => pixelsBesideFace(body, lab, way, { top, bottom });
     const sideRows = rows(body.mouth.y, body.chin.y);
     const shareAbove = filledShare(rows(body.nose.y, body.mouth.y));
     const shareBelow = filledShare(rows(body.chin.y, body.chin.y + body.shoulderWidth * 0.2));

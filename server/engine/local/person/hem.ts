@@ -79,13 +79,13 @@ function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; 
 export type Hem = (x: number) => number;
 
 /** The steepest slope that a hem can have, in pixels down per pixel across. It is small, because people stand upright. */
-const steepest = 0.06;
+const steepestHem = 0.06;
 
 /** Returns the straight line that most points agree on (Theil and Sen). The path itself isn't used, because a hand at a pocket bends the end of the path. */
 function lineThrough(points: readonly Point[]): Hem {
   const half = points.length >> 1;
   const slopes = points.slice(half).map((point, i) => (point.y - points[i]!.y) / Math.max(1, point.x - points[i]!.x));
-  const slope = clamp(median(slopes), -steepest, steepest);
+  const slope = clamp(median(slopes), -steepestHem, steepestHem);
   const start = median(points.map(({ x, y }) => y - slope * x));
   return (x) => start + slope * x;
 }

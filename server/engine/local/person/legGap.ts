@@ -17,7 +17,7 @@ const gapRule = { minDistance: 14, maxShare: 0.55 };
 
 type Colour = readonly [number, number, number];
 
-function nearest(colours: readonly Colour[], [l, a, b]: Colour): number {
+function nearestDistance(colours: readonly Colour[], [l, a, b]: Colour): number {
   return Math.min(...colours.map((other) => Math.hypot(l - other[0], a - other[1], b - other[2])));
 }
 
@@ -66,9 +66,9 @@ export function maskWithLegGap({ lab, mask, body }: Person): Plane {
     for (let x = Math.ceil(from); x < to; x++) {
       const colour = colourAt(x, y);
       if (colour === null) continue;
-      const fromCloth = nearest(cloth, colour);
+      const fromCloth = nearestDistance(cloth, colour);
       if (fromCloth < gapRule.minDistance) continue;
-      if (nearest(background, colour) < fromCloth * gapRule.maxShare) gap.data[y * width + x] = 1;
+      if (nearestDistance(background, colour) < fromCloth * gapRule.maxShare) gap.data[y * width + x] = 1;
     }
   }
   const voted = softBlur(gap, Math.max(1, body.shoulderWidth * 0.008));

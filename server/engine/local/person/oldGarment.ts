@@ -1,8 +1,8 @@
 import { clusterColours, distanceTo } from '../image/colourClusters';
 import { softBlur } from '../image/blur';
-import { alongLine, distance, lengthOf, mix, toSegment } from '../image/geometry';
+import { alongLine, distance, lengthOf, mix, nearestOnSegment } from '../image/geometry';
 import type { LabImage } from '../image/lab';
-import { boxAround, clamp, grownBox, computeInside, computePlane, type Plane, type Point } from '../image/raster';
+import { boxAround, clamp, growBox, computeInside, computePlane, type Plane, type Point } from '../image/raster';
 import { fillHoles, labelRegions, open } from '../image/regions';
 import { findHair } from './hair';
 import { armLength, type Body, type BodySide } from './body';
@@ -155,13 +155,18 @@ const longSleeveShare = 0.8;
 const armReach = { even: 1.05, uneven: 1.3 };
 
 /** Removes from the old garment what lies on an arm beyond `share` of the arm's length. */
-function withoutArm(old: Plane, body: Body, side: BodySide, { share, reach }: { share: number; reach: number }): Plane {
+function removeFromArm(
+  old: Plane,
+  body: Body,
+  side: BodySide,
+  { share, reach }: { share: number; reach: number },
+): Plane {
   const end = (share + 0.03) * armLength(side);
   const upperArm = distance(side.shoulder, side.elbow);
   const lowerArm = distance(side.elbow, side.wrist);
   const isBeyond = (point: Point): boolean => {
-    const upper = toSegment(point, side.shoulder, side.elbow);
-    const lower = toSegment(point, side.elbow, side.wrist);
+    const upper = nearestOnSegment(point, side.shoulder, side.elbow);
+    const lower = nearestOnSegment(point, side.elbow, side.wrist);
     const isUpper = upper.away < lower.away;
     const { away } = isUpper ? upper : lower;
     const down = isUpper ? upper.along * upperArm : upperArm + lower.along * lowerArm;
@@ -170,7 +175,7 @@ function withoutArm(old: Plane, body: Body, side: BodySide, { share, reach }: { 
   };
   const joints = [side.shoulder, side.elbow, side.wrist].map(({ x, y }) => ({ x: Math.floor(x), y: Math.floor(y) }));
   const bones = boxAround(joints.map(({ x, y }) => ({ left: x, top: y, right: x + 1, bottom: y + 1 })))!;
-  const arm = grownBox(bones, Math.ceil(usualArmRadius(body, 0) * reach), old);
+  const arm = growBox(bones, Math.ceil(usualArmRadius(body, 0) * reach), old);
   const data = old.data.slice();
   for (let y = arm.top; y < arm.bottom; y++) {
     for (let x = arm.left; x < arm.right; x++) {
@@ -195,7 +200,7 @@ export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [
   const reached = body.sides.map((side, i) => {
     const share = isUneven && i === longer ? shorter : shares[i]!;
     const reach = share < shares[i]! ? armReach.uneven : armReach.even;
-    if (share < longSleeveShare && side.armSeen >= 0.5) evened = withoutArm(evened, body, side, { share, reach });
+    if (share < longSleeveShare && side.armSeen >= 0.5) evened = removeFromArm(evened, body, side, { share, reach });
     return share * armLength(side);
   });
   return { old: evened, oldSleeves: [reached[0]!, reached[1]!] };

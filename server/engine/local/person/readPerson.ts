@@ -2,11 +2,11 @@ import { EngineRefusal } from '../../engine';
 import { guidedFilter } from '../image/blur';
 import { toLab, type LabImage } from '../image/lab';
 import { cropLab, cropPlane, placePlane } from '../image/crop';
-import { clamp, grownBox, computePlane, wholeOf, type Box, type Plane, type Raster } from '../image/raster';
+import { clamp, growBox, computePlane, wholeOf, type Box, type Plane, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { Networks } from '../networks';
 import { halfNeckWidthOf } from './neck';
-import { detectPose, movedPose, type Pose } from '../pose/detectPose';
+import { detectPose, movePose, type Pose } from '../pose/detectPose';
 import type { PoseNetwork } from '../pose/poseNetwork';
 import { bodyOf, type Body } from './body';
 import { evenSleeves, findOldGarment, oldHemRow } from './oldGarment';
@@ -37,7 +37,7 @@ export interface Person {
 function sharpMask(soft: Plane, lab: LabImage): Plane {
   const radius = Math.max(2, Math.round(Math.max(lab.width, lab.height) / 200));
   // The filter looks at most twice its radius far, so most of the background needn't be filtered.
-  const box = grownBox(boundsOf(soft, 0.01) ?? wholeOf(soft), 2 * radius + 1, soft);
+  const box = growBox(boundsOf(soft, 0.01) ?? wholeOf(soft), 2 * radius + 1, soft);
   const person = cropPlane(soft, box);
   const seen = cropLab(lab, box);
   const lightness = computePlane(person, (i) => seen.data[i * 3]! / 100);
@@ -82,7 +82,7 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
   const skin = skinLikeness(lab, tone);
   // In a photo of the whole person most of the image is background. From here on, only the box around the person is read.
   const box = personBox(body, mask);
-  const cropped = { body: bodyOf(movedPose(pose, box)), mask: cropPlane(mask, box), skin: cropPlane(skin, box) };
+  const cropped = { body: bodyOf(movePose(pose, box)), mask: cropPlane(mask, box), skin: cropPlane(skin, box) };
   const clothes = findOldGarment(cropLab(lab, box), cropped.body, cropped.mask, cropped.skin);
   const { old, oldSleeves } = evenSleeves(placePlane(clothes.old, box, image), body);
   return {

@@ -1,4 +1,4 @@
-import { shift, toSegment } from '../image/geometry';
+import { shift, nearestOnSegment } from '../image/geometry';
 import { clamp, type Plane, type Point } from '../image/raster';
 import type { Body, BodySide } from './body';
 
@@ -23,10 +23,10 @@ export function usualArmRadius(body: Body, along: number): number {
 }
 
 /** Tells whether a point lies on the free arm or hand, that is, close to the bones and not where the arm is joined to the torso. */
-export function onArm(body: Body, side: BodySide, point: Point): boolean {
-  const upper = toSegment(point, side.shoulder, side.elbow);
-  const lower = toSegment(point, side.elbow, side.wrist);
-  const hand = toSegment(point, side.wrist, side.hand);
+export function isOnArm(body: Body, side: BodySide, point: Point): boolean {
+  const upper = nearestOnSegment(point, side.shoulder, side.elbow);
+  const lower = nearestOnSegment(point, side.elbow, side.wrist);
+  const hand = nearestOnSegment(point, side.wrist, side.hand);
   // The first third of the upper arm is joined to the torso, so it isn't free yet.
   const reach = 0.62;
   return (
@@ -56,7 +56,7 @@ export function torsoHalf(body: Body, mask: Plane, side: BodySide, y: number): n
   let half = 0;
   while (half < usual * 1.4) {
     const x = axis + side.outward * half;
-    if (!isPerson(mask, x, y) || onArm(body, side, { x, y })) break;
+    if (!isPerson(mask, x, y) || isOnArm(body, side, { x, y })) break;
     half++;
   }
   return clamp(half, usual * 0.8, usual * 1.4);

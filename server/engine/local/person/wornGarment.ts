@@ -96,7 +96,7 @@ function findWorn(
  * which don't have the colours of the chest. Returns the person unchanged if the network found no clothes, or if those overlap too little with the clothes
  * found by colour (`minAgreement`).
  */
-export function withWorn(person: Person, { worn }: WornSearch): Person {
+export function addWornClothes(person: Person, { worn }: WornSearch): Person {
   if (worn === null) return person;
   const { body, old, halfNeckWidth } = person;
   let both = 0;

@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { toSegment } from '../image/geometry';
+import { nearestOnSegment } from '../image/geometry';
 import { computePlane, type Plane } from '../image/raster';
 import { dilate, fillHoles, keepLargeRegions, open } from '../image/regions';
 import type { Networks } from '../networks';
@@ -8,7 +8,7 @@ import { findHem } from './hem';
 import { isNeck } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
-import { searchWorn, withWorn } from './wornGarment';
+import { searchWorn, addWornClothes } from './wornGarment';
 
 /** Strips of arm beside a sleeve are narrower than `stripWidth`, and holes left by hair and beads are narrower than `holeWidth`, in shoulder widths. */
 const stripWidth = 0.03;
@@ -18,14 +18,14 @@ const holeWidth = 0.06;
 const minPart = 0.15;
 
 /** Tells whether a pixel lies on a forearm, whose sleeve may reach lower than the hem. */
-function onForearm(body: Body, x: number, y: number): boolean {
+function isOnForearm(body: Body, x: number, y: number): boolean {
   const isBeside = Math.abs(x - body.axisAt(y)) > body.shoulderWidth * 0.4;
   const reach = usualArmRadius(body, 1.5);
-  return isBeside && body.sides.some(({ elbow, wrist }) => toSegment({ x, y }, elbow, wrist).away < reach);
+  return isBeside && body.sides.some(({ elbow, wrist }) => nearestOnSegment({ x, y }, elbow, wrist).away < reach);
 }
 
 /** Removes what is narrower than twice the radius, but keeps corners. */
-function withoutStrips(plane: Plane, radius: number): Plane {
+function removeStrips(plane: Plane, radius: number): Plane {
   const surroundings = dilate(open(plane, radius), radius);
   return computePlane(plane, (i) => plane.data[i]! * surroundings.data[i]!);
 }
@@ -35,7 +35,7 @@ function withoutStrips(plane: Plane, radius: number): Plane {
  * is found whole.
  */
 export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane {
-  const person = withWorn(seen, searchWorn(seen, networks, Infinity));
+  const person = addWornClothes(seen, searchWorn(seen, networks, Infinity));
   const { body, mask, old, skin, hair, halfNeckWidth } = person;
   const hem = findHem(person);
   const softSkin = softBlur(skin, Math.max(1, body.shoulderWidth * 0.02));
@@ -44,12 +44,9 @@ export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane
     const x = i % old.width;
     const y = Math.floor(i / old.width);
     if (softSkin.data[i]! > 0.25 && isNeck(body, halfNeckWidth, body.shoulders.y, { x, y })) return 0;
-    return hem && y > hem(x) && !onForearm(body, x, y) ? 0 : 1;
+    return hem && y > hem(x) && !isOnForearm(body, x, y) ? 0 : 1;
   });
-  const solid = keepLargeRegions(
-    withoutStrips(worn, Math.max(1, Math.round(body.shoulderWidth * stripWidth))),
-    minPart,
-  );
+  const solid = keepLargeRegions(removeStrips(worn, Math.max(1, Math.round(body.shoulderWidth * stripWidth))), minPart);
   const filled = fillHoles(solid, (body.shoulderWidth * holeWidth) ** 2);
   const soft = softBlur(filled, 1);
   return computePlane(soft, (i) => Math.min(soft.data[i]!, mask.data[i]!));

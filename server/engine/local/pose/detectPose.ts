@@ -1,6 +1,6 @@
 import type { Plane, Point, Raster } from '../image/raster';
 import { poseInputSize, type Joints, type PoseNetwork } from './poseNetwork';
-import { cropRegion, regionOfBody, toImage, unprojectMask, wholeImage, type Region } from './region';
+import { cropRegion, regionOfBody, toImage, unprojectMask, regionOfImage, type Region } from './region';
 
 /** The index of each joint that the engine uses among BlazePose's 33. Left and right are the person's own. */
 export const joint = {
@@ -45,8 +45,11 @@ export interface Pose {
   readonly personMask: Plane;
 }
 
-/** Returns the pose with its joints in the coordinates of a part of the photo that begins at `left`, `top`. The mask stays that of the whole photo. */
-export function movedPose(pose: Pose, { left, top }: { left: number; top: number }): Pose {
+/**
+ * Returns the pose with its joints in the coordinates of the part of the photo whose top left corner is at `left`, `top`. The mask
+ * stays that of the whole photo.
+ */
+export function movePose(pose: Pose, { left, top }: { left: number; top: number }): Pose {
   return { ...pose, landmarks: pose.landmarks.map((point) => ({ ...point, x: point.x - left, y: point.y - top })) };
 }
 
@@ -81,7 +84,7 @@ function nextRegion(joints: Joints, region: Region): Region {
  * for a person who fills the image.
  */
 function firstRegions(image: Raster): Region[] {
-  const whole = wholeImage(image);
+  const whole = regionOfImage(image);
   const shorter = Math.min(image.width, image.height);
   return [whole, { ...whole, size: shorter * 1.1 }, { ...whole, size: whole.size * 1.5 }];
 }

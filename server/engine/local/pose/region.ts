@@ -12,7 +12,7 @@ export interface Region {
 }
 
 /** Returns a square around the whole image. */
-export function wholeImage(image: { width: number; height: number }): Region {
+export function regionOfImage(image: { width: number; height: number }): Region {
   const size = Math.max(image.width, image.height);
   return { centre: { x: image.width / 2, y: image.height / 2 }, size, rotation: 0 };
 }

@@ -8,7 +8,7 @@ import type { TorsoShape } from './torsoShape';
 import type { Texture } from './mesh';
 import { isSameCloth } from './sameCloth';
 import { xOfLineAt } from './rows';
-import { type ClothSource, reflected } from './sleeveMesh';
+import { type ClothSource, reflectAtEnds } from './sleeveMesh';
 
 /**
  * The strip along the side of the body from which a sleeve's cloth is taken: from `from` to the first value of `to`, measured inward from the side, as
@@ -24,24 +24,24 @@ const sameVariation = 1.15;
 /** The lowest part of the body, as a share of the distance from armpits to hem, that isn't used for sleeves: a border may be there. */
 const hemShare = 0.1;
 
-/** Places on the body from which the cloth may be taken: how far below the arm's own height it begins, as shares of the distance from armpits to hem. */
+/** How far below the height of the arm the cloth of a sleeve may begin on the body, as shares of the distance from armpits to hem. All are tried. */
 const dropShares = [0, 0.15, 0.3, 0.45, 0.6];
 
-/** Cloth from another place replaces the cloth beside the arm only if its `variation` is below this share of the variation beside the arm. Tuned by eye. */
+/** Cloth from another place replaces the cloth beside the arm only if its `variationOf` is below this share of the variation beside the arm. Tuned by eye. */
 const plainerShare = 0.8;
 
-/** Cloth from the other side of the body is used only if its `variation` is below this share of the lowest variation on the arm's own side. Tuned by eye. */
+/** Cloth from the other side of the body is used only if its `variationOf` is below this share of the lowest variation on the arm's own side. Tuned by eye. */
 const otherSidePlainerShare = 0.66;
 
-/** The body counts as printed, and the sleeve as plain, if the body's `variation` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
+/** The body counts as printed, and the sleeve as plain, if the body's `variationOf` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const printLimits = { times: 1.8, least: 25 };
 
-/** The body counts as busier than the sleeve if its `variation` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
+/** The body counts as busier than the sleeve if its `variationOf` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const busierLimits = { times: 1.1, least: 5 };
 
 /** Reflects a value at two limits until it lies between them. */
-function reflectedIn(value: number, from: number, to: number): number {
-  return from + reflected((value - from) / Math.max(1, to - from)) * (to - from);
+function reflectBetween(value: number, from: number, to: number): number {
+  return from + reflectAtEnds((value - from) / Math.max(1, to - from)) * (to - from);
 }
 
 /** Returns the lengths along a line of points, from its first point to each of them. */
@@ -68,7 +68,7 @@ function meanOf(colours: readonly Rgb[]): Rgb {
  * Returns the distance from the mean colour (RGB, 0..255 each) that `share` of the colours don't exceed. It is large if the cloth has a print, even a small
  * one.
  */
-function variation(colours: readonly Rgb[], share = 0.99): number {
+function variationOf(colours: readonly Rgb[], share = 0.99): number {
   const mean = meanOf(colours);
   return quantileOf(
     colours.map((colour) => Math.hypot(...mean.map((value, c) => colour[c]! - value))),
@@ -85,7 +85,7 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
 }
 
 /**
- * A garment counts as printed all over if the `variation` of the sleeve is at least `share` of that of the body beside it, both at this quantile. Tuned by eye.
+ * A garment counts as printed all over if the `variationOf` of the sleeve is at least `share` of that of the body beside it, both at this quantile. Tuned by eye.
  */
 const allOverPrint = { share: 0.7, quantile: 0.7 };
 
@@ -129,8 +129,8 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     const highest = mix(shoulder, armpit, 0.6).y + lowered;
     const lowest = armpit.y + (bottom - armpit.y) * (1 - hemShare);
     return (across, along, width) => {
-      const y = reflectedIn(shoulder.y + lengthAt(across, along) / scale + lowered, highest, lowest);
-      const inward = reflectedIn(
+      const y = reflectBetween(shoulder.y + lengthAt(across, along) / scale + lowered, highest, lowest);
+      const inward = reflectBetween(
         sideStrip.from * half + ((1 - across) * width) / scale,
         sideStrip.from * half,
         to * half,
@@ -147,7 +147,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
       return source(across, along, distance(upper, lower));
     });
     const colours = coloursAt(texture, points);
-    return { from, drop, to, source, colours, varies: variation(colours), most: variation(colours, 1) };
+    return { from, drop, to, source, colours, varies: variationOf(colours), most: variationOf(colours, 1) };
   };
   type Choice = ReturnType<typeof choose>;
   const needed =
@@ -174,11 +174,11 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const isSame = ({ colours }: Choice): boolean => isSameCloth(meanOf(colours), meanOf(own));
   const plain = widened(plainest.varies < nearest.varies * plainerShare ? plainest : nearest, sameVariation);
   const variesMore = ({ times, least }: { times: number; least: number }): boolean =>
-    plain.varies > variation(own) * times + least;
+    plain.varies > variationOf(own) * times + least;
   // A sleeve without a print doesn't get a piece of the print beside it.
   if (!variesMore(printLimits) && isSame(plain)) return { source: plain.source, isBusier: variesMore(busierLimits) };
   const isPrintedAllOver =
-    variation(own, allOverPrint.quantile) >= variation(nearest.colours, allOverPrint.quantile) * allOverPrint.share &&
-    isSame(nearest);
+    variationOf(own, allOverPrint.quantile) >=
+      variationOf(nearest.colours, allOverPrint.quantile) * allOverPrint.share && isSame(nearest);
   return isPrintedAllOver ? { source: widened(nearest, Infinity).source, isBusier: false } : null;
 }

@@ -15,7 +15,7 @@ const overhang = 0.03;
  * Returns how far a point hangs below the straight line between both ends of its row, in pixels. Waistband and hem are rings around the body, which the camera
  * sees from above: the waistband bends less, because it is closer to the height of the camera.
  */
-function bow(across: number, width: number, down: number, isLeg: boolean): number {
+function bowAt(across: number, width: number, down: number, isLeg: boolean): number {
   return (
     hemBow(across, width) *
     Math.max(bowFactor[isLeg ? 'leg' : 'skirt'] * smoothstep(0.6, 1, down), 0.5 * smoothstep(0.4, 0, down))
@@ -29,7 +29,7 @@ const bowFactor = { leg: 2, skirt: 1.6 };
  * Share of a leg, from the crotch down, over which its sheet changes from flat to wrapped around the limb. Above the crotch it is flat, because both sheets
  * meet in front of the hips.
  */
-const untilRound = 0.15;
+const roundingShare = 0.15;
 
 /** Returns the cut-out without holes: alpha is 1 in all rows except the first and last few, where waist and hem keep the outline of the cut-out. */
 function alphaWithoutHoles(texture: Texture, sheets: readonly LowerSheet[]) {
@@ -70,11 +70,13 @@ export function dressLower(
         const left = isSeam && seam.edge === 'left' ? Infinity : across;
         const right = isSeam && seam.edge === 'right' ? Infinity : 1 - across;
         const { x, y } = pointOnSheet(worn, across, down);
-        const belowCrotch = seam ? down - seam.rows / (worn.length - 1) : untilRound;
-        const seen = isRound ? across + (aroundBody(across) - across) * smoothstep(0, untilRound, belowCrotch) : across;
+        const belowCrotch = seam ? down - seam.rows / (worn.length - 1) : roundingShare;
+        const seen = isRound
+          ? across + (aroundBody(across) - across) * smoothstep(0, roundingShare, belowCrotch)
+          : across;
         return {
           source: pointOnSheet(flat, seen, down),
-          target: { x, y: y + bow(across, width, down, seam !== null) },
+          target: { x, y: y + bowAt(across, width, down, seam !== null) },
           inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity),
         };
       });

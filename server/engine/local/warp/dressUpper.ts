@@ -149,7 +149,7 @@ function torsoLayer(
  * A sleeve keeps its own cloth if at least `minShare` of it is cloth in the cut-out, and if it is stretched at most `maxStretch` times or is plainer than the
  * cloth of the body. Otherwise it would look smeared. Tuned by eye.
  */
-const ownCloth = { maxStretch: 1.6, minShare: 0.85 };
+const ownClothLimits = { maxStretch: 1.6, minShare: 0.85 };
 
 /** How many of the last sections of a flat sleeve must lie on cloth if its cuff is to be drawn. */
 const cuffSections = 3;
@@ -161,8 +161,9 @@ const cuffSections = 3;
 function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSource | null)[] {
   const cloths = sleeves.map((sleeve) => {
     if (sleeve === null) return null;
-    const isWhole = clothShare(sleeve.source, texture.alpha) >= ownCloth.minShare;
-    const ofBody = isWhole && stretchOf(sleeve) <= ownCloth.maxStretch ? null : clothOfBody(sleeve, flat, texture);
+    const isWhole = clothShare(sleeve.source, texture.alpha) >= ownClothLimits.minShare;
+    const ofBody =
+      isWhole && stretchOf(sleeve) <= ownClothLimits.maxStretch ? null : clothOfBody(sleeve, flat, texture);
     return ofBody && { ...ofBody, mayKeepOwn: isWhole };
   });
   const isOneDrawnWithOwn = sleeves.some((sleeve, i) => sleeve !== null && cloths[i] === null);
@@ -184,7 +185,7 @@ function sleeveLayer(
   const own = sleeveMesh(sleeve, clothOfSleeve(sleeve));
   drawMesh(layer, cloth, ofBody ? sleeveMesh(sleeve, ofBody) : own);
   const cuff = { sections: sleeve.source.sections.slice(-cuffSections) };
-  if (ofBody && clothShare(cuff, texture.alpha) >= ownCloth.minShare) {
+  if (ofBody && clothShare(cuff, texture.alpha) >= ownClothLimits.minShare) {
     const cuffLayer = createLayer(size.width, size.height);
     drawMesh(cuffLayer, cloth, cuffOf(sleeve, own));
     compositeOver(layer, cuffLayer);

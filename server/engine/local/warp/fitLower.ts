@@ -3,8 +3,8 @@ import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import { type Body, type BodySide, legMiddleAt } from '../person/body';
 import type { Person } from '../person/readPerson';
-import { isPerson, onArm, torsoHalf } from '../person/silhouette';
-import { maxFlare, type ClothRow, smoothed } from './rows';
+import { isPerson, isOnArm, torsoHalf } from '../person/silhouette';
+import { maxFlare, type ClothRow, smoothValues } from './rows';
 
 /** A sheet of cloth from the waist to the hem: its rows on the flat garment and on the person. Rows with the same index belong together. */
 export interface LowerSheet {
@@ -38,7 +38,7 @@ const maxLeg = 1.15;
 function reachOf({ body, mask, skin }: Person, x: number, y: number, way: -1 | 1, max: number): number {
   const isBare = (column: number): boolean => skin.data[Math.floor(y) * skin.width + Math.floor(column)]! > 0.3;
   const isLeg = (column: number): boolean =>
-    isPerson(mask, column, y) && !(isBare(column) && body.sides.some((side) => onArm(body, side, { x: column, y })));
+    isPerson(mask, column, y) && !(isBare(column) && body.sides.some((side) => isOnArm(body, side, { x: column, y })));
   let length = 0;
   while (length < max && isLeg(x + way * length)) length++;
   return length;
@@ -120,19 +120,19 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
     return { left: { x: outer[0], y }, right: { x: outer[1], y } };
   });
   const halves = body.sides.map((side, i) => {
-    const onBody = smoothed(
+    const onBody = smoothValues(
       shares.map(
         (share) => torsoHalf(body, mask, side, Math.min(waistY + (hemY - waistY) * share, body.hips.y)) * 1.02,
       ),
       2,
     );
-    const own = smoothed(
+    const own = smoothValues(
       flat.map((row) => Math.abs((i === 0 ? row.left.x : row.right.x) - garment.axis) * scale),
       2,
     );
     const hipHalf = torsoHalf(body, mask, side, body.hips.y) * 1.03;
     let widest = 0;
-    return smoothed(
+    return smoothValues(
       shares.map((share, k) => {
         const belowHips = Math.max(0, waistY + (hemY - waistY) * share - body.hips.y);
         const flared = clamp(own[k]!, onBody[k]!, belowHips > 0 ? hipHalf + belowHips * maxFlare : onBody[k]! * 1.08);
@@ -216,11 +216,11 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       );
       return { inner, outer: Math.max(fromAxis + limb, inner + width) };
     });
-    const outer = smoothed(
+    const outer = smoothValues(
       edges.map((edge) => edge.outer),
       2,
     );
-    const inner = smoothed(
+    const inner = smoothValues(
       edges.map((edge) => edge.inner),
       2,
     ).map((value, k) => value * smoothstep(0, 0.2, (k - upperRows) / (rowCount - upperRows)));

@@ -1,12 +1,12 @@
 import type { SleeveLength } from '../../../../contract/readings';
-import { alongLine, distance, lengthOf, mix, shift, toSegment, directionTo } from '../image/geometry';
+import { alongLine, distance, lengthOf, mix, shift, nearestOnSegment, directionTo } from '../image/geometry';
 import { clamp, computeInside, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import { type Sleeve, sectionAt, type SleeveSection } from '../garment/sleeve';
 import type { Body, BodySide } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, limbHalves, shoulderLift, usualArmRadius } from '../person/silhouette';
-import { smoothed, tautOver } from './rows';
+import { smoothValues, tautHullOf } from './rows';
 
 /** How a flat sleeve lies along the arm. */
 export interface SleeveFit {
@@ -42,10 +42,11 @@ interface SleevePlan {
 }
 
 /**
- * A long sleeve counts as a three-quarter one if its length, at the scale of the garment's body, is between `min` and `max` of the arm's and at most
+ * When a long sleeve counts as a three-quarter one. Its length, at the scale of the garment's body, must be between `min` and `max` of the arm's and at most
  * `maxOfChest` widths of the garment's chest. Full sleeves had at least 0.79 of the arm, in six photos, or, where they are bent, 0.87 of the chest; rolled-up
- * ones had 0.72. A sleeve that seems even shorter is partly hidden. From the middle of the chest to the cuff, it is at most `maxReach` heights of the garment,
- * because the wide chest of a dolman sweater is a part of its sleeves: ten tops with three-quarter sleeves had at most 0.98, dolman sweaters 1.02 to 1.24.
+ * ones had 0.72. A sleeve that seems shorter than `min` is partly hidden. From the middle of the chest to the cuff, it must reach at most `maxReach` heights of
+ * the garment. The sleeves of a dolman sweater reach farther, because its wide chest is a part of them: ten tops with three-quarter sleeves had at most 0.98,
+ * dolman sweaters 1.02 to 1.24.
  */
 const threeQuarterLimits = { min: 0.5, max: 0.74, maxOfChest: 0.8, maxReach: 1 };
 
@@ -54,7 +55,7 @@ function armBelow({ body, oldSleeves }: Person, index: 0 | 1, seam: SleeveSectio
   const side = body.sides[index];
   const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist] as const;
   // The old sleeve was measured from the shoulder joint, and this one begins farther down.
-  const begin = toSegment(arm[0], side.shoulder, side.elbow).along * distance(side.shoulder, side.elbow);
+  const begin = nearestOnSegment(arm[0], side.shoulder, side.elbow).along * distance(side.shoulder, side.elbow);
   return { arm, whole: lengthOf(arm), begin, oldSleeve: Math.max(0, oldSleeves[index] - begin) };
 }
 
@@ -72,7 +73,7 @@ export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan)
 }
 
 /** Returns how long a short sleeve is on the arm, in pixels. It is lengthened a little if that hides the short sleeve of the old garment. */
-function shortLength(natural: number, arm: number, oldSleeve: number): number {
+function shortSleeveLengthOf(natural: number, arm: number, oldSleeve: number): number {
   const minLength = Math.max(natural, arm * 0.2);
   return oldSleeve > minLength * 0.85 && oldSleeve < minLength + arm * 0.36 ? oldSleeve + arm * 0.035 : minLength;
 }
@@ -101,7 +102,7 @@ function runningMax(values: readonly number[]): number[] {
  * Moves a point of a sleeve's top to where the line to it from the shoulder joint leaves the silhouette, because cloth lies on the round of the shoulder.
  * Returns the point itself if the silhouette ends far from it: then a part of the shoulder is missing from the silhouette, or hair belongs to it.
  */
-function roundedShoulder(body: Body, mask: Plane, side: BodySide, point: Point): Point {
+function moveOntoShoulder(body: Body, mask: Plane, side: BodySide, point: Point): Point {
   const expected = distance(side.shoulder, point);
   const direction = directionTo(side.shoulder, point);
   let length = expected * 0.7;
@@ -118,7 +119,7 @@ function roundedShoulder(body: Body, mask: Plane, side: BodySide, point: Point):
 const straightness = 0.7;
 
 /** Straightens the top of a short sleeve from the position `start` (0..1) on, because cloth hangs from the shoulder and doesn't bulge over the arm. */
-function straightened(sections: readonly SleeveSection[], start: number): SleeveSection[] {
+function straightenTop(sections: readonly SleeveSection[], start: number): SleeveSection[] {
   const first = Math.round(start * (sections.length - 1));
   const [begin, end] = [sections[first]!.upper, sections[sections.length - 1]!.upper];
   return sections.map(({ upper, lower }, k) => {
@@ -158,7 +159,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   const upperArm = distance(arm[0], side.elbow);
   const isLong = isLongOn(whole, plan);
   const natural = plan.natural * scale;
-  const length = !isLong ? shortLength(natural, whole, oldSleeve) : isThreeQuarter ? natural : whole * 1.02;
+  const length = !isLong ? shortSleeveLengthOf(natural, whole, oldSleeve) : isThreeQuarter ? natural : whole * 1.02;
   const bend = whole * 0.09;
   /** Returns the middle of the arm `offset` pixels below its start, the direction across it there, and its usual radius. */
   const crossSectionAt = (offset: number) => {
@@ -189,7 +190,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   };
   const steps = source.sections.length - 1;
   // The underside of a sleeve begins at the armpit, which is farther down the arm than the top of the sleeve.
-  const armpitAt = Math.min(toSegment(seam.lower, arm[0]!, side.elbow).along * upperArm, length * 0.7);
+  const armpitAt = Math.min(nearestOnSegment(seam.lower, arm[0]!, side.elbow).along * upperArm, length * 0.7);
   const tops = source.sections.map((section, i) => measure(section, (i / steps) * length));
   const undersides = source.sections.map((section, i) =>
     measure(section, armpitAt + (i / steps) * (length - armpitAt)),
@@ -197,14 +198,14 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   const outer = tops.map((section) => section.outer);
   // A short sleeve keeps its width down to the cuff; a long one narrows toward the wrist.
   const peaks = outer.map((value, i) => Math.max(value, outer[i - 1] ?? 0, outer[i + 1] ?? 0));
-  const outers = smoothed(isLong ? tautOver(peaks) : runningMax(peaks), 2);
+  const outers = smoothValues(isLong ? tautHullOf(peaks) : runningMax(peaks), 2);
   const cuffInner = isLong
     ? null
     : innerReachOfBareArm(
         person,
         belowCuff.map((share) => crossSectionAt(length + share * whole)),
       );
-  const inners = smoothed(
+  const inners = smoothValues(
     undersides.map(({ inner }, i) => {
       if (cuffInner === null) return inner;
       const limited = Math.min(inner, cuffInner * 1.06 + 2);
@@ -230,16 +231,16 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
     const t = k / (sectionCount - 1);
     const { upper, lower } = sectionAt(coarse, t);
     const onArm = smoothstep(...roundShoulder, (t * length) / whole);
-    return { upper: mix(roundedShoulder(body, mask, side, upper), upper, onArm), lower };
+    return { upper: mix(moveOntoShoulder(body, mask, side, upper), upper, onArm), lower };
   });
-  const sections = isLong ? rounded : straightened(rounded, Math.min(1, (roundShoulder[0] * whole) / length));
+  const sections = isLong ? rounded : straightenTop(rounded, Math.min(1, (roundShoulder[0] * whole) / length));
   return { sections, source, length, end: begin + length, scale, isLong, outward: side.outward };
 }
 
-/** A sleeve is partly hidden in its photo if its mean width is below this share of the other's. */
+/** A sleeve is partly hidden in its photo if its mean width is below this share of the other sleeve's. */
 const minWidthOfOther = 0.7;
 
-const meanWidth = ({ sections }: Sleeve): number =>
+const meanWidthOf = ({ sections }: Sleeve): number =>
   sections.reduce((sum, { upper, lower }) => sum + distance(upper, lower), 0) / sections.length;
 
 /**
@@ -251,7 +252,7 @@ export function sleeveFor(garment: UpperLandmarks, index: 0 | 1): Pick<SleevePla
   const other = garment.sleeves[(1 - index) as 0 | 1];
   const natural = Math.max(own?.length ?? 0, other?.length ?? 0);
   const isWhole =
-    own && (!other || (own.length > other.length * 0.8 && meanWidth(own) > meanWidth(other) * minWidthOfOther));
+    own && (!other || (own.length > other.length * 0.8 && meanWidthOf(own) > meanWidthOf(other) * minWidthOfOther));
   const source = isWhole ? own : other;
   return source && { source, natural };
 }

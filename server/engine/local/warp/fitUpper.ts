@@ -11,7 +11,7 @@ import { fitSleeve, isThreeQuarterOn, sleeveFor, type SleeveFit } from './fitSle
 import { wornRims } from './openCollar';
 import { type StandingCollar, standingCollar } from './standingCollar';
 import { chestRow, dipsOf, flatShape, lowestOf, necklineAt } from './flatShape';
-import { hemBow, maxFlare, smoothed, tautOver } from './rows';
+import { hemBow, maxFlare, smoothValues, tautHullOf } from './rows';
 import { shoulderLineOf, torsoRows, type TorsoShape } from './torsoShape';
 
 /** What decides how a garment is worn, apart from the shapes of the garment and the person. */
@@ -120,19 +120,19 @@ function shoulderLine(body: Body, mask: Plane, halfNeckWidth: number): ShoulderL
 }
 
 /**
- * Returns the sag of the hem, averaged with its mirror image: a garment often lies a little askew in its photo, but its hem is level on a person who stands
- * upright. The mean sag is kept, and so are the tails of a shirt.
+ * Returns the sag of the hem, averaged with its mirror image: a garment often lies a little askew in its photo, but its hem is level when a person stands
+ * upright in it. The mean sag is kept, and so are the tails of a shirt.
  */
-function leveled(sag: readonly number[]): number[] {
+function levelSag(sag: readonly number[]): number[] {
   const mirrored = sag.toReversed();
-  return smoothed(
+  return smoothValues(
     sag.map((value, i) => (value + mirrored[i]!) / 2),
     1,
   );
 }
 
 /** Limits half widths below the hips to a straight line from the hips to the hem, because cloth doesn't bulge on its way down. Smaller half widths stay. */
-function hangingStraight(halves: readonly number[], rows: readonly { y: number }[], hipsY: number): number[] {
+function limitToStraight(halves: readonly number[], rows: readonly { y: number }[], hipsY: number): number[] {
   const last = rows.length - 1;
   const hips = Math.max(
     0,
@@ -154,7 +154,7 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
   // From the waist down, keep the widest half width so far: cloth hangs straight or flares there, even if an arm in front of the hips hides part of them.
   const waistY = mix(body.shoulders, body.hips, 0.55).y;
   let fromWaist = 0;
-  const measured = smoothed(
+  const measured = smoothValues(
     rows.map(({ y }) => {
       const half = torsoHalf(body, mask, side, Math.min(y, body.hips.y)) * minEase;
       if (y > waistY) fromWaist = Math.max(fromWaist, half);
@@ -163,7 +163,7 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
     2,
   );
   const onBody = measured.map((half, i) => Math.max(half, i === 0 ? body.shoulderWidth * 0.47 : 0));
-  const taut = tautOver(onBody);
+  const taut = tautHullOf(onBody);
   const torso = body.hips.y - body.shoulders.y;
   const asDress = smoothstep(0.25, 0.6, (rows[rows.length - 1]!.y - body.hips.y) / torso);
   const flare = maxTopFlare + (maxFlare - maxTopFlare) * asDress;
@@ -179,7 +179,7 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
     widest = Math.max(widest, Math.min(own * hanging, tailored + belowHips * flare));
     return Math.max(tailored, widest);
   });
-  return smoothed(hangingStraight(halves, rows, body.hips.y), 1);
+  return smoothValues(limitToStraight(halves, rows, body.hips.y), 1);
 }
 
 /** Fits a garment with shoulders to a person: matches points of the garment's outline with points of the person's pose. */
@@ -270,7 +270,7 @@ export function fitUpper(
   const worn: TorsoShape = {
     top: points.map((point, i) => ({ ...point, along: flat.top[i]!.along })),
     rows: edges[0]!.map((left, k) => ({ left, right: edges[1]![k]! })),
-    sag: leveled(flat.sag).map((sag, i) => {
+    sag: levelSag(flat.sag).map((sag, i) => {
       const across = i / (flat.sag.length - 1);
       const corner = mix(leftCorner, rightCorner, across);
       const oldEnd = coversOld ? oldEndAt(corner.x) + torso * 0.02 - corner.y : -Infinity;

@@ -1,7 +1,7 @@
 import type { UpperLandmarks } from '../garment/landmarks';
 import { mix } from '../image/geometry';
 import { clamp, type Point } from '../image/raster';
-import { xOfLineAt, smoothed } from './rows';
+import { xOfLineAt, smoothValues } from './rows';
 import { torsoRows, type TorsoShape } from './torsoShape';
 
 const bothSides = [0, 1] as const;
@@ -97,7 +97,7 @@ export function flatShape(garment: UpperLandmarks, chestRows: readonly [number, 
       (_, k) => chestRows[index] + ((last.y - chestRows[index]) * k) / (torsoRows - 1),
     );
     // Smooth the sides, because an armpit may lie well inside the line of the side. A step there would turn stripes into a sawtooth.
-    const xs = smoothed(
+    const xs = smoothValues(
       ys.map((y) => sideAt(garment, index, y)),
       2,
     );

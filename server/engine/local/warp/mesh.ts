@@ -1,5 +1,5 @@
 import { clamp, createPlane, createRaster, type Plane, type Point, type Raster } from '../image/raster';
-import { halved, halvedPlane } from '../image/resize';
+import { halveRaster, halvePlane } from '../image/resize';
 
 /** A picture with its own alpha, in the size of the model image. Where alpha is 0, the colour has no meaning. */
 export interface Layer {
@@ -156,7 +156,7 @@ export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh): void {
   const deepest = Math.min(Math.max(...triangles.map(detailOf)), maxHalvings);
   while (levels.length - 1 < deepest) {
     const { colour, alpha } = levels[levels.length - 1]!;
-    levels.push({ colour: halved(colour), alpha: halvedPlane(alpha) });
+    levels.push({ colour: halveRaster(colour), alpha: halvePlane(alpha) });
   }
   for (const triangle of triangles) drawTriangle(layer, levels, triangle, Math.sign(whole));
 }

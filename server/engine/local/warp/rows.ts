@@ -49,7 +49,7 @@ export function aroundBody(across: number): number {
 }
 
 /** Replaces each value by the mean over a window of `reach` neighbours on each side. The window is shorter at the ends. */
-export function smoothed(values: readonly number[], reach: number): number[] {
+export function smoothValues(values: readonly number[], reach: number): number[] {
   return values.map((_, i) => {
     const window = values.slice(Math.max(0, i - reach), i + reach + 1);
     return window.reduce((sum, value) => sum + value, 0) / window.length;
@@ -57,7 +57,7 @@ export function smoothed(values: readonly number[], reach: number): number[] {
 }
 
 /** Returns the upper convex hull of samples at equal steps, because cloth hangs straight across a hollow. */
-export function tautOver(values: readonly number[]): number[] {
+export function tautHullOf(values: readonly number[]): number[] {
   const corners: number[] = [];
   values.forEach((value, i) => {
     const isBelow = (): boolean => {

@@ -28,7 +28,7 @@ const widthOf = ({ upper, lower }: SleeveSection): number => distance(upper, low
 const cuffBow = 0.06;
 
 /** Reflects a value at 0 and 1 until it lies between them, so that where the cloth ends, its mirror image continues it. */
-export function reflected(value: number): number {
+export function reflectAtEnds(value: number): number {
   const turn = Math.abs(value) % 2;
   return turn > 1 ? 2 - turn : turn;
 }
@@ -49,10 +49,10 @@ export function clothOfSleeve({ source, length, scale, isLong }: SleeveFit): Clo
   const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.min, max);
   return (across, along, width) => {
     const fromSeam = Math.abs(natural - ((1 - along) * length) / alongScale);
-    const section = sectionAt(source.sections, reflected(fromSeam / natural) * drawnShare);
+    const section = sectionAt(source.sections, reflectAtEnds(fromSeam / natural) * drawnShare);
     const acrossScale = Math.min(width / Math.max(1, widthOf(section)), scale * scaleRange.maxAcross);
     const share = width / acrossScale / Math.max(1, widthOf(section));
-    const place = reflected(0.5 + (across - 0.5) * share);
+    const place = reflectAtEnds(0.5 + (across - 0.5) * share);
     return mix(section.upper, section.lower, seamAllowance + place * (1 - 2 * seamAllowance));
   };
 }

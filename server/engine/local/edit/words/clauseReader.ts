@@ -13,7 +13,7 @@ export interface FoundPhrase<K extends Kind> {
   readonly meaning: MeaningOf<K>;
 }
 
-/** Kinds of words that may be left unread. If any other word of a clause is left unread, the clause isn't understood. */
+/** Kinds of words that may stay unread. If a word of any other kind stays unread, the clause counts as not understood. */
 const optionalKinds: readonly Kind[] = [
   'filler',
   'article',
@@ -66,7 +66,7 @@ export class ClauseReader {
     return this.clause.pieces[index]?.meaning.kind;
   }
 
-  /** Returns the kinds of the phrases between two positions, both excluded. */
+  /** Returns the kinds of the phrases between two positions, without those at the positions. */
   between(first: number, second: number): Kind[] {
     return this.clause.pieces.slice(first + 1, second).map((piece) => piece.meaning.kind);
   }

@@ -32,7 +32,7 @@ const isVerb = ({ meaning }: Piece, ...verbs: string[]): boolean =>
 const isBoundary = ({ meaning }: Piece): boolean => ['stop', 'and', 'but', 'correction'].includes(meaning.kind);
 
 /** Tells whether an ornament follows, at `start` or later, before the next boundary of clauses. */
-function ornamentAhead(pieces: readonly Piece[], start: number): boolean {
+function isOrnamentAhead(pieces: readonly Piece[], start: number): boolean {
   const end = pieces.findIndex((piece, i) => i >= start && isBoundary(piece));
   return pieces.slice(start, end < 0 ? undefined : end).some(isOrnament);
 }
@@ -41,15 +41,15 @@ function ornamentAhead(pieces: readonly Piece[], start: number): boolean {
  * Returns how a clause that begins at this phrase is joined to the clause before it. Only called for phrases that aren't boundaries. Null if no clause begins
  * here.
  */
-function beginsClause(pieces: readonly Piece[], index: number, current: readonly Piece[]): Join | null {
+function joinOfClauseAt(pieces: readonly Piece[], index: number, current: readonly Piece[]): Join | null {
   const { meaning } = pieces[index]!;
   if (!current.some(isContent)) return null;
   if (meaning.kind === 'verb' && !meaning.isLast && meaning.verb !== 'dislike') return 'verb';
   if (meaning.kind === 'not' && !meaning.isLast) return 'verb';
   const isReplacing = current.some((piece) => isVerb(piece, 'replace', 'swap') || piece.meaning.kind === 'fade');
-  if (meaning.kind === 'with' && !isReplacing && ornamentAhead(pieces, index)) return 'with';
+  if (meaning.kind === 'with' && !isReplacing && isOrnamentAhead(pieces, index)) return 'with';
   const isGround = meaning.kind === 'on' && pieces[index - 1]?.meaning.kind === 'dye' && !current.some(isOrnament);
-  if (isGround && ornamentAhead(pieces, index)) return 'with';
+  if (isGround && isOrnamentAhead(pieces, index)) return 'with';
   const previous = pieces[index - 1]?.meaning;
   const isAfterFinalVerb =
     previous?.kind === 'verb' && previous.isLast && meaning.kind !== 'not' && meaning.kind !== 'verb';
@@ -70,7 +70,7 @@ function splitAtBoundaries(pieces: readonly Piece[]): Clause[] {
   pieces.forEach((piece, index) => {
     const { kind } = piece.meaning;
     if (kind === 'stop' || kind === 'and' || kind === 'but' || kind === 'correction') return end(kind);
-    const join = beginsClause(pieces, index, current);
+    const join = joinOfClauseAt(pieces, index, current);
     if (join) end(join);
     current.push(piece);
   });
@@ -82,28 +82,28 @@ const contentOf = (clause: Clause): Piece[] =>
   clause.pieces.filter(
     (piece) => !['filler', 'article', 'colourNoun', 'on', 'with', 'motif'].includes(piece.meaning.kind),
   );
-const isOnly = (clause: Clause, ...kinds: Kind[]): boolean => {
+const hasOnlyKinds = (clause: Clause, ...kinds: Kind[]): boolean => {
   const said = contentOf(clause);
   return said.length > 0 && said.every(({ meaning }) => kinds.includes(meaning.kind));
 };
-const takesColours = ({ pieces }: Clause): boolean =>
+const canTakeColours = ({ pieces }: Clause): boolean =>
   pieces.some((piece) => isOrnament(piece) || isVerb(piece, 'swap'));
 const isFragment = ({ joinedBy }: Clause): boolean => joinedBy === 'and' || joinedBy === 'stop' || joinedBy === 'verb';
 
 /** Tells whether a clause is the beginning of a list that the next clause continues: 'red and black checks', 'neck and sleeves with a border'. */
 function beginsList(clause: Clause, next: Clause | undefined): boolean {
   if (next?.joinedBy !== 'and') return false;
-  if (isOnly(clause, 'amount')) return true;
-  if (isOnly(clause, 'dye')) return next.pieces.some(isOrnament) && contentOf(next)[0]?.meaning.kind === 'dye';
-  return isOnly(clause, 'place') && contentOf(next)[0]?.meaning.kind === 'place';
+  if (hasOnlyKinds(clause, 'amount')) return true;
+  if (hasOnlyKinds(clause, 'dye')) return next.pieces.some(isOrnament) && contentOf(next)[0]?.meaning.kind === 'dye';
+  return hasOnlyKinds(clause, 'place') && contentOf(next)[0]?.meaning.kind === 'place';
 }
 
 /** Tells whether a clause only continues the list of the clause before it: 'stripes in navy and white', 'a border on the hem and cuffs'. */
 function continuesList(clause: Clause, previous: Clause | undefined): boolean {
   if (!previous || !isFragment(clause)) return false;
-  if (isOnly(clause, 'dye')) return takesColours(previous);
+  if (hasOnlyKinds(clause, 'dye')) return canTakeColours(previous);
   return (
-    isOnly(clause, 'place') &&
+    hasOnlyKinds(clause, 'place') &&
     clause.joinedBy !== 'verb' &&
     previous.pieces.some(({ meaning }) => meaning.kind === 'place' || meaning.kind === 'border')
   );

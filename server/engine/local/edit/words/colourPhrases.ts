@@ -33,7 +33,7 @@ export function colourNamed(name: string): Colour {
   return { name, lab: labOf(...known.rgb), isMetallic: known.isMetallic === true };
 }
 
-function shaded(colour: Colour, shade: ShadeName, amount: number): Colour {
+function shadeColour(colour: Colour, shade: ShadeName, amount: number): Colour {
   const { lighter, vivid } = shades[shade];
   const [lightness, a, b] = colour.lab;
   const factor = 1 + (vivid - 1) * amount;
@@ -42,7 +42,7 @@ function shaded(colour: Colour, shade: ShadeName, amount: number): Colour {
 }
 
 /** Returns the colour halfway between two adjacent colours, as in 'blue green'. Null if their hues are too far apart. */
-export function blended(first: Colour, second: Colour): Colour | null {
+export function blendColours(first: Colour, second: Colour): Colour | null {
   const hue = ({ lab: [, a, b] }: Colour): number => (Math.atan2(b, a) * 180) / Math.PI;
   const hueDistance = Math.abs(((hue(first) - hue(second) + 540) % 360) - 180);
   if (hueDistance > 60) return null;
@@ -50,8 +50,8 @@ export function blended(first: Colour, second: Colour): Colour | null {
   return { name: `${first.name} ${second.name}`, lab, isMetallic: first.isMetallic && second.isMetallic };
 }
 
-/** Tells whether a word may stand between a shade and its colour, as in 'a dark shade of green'. */
-function isBetween({ meaning, text }: Token): boolean {
+/** Whether a word may stand between a shade and its colour, as in 'a dark shade of green'. */
+function canFollowShade({ meaning, text }: Token): boolean {
   return (
     meaning.kind === 'colourNoun' || (meaning.kind === 'filler' && /^(of|sa|si|se|ka|ki|का|की|सा|सी)$/i.test(text))
   );
@@ -83,10 +83,13 @@ function colourAt(tokens: readonly Token[], start: number): { piece: Piece; take
     at++;
   }
   let next = at;
-  while (found.length > 0 && tokens[next] && isBetween(tokens[next]!)) next++;
+  while (found.length > 0 && tokens[next] && canFollowShade(tokens[next]!)) next++;
   const meaning = tokens[next]?.meaning;
   if (meaning?.kind !== 'colour') return null;
-  const colour = found.reduceRight((base, { shade, amount: by }) => shaded(base, shade, by), colourNamed(meaning.name));
+  const colour = found.reduceRight(
+    (base, { shade, amount: by }) => shadeColour(base, shade, by),
+    colourNamed(meaning.name),
+  );
   const text = tokens
     .slice(start, next + 1)
     .map((token) => token.text)

@@ -15,7 +15,7 @@ function colourEntries(): LexiconEntry[] {
 }
 
 /** Returns every entry of the lexicon. If a phrase occurs twice, its first entry counts. */
-function everyEntry(): LexiconEntry[] {
+function allEntries(): LexiconEntry[] {
   return [
     ...colourEntries(),
     ...ornaments,
@@ -30,7 +30,7 @@ const byPhrase = new Map<string, Meaning>();
 const byRomanKey = new Map<string, Meaning>();
 let longest = 1;
 
-for (const [phrases, meaning] of everyEntry()) {
+for (const [phrases, meaning] of allEntries()) {
   for (const form of phrases.split(',').flatMap(formsOf)) {
     if (!byPhrase.has(form)) byPhrase.set(form, meaning);
     longest = Math.max(longest, form.split(' ').length);

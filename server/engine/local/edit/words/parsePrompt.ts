@@ -32,7 +32,7 @@ function isPlaced(action: EditAction): action is PlacedAction {
  * are the places to keep.
  * @throws EngineRefusal if there are several such places
  */
-function keepingPlaces(actions: readonly EditAction[], keptPlaces: readonly Place[], text: string): EditAction[] {
+function leaveOutPlaces(actions: readonly EditAction[], keptPlaces: readonly Place[], text: string): EditAction[] {
   const [place, other] = new Set(keptPlaces);
   if (place === undefined) return [...actions];
   const isOnWholeGarment = (action: EditAction): boolean => isPlaced(action) && action.where === undefined;
@@ -46,7 +46,7 @@ function keepingPlaces(actions: readonly EditAction[], keptPlaces: readonly Plac
  * Fills in the place of a clause that names no place itself but refers to the place named last: 'the rest' means everything except that place, and 'and darker'
  * means that same place.
  */
-function withPlaceOf(
+function fillInPlace(
   read: ClauseReading,
   joinedBy: string,
   earlierActions: readonly EditAction[],
@@ -63,7 +63,7 @@ function withPlaceOf(
 }
 
 /** Removes repeated actions. A tone counts as repeated even if its amount differs. */
-function withoutRepeats(actions: readonly EditAction[]): EditAction[] {
+function removeRepeats(actions: readonly EditAction[]): EditAction[] {
   const seen = new Set<string>();
   return actions.filter((action) => {
     const key = JSON.stringify({ ...action, amount: 0 });
@@ -84,7 +84,7 @@ function refuseTwoColours(actions: readonly EditAction[]): void {
 }
 
 /** Puts changes of tone after changes of colour, because a tone modifies the new colour of the cloth. */
-function tonesLast(actions: readonly EditAction[]): EditAction[] {
+function moveTonesLast(actions: readonly EditAction[]): EditAction[] {
   const isTone = (action: EditAction): boolean => action.do === 'tone';
   const hasColour = actions.some((action) => action.do === 'recolour');
   return hasColour ? [...actions.filter((a) => !isTone(a)), ...actions.filter(isTone)] : [...actions];
@@ -104,10 +104,10 @@ export function parsePrompt(prompt: string, { erased }: { readonly erased: boole
     if (clause.joinedBy === 'correction') actions = [];
     const read = readClause(clause, erased);
     const text = clause.pieces.map((piece) => piece.text).join(' ');
-    actions.push(...withPlaceOf(read, clause.joinedBy, actions, text));
+    actions.push(...fillInPlace(read, clause.joinedBy, actions, text));
     keptPlaces.push(...read.kept);
   }
-  const requested = tonesLast(withoutRepeats(keepingPlaces(actions, keptPlaces, prompt.trim())));
+  const requested = moveTonesLast(removeRepeats(leaveOutPlaces(actions, keptPlaces, prompt.trim())));
   if (requested.length === 0) refuseNotUnderstood(prompt.trim().slice(0, 80));
   refuseTwoColours(requested);
   return requested;

@@ -30,7 +30,7 @@ function hasVerb(reader: ClauseReader, ...verbs: string[]): boolean {
   return reader.all('verb').some(({ meaning }) => verbs.includes(meaning.verb));
 }
 
-/** Parses a negative clause. It asks for no change, unless it asks for less of a tone ('not too bright') or for a pattern to go ('no flowers'). */
+/** Parses a negative clause. It asks for no change, unless it asks for less of a tone ('not too bright') or for a pattern to be removed ('no flowers'). */
 function readNegative(reader: ClauseReader): ClauseReading {
   const { text } = reader;
   const isAboutTone =
@@ -234,7 +234,7 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
     reader.take('plain').length > 0
       ? actionsAtPlaces(where, (place): EditAction => ({ do: 'remove', what: 'pattern', ...place }))
       : [];
-  if (reader.has('shade') || reader.has('tone')) return [...plain, ...toneAndColour(reader, where)];
+  if (reader.has('shade') || reader.has('tone')) return [...plain, ...readToneAndColour(reader, where)];
   const changes = readColourChanges(reader, isReplacing, isSwapping);
   return [
     ...plain,
@@ -248,7 +248,7 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
  * Parses a clause that asks for a tone, and possibly names a colour. If the clause compares, as 'darker' does, the colour says which part of the garment
  * changes: 'the red darker' changes what is red. Otherwise the colour is the new one: 'blue, dark' asks for blue.
  */
-function toneAndColour(reader: ClauseReader, where: readonly Place[]): EditAction[] {
+function readToneAndColour(reader: ClauseReader, where: readonly Place[]): EditAction[] {
   const isCompared =
     reader.all('shade').some(({ meaning }) => meaning.isComparative) ||
     reader.has('tone') ||

@@ -1,6 +1,6 @@
 import type { Colour, EditAction } from './actions';
 import type { ClauseReader, FoundPhrase } from './clauseReader';
-import { blended } from './colourPhrases';
+import { blendColours } from './colourPhrases';
 import type { Place } from './meaning';
 import { refuseNotUnderstood } from './refuse';
 
@@ -25,7 +25,7 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
   const [first, second, third] = reader.take('dye');
   if (third) refuseNotUnderstood(third.text);
   if (!first) return [];
-  if (!second) return singleColour(reader, first);
+  if (!second) return readSingleColour(reader, first);
   const [a, b] = [first.meaning.colour, second.meaning.colour];
   if (isSwapping)
     return [
@@ -49,12 +49,12 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
     reader.ignore('from', 'after', 'inPlaceOf', 'part');
     return [{ colour: b, from: a }];
   }
-  const colour = wordsBetween.every((kind) => kind === 'filler' || kind === 'colourNoun') ? blended(a, b) : null;
+  const colour = wordsBetween.every((kind) => kind === 'filler' || kind === 'colourNoun') ? blendColours(a, b) : null;
   if (colour === null) refuseNotUnderstood(`${first.text} ${second.text}`);
   return [{ colour }];
 }
 
-function singleColour(reader: ClauseReader, { meaning }: FoundPhrase<'dye'>): ColourChange[] {
+function readSingleColour(reader: ClauseReader, { meaning }: FoundPhrase<'dye'>): ColourChange[] {
   // 'From' and 'instead of' need a second colour. If one of them is still unread here, the refusal names it.
   reader.finish();
   return [{ colour: meaning.colour }];

@@ -1,7 +1,7 @@
 import { cropRaster } from '../../image/crop';
 import type { Networks } from '../../networks';
 import { detectPose } from '../../pose/detectPose';
-import { wholeImage } from '../../pose/region';
+import { regionOfImage } from '../../pose/region';
 import { bodyOf } from '../body';
 import type { Person } from '../readPerson';
 import type { Objection } from '../../../engine';
@@ -49,7 +49,7 @@ export function severalPeopleObjection({ image, body }: Person, networks: HeadNe
       top: 0,
       bottom: image.height,
     });
-    const pose = detectPose(strip, networks.pose, [wholeImage(strip)]);
+    const pose = detectPose(strip, networks.pose, [regionOfImage(strip)]);
     if (pose === null || bodyOf(pose).shoulderWidth < body.shoulderWidth * minCompanion) continue;
     if (!networks.face.seesFace(strip, pose)) continue;
     return {

@@ -19,7 +19,7 @@ const lowestKnee = 0.96;
  */
 const minLength = { thigh: 0.7, leg: 1.25 };
 
-function isSeen(side: BodySide, body: Body, mask: Plane): boolean {
+function isLegSeen(side: BodySide, body: Body, mask: Plane): boolean {
   const { knee, ankle, hip } = side;
   if (knee.y > mask.height * lowestKnee || side.kneeSeen < minKneeSeen) return false;
   const thigh = knee.y - hip.y;
@@ -33,7 +33,7 @@ function isSeen(side: BodySide, body: Body, mask: Plane): boolean {
 
 /** Returns an objection if a leg isn't visible down to where trousers and gowns end, otherwise null. `mask` is the person's alpha. */
 export function hiddenLegsObjection(body: Body, mask: Plane): Objection | null {
-  if (body.sides.every((side) => isSeen(side, body, mask))) return null;
+  if (body.sides.every((side) => isLegSeen(side, body, mask))) return null;
   return {
     code: 'legs_hidden',
     message:
@@ -41,7 +41,7 @@ export function hiddenLegsObjection(body: Body, mask: Plane): Objection | null {
   };
 }
 
-/** The part of a lower leg that is looked at, as shares of the way from knee to ankle. Below it, there may be socks. */
+/** The part of a lower leg that is checked, as shares of the way from knee to ankle. Below it, there may be socks. */
 const calf = { top: 0.1, bottom: 0.7 };
 
 /**

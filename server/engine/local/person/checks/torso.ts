@@ -1,4 +1,4 @@
-import { shift, toSegment, directionTo, distance } from '../../image/geometry';
+import { shift, nearestOnSegment, directionTo, distance } from '../../image/geometry';
 import type { Plane, Point, Size } from '../../image/raster';
 import type { Body, BodySide } from '../body';
 import { isPerson } from '../silhouette';
@@ -73,10 +73,11 @@ export function hiddenArmsObjection({ sides }: Body): Objection | null {
   };
 }
 
-function onForearm(body: Body, side: BodySide, point: Point): boolean {
+function isOnForearm(body: Body, side: BodySide, point: Point): boolean {
   const reach = body.shoulderWidth * armRadius;
   return (
-    toSegment(point, side.elbow, side.wrist).away < reach || toSegment(point, side.wrist, side.hand).away < reach * 0.9
+    nearestOnSegment(point, side.elbow, side.wrist).away < reach ||
+    nearestOnSegment(point, side.wrist, side.hand).away < reach * 0.9
   );
 }
 
@@ -84,13 +85,13 @@ function onForearm(body: Body, side: BodySide, point: Point): boolean {
 function touchesFace(body: Body, side: BodySide): boolean {
   const knuckles = shift(side.wrist, directionTo(side.wrist, side.hand), distance(side.wrist, side.hand) * 0.5);
   return [side.wrist, knuckles, side.hand].some(
-    (point) => toSegment(point, body.nose, body.shoulders).away < body.headWidth * 0.6,
+    (point) => nearestOnSegment(point, body.nose, body.shoulders).away < body.headWidth * 0.6,
   );
 }
 
 /** Returns an objection if forearms or hands are in front of the chest, the waist or the face, otherwise null. */
 export function armsInFrontObjection(body: Body): Objection | null {
-  const hides = (point: Point): boolean => body.sides.some((side) => onForearm(body, side, point));
+  const hides = (point: Point): boolean => body.sides.some((side) => isOnForearm(body, side, point));
   const isFree =
     shareOfTorso(body, 0.65, hides) < maxHidden.chest &&
     shareOfTorso(body, 1, hides) < maxHidden.torso &&

@@ -11,7 +11,7 @@ import type { Person } from './readPerson';
  * @param layer everything that was painted: the garment, its shadow, and the background that replaced old clothes
  * @param garment alpha of the garment
  */
-export function dressedPerson(person: Person, layer: Layer, garment: Plane): Person {
+export function dressPerson(person: Person, layer: Layer, garment: Plane): Person {
   const { width, height, data } = person.image;
   const picture = { colour: { width, height, data: data.slice() }, alpha: createPlane(width, height, 1) };
   compositeOver(picture, layer);

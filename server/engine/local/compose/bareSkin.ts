@@ -1,5 +1,5 @@
 import { softBlur, weightedColours } from '../image/blur';
-import { distance, toSegment } from '../image/geometry';
+import { distance, nearestOnSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
 import { clamp, createRaster, computePlane, smoothstep, type Plane, type Point, type Raster } from '../image/raster';
 import { boundsOf, dilate, erode } from '../image/regions';
@@ -46,8 +46,8 @@ function bareSkinTest(
     return body.sides.some((side, index) => {
       const upperArm = distance(side.shoulder, side.elbow);
       const reach = oldSleeves[index]! + body.shoulderWidth * 0.12;
-      const upper = toSegment(point, side.shoulder, side.elbow);
-      const lower = toSegment(point, side.elbow, side.wrist);
+      const upper = nearestOnSegment(point, side.shoulder, side.elbow);
+      const lower = nearestOnSegment(point, side.elbow, side.wrist);
       const onUpper = upper.along * upperArm < reach && upper.away < usualArmRadius(body, upper.along) * 1.45;
       const down = upperArm + lower.along * distance(side.elbow, side.wrist);
       // Beside a new sleeve that is narrower than the old one, the background appears, not skin.
@@ -90,7 +90,7 @@ const skinFade = 0.02;
 const enoughSkin = 0.08;
 
 /** Returns the skin below the chin that the photo shows, as 0/1. Excludes the edge of the skin, where colours mix. */
-function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
+function visibleSkinOf({ body, skin, old, mask, hair }: Person): Plane {
   const bare = computePlane(skin, (i) => {
     const isBody = Math.floor(i / skin.width) > body.chin.y;
     return isBody && skin.data[i]! > 0.5 && old.data[i] === 0 && mask.data[i]! > 0.95 && hair.data[i]! < 0.1 ? 1 : 0;
@@ -107,7 +107,7 @@ export function skinColours(person: Person, shading: Plane, wanted: Plane): Rast
   const colour = createRaster(image.width, image.height);
   const where = boundsOf(wanted, 0);
   if (where === null) return colour;
-  const visibleSkin = seenSkin(person);
+  const visibleSkin = visibleSkinOf(person);
   const [nearColours, wideColours] = skinDistances.map((sigma) =>
     weightedColours(image, visibleSkin, sigma * body.shoulderWidth, where),
   );
@@ -134,7 +134,7 @@ interface BareSkin extends Layer {
  * `edges` is the row where that garment begins in each column. `isOverClothes` tells whether it is worn over the old clothes, which then show in its opening
  * instead of skin.
  */
-export function bareSkin(
+export function paintBareSkin(
   person: Person,
   garment: { covered: Plane; fit: UpperFit; edges: Float64Array; isOverClothes: boolean },
   shading: Plane,
@@ -169,14 +169,14 @@ export function bareSkin(
   const skin = softBlur(person.skin, reach / 2);
   const isSeen = (i: number): boolean =>
     skin.data[i]! > 0.5 && person.hair.data[i]! < 0.1 && Math.floor(i / lab.width) > collarTop;
-  const blended = computePlane(painted, (i) =>
+  const blendColours = computePlane(painted, (i) =>
     isSeen(i) ? Math.max(painted.data[i]!, fading.data[i]!) : painted.data[i]!,
   );
-  const colour = skinColours(person, shading, blended);
+  const colour = skinColours(person, shading, blendColours);
   const onPerson = (i: number): number => smoothstep(0.25, 0.6, person.mask.data[i]!);
   return {
     colour,
-    alpha: computePlane(blended, (i) => blended.data[i]! * onPerson(i)),
+    alpha: computePlane(blendColours, (i) => blendColours.data[i]! * onPerson(i)),
     invented: computePlane(painted, (i) => painted.data[i]! * onPerson(i)),
   };
 }
