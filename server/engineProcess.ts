@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine } from './engine/engine';
-import { type EngineRequest, engineServer } from './engine/http/engineServer';
+import { type EngineRequest, createEngineServer } from './engine/http/engineServer';
 import { readSigningKey } from './engine/http/httpSettings';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import { createLogger } from './platform/logging';
@@ -36,7 +36,7 @@ export function runEngine(createEngine: () => Engine): Promise<void> {
     const engine = createEngine();
     stops.unshift(() => engine.close());
     await engine.ready();
-    const handle = engineServer(engine, key, (error) => log.error({ err: error }, 'a job failed'));
+    const handle = createEngineServer(engine, key, (error) => log.error({ err: error }, 'a job failed'));
     const serve = async (request: IncomingMessage, response: ServerResponse) => {
       const received = await receiveRequest(request);
       if (!received) return response.writeHead(413, { connection: 'close' }).end();

@@ -3,7 +3,7 @@ import type { Engine } from './engine';
 import type { EditSettings, EngineSettings } from './engineSettings';
 import { createFalEngine } from './fal/falEngine';
 import { createFashnEngine } from './fashn/fashnEngine';
-import { baseWork } from './generative/baseWork';
+import { baseWorkOf } from './generative/baseWork';
 import { withEdits } from './generative/editEngine';
 import { createGoogleEngine, createGoogleEditProvider } from './google/googleEngine';
 import { createHttpEdits } from './http/httpEdits';
@@ -12,7 +12,7 @@ import { createLocalEngine } from './local/localEngine';
 import { createOpenaiEngine, createOpenaiEditProvider } from './openai/openaiEngine';
 import type { EngineRules } from './rules/engineRules';
 import { providersOf } from './rules/provider';
-import { ruledEngine } from './rules/ruledEngine';
+import { createRuledEngine } from './rules/ruledEngine';
 
 function createTryOnEngine(settings: EngineSettings, local: BaseEngine): Engine {
   switch (settings.engine) {
@@ -52,7 +52,7 @@ export function chooseEngine(settings: EngineSettings, rules: EngineRules): Engi
   const edits = settings.edits && createEditSource(settings.edits, local);
   const engine = edits?.replaceIn(tryOns) ?? tryOns;
   const providers = providersOf(settings, rules, { tryOns, edits });
-  return providers.length > 0 ? ruledEngine(engine, providers, rules, baseWork(local)) : engine;
+  return providers.length > 0 ? createRuledEngine(engine, providers, rules, baseWorkOf(local)) : engine;
 }
 
 /** The type of the function that creates a program's engine: `chooseEngine`, or a fake in tests. */

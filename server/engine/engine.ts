@@ -12,7 +12,7 @@ export interface EngineContext {
   /** The record of the run's job at a provider. Undefined for work that isn't a run. */
   readonly jobRecord?: JobRecord;
   /**
-   * Whether the run may return to the queue because of a rate limit. Then the engine should fail as `rate_limited` instead of using another engine.
+   * Whether the run may return to the queue because of a rate limit. If it may, the engine should fail as `rate_limited` instead of using another engine.
    * `retryAfterMs`: the milliseconds that the provider asks for. Undefined for work that can't wait.
    */
   readonly canWait?: (retryAfterMs: number | undefined) => boolean;
@@ -24,7 +24,7 @@ export interface ProviderJob {
   readonly engine: string;
   /** The provider's id of the job. Null between the request and its answer, when the job may exist but has no name yet. */
   readonly id: string | null;
-  /** The size of the picture that is asked for, like `1024x1536`, on which the price may depend. Undefined if no size is asked for. */
+  /** The size of the requested picture, like `1024x1536`, on which the price may depend. Undefined if no size is requested. */
   readonly size?: string;
 }
 
@@ -100,8 +100,8 @@ export interface PersonReading {
   /** Whether the lower legs are bare, so that no trousers or leggings would show below a short skirt. False if the lower legs aren't in the photo. */
   readonly hasBareLegs: boolean;
   /**
-   * Why the person can't wear any shorts: the person's own clothes would show below them. Null if some shorts may fit. Only applies to pictures made on this
-   * server, because a generative provider can draw the legs.
+   * Why the person can't wear any shorts: the person's own clothes would show below them. Null if some shorts may fit. A generative provider can draw the legs,
+   * so this only applies to pictures that are made on this server.
    */
   readonly shortsRefusal: Objection | null;
 }
@@ -236,8 +236,8 @@ export interface Engine {
   /** Lets customers adjust a garment by hand. Null if the engine generates whole pictures, because then there is no separate garment to move. */
   readonly fitting: Fitting | null;
   /**
-   * Resolves if `edit` can do what the prompt asks, as far as can be told from its words alone. Called before anything is charged. `canvas.erased`: whether the
-   * customer has erased a part of the picture.
+   * Resolves if `edit` can do what the prompt asks, judged by its words alone. Called before anything is charged. `canvas.erased`: whether the customer has
+   * erased a part of the picture.
    * @throws EngineRefusal that names the words it can't follow
    */
   checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;

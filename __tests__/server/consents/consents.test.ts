@@ -3,7 +3,7 @@ import type { EngineAbilities } from '../../../contract/engine';
 import type { Generation } from '../../../contract/generations';
 import { createFashnEngine } from '../../../server/engine/fashn/fashnEngine';
 import { flatPrice } from '../../../server/engine/rules/priceList';
-import { ruledEngine } from '../../../server/engine/rules/ruledEngine';
+import { createRuledEngine } from '../../../server/engine/rules/ruledEngine';
 import { eventually } from '../../support/eventually';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { type TestUser, createUser } from '../../support/testUser';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await createTestApp({
     runningGenerations: 1,
     wrapEngine: (base) =>
-      ruledEngine(
+      createRuledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
         [{ engine: 'fashn', title: 'FASHN', model: null, work: ['try-on'], price: flatPrice(0), jobsAtOnce: 3 }],
         { budget: null, fallback: 'off' },

@@ -1,5 +1,5 @@
 import { cutOut } from '../../../server/engine/local/garment/cutOut';
-import { upperLandmarks } from '../../../server/engine/local/garment/landmarks';
+import { findUpperLandmarks } from '../../../server/engine/local/garment/landmarks';
 import { readMask } from '../../../server/engine/local/garment/readMask';
 import { likelyGarment, readShape } from '../../../server/engine/local/garment/readShape';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
@@ -156,7 +156,7 @@ test('finds armpits, hem and both sleeves of a drawn garment where they were dra
     440,
   );
   const alpha = await decodePlane(picture);
-  const landmarks = upperLandmarks({ alpha, sleeve: 'short', points: {} });
+  const landmarks = findUpperLandmarks({ alpha, sleeve: 'short', points: {} });
   expect(landmarks?.axis).toBeCloseTo(200, -1);
   for (const [side, x] of [
     [0, 125],
@@ -187,8 +187,8 @@ test('uses the cuffs that the network finds even if the outline shows no sleeve,
     cuffRightOuter: landmarkAt(260, 330),
     cuffRightInner: landmarkAt(220, 335),
   };
-  const longSleeved = upperLandmarks({ alpha, sleeve: 'long', points })!;
+  const longSleeved = findUpperLandmarks({ alpha, sleeve: 'long', points })!;
   for (const sleeve of longSleeved.sleeves) expect(sleeve!.length).toBeGreaterThan(180);
-  const sleeveless = upperLandmarks({ alpha, sleeve: 'none', points })!;
+  const sleeveless = findUpperLandmarks({ alpha, sleeve: 'none', points })!;
   expect(sleeveless.sleeves).toEqual([null, null]);
 });

@@ -1,4 +1,4 @@
-import { upperLandmarks, type UpperLandmarks } from '../../../server/engine/local/garment/landmarks';
+import { findUpperLandmarks, type UpperLandmarks } from '../../../server/engine/local/garment/landmarks';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { distance, mix } from '../../../server/engine/local/image/geometry';
 import { createRaster, computePlane } from '../../../server/engine/local/image/raster';
@@ -153,7 +153,7 @@ test('an end of the neck lies beside the neck opening, even if the reader puts i
     neckRight: { x: neck.right - 4, y: 42, confidence: 0.9 },
   };
   const { alpha } = stripes();
-  const landmarks = upperLandmarks({ alpha, sleeve: 'none', points })!;
+  const landmarks = findUpperLandmarks({ alpha, sleeve: 'none', points })!;
   expect(landmarks.neck[1].x).toBeGreaterThanOrEqual(neck.right - 1);
   expect(landmarks.neck[1].y).toBeLessThanOrEqual(46);
 });
@@ -173,7 +173,7 @@ test('if the reader puts the hem far below the cloth, the hem lies where the clo
     hemLeft: point(80, 290),
     hemRight: point(220, 290),
   };
-  const { hem } = upperLandmarks({ alpha: withSleeves, sleeve: 'long', points })!;
+  const { hem } = findUpperLandmarks({ alpha: withSleeves, sleeve: 'long', points })!;
   for (const { y } of hem) expect(y).toBeLessThan(245);
 });
 

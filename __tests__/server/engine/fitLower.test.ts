@@ -1,5 +1,5 @@
 import { rowAt } from '../../../server/engine/local/garment/garmentPlace';
-import { lowerLandmarks } from '../../../server/engine/local/garment/lowerLandmarks';
+import { findLowerLandmarks } from '../../../server/engine/local/garment/lowerLandmarks';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import { computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
@@ -19,7 +19,7 @@ test('long trousers reach from the waist onto the shoes, on bare legs too', asyn
   const alpha = await decodePlane(
     await drawSvg(`<rect width="200" height="320"/><path d="${outline}" fill="#fff"/>`, 200, 320),
   );
-  const garment = lowerLandmarks({ alpha, kind: 'trousers' })!;
+  const garment = findLowerLandmarks({ alpha, kind: 'trousers' })!;
   const hem = { min: rowAt(body, 2.85), max: rowAt(body, 3.05) };
   const { sheets, waistY } = fitLower(person, garment, { hem, hasLegs: true, isOverDress: false, oldEnd: null });
   expect(waistY).toBeLessThan(body.hips.y);
@@ -42,7 +42,7 @@ test('a waistband that sags between two clips begins where most of its row is cl
       320,
     ),
   );
-  expect(lowerLandmarks({ alpha, kind: 'skirt' })!.rows[0]!.y).toBeGreaterThan(26);
+  expect(findLowerLandmarks({ alpha, kind: 'skirt' })!.rows[0]!.y).toBeGreaterThan(26);
 });
 
 test('a skirt is made a little longer to hide the shorts below it, but not much longer', async () => {
@@ -52,7 +52,7 @@ test('a skirt is made a little longer to hide the shorts below it, but not much 
   const alpha = await decodePlane(
     await drawSvg('<rect width="200" height="320"/><path d="M55 20 H145 L155 150 H45 Z" fill="#fff"/>', 200, 320),
   );
-  const garment = lowerLandmarks({ alpha, kind: 'skirt' })!;
+  const garment = findLowerLandmarks({ alpha, kind: 'skirt' })!;
   const hem = { min: body.hips.y, max: rowAt(body, 3.05) };
   const hemWith = (oldEnd: number | null): number =>
     fitLower(person, garment, { hem, hasLegs: false, isOverDress: false, oldEnd }).hemY;
@@ -68,7 +68,7 @@ test('legs that are spread wide apart keep their inner edges', async () => {
   const alpha = await decodePlane(
     await drawSvg(`<rect width="300" height="320"/><path d="${outline}" fill="#fff"/>`, 300, 320),
   );
-  const { rows } = lowerLandmarks({ alpha, kind: 'trousers' })!;
+  const { rows } = findLowerLandmarks({ alpha, kind: 'trousers' })!;
   const { y, outer, inner } = rows[rows.length - 2]!;
   // Where the inner edges of the legs are drawn in this row.
   const inward = ((y - 80) / 220) * 90;

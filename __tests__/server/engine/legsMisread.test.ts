@@ -1,5 +1,5 @@
 import { areLegsMisread } from '../../../server/engine/local/garment/legsMisread';
-import { lowerLandmarks } from '../../../server/engine/local/garment/lowerLandmarks';
+import { findLowerLandmarks } from '../../../server/engine/local/garment/lowerLandmarks';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import { drawSvg } from './support/pictures';
 
@@ -13,7 +13,7 @@ async function isMisread(outline: string): Promise<boolean> {
   const image = await decodeRaster(await drawSvg(`${floor}<path d="${trousers}" fill="#3a5a90"/>`, 200, 320));
   const cutOutSvg = `<rect width="200" height="320" fill="#000"/><path d="${outline}" fill="#fff"/>`;
   const alpha = await decodePlane(await drawSvg(cutOutSvg, 200, 320));
-  return areLegsMisread({ image, alpha }, lowerLandmarks({ alpha, kind: 'trousers' })!);
+  return areLegsMisread({ image, alpha }, findLowerLandmarks({ alpha, kind: 'trousers' })!);
 }
 
 test('legs count as read right if they are cut out separately, and as misread if one is missing or the floor between them was cut out too', async () => {

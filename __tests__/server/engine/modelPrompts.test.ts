@@ -2,25 +2,30 @@ import { garmentTypes } from '../../../contract/garmentTypes';
 import { hasSleeves } from '../../../contract/bodyParts';
 import { garmentKinds } from '../../../contract/readings';
 import { readyPrompts } from '../../../contract/readyPrompts';
-import { editPrompt, namesBackground, namesHead, tryOnPrompt } from '../../../server/engine/generative/prompts';
+import {
+  writeEditPrompt,
+  namesBackground,
+  namesHead,
+  writeTryOnPrompt,
+} from '../../../server/engine/generative/prompts';
 
 test('the prompt of a try-on for each garment type, and for each kind if no type is chosen', () => {
   for (const type of garmentTypes)
-    expect(tryOnPrompt({ type, kind: 'dress', sleeve: null }, 'gpt-image')).toMatchSnapshot(type);
+    expect(writeTryOnPrompt({ type, kind: 'dress', sleeve: null }, 'gpt-image')).toMatchSnapshot(type);
   for (const kind of garmentKinds) {
     const sleeve = hasSleeves(kind) ? 'long' : null;
-    expect(tryOnPrompt({ type: '', kind, sleeve }, 'gpt-image')).toMatchSnapshot(kind);
+    expect(writeTryOnPrompt({ type: '', kind, sleeve }, 'gpt-image')).toMatchSnapshot(kind);
   }
 });
 
 test('a Google model gets a prompt in another form, with the same words for the garment', () => {
-  expect(tryOnPrompt({ type: 'Saree', kind: 'drape', sleeve: null }, 'gemini')).toMatchSnapshot('Saree');
-  expect(tryOnPrompt({ type: '', kind: 'top', sleeve: 'short' }, 'gemini')).toMatchSnapshot('top');
+  expect(writeTryOnPrompt({ type: 'Saree', kind: 'drape', sleeve: null }, 'gemini')).toMatchSnapshot('Saree');
+  expect(writeTryOnPrompt({ type: '', kind: 'top', sleeve: 'short' }, 'gemini')).toMatchSnapshot('top');
 });
 
 test("the prompt of an edit says what may change, and the customer's words can't end their quotation", () => {
   for (const mask of ['in the request', 'second image', 'none'] as const)
-    expect(editPrompt('Add "golden" heels', mask)).toMatchSnapshot(mask);
+    expect(writeEditPrompt('Add "golden" heels', mask)).toMatchSnapshot(mask);
 });
 
 test('only words about head and neck let an edit change the head, and words about the background the background', () => {

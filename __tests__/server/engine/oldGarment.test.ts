@@ -1,10 +1,10 @@
 import { decodeRaster } from '../../../server/engine/local/image/codec';
-import { remainingCollar } from '../../../server/engine/local/compose/background';
+import { findRemainingCollar } from '../../../server/engine/local/compose/background';
 import { mix, nearestOnSegment } from '../../../server/engine/local/image/geometry';
 import { createPlane, computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
-import { armLength } from '../../../server/engine/local/person/body';
-import { evenSleeves, oldHemLine } from '../../../server/engine/local/person/oldGarment';
+import { armLengthOf } from '../../../server/engine/local/person/body';
+import { evenSleeves, findOldHemLine } from '../../../server/engine/local/person/oldGarment';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { samplePicture, weightsDir } from './support/pictures';
 
@@ -27,7 +27,7 @@ test('an arm that was mistaken for a long sleeve counts as skin again, because t
     return away < body.shoulderWidth * 0.06 ? 1 : old.data[i]!;
   });
   const corrected = evenSleeves(misreadMask, body);
-  const reach = corrected.oldSleeves.map((length, i) => length / armLength(body.sides[i]!));
+  const reach = corrected.oldSleeves.map((length, i) => length / armLengthOf(body.sides[i]!));
   expect(reach[1]! - reach[0]!).toBeCloseTo(0, 1);
   const forearm = Math.round((elbow.y + wrist.y) / 2) * old.width + Math.round((elbow.x + wrist.x) / 2);
   expect([misreadMask.data[forearm], corrected.old.data[forearm]]).toEqual([1, 0]);
@@ -57,7 +57,7 @@ test('where sunlight hides the hem of a shirt, the hem runs straight between the
     // The right side of the shirt is 6 pixels shorter.
     return y < (x > body.hips.x + 30 ? hem - 6 : hem) && !isSunlit(x) ? 1 : 0;
   });
-  const line = oldHemLine(shirt, body, hem);
+  const line = findOldHemLine(shirt, body, hem);
   const at = (offset: number): number => line[Math.round(body.hips.x) + offset]!;
   expect([at(0), at(15), at(45)]).toEqual([hem, hem, hem - 6]);
   expect(Math.abs(at(30) - (hem - 3))).toBeLessThan(1);
@@ -80,7 +80,7 @@ test('an old collar beside the neck is found above the row where the old clothes
     old: computePlane(mask, (i) => (isCollar(i) && Math.floor(i / mask.width) > begin ? 1 : 0)),
   };
   const nothing = createPlane(mask.width, mask.height);
-  const found = remainingCollar(dressed, nothing, nothing, body.shoulders.y);
+  const found = findRemainingCollar(dressed, nothing, nothing, body.shoulders.y);
   const missed = found.data.filter((value, i) => isCollar(i) && value === 0).length;
   expect(missed / found.data.filter((_, i) => isCollar(i)).length).toBeLessThan(0.2);
 });

@@ -1,4 +1,4 @@
-import { armsWithoutReflection } from '../../../server/engine/local/compose/reflections';
+import { removeReflections } from '../../../server/engine/local/compose/reflections';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { mix } from '../../../server/engine/local/image/geometry';
 import { labOf, type Lab } from '../../../server/engine/local/image/lab';
@@ -49,7 +49,7 @@ test('an arm loses the red that the old shirt reflects onto it', () => {
   const skin = person.tone.mean;
   const reddish = between(skin, red, 0.6);
   const { wearer, spotAt } = wearing(red, reddish);
-  const { colour, alpha } = armsWithoutReflection(wearer, nothingCovered());
+  const { colour, alpha } = removeReflections(wearer, nothingCovered());
   expect(alpha.data[spotAt]).toBeGreaterThan(0.7);
   const [r, g, b] = colour.data.subarray(spotAt * 3, spotAt * 3 + 3);
   expect(chroma(labOf(r!, g!, b!), skin)).toBeLessThan(chroma(reddish, skin) * 0.3);
@@ -58,6 +58,6 @@ test('an arm loses the red that the old shirt reflects onto it', () => {
 test('a grey garment reflects no colour, so nothing changes', () => {
   const grey = labOf(90, 90, 90);
   const { wearer } = wearing(grey, between(person.tone.mean, grey, 0.6));
-  const { alpha } = armsWithoutReflection(wearer, nothingCovered());
+  const { alpha } = removeReflections(wearer, nothingCovered());
   expect(alpha.data.some((value) => value > 0)).toBe(false);
 });

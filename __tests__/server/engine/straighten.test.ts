@@ -1,6 +1,6 @@
 import type { LandmarkName } from '../../../server/engine/engine';
 import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
-import { upperLandmarks } from '../../../server/engine/local/garment/landmarks';
+import { findUpperLandmarks } from '../../../server/engine/local/garment/landmarks';
 import { straightenGarment } from '../../../server/engine/local/garment/straighten';
 import { createRaster, computePlane, type Point } from '../../../server/engine/local/image/raster';
 
@@ -86,8 +86,8 @@ test('a garment that lies straight, or whose lines disagree, is left unchanged',
 
 test('the points of a slanted or torn hem lie at the end of the cloth, so that no floor is taken for cloth', () => {
   const slanted = (x: number): number => 300 + (x - 150) * 0.12;
-  for (const { x, y } of upperLandmarks(topAt(0, slanted))!.hem) expect(Math.abs(y - slanted(x))).toBeLessThan(3);
+  for (const { x, y } of findUpperLandmarks(topAt(0, slanted))!.hem) expect(Math.abs(y - slanted(x))).toBeLessThan(3);
   // Where the cut-out lost a part of the hem, the network's landmarks of the hem are used.
-  const torn = upperLandmarks(topAt(0, (x) => (x > 120 && x < 150 ? 240 : 300)))!;
+  const torn = findUpperLandmarks(topAt(0, (x) => (x > 120 && x < 150 ? 240 : 300)))!;
   for (const { y } of torn.hem) expect(y).toBeGreaterThan(290);
 });

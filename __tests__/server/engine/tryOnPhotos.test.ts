@@ -7,7 +7,7 @@ import { alongLine } from '../../../server/engine/local/image/geometry';
 import { boundsOf } from '../../../server/engine/local/image/regions';
 import { toLab } from '../../../server/engine/local/image/lab';
 import type { Point } from '../../../server/engine/local/image/raster';
-import { armLength, type Body } from '../../../server/engine/local/person/body';
+import { armLengthOf, type Body } from '../../../server/engine/local/person/body';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { maskWithLegGap } from '../../../server/engine/local/person/legGap';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
@@ -211,10 +211,10 @@ photoTest('short sleeves that replace old ones of about the same length end just
   const [side] = body.sides;
   const arm = [side.shoulder, side.elbow, side.wrist];
   let end = 0;
-  for (let down = 0; down < armLength(side); down++) {
+  for (let down = 0; down < armLengthOf(side); down++) {
     const { at } = alongLine(arm, down);
     if (garment.data[Math.floor(at.y) * garment.width + Math.floor(at.x)]! > 0.5) end = down;
   }
   expect(end).toBeGreaterThan(oldSleeves[0]);
-  expect(end).toBeLessThan(oldSleeves[0] + armLength(side) * 0.08);
+  expect(end).toBeLessThan(oldSleeves[0] + armLengthOf(side) * 0.08);
 });

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { type ProviderAnswer, parseAnswer } from '../generative/callProvider';
-import { jsonApi } from '../generative/jsonApi';
+import { createJsonApi } from '../generative/jsonApi';
 import type { JobState } from '../generative/runJob';
 import type { FailureKind, ProviderFailure } from '../providerFailure';
 import type { FalSettings } from './falSettings';
@@ -33,15 +33,18 @@ const modelErrors: Record<string, FailureKind> = {
   downstream_service_unavailable: 'bad_answer',
 };
 
-/** The queue of fal: https://docs.fal.ai/model-apis/model-endpoints/queue. Why Drape doesn't use its SDK: docs/decisions/0017-clients-of-providers.md. */
-export function falApi({ apiKey, baseUrl, model }: FalSettings) {
+/**
+ * Creates the client of fal's queue: https://docs.fal.ai/model-apis/model-endpoints/queue. Why Drape doesn't use its SDK:
+ * docs/decisions/0017-clients-of-providers.md.
+ */
+export function createFalApi({ apiKey, baseUrl, model }: FalSettings) {
   const headers = {
     authorization: `Key ${apiKey}`,
     // fal applies these headers when it queues a request. The second one keeps the photos of the request and the answer out of its history.
     'x-fal-object-lifecycle-preference': fileLifetime,
     'x-fal-store-io': '0',
   };
-  const { call, load, failure } = jsonApi({ provider: 'fal', baseUrl, headers });
+  const { call, load, failure } = createJsonApi({ provider: 'fal', baseUrl, headers });
   // The path of a request contains only the app's name, which is the first two parts of the model's id.
   const app = model.split('/').slice(0, 2).join('/');
   const jobPath = (id: string) => `/${app}/requests/${encodeURIComponent(id)}`;
@@ -103,7 +106,11 @@ export function falApi({ apiKey, baseUrl, model }: FalSettings) {
   };
 
   return {
-    /** Queues a try-on. This is the request that is charged. @returns the id of the request @throws ProviderFailure */
+    /**
+     * Queues a try-on. This request is charged.
+     * @returns the id of the request
+     * @throws ProviderFailure
+     */
     async submit(input: Record<string, unknown>, signal: AbortSignal): Promise<string> {
       const answer = await call('POST', `/${model}`, signal, input);
       if (answer.status !== 200) throw submissionFailure(answer);

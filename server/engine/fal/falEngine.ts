@@ -1,9 +1,9 @@
 import type { BaseEngine } from '../baseEngine';
 import type { Engine } from '../engine';
-import { generativeEngine } from '../generative/generativeEngine';
+import { createGenerativeEngine } from '../generative/generativeEngine';
 import { type JobLimits, runJob } from '../generative/runJob';
-import { falApi } from './falApi';
-import { falModel } from './falModels';
+import { createFalApi } from './falApi';
+import { falModelOf } from './falModels';
 import type { FalSettings } from './falSettings';
 
 /** Requests that may be in progress at the same time. fal queues further requests. fal's limit for a new account is 2. */
@@ -14,9 +14,9 @@ const defaultLimits: JobLimits = { poll: 1_000, total: 300_000, wait: 60_000 };
 
 /** Creates the engine that makes try-ons with a model on fal. Tests pass shorter limits. */
 export function createFalEngine(settings: FalSettings, base: BaseEngine, limits = defaultLimits): Engine {
-  const api = falApi(settings);
-  const { canvas, input } = falModel(settings.model);
-  return generativeEngine(base, {
+  const api = createFalApi(settings);
+  const { canvas, input } = falModelOf(settings.model);
+  return createGenerativeEngine(base, {
     name: 'fal',
     jobsAtOnce,
     canvas,

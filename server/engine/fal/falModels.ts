@@ -1,7 +1,7 @@
 import type { BodyPart } from '../../../contract/readings';
 import type { ProviderTryOn } from '../generative/generativeEngine';
 import type { Size } from '../generative/letterbox';
-import { tryOnPrompt } from '../generative/prompts';
+import { writeTryOnPrompt } from '../generative/prompts';
 
 /** What differs between the try-on models on fal. */
 interface FalModel {
@@ -27,7 +27,7 @@ const defaultInput = ({ person, garment }: ProviderTryOn) => ({
 const gemini: FalModel = {
   canvas: { width: 832, height: 1248 },
   input: ({ person, garment, described }) => ({
-    prompt: tryOnPrompt(described, 'gemini'),
+    prompt: writeTryOnPrompt(described, 'gemini'),
     image_urls: [jpegUri(person), jpegUri(garment)],
     aspect_ratio: '2:3',
     num_images: 1,
@@ -60,5 +60,5 @@ const knownModels: Readonly<Record<string, FalModel>> = {
 };
 
 /** Returns the canvas and the input fields of a model. An unknown model gets the two fields that most try-on models on fal have. */
-export const falModel = (id: string): FalModel =>
+export const falModelOf = (id: string): FalModel =>
   knownModels[id] ?? { canvas: { width: 768, height: 1024 }, input: defaultInput };

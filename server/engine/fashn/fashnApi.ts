@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { BodyPart } from '../../../contract/readings';
 import { type ProviderAnswer, parseAnswer } from '../generative/callProvider';
 import type { ProviderTryOn } from '../generative/generativeEngine';
-import { jsonApi } from '../generative/jsonApi';
+import { createJsonApi } from '../generative/jsonApi';
 import type { JobState } from '../generative/runJob';
 import type { FailureKind, ProviderFailure } from '../providerFailure';
 import { type FashnSettings, fashnModel } from './fashnSettings';
@@ -46,10 +46,13 @@ const jpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('bas
 /** Returns the name of an error for the log if it is one of FASHN's. Any other text could contain private data, such as a photo. */
 const loggedNameOf = (name: string | undefined, known: object) => (name && name in known ? name : 'unknown error');
 
-/** The part of FASHN's REST API that a try-on needs: https://docs.fashn.ai. Why Drape doesn't use its SDK: docs/decisions/0017-clients-of-providers.md. */
-export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
+/**
+ * Creates the client of FASHN's REST API (https://docs.fashn.ai), with what a try-on needs. Why Drape doesn't use its SDK:
+ * docs/decisions/0017-clients-of-providers.md.
+ */
+export function createFashnApi({ apiKey, baseUrl }: FashnSettings) {
   const headers = { authorization: `Bearer ${apiKey}` };
-  const { call, load, failure } = jsonApi({ provider: 'fashn', baseUrl, headers });
+  const { call, load, failure } = createJsonApi({ provider: 'fashn', baseUrl, headers });
 
   /** Returns the failure for a refused request. If the error has none of FASHN's names, a proxy answered, and FASHN may have received the request. */
   const requestFailure = (answer: ProviderAnswer): ProviderFailure => {
@@ -66,7 +69,11 @@ export function fashnApi({ apiKey, baseUrl }: FashnSettings) {
   };
 
   return {
-    /** Begins a try-on. This is the request that is charged. @returns the id of the prediction @throws ProviderFailure */
+    /**
+     * Begins a try-on. This request is charged.
+     * @returns the id of the prediction
+     * @throws ProviderFailure
+     */
     async run({ person, garment, part }: ProviderTryOn, signal: AbortSignal): Promise<string> {
       const answer = await call('POST', '/run', signal, {
         model_name: fashnModel,

@@ -1,8 +1,8 @@
 import type { BaseEngine } from '../baseEngine';
 import type { Engine } from '../engine';
-import { generativeEngine } from '../generative/generativeEngine';
+import { createGenerativeEngine } from '../generative/generativeEngine';
 import { type JobLimits, runJob } from '../generative/runJob';
-import { fashnApi } from './fashnApi';
+import { createFashnApi } from './fashnApi';
 import type { FashnSettings } from './fashnSettings';
 
 /** The size at which tryon-v1.6 works. */
@@ -20,8 +20,8 @@ export function createFashnEngine(
   base: BaseEngine,
   limits: JobLimits = defaultLimits,
 ): Engine {
-  const api = fashnApi(settings);
-  return generativeEngine(base, {
+  const api = createFashnApi(settings);
+  return createGenerativeEngine(base, {
     name: 'fashn',
     jobsAtOnce,
     canvas,

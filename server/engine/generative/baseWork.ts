@@ -11,7 +11,7 @@ const sharedWork = new WeakMap<BaseEngine, BaseWork>();
  * Returns what a generative engine leaves to its base engine. The base engine makes one picture at a time, so its pictures wait for each other, even if the
  * provider accepts several jobs. All engines that are built on the same base engine get the same work.
  */
-export function baseWork(base: BaseEngine): BaseWork {
+export function baseWorkOf(base: BaseEngine): BaseWork {
   const work = sharedWork.get(base) ?? createWork(base);
   sharedWork.set(base, work);
   return work;

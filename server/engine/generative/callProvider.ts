@@ -100,7 +100,7 @@ async function send(call: ProviderCall): Promise<ProviderAnswer> {
 }
 
 /**
- * Sends a request once. Redirects aren't followed, because a key and photos must reach no other host.
+ * Sends a request once. Doesn't follow redirects, because keys and photos must not reach another host.
  *
  * @throws ProviderFailure `unreachable`, `timed_out` or `bad_answer` (too large); the signal's reason if aborted
  */

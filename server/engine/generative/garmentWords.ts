@@ -147,7 +147,7 @@ const sleeves: Readonly<Record<SleeveLength, string>> = {
 };
 
 /** Describes a garment in words. The type that the customer chose overrides the kind. */
-export function garmentWords({ type, kind, sleeve }: DescribedGarment): GarmentWords {
+export function describeGarment({ type, kind, sleeve }: DescribedGarment): GarmentWords {
   const { name, shape, stays } = type === '' ? byKind[kind] : byType[type];
   return { name, shape: shape + (sleeve ? sleeves[sleeve] : ''), stays };
 }

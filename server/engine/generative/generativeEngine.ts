@@ -2,7 +2,7 @@ import { coveredBodyPart } from '../../../contract/bodyParts';
 import type { BodyPart } from '../../../contract/readings';
 import type { BaseEngine } from '../baseEngine';
 import { type Engine, type EngineContext, EngineRefusal, type ProviderJob, type TryOnInput } from '../engine';
-import { type BaseWork, baseWork } from './baseWork';
+import { type BaseWork, baseWorkOf } from './baseWork';
 import { shrinkToJpeg, letterbox } from './letterbox';
 import type { DescribedGarment } from './garmentWords';
 
@@ -73,11 +73,15 @@ function withMonotonicProgress(context: EngineContext): EngineContext {
 }
 
 /**
- * Creates an engine that makes try-ons of one garment with a generative model. The base engine does the rest: it reads the photos, checks the person before
- * the model is asked and the picture afterwards, puts the person's own head and background back, and makes edits, extractions and try-ons of two garments.
- * Engines that share a base engine also share its `work`, so that its pictures wait for each other.
+ * Creates an engine that makes try-ons of one garment with a generative model. The base engine does the rest: it reads the photos, checks the person before the
+ * model is asked and the picture afterwards, puts the person's own head and background back, and makes edits, extractions and try-ons of two garments. Engines
+ * that share a base engine also share its `work`, because the base engine makes one picture at a time.
  */
-export function generativeEngine(base: BaseEngine, provider: TryOnProvider, work: BaseWork = baseWork(base)): Engine {
+export function createGenerativeEngine(
+  base: BaseEngine,
+  provider: TryOnProvider,
+  work: BaseWork = baseWorkOf(base),
+): Engine {
   let keyCheck: Promise<void> | undefined;
 
   /** Returns the part of the body to dress. @throws EngineRefusal if the photo can't be used for this garment */

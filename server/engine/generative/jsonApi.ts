@@ -16,8 +16,8 @@ interface JsonApiSettings {
   headers: Record<string, string>;
 }
 
-/** The client of a provider with a JSON API. It sends requests, downloads pictures, and names the provider in its failures. */
-export function jsonApi({ provider, baseUrl, headers }: JsonApiSettings) {
+/** Creates the client of a provider with a JSON API. It sends requests, downloads pictures, and names the provider in its failures. */
+export function createJsonApi({ provider, baseUrl, headers }: JsonApiSettings) {
   return {
     /** Sends a request to a path below the base address, once. @throws ProviderFailure */
     call: (method: 'GET' | 'POST' | 'PUT', path: string, signal: AbortSignal, body?: object): Promise<ProviderAnswer> =>

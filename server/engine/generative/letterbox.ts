@@ -12,7 +12,7 @@ export interface Letterboxed {
   image: Buffer;
   /**
    * Cuts the photo out of what the model returned. The result shows the same area as the photo, in the model's resolution.
-   * @throws ProviderFailure `bad_answer` if the picture can't be decoded, or isn't a picture of the canvas
+   * @throws ProviderFailure `bad_answer` if the picture can't be decoded, or doesn't show the whole canvas
    */
   cutBack(picture: Buffer): Promise<Buffer>;
   /** Places a mask of the photo on the canvas: a grey PNG, black around the photo. */

@@ -1,4 +1,4 @@
-import { type DescribedGarment, garmentWords } from './garmentWords';
+import { type DescribedGarment, describeGarment } from './garmentWords';
 
 /* The prompts of generative models. In English, because all models understand it best. */
 
@@ -12,8 +12,8 @@ export type PromptStyle = 'gpt-image' | 'gemini';
  *   (https://github.com/openai/openai-cookbook, examples/multimodal/image-gen-models-prompting-guide.ipynb). Gemini: one description of the picture to make, with
  *   what stays unchanged in it (https://ai.google.dev/gemini-api/docs/image-generation)
  */
-export function tryOnPrompt(described: DescribedGarment, style: PromptStyle): string {
-  const { name, shape, stays } = garmentWords(described);
+export function writeTryOnPrompt(described: DescribedGarment, style: PromptStyle): string {
+  const { name, shape, stays } = describeGarment(described);
   const exact = 'colours, pattern, print, embroidery, border, neckline, buttons and cloth';
   if (style === 'gemini')
     return [
@@ -36,7 +36,7 @@ export function tryOnPrompt(described: DescribedGarment, style: PromptStyle): st
  * @param words the customer's own words, in any language
  * @param mask how the model is told what may change: in the request, as a second image, or not at all because nothing is erased
  */
-export function editPrompt(words: string, mask: 'in the request' | 'second image' | 'none'): string {
+export function writeEditPrompt(words: string, mask: 'in the request' | 'second image' | 'none'): string {
   const where = {
     'in the request': 'Change only the masked area. Everything outside it stays exactly as it is.',
     'second image':

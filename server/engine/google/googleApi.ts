@@ -58,10 +58,10 @@ export interface GeminiImage {
 }
 
 /**
- * The part of Google's REST APIs that Drape needs: Virtual Try-On and image models of Gemini. Why Drape doesn't use an SDK:
+ * Creates the client of Google's REST APIs, with what Drape needs: Virtual Try-On and the image models of Gemini. Why Drape doesn't use an SDK:
  * docs/decisions/0017-clients-of-providers.md.
  */
-export function googleApi({ apiKey, baseUrl }: Pick<GoogleSettings, 'apiKey' | 'baseUrl'>) {
+export function createGoogleApi({ apiKey, baseUrl }: Pick<GoogleSettings, 'apiKey' | 'baseUrl'>) {
   const failure = (kind: 'content_blocked' | 'bad_answer', detail: string) =>
     new ProviderFailure('google', kind, { detail });
   const headers = { 'x-goog-api-key': apiKey };

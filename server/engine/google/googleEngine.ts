@@ -1,11 +1,11 @@
 import type { BaseEngine } from '../baseEngine';
 import type { Engine } from '../engine';
 import type { EditProvider } from '../generative/editEngine';
-import { generativeEngine } from '../generative/generativeEngine';
-import { editPrompt } from '../generative/prompts';
+import { createGenerativeEngine } from '../generative/generativeEngine';
+import { writeEditPrompt } from '../generative/prompts';
 import type { JobLimits } from '../generative/runJob';
 import { runRequest } from '../generative/runRequest';
-import { type GeminiImage, googleApi } from './googleApi';
+import { type GeminiImage, createGoogleApi } from './googleApi';
 import { type GoogleSettings, googleTryOnModel } from './googleSettings';
 
 /** The model for try-ons takes no prompt, and returns a picture of the size of the person's photo. */
@@ -25,8 +25,8 @@ const defaultLimits: JobLimits = { poll: 1_000, total: 180_000, wait: 60_000 };
 
 /** Creates the engine that makes try-ons with Virtual Try-On on Vertex AI. Tests pass shorter limits. */
 export function createGoogleEngine(settings: GoogleSettings, base: BaseEngine, limits = defaultLimits): Engine {
-  const api = googleApi(settings);
-  return generativeEngine(base, {
+  const api = createGoogleApi(settings);
+  return createGenerativeEngine(base, {
     name: 'google',
     jobsAtOnce,
     canvas: tryOnCanvas,
@@ -43,7 +43,7 @@ export function createGoogleEngine(settings: GoogleSettings, base: BaseEngine, l
 
 /** Creates the provider that makes edits with Gemini. Tests pass shorter limits. */
 export function createGoogleEditProvider(settings: GoogleSettings, limits = defaultLimits): EditProvider {
-  const api = googleApi(settings);
+  const api = createGoogleApi(settings);
   return {
     name: 'google',
     jobsAtOnce,
@@ -53,7 +53,7 @@ export function createGoogleEditProvider(settings: GoogleSettings, limits = defa
       // Gemini has no field for a mask, so it's sent as a second image that the prompt refers to.
       if (mask) images.push({ bytes: mask, type: 'image/png' });
       const [aspectRatio = '1:1'] = Object.entries(editCanvases).find(([, size]) => size === canvas) ?? [];
-      const request = { prompt: editPrompt(words, mask ? 'second image' : 'none'), images, aspectRatio };
+      const request = { prompt: writeEditPrompt(words, mask ? 'second image' : 'none'), images, aspectRatio };
       const timing = { signal: context.signal, timeout: limits.total };
       return runRequest('google', () => api.generate(settings.editModel, request, timing), context, limits);
     },

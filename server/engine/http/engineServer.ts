@@ -95,7 +95,7 @@ async function parseJob(engine: Engine, { body, headers }: EngineRequest) {
 }
 
 /** Creates the request handler that serves an engine by the engine protocol. Jobs run one after the other, and are kept in memory. */
-export function engineServer(engine: Engine, key: string, onError: (error: unknown) => void) {
+export function createEngineServer(engine: Engine, key: string, onError: (error: unknown) => void) {
   const jobs = new Map<string, RunningJob>();
   const inTurn = limitConcurrency(() => 1);
 

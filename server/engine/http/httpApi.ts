@@ -61,8 +61,8 @@ async function requirePicture(bytes: Buffer, size?: { width: number; height: num
   }
 }
 
-/** The client of the engine protocol: see docs/engine-protocol.openapi.yaml. */
-export function httpApi({ apiKey, baseUrl }: HttpSettings) {
+/** Creates the client of the engine protocol: see docs/engine-protocol.openapi.yaml. */
+export function createHttpApi({ apiKey, baseUrl }: HttpSettings) {
   const { pathname: prefix } = new URL(baseUrl);
 
   const call = (

@@ -3,7 +3,7 @@ import type { EditInput, Engine, EngineContext, EngineResult } from '../engine';
 import { type EditProvider, editFailure, withEdits } from '../generative/editEngine';
 import type { Size } from '../generative/letterbox';
 import { ProviderFailure } from '../providerFailure';
-import { defaultLimits, editForm, httpServer } from './httpServer';
+import { defaultLimits, createEditForm, createServerClient } from './httpServer';
 import type { HttpSettings } from './httpSettings';
 import { fileParts } from './protocol';
 
@@ -14,7 +14,7 @@ import { fileParts } from './protocol';
  * @throws ProviderFailure from `edit`, if the server offers no edits or fails; Error from `ready`, if it offers none
  */
 export function createHttpEdits(settings: HttpSettings, base: BaseEngine, limits = defaultLimits) {
-  const server = httpServer(settings, limits);
+  const server = createServerClient(settings, limits);
 
   const model = (canvas: Size): EditProvider => ({
     name: 'http',
@@ -32,7 +32,7 @@ export function createHttpEdits(settings: HttpSettings, base: BaseEngine, limits
     const failure = (detail: string) => new ProviderFailure('http', 'bad_answer', { detail, isFree: true });
     if (!operations.includes('edit')) throw failure('the server offers no edits');
     if (keeps_person)
-      return server.run(await editForm(input), input.image, context).catch((error: unknown) => {
+      return server.run(await createEditForm(input), input.image, context).catch((error: unknown) => {
         throw editFailure(error);
       });
     if (!canvas) throw failure('no canvas');

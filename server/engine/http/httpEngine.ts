@@ -1,11 +1,11 @@
 import type { BaseEngine } from '../baseEngine';
 import type { Engine, GarmentReading, TryOnInput } from '../engine';
-import { baseWork } from '../generative/baseWork';
+import { baseWorkOf } from '../generative/baseWork';
 import { editFailure } from '../generative/editEngine';
-import { type TryOnProvider, generativeEngine } from '../generative/generativeEngine';
+import { type TryOnProvider, createGenerativeEngine } from '../generative/generativeEngine';
 import { ProviderFailure } from '../providerFailure';
 import type { JobForm } from './httpApi';
-import { defaultLimits, editForm, httpServer, withoutMetadata } from './httpServer';
+import { defaultLimits, createEditForm, createServerClient, withoutMetadata } from './httpServer';
 import type { HttpSettings } from './httpSettings';
 import { fileParts } from './protocol';
 
@@ -16,7 +16,13 @@ const withoutCutOut = (reading: GarmentReading) => ({ ...reading, cutOut: undefi
  * Returns the form of a try-on for a server with `keeps_person`. The garments' metadata is removed: a garment's picture that Drape made contains the id of its
  * run, which the server must not get.
  */
-const tryOnForm = async ({ modelImage, garment, reading, garmentType, second }: TryOnInput): Promise<JobForm> => ({
+const createTryOnForm = async ({
+  modelImage,
+  garment,
+  reading,
+  garmentType,
+  second,
+}: TryOnInput): Promise<JobForm> => ({
   job: {
     operation: 'try-on',
     garment_type: garmentType,
@@ -41,8 +47,8 @@ const tryOnForm = async ({ modelImage, garment, reading, garmentType, second }: 
  * @throws ProviderFailure from the methods that make pictures, if the server fails, or if it doesn't keep the person and doesn't say how large its pictures are
  */
 export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limits = defaultLimits): Engine {
-  const server = httpServer(settings, limits);
-  const work = baseWork(base);
+  const server = createServerClient(settings, limits);
+  const work = baseWorkOf(base);
 
   /** Creates the engine for a server that only has a model, so that the base engine must restore the person. */
   const modelOnlyEngine = (canvas: { width: number; height: number }, canRetry: boolean) => {
@@ -60,7 +66,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       },
       checkKey: async () => {},
     };
-    return generativeEngine(base, provider, work);
+    return createGenerativeEngine(base, provider, work);
   };
 
   return {
@@ -72,7 +78,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
     async tryOn(input, context) {
       const { operations, keeps_person, canvas, takes_seed = false } = await server.capabilities(context.signal);
       if (!operations.includes('try-on')) return work.tryOn(input, context);
-      if (keeps_person) return server.run(await tryOnForm(input), input.modelImage, context);
+      if (keeps_person) return server.run(await createTryOnForm(input), input.modelImage, context);
       if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
       const result = await modelOnlyEngine(canvas, takes_seed).tryOn(input, context);
       // A try-on of two garments was made by the base engine, and `result.madeBy` says so.
@@ -91,7 +97,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       // Don't send edits to a server that doesn't keep the person: its model understands other prompts than the local engine does. An operator who wants that
       // server's edits sets ENGINE_EDIT=http.
       if (!operations.includes('edit') || !keeps_person) return work.edit(input, context);
-      return server.run(await editForm(input), input.image, context).catch((error: unknown) => {
+      return server.run(await createEditForm(input), input.image, context).catch((error: unknown) => {
         throw editFailure(error);
       });
     },

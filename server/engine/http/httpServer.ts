@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { EditInput, EngineContext, Maker, TryOnResult } from '../engine';
 import { type JobLimits, runJob } from '../generative/runJob';
 import { ProviderFailure } from '../providerFailure';
-import { type HttpResult, type JobForm, httpApi } from './httpApi';
+import { type HttpResult, type JobForm, createHttpApi } from './httpApi';
 import type { HttpSettings } from './httpSettings';
 import { fileParts } from './protocol';
 
@@ -21,9 +21,9 @@ function requireMask({ garmentMask, ...rest }: HttpResult) {
   return { ...rest, garmentMask };
 }
 
-/** The client of the operator's server: its capabilities and its jobs. */
-export function httpServer(settings: HttpSettings, limits: JobLimits) {
-  const api = httpApi(settings);
+/** Creates the client of the operator's server, with its capabilities and its jobs. */
+export function createServerClient(settings: HttpSettings, limits: JobLimits) {
+  const api = createHttpApi(settings);
   let known: Awaited<ReturnType<typeof api.capabilities>> | undefined;
   /** Requests the capabilities once. If the server doesn't answer, the next call requests them again. @throws ProviderFailure */
   const capabilities = async (signal: AbortSignal) => (known ??= await api.capabilities(signal));
@@ -75,7 +75,7 @@ export function httpServer(settings: HttpSettings, limits: JobLimits) {
 }
 
 /** Returns the form of an edit for a server that keeps the person itself. */
-export async function editForm({ image, mask, garmentMask, prompt }: EditInput): Promise<JobForm> {
+export async function createEditForm({ image, mask, garmentMask, prompt }: EditInput): Promise<JobForm> {
   return {
     job: { operation: 'edit', prompt },
     files: {

@@ -3,8 +3,9 @@ import { EngineRefusal, type EngineContext } from '../engine';
 import type { ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
 
 /**
- * Resident bytes of the process above which a thread is replaced after a job, because its heaps (JavaScript, WebAssembly and C) don't return the memory that
- * they took. An API process has about 0.55 GB after a photo of 1 megapixel, 0.8 GB after one of 39, and 0.7 to 0.79 GB after 40 photos of 1 megapixel.
+ * Resident bytes of the process above which a thread is replaced after a job, because its heaps (JavaScript, WebAssembly and C) don't return the
+ * memory that they took. An API process has about 0.55 GB after a photo of 1 megapixel, 0.8 GB after one of 39 megapixels, and 0.7 to 0.79 GB
+ * after 40 photos of 1 megapixel.
  */
 const recycleAbove = { fresh: 0.9e9, used: 0.7e9 };
 

@@ -18,7 +18,7 @@ const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
  * Returns the kind that a garment is treated as. The garment type that the customer chose overrides the kind that was read.
  * @throws EngineRefusal if the photo shows nothing that can be put on
  */
-function wearableKind({ reading, garmentType }: WornGarment): WearableKind {
+function wearableKindOf({ reading, garmentType }: WornGarment): WearableKind {
   const { kind, advice } = reading;
   const chosen = garmentType === '' ? null : coveredBodyPart(garmentType, 'top');
   if (kind === 'other' && chosen) return kindOfPart[chosen];
@@ -33,7 +33,7 @@ function wearableKind({ reading, garmentType }: WornGarment): WearableKind {
 }
 
 function pieceOf(worn: WornGarment): OutfitPiece {
-  const kind = wearableKind(worn);
+  const kind = wearableKindOf(worn);
   return { ...worn, kind, part: coveredBodyPart(worn.garmentType, kind) };
 }
 

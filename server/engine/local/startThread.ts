@@ -14,18 +14,18 @@ export function defaultWeightsDir(): string {
   return existsSync(bundledWeights) ? bundledWeights : path.join(__dirname, '../../server/engine/local/weights');
 }
 
-const bundledThread = () => path.join(__dirname, 'engineThread.js');
+const bundledThreadPath = () => path.join(__dirname, 'engineThread.js');
 
 /** Returns a version that changes whenever the code that makes pictures changes. Null if the code isn't bundled, as in development, where it may change at any time. */
 export function pictureVersion(): string | null {
-  const bundled = bundledThread();
+  const bundled = bundledThreadPath();
   if (!existsSync(bundled)) return null;
   return `${readerVersion}/${createHash('sha256').update(readFileSync(bundled)).digest('hex')}`;
 }
 
 /** Starts the thread from the bundle if that is beside this file, otherwise from the TypeScript source. */
 export function startThread(data: ThreadData): Worker {
-  const bundled = bundledThread();
+  const bundled = bundledThreadPath();
   if (existsSync(bundled)) return new Worker(bundled, { workerData: data });
   return new Worker(path.join(__dirname, 'engineThread.ts'), {
     workerData: data,

@@ -81,7 +81,7 @@ type Position = 'alone' | 'first' | 'over';
 
 /**
  * The lowest hem of a dress that is worn over another garment, as a height of the body (see `rowAt`): halfway down the calves, where the shortest anarkali
- * ends. Most dresses worn this way are kurtas, and at full length they would hide the other garment.
+ * ends. Most dresses worn this way are kurtas. At the full length of a dress, they would hide the other garment.
  */
 const lowestHemOver = 2.5;
 

@@ -3,10 +3,10 @@ import { areLegsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
 import { mix } from './image/geometry';
 import { clamp, createPlane, computePlane, productOf, smoothstep, type Plane } from './image/raster';
-import { lowerLandmarks } from './garment/lowerLandmarks';
+import { findLowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { continueCloth } from './garment/texture';
-import { backgroundBehind, remainingClothes, solidSkin } from './compose/background';
+import { continueBackground, findRemainingClothes, solidSkinOf } from './compose/background';
 import { clipToWaist } from './compose/outline';
 import { matchGrain } from './compose/matchGrain';
 import { flattenFolds } from './compose/flattenFolds';
@@ -19,14 +19,14 @@ import { contactShadow, edgeShading, shadingOf, shadowBelow, sideShading } from 
 import { lowerHandles } from './fit/handles';
 import { maskWithLegGap } from './person/legGap';
 import { forearmsInFront } from './person/front';
-import { oldHemLine } from './person/oldGarment';
+import { findOldHemLine } from './person/oldGarment';
 import type { Person } from './person/readPerson';
-import { shortsHem } from './person/shortsHem';
+import { findShortsHem } from './person/shortsHem';
 import type { Dressed } from './tryOnUpper';
 import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
 import { smoothValues } from './warp/rows';
-import { compositeOver, copyOfLayer, createLayer, type Layer } from './warp/mesh';
+import { compositeOver, copyLayer, createLayer, type Layer } from './warp/mesh';
 
 /** Returns the row where the old dress or skirt ends. Null if the person wears a top instead, or trousers in the colour of the top. */
 function oldSkirtHem({ body, oldHem }: Person): number | null {
@@ -90,7 +90,7 @@ export function tryOnLower(
   const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';
   const person = hasLegs ? { ...detected, mask: maskWithLegGap(detected) } : detected;
   const { body, mask, image } = person;
-  const landmarks = lowerLandmarks(photo);
+  const landmarks = findLowerLandmarks(photo);
   if (landmarks === null) return null;
   if (areLegsMisread(photo, landmarks)) {
     throw new EngineRefusal(
@@ -105,7 +105,7 @@ export function tryOnLower(
     hem: { min: Math.max(min, hem.min), max: hem.max },
     hasLegs,
     isOverDress: skirt !== null,
-    oldEnd: shortsHem(person),
+    oldEnd: findShortsHem(person),
   });
   const { layers, scales } = dressLower(
     image,
@@ -161,7 +161,7 @@ export function tryOnLower(
   );
   clipToWaist(layer, person, fit.waistY);
   matchGrain(layer, person);
-  const unhiddenCloth = copyOfLayer(layer);
+  const unhiddenCloth = copyLayer(layer);
   let front = createPlane(image.width, image.height);
   const hide = (part: Plane): void => {
     hideBehind(layer, part);
@@ -173,7 +173,7 @@ export function tryOnLower(
     // If the garment began at one height, a strip of the old trousers would show below the curve of the top's hem. So in each column it begins where the top
     // ends.
     const room = body.shoulderWidth * 0.08;
-    const ends = oldHemLine(person.old, body, hem).map((end) => clamp(end, hem - room, hem + room));
+    const ends = findOldHemLine(person.old, body, hem).map((end) => clamp(end, hem - room, hem + room));
     const smooth = smoothValues(ends, Math.max(1, Math.round(body.shoulderWidth * 0.02)));
     const above = computePlane(mask, (i) => (Math.floor(i / mask.width) < smooth[i % mask.width]! ? 1 : 0));
     shade(layer, shadowBelow(productOf(above, mask), body.shoulderWidth));
@@ -185,14 +185,14 @@ export function tryOnLower(
   const garment = computePlane(layer.alpha, (i) => layer.alpha.data[i]!);
   let whole = createLayer(image.width, image.height);
   if (skirt !== null && hasLegs) {
-    const bare = solidSkin(person);
-    const left = remainingClothes(person, bare, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
+    const bare = solidSkinOf(person);
+    const left = findRemainingClothes(person, bare, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
     const lowest = fit.waistY + body.shoulderWidth * waistbandBow;
-    const background = backgroundBehind(person, bare, removeAboveWaistband(left, layer.alpha, lowest), layer.alpha);
+    const background = continueBackground(person, bare, removeAboveWaistband(left, layer.alpha, lowest), layer.alpha);
     whole = { ...background, alpha: removeAboveWaistband(background.alpha, layer.alpha, lowest) };
   }
   compositeOver(whole, arms.edges);
-  const underlay = copyOfLayer(whole);
+  const underlay = copyLayer(whole);
   compositeOver(whole, contactShadow(person, layer.alpha, underlay.alpha));
   compositeOver(whole, layer);
   return {

@@ -1,18 +1,18 @@
 import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { findContrastingBand, findContrastingCollar } from './garment/contrastingNeck';
-import { upperLandmarks } from './garment/landmarks';
+import { findUpperLandmarks } from './garment/landmarks';
 import { drawnNeckType, type NeckTypeProbabilities } from './garment/neckType';
-import { backgroundBehind, remainingClothes, remainingCollar, solidSkin } from './compose/background';
+import { continueBackground, findRemainingClothes, findRemainingCollar, solidSkinOf } from './compose/background';
 import { clothShare } from './garment/sleeve';
 import { continueCloth } from './garment/texture';
-import { clipBeyondArms, clipToShoulders, fillGaps, joinSleeves, tuckSleeves, upperEdges } from './compose/outline';
+import { clipBeyondArms, clipToShoulders, fillGaps, joinSleeves, tuckSleeves, upperEdgesOf } from './compose/outline';
 import { matteHair } from './compose/hairMatte';
 import { hideBehind, shade } from './compose/paint';
 import { withHiddenCloth } from './fit/withHiddenCloth';
 import { contactShadow, edgeShading, separateSleeves, shadingOf, torsoShading } from './compose/shading';
 import { separateArms } from './compose/armEdges';
-import { armsWithoutReflection } from './compose/reflections';
+import { removeReflections } from './compose/reflections';
 import { armpitFolds, dressFolds, sleeveFolds, torsoFolds } from './compose/folds';
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
@@ -30,10 +30,10 @@ import type { Person } from './person/readPerson';
 import { dressUpper } from './warp/dressUpper';
 import { fitUpper } from './warp/fitUpper';
 import type { TorsoShape } from './warp/torsoShape';
-import { compositeOver, copyOfLayer, type Layer } from './warp/mesh';
+import { compositeOver, copyLayer, type Layer } from './warp/mesh';
 import { xOfLineAt } from './warp/rows';
 import type { Scale } from './warp/scales';
-import { armLength } from './person/body';
+import { armLengthOf } from './person/body';
 
 /** How far the rim of a collar is lower in front than at the sides, in shoulder widths. */
 const rimDepth = 0.05;
@@ -48,7 +48,7 @@ export interface Dressed {
   readonly old: Plane;
   /** How far each sleeve reaches down its arm: 0 without a sleeve, 1 at the wrist. Null for a garment for the legs. */
   readonly sleeves: readonly [number, number] | null;
-  /** The smallest share of a long sleeve, as it lies in the garment's photo, that is cloth: see `clothShare`. 1 without long sleeves. */
+  /** The share of cloth in a long sleeve, as it lies in the garment's photo: see `clothShare`. The lower one if there are two, and 1 if there are none. */
   readonly clothInSleeves: number;
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
@@ -80,7 +80,7 @@ export function tryOnUpper(
   const { hair, strands } = matteHair(read);
   const person = { ...read, hair };
   const { body, image } = person;
-  const landmarks = upperLandmarks(photo);
+  const landmarks = findUpperLandmarks(photo);
   if (landmarks === null) return null;
   const isJacket = photo.kind === 'jacket';
   const neckType = neckTypes && drawnNeckType(neckTypes, photo, landmarks);
@@ -107,7 +107,7 @@ export function tryOnUpper(
   if (photo.kind === 'top') shade(torso, torsoFolds(fit.worn, image, body.shoulderWidth));
   if (photo.kind === 'dress') shade(torso, dressFolds(fit.worn, body.hips.y, image, body.shoulderWidth));
   const forearms = forearmsInFront(person);
-  const wholeTorso = copyOfLayer(torso);
+  const wholeTorso = copyLayer(torso);
   clipBeyondArms(torso, forearms, person);
   const arms = separateArms(person, forearms, torso.alpha);
   hideBehind(torso, arms.alpha);
@@ -137,7 +137,7 @@ export function tryOnUpper(
     const contrasting = isKnitted ? findContrastingBand(photo, landmarks) : null;
     paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
   }
-  const edges = upperEdges(worn.alpha, fit);
+  const edges = upperEdgesOf(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
@@ -146,7 +146,7 @@ export function tryOnUpper(
     paintCollar(worn, painted, { scale: body.shoulderWidth, contrasting, lightFactor: light });
   }
   matchGrain(worn, person);
-  const beforeHead = copyOfLayer(worn);
+  const beforeHead = copyLayer(worn);
   // A wide neckline is open and shows the skin below it. A narrow one is a collar, and only its back lies behind the neck.
   const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;
   const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;
@@ -172,23 +172,23 @@ export function tryOnUpper(
   const skin = computePlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
   for (const part of [head, hair]) hideBehind(bare, part);
   const covered = computePlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
-  const solid = solidSkin(person);
+  const solid = solidSkinOf(person);
   const clothes = clearWithinTorso(
-    remainingClothes(dressed, solid, covered, { top: fit.neckY, bottom: fit.cornerY }),
+    findRemainingClothes(dressed, solid, covered, { top: fit.neckY, bottom: fit.cornerY }),
     fit.worn,
   );
-  const collar = remainingCollar(dressed, solid, covered, fit.neckY);
+  const collar = findRemainingCollar(dressed, solid, covered, fit.neckY);
   const left = computePlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
-  const background = backgroundBehind(person, solid, left, covered);
+  const background = continueBackground(person, solid, left, covered);
   const underlay = { ...background, alpha: whereOldGoes(clearWithinTorso(background.alpha, fit.worn)) };
   hideBehind(underlay, neck);
   const shadow = contactShadow(person, worn.alpha, underlay.alpha);
   const hidden = computePlane(covered, (i) => Math.max(covered.data[i]!, underlay.alpha.data[i]!));
-  compositeOver(underlay, armsWithoutReflection(person, hidden));
+  compositeOver(underlay, removeReflections(person, hidden));
   compositeOver(underlay, arms.edges);
   compositeOver(underlay, bare);
   compositeOver(underlay, { ...strands, alpha: productOf(strands.alpha, beforeHead.alpha) });
-  const whole = copyOfLayer(underlay);
+  const whole = copyLayer(underlay);
   compositeOver(whole, shadow);
   compositeOver(whole, worn);
   const placement = (): Placement => {
@@ -205,7 +205,7 @@ export function tryOnUpper(
       : upperUnderlay(person, { shown: underlay, covered: worn.alpha, light, edges }, fit);
     return { cloth, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
   };
-  const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.end ?? 0) / armLength(body.sides[i]));
+  const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.end ?? 0) / armLengthOf(body.sides[i]));
   return {
     layer: whole,
     garment: computePlane(worn.alpha, (i) => worn.alpha.data[i]!),

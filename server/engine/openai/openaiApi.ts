@@ -64,10 +64,10 @@ export interface ImageEdit {
 }
 
 /**
- * The part of OpenAI's REST API that Drape needs: https://developers.openai.com/api/reference/resources/images. Why Drape doesn't use its SDK:
+ * Creates the client of OpenAI's REST API, with what Drape needs: https://developers.openai.com/api/reference/resources/images. Why Drape doesn't use its SDK:
  * docs/decisions/0017-clients-of-providers.md.
  */
-export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
+export function createOpenaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
   const authorization = `Bearer ${apiKey}`;
   const failure = (kind: FailureKind, detail: string, more: { retryAfterMs?: number; isFree?: boolean } = {}) =>
     new ProviderFailure('openai', kind, { detail, ...more });
@@ -87,7 +87,11 @@ export function openaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
   };
 
   return {
-    /** Makes a picture. This is the request that is charged. @param timeout milliseconds @throws ProviderFailure */
+    /**
+     * Makes a picture. This request is charged.
+     * @param timeout milliseconds
+     * @throws ProviderFailure
+     */
     async edit({ images, mask, prompt, size }: ImageEdit, signal: AbortSignal, timeout: number): Promise<Buffer> {
       const form = new FormData();
       form.append('model', model);

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import type { BaseEngine } from '../baseEngine';
 import type { Engine } from '../engine';
 import type { EditProvider, ProviderEdit } from '../generative/editEngine';
-import { generativeEngine } from '../generative/generativeEngine';
-import { editPrompt, tryOnPrompt } from '../generative/prompts';
+import { createGenerativeEngine } from '../generative/generativeEngine';
+import { writeEditPrompt, writeTryOnPrompt } from '../generative/prompts';
 import type { JobLimits } from '../generative/runJob';
 import { runRequest } from '../generative/runRequest';
-import { type ImageEdit, openaiApi } from './openaiApi';
+import { type ImageEdit, createOpenaiApi } from './openaiApi';
 import type { OpenaiSettings } from './openaiSettings';
 
 /** Sizes that every GPT Image model supports. */
@@ -24,7 +24,7 @@ const defaultLimits: JobLimits = { poll: 1_000, total: 240_000, wait: 60_000 };
 const editableLevel = 8;
 
 /** Converts a mask that is white where the picture may change to the mask that OpenAI takes, which is transparent there. */
-async function transparentMask(mask: Buffer): Promise<Buffer> {
+async function toTransparentMask(mask: Buffer): Promise<Buffer> {
   const alpha = await sharp(mask).threshold(editableLevel).negate().toColourspace('b-w').raw().toBuffer();
   const { width, height } = await sharp(mask).metadata();
   return sharp({ create: { width, height, channels: 3, background: '#000000' } })
@@ -34,22 +34,22 @@ async function transparentMask(mask: Buffer): Promise<Buffer> {
 }
 
 async function editOf({ image, mask, words, canvas }: ProviderEdit): Promise<ImageEdit> {
-  const prompt = editPrompt(words, mask ? 'in the request' : 'none');
+  const prompt = writeEditPrompt(words, mask ? 'in the request' : 'none');
   // The mask must have the format of the picture, and a JPEG has no transparency.
   const picture = { bytes: await sharp(image).png().toBuffer(), type: 'image/png' } as const;
-  return { images: [picture], prompt, size: canvas, ...(mask && { mask: await transparentMask(mask) }) };
+  return { images: [picture], prompt, size: canvas, ...(mask && { mask: await toTransparentMask(mask) }) };
 }
 
 /** Creates the engine that makes try-ons with OpenAI. Tests pass shorter limits. */
 export function createOpenaiEngine(settings: OpenaiSettings, base: BaseEngine, limits = defaultLimits): Engine {
-  const api = openaiApi(settings);
-  return generativeEngine(base, {
+  const api = createOpenaiApi(settings);
+  return createGenerativeEngine(base, {
     name: 'openai',
     jobsAtOnce,
     canvas: portrait,
     tryOn({ person, garment, described }, context) {
       const images = [person, garment].map((bytes) => ({ bytes, type: 'image/jpeg' as const }));
-      const request = { images, prompt: tryOnPrompt(described, 'gpt-image'), size: portrait };
+      const request = { images, prompt: writeTryOnPrompt(described, 'gpt-image'), size: portrait };
       return runRequest('openai', () => api.edit(request, context.signal, limits.total), context, limits);
     },
     checkKey: () => api.checkKey(),
@@ -58,7 +58,7 @@ export function createOpenaiEngine(settings: OpenaiSettings, base: BaseEngine, l
 
 /** Creates the provider that makes edits with OpenAI. Tests pass shorter limits. */
 export function createOpenaiEditProvider(settings: OpenaiSettings, limits = defaultLimits): EditProvider {
-  const api = openaiApi(settings);
+  const api = createOpenaiApi(settings);
   return {
     name: 'openai',
     jobsAtOnce,

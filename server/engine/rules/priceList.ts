@@ -4,7 +4,7 @@ import { ConfigError, type Environment } from '../../configValues';
 export interface PriceList {
   /** For every size without a price of its own. */
   readonly usual: number;
-  /** By the size that is asked for, like `1024x1536`. */
+  /** By the requested size, like `1024x1536`. */
   readonly bySize: Readonly<Record<string, number>>;
 }
 

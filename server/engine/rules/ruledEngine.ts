@@ -43,7 +43,7 @@ function isOutage(error: unknown, { signal, canWait }: EngineContext): error is 
  * @param local does the work of the fallback. Only used if the rules say so
  * @throws ProviderFailure from the returned engine's methods that make pictures, if neither engine can make the picture
  */
-export function ruledEngine(
+export function createRuledEngine(
   engine: Engine,
   providers: readonly Provider[],
   { fallback, budget }: Pick<EngineRules, 'fallback' | 'budget'>,

@@ -1,7 +1,7 @@
-import { falApi } from '../../../../server/engine/fal/falApi';
-import { fashnApi } from '../../../../server/engine/fashn/fashnApi';
-import { googleApi } from '../../../../server/engine/google/googleApi';
-import { openaiApi } from '../../../../server/engine/openai/openaiApi';
+import { createFalApi } from '../../../../server/engine/fal/falApi';
+import { createFashnApi } from '../../../../server/engine/fashn/fashnApi';
+import { createGoogleApi } from '../../../../server/engine/google/googleApi';
+import { createOpenaiApi } from '../../../../server/engine/openai/openaiApi';
 import type { JobState } from '../../../../server/engine/generative/runJob';
 import { type FailureKind, ProviderFailure } from '../../../../server/engine/providerFailure';
 import fal from './documented/fal.json';
@@ -53,7 +53,7 @@ const failuresByName = async (names: string[], fail: (name: string) => Promise<s
 type Rows = Record<string, FailureKind | `${FailureKind}, free`>;
 
 describe('fal', () => {
-  const api = () => falApi({ apiKey: 'k', baseUrl: server.origin, model: 'fal-ai/leffa/virtual-tryon' });
+  const api = () => createFalApi({ apiKey: 'k', baseUrl: server.origin, model: 'fal-ai/leffa/virtual-tryon' });
   const modelError = (type: string, status: number) =>
     json(status, { detail: [{ ...fal.modelError.detail[0], type }] });
 
@@ -101,7 +101,7 @@ describe('fal', () => {
 });
 
 describe('fashn', () => {
-  const api = () => fashnApi({ apiKey: 'k', baseUrl: server.origin });
+  const api = () => createFashnApi({ apiKey: 'k', baseUrl: server.origin });
 
   test('a request that is refused has no prediction, and is free', async () => {
     const rows = await failuresByName(Object.keys(fashn.apiErrors), (error) => {
@@ -139,7 +139,7 @@ describe('fashn', () => {
 });
 
 test('openai: a refusal is free; after a failure of OpenAI itself, the picture may be charged', async () => {
-  const api = openaiApi({ apiKey: 'k', baseUrl: server.origin, model: 'gpt-image-2' });
+  const api = createOpenaiApi({ apiKey: 'k', baseUrl: server.origin, model: 'gpt-image-2' });
   const order = {
     images: [{ bytes: picture, type: 'image/png' }],
     prompt: 'p',
@@ -172,7 +172,7 @@ test('openai: a refusal is free; after a failure of OpenAI itself, the picture m
 });
 
 describe('google', () => {
-  const api = () => googleApi({ apiKey: 'k', baseUrl: server.origin });
+  const api = () => createGoogleApi({ apiKey: 'k', baseUrl: server.origin });
   const tryOn = () => api().tryOn('virtual-try-on-001', { person: picture, garment: picture }, timing);
 
   test('each status and each reason is mapped to a kind of failure', async () => {

@@ -4,7 +4,7 @@ import { readyPrompts } from '../../../../contract/readyPrompts';
 import { withEdits } from '../../../../server/engine/generative/editEngine';
 import { createOpenaiEditProvider } from '../../../../server/engine/openai/openaiEngine';
 import { flatPrice } from '../../../../server/engine/rules/priceList';
-import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
+import { createRuledEngine } from '../../../../server/engine/rules/ruledEngine';
 import { generations } from '../../../../server/platform/db/tables/pictures';
 import { eventually } from '../../../support/eventually';
 import { certainReading, fakeEngine, paint } from '../../../support/fakeEngine';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   fake = await startFakeOpenai();
   server = await createTestApp({
     wrapEngine: (base) =>
-      ruledEngine(
+      createRuledEngine(
         withEdits(base, base, createOpenaiEditProvider(openaiSettings(fake), quickLimits)),
         [
           {

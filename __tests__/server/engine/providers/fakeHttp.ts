@@ -1,5 +1,5 @@
 import type { EngineRefusal } from '../../../../server/engine/engine';
-import { engineServer } from '../../../../server/engine/http/engineServer';
+import { createEngineServer } from '../../../../server/engine/http/engineServer';
 import { fakeEngine, paint } from '../../../support/fakeEngine';
 import type { InapplicableScenarios, EngineFake } from './conformance';
 import { type Reaction, json, startFakeServer } from './fakeProvider';
@@ -24,7 +24,7 @@ export const inapplicableToHttp: InapplicableScenarios = {
 /** Starts our own engine server with a fake engine behind it, and corrupts some of its answers. */
 export async function startFakeHttp(): Promise<EngineFake> {
   const engine = fakeEngine();
-  const handle = engineServer(engine, apiKey, () => {});
+  const handle = createEngineServer(engine, apiKey, () => {});
   let script: { put: (Reaction | 'begin, then drop')[]; status: ((id: string) => Reaction)[]; image: Reaction[] };
   let isFinished = false;
   const checks = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { createFalEngine } from '../../../../server/engine/fal/falEngine';
-import { falModel } from '../../../../server/engine/fal/falModels';
-import { tryOnPrompt } from '../../../../server/engine/generative/prompts';
+import { falModelOf } from '../../../../server/engine/fal/falModels';
+import { writeTryOnPrompt } from '../../../../server/engine/generative/prompts';
 import { certainReading, fakeEngine } from '../../../support/fakeEngine';
 import { jpeg } from '../../../support/testImages';
 import { failedRun, describeEngine, quickLimits } from './conformance';
@@ -58,19 +58,19 @@ test('each known model gets the photos and the part of the body in its own field
   const tryOn = { person: Buffer.from('p'), garment: Buffer.from('g'), part: 'whole', described } as const;
   const [person, garment] = ['data:image/jpeg;base64,cA==', 'data:image/jpeg;base64,Zw=='];
   const usual = { human_image_url: person, garment_image_url: garment };
-  expect(falModel('fal-ai/fashn/tryon/v1.6').input(tryOn)).toMatchObject({
+  expect(falModelOf('fal-ai/fashn/tryon/v1.6').input(tryOn)).toMatchObject({
     model_image: person,
     garment_image: garment,
     category: 'one-pieces',
   });
-  expect(falModel('fal-ai/leffa/virtual-tryon').input(tryOn)).toMatchObject({ ...usual, garment_type: 'dresses' });
-  expect(falModel('fal-ai/cat-vton').input(tryOn)).toEqual({ ...usual, cloth_type: 'overall' });
-  expect(falModel('fal-ai/nano-banana-2/edit').input(tryOn)).toEqual({
-    prompt: tryOnPrompt(described, 'gemini'),
+  expect(falModelOf('fal-ai/leffa/virtual-tryon').input(tryOn)).toMatchObject({ ...usual, garment_type: 'dresses' });
+  expect(falModelOf('fal-ai/cat-vton').input(tryOn)).toEqual({ ...usual, cloth_type: 'overall' });
+  expect(falModelOf('fal-ai/nano-banana-2/edit').input(tryOn)).toEqual({
+    prompt: writeTryOnPrompt(described, 'gemini'),
     image_urls: [person, garment],
     aspect_ratio: '2:3',
     num_images: 1,
     output_format: 'png',
   });
-  expect(falModel('fal-ai/kling/v1-5/kolors-virtual-try-on').input(tryOn)).toEqual(usual);
+  expect(falModelOf('fal-ai/kling/v1-5/kolors-virtual-try-on').input(tryOn)).toEqual(usual);
 });

@@ -4,7 +4,7 @@ import type { Generation } from '../../../../contract/generations';
 import { createFashnEngine } from '../../../../server/engine/fashn/fashnEngine';
 import { EngineRefusal } from '../../../../server/engine/engine';
 import { flatPrice } from '../../../../server/engine/rules/priceList';
-import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
+import { createRuledEngine } from '../../../../server/engine/rules/ruledEngine';
 import { eventually } from '../../../support/eventually';
 import { recordLog } from '../../../support/recordLog';
 import { type TestApp, createTestApp } from '../../../support/testApp';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await createTestApp({
     log,
     wrapEngine: (base) =>
-      ruledEngine(
+      createRuledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
         [
           {

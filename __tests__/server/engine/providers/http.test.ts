@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { engineServer } from '../../../../server/engine/http/engineServer';
+import { createEngineServer } from '../../../../server/engine/http/engineServer';
 import { createHttpEdits } from '../../../../server/engine/http/httpEdits';
 import { createHttpEngine } from '../../../../server/engine/http/httpEngine';
 import { signatureHeaders } from '../../../../server/engine/http/signature';
@@ -69,7 +69,7 @@ const signed = (method: string, path: string, now?: number) => ({
 });
 
 test('requests need a signature of their own method, path, body and time; only the health check needs none', async () => {
-  const handle = engineServer(fakeEngine(), key, () => {});
+  const handle = createEngineServer(fakeEngine(), key, () => {});
   const status = async (request: Parameters<typeof handle>[0]) => (await handle(request)).status;
   const path = '/v1/capabilities';
   expect(await status({ method: 'GET', path: '/v1/health', body, headers: {} })).toBe(200);
@@ -88,7 +88,7 @@ test('a cancelled run cancels the job on the engine', async () => {
   const settings = httpSettings(fake);
   const remote = fakeEngine();
   remote.next = hang;
-  const handle = engineServer(remote, settings.apiKey, () => {});
+  const handle = createEngineServer(remote, settings.apiKey, () => {});
   const server = await startFakeServer((request) => handle({ ...request, body: Buffer.from(request.body) }));
   opened.push(server, fake);
   const engine = createHttpEngine({ ...settings, baseUrl: `${server.origin}/v1` }, fakeEngine(), quickLimits);

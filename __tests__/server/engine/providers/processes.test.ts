@@ -3,7 +3,7 @@ import type { EngineAbilities } from '../../../../contract/engine';
 import type { Generation } from '../../../../contract/generations';
 import { createFashnEngine } from '../../../../server/engine/fashn/fashnEngine';
 import { flatPrice } from '../../../../server/engine/rules/priceList';
-import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
+import { createRuledEngine } from '../../../../server/engine/rules/ruledEngine';
 import { heartbeatTimeout } from '../../../../server/generations/generationWorker';
 import { supportStatusService } from '../../../../server/support/supportStatus';
 import { eventually } from '../../../support/eventually';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     runningGenerations: 10,
     metricsToken: 'a-token-of-prometheus',
     wrapEngine: (base: FakeEngine) =>
-      ruledEngine(
+      createRuledEngine(
         createFashnEngine(fashnSettings(fake), base, quickLimits),
         [{ engine: 'fashn', title: null, model: null, work: ['try-on'], price: flatPrice(0), jobsAtOnce }],
         { budget: null, fallback: 'off' },

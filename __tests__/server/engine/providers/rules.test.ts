@@ -2,7 +2,7 @@ import type { EngineAbilities } from '../../../../contract/engine';
 import type { Generation } from '../../../../contract/generations';
 import { createFashnEngine } from '../../../../server/engine/fashn/fashnEngine';
 import { flatPrice } from '../../../../server/engine/rules/priceList';
-import { ruledEngine } from '../../../../server/engine/rules/ruledEngine';
+import { createRuledEngine } from '../../../../server/engine/rules/ruledEngine';
 import { eventually } from '../../../support/eventually';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { png } from '../../../support/testImages';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   fake = await startFakeFashn();
   server = await createTestApp({
     wrapEngine: (base) =>
-      ruledEngine(
+      createRuledEngine(
         { ...createFashnEngine(fashnSettings(fake), base, jobLimits), canEdit: async () => offersEdits },
         [
           { engine: 'fashn', title: null, model: null, work: ['try-on'], price: flatPrice(price), jobsAtOnce: 3 },

@@ -6,8 +6,8 @@ import type { Plane } from '../image/raster';
 import { fitWithin, resizeRaster } from '../image/resize';
 import type { Networks } from '../networks';
 import { readPerson, type Person } from '../person/readPerson';
-import { wholeHair } from './wholeHair';
-import { wholePerson } from './wholePerson';
+import { findWholeHair } from './wholeHair';
+import { findWholePerson } from './wholePerson';
 
 /** Longer side, in pixels, of the picture in which the areas are found. */
 const areasSide = 1024;
@@ -47,6 +47,6 @@ export async function findAreas(networks: Networks, encoded: Buffer): Promise<Bu
   const person = readPersonOrRefuse(resizeRaster(photo.small, width, height), networks.pose);
   const outline = networks.face.outlineOf(person.image, person.pose);
   // If the face isn't visible, there is no outline. Then only the hair that was found with the person is known.
-  const hair = outline ? wholeHair(person, outline) : person.hair;
-  return encodeAreas(wholePerson(person, hair), hair);
+  const hair = outline ? findWholeHair(person, outline) : person.hair;
+  return encodeAreas(findWholePerson(person, hair), hair);
 }

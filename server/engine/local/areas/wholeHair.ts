@@ -22,8 +22,8 @@ const headFactor = 1.3;
 const fringeReach = 0.18;
 
 /**
- * How likely each pixel is hair by its place alone, before its colour is compared with that of certain hair and of everything else. Tuned by eye on six photos
- * and on the sample models.
+ * How likely each pixel is hair, judged by its place alone, before its colour is compared with that of certain hair and of everything else. Tuned by eye on six
+ * photos and on the sample models.
  */
 const prior = {
   /** Found by `findHair` already. */
@@ -83,7 +83,7 @@ interface HeadPlanes {
 }
 
 /** Returns the `prior` of each pixel. */
-function likelyHair({ person, found, skin, outline }: HeadPlanes): Plane {
+function hairPriorOf({ person, found, skin, outline }: HeadPlanes): Plane {
   const face = boxOf(outline);
   const height = face.bottom - face.top;
   const middle = (face.left + face.right) / 2;
@@ -110,8 +110,10 @@ function likelyHair({ person, found, skin, outline }: HeadPlanes): Plane {
   });
 }
 
-/** Returns for each region whether it is hair on the head. A dark collar isn't, because it lies below the face. Brows aren't, because they lie inside it. */
-function regionsOnHead(
+/**
+ * Returns for each region whether it is hair on the head. A dark collar isn't, because it lies below the face. Brows aren't, because they lie inside the face.
+ */
+function findHairRegions(
   labels: Int32Array,
   sizes: readonly number[],
   width: number,
@@ -136,18 +138,18 @@ function regionsOnHead(
  *
  * @param outline the outline of the face, in pixels of the person's picture
  */
-export function wholeHair({ mask, hair, skin, image }: Person, outline: readonly Point[]): Plane {
+export function findWholeHair({ mask, hair, skin, image }: Person, outline: readonly Point[]): Plane {
   const box = searchBox(boxOf(outline), mask);
   const whole = sizeOf(box);
   const { width, height } = fitWithin(whole, searchSide);
   const scale = width / whole.width;
   const shrunk = (plane: Plane): Plane => resizePlane(cropPlane(plane, box), width, height);
   const small = outline.map(({ x, y }) => ({ x: (x - box.left) * scale, y: (y - box.top) * scale }));
-  const likely = likelyHair({ person: shrunk(mask), found: shrunk(hair), skin: shrunk(skin), outline: small });
+  const likely = hairPriorOf({ person: shrunk(mask), found: shrunk(hair), skin: shrunk(skin), outline: small });
   const probability = inferMask(toLab(resizeRaster(cropRaster(image, box), width, height)), likely);
   const solid = thresholded(probability, 0.5);
   const { labels, sizes } = labelRegions(solid);
-  const isHead = regionsOnHead(labels, sizes, width, small);
+  const isHead = findHairRegions(labels, sizes, width, small);
   const hairMask = dilate(
     computePlane(solid, (i) => (isHead[labels[i]!] ? 1 : 0)),
     1,

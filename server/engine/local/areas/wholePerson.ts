@@ -22,7 +22,7 @@ const legsShown = 0.5;
  *
  * @param hair all of the hair
  */
-export function wholePerson({ mask, image, body }: Person, hair: Plane): Plane {
+export function findWholePerson({ mask, image, body }: Person, hair: Plane): Plane {
   const { width, height } = fitWithin(image, searchSide);
   const scale = width / image.width;
   const [seen, haired] = [resizePlane(mask, width, height), resizePlane(hair, width, height)];

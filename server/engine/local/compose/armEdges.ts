@@ -11,14 +11,14 @@ import type { Layer } from '../warp/mesh';
 const mixedBand = 0.009;
 
 /**
- * How different the arm and what is behind it must be for the colours to show where the edge is, as a distance in RGB (0..255): not at all up to `from`, clearly
- * from `to` on. A shaded arm in front of dark cloth has no visible edge.
+ * How far the colours of the arm and of what is behind it must be apart to show where the edge is, in RGB (0..255). Up to `from` they don't show it, and from
+ * `to` on they show it clearly. A shaded arm in front of dark cloth has no visible edge.
  */
 const contrastRange = { from: 40, to: 80 };
 
 /**
- * In colour space, mixtures lie on the line between the colours of the arm and of what is behind it. How far from this line a colour may lie to count as a
- * mixture, as a share of the line's length: fully up to `from`, not at all from `to` on.
+ * How far a colour may be from the line between the colours of the arm and of what is behind it, because mixtures of the two lie on this line in colour space.
+ * As a share of the line's length. Up to `from` the colour counts fully as a mixture, and from `to` on it doesn't count.
  */
 const offLineRange = { from: 0.35, to: 0.7 };
 

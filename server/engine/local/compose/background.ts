@@ -12,7 +12,7 @@ import type { Layer } from '../warp/mesh';
 const maxReach = 0.3;
 
 /** Returns a person's skin as 0/1, without thin lines: a thin line in the colour of skin is the lit edge of a garment. */
-export function solidSkin({ skin, body }: Person): Plane {
+export function solidSkinOf({ skin, body }: Person): Plane {
   const radius = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   return open(
     computePlane(skin, (i) => (skin.data[i]! >= 0.6 ? 1 : 0)),
@@ -21,10 +21,10 @@ export function solidSkin({ skin, body }: Person): Plane {
 }
 
 /**
- * Returns what is still visible of the old garment between two rows, as 0/1. `skin` comes from `solidSkin`, and `covered` is the alpha of the new cloth and
+ * Returns what is still visible of the old garment between two rows, as 0/1. `skin` comes from `solidSkinOf`, and `covered` is the alpha of the new cloth and
  * painted skin.
  */
-export function remainingClothes(
+export function findRemainingClothes(
   person: Person,
   skin: Plane,
   covered: Plane,
@@ -47,9 +47,9 @@ const maxCollarStep = 9;
 
 /**
  * Returns what is still visible of an old collar beside neck and jaw, above the new neckline (row `neckY`), as 0/1. `skin` comes from
- * `solidSkin`, and `covered` is the alpha of the new cloth and painted skin.
+ * `solidSkinOf`, and `covered` is the alpha of the new cloth and painted skin.
  */
-export function remainingCollar(person: Person, skin: Plane, covered: Plane, neckY: number): Plane {
+export function findRemainingCollar(person: Person, skin: Plane, covered: Plane, neckY: number): Plane {
   const { mask, old, hair, body, halfNeckWidth, lab } = person;
   // Single strands beside the hair look like a collar, so leave everything near hair as it is.
   const strands = dilate(
@@ -76,9 +76,8 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
   }
   return computePlane(mask, (i) => {
     const y = Math.floor(i / mask.width);
-    // How far from the middle of the neck a pixel of the collar must be, in half widths of the neck. A pixel that looks like skin may be a red collar, which
-    // resembles sunburnt skin, but only farther out, beside the neck. Above the chin a pixel may be closer, because there the collar was followed by its
-    // colour.
+    // How far from the middle of the neck a pixel of the collar must be, in half widths of the neck. A pixel that looks like skin must be farther out, beside
+    // the neck, because sunburnt skin resembles a red collar. Above the chin a pixel may be closer, because there the collar was followed by its colour.
     const nearest = y < body.chin.y ? 0.5 : skin.data[i] === 1 ? 1.15 : 1.06;
     const isAbove = y < neckY && awayAt(i % mask.width, y) > halfNeckWidth * nearest;
     return isAbove && covered.data[i]! < 0.5 && strands.data[i] === 0 ? collar[i]! : 0;
@@ -87,10 +86,10 @@ export function remainingCollar(person: Person, skin: Plane, covered: Plane, nec
 
 /**
  * Returns the background to paint where the old garment is still visible beside the narrower new one (`remaining`, 0/1). Each pixel is taken from its mirror image
- * at the outline of the person, so that the background's texture continues. `skin` comes from `solidSkin`, and `covered` is the alpha of the new cloth and painted
+ * at the outline of the person, so that the background's texture continues. `skin` comes from `solidSkinOf`, and `covered` is the alpha of the new cloth and painted
  * skin.
  */
-export function backgroundBehind(person: Person, skin: Plane, remaining: Plane, covered: Plane): Layer {
+export function continueBackground(person: Person, skin: Plane, remaining: Plane, covered: Plane): Layer {
   const { image, mask, hair, body } = person;
   // Remove the soft edge of the silhouette together with the cloth.
   const grown = dilate(remaining, Math.max(3, Math.round(body.shoulderWidth * 0.06)));

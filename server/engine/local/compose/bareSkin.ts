@@ -17,7 +17,7 @@ const slopeOfNeck = 0.1;
  * Returns a function that tells where bare skin may appear when the old garment is removed: on arms and neck, and within a wide or low neckline, but never
  * elsewhere on the torso.
  */
-function bareSkinTest(
+function createBareSkinTest(
   person: Person,
   { neckY, worn, sleeves, rimY }: UpperFit,
   edges: Float64Array,
@@ -102,7 +102,7 @@ function visibleSkinOf({ body, skin, old, mask, hair }: Person): Plane {
  * Returns colours for skin that the photo doesn't show, wherever `wanted` is above 0. The colours are those of nearby skin. If there is none, they are the
  * person's skin tone, shaded like the old clothes (`shading`: one factor per pixel).
  */
-export function skinColours(person: Person, shading: Plane, wanted: Plane): Raster {
+export function skinColoursFor(person: Person, shading: Plane, wanted: Plane): Raster {
   const { image, body, tone } = person;
   const colour = createRaster(image.width, image.height);
   const where = boundsOf(wanted, 0);
@@ -130,7 +130,7 @@ interface BareSkin extends Layer {
 }
 
 /**
- * Paints skin, with `skinColours`, on arms and neck where the old garment covered them and the new one doesn't. `covered` is the alpha of the new garment, and
+ * Paints skin, with `skinColoursFor`, on arms and neck where the old garment covered them and the new one doesn't. `covered` is the alpha of the new garment, and
  * `edges` is the row where that garment begins in each column. `isOverClothes` tells whether it is worn over the old clothes, which then show in its opening
  * instead of skin.
  */
@@ -142,7 +142,7 @@ export function paintBareSkin(
   const { covered, fit, edges, isOverClothes } = garment;
   const { neckY } = fit;
   const { lab, body, old } = person;
-  const isBare = bareSkinTest(person, fit, edges, isOverClothes);
+  const isBare = createBareSkinTest(person, fit, edges, isOverClothes);
   const collarTop = (body.chin.y + neckY) / 2;
   // The turned-up edge of a collar is lit differently from the rest, so it isn't part of `old`. Anything at the foot of the neck that isn't skin was collar.
   const isCollar = (i: number): boolean => {
@@ -172,7 +172,7 @@ export function paintBareSkin(
   const blendColours = computePlane(painted, (i) =>
     isSeen(i) ? Math.max(painted.data[i]!, fading.data[i]!) : painted.data[i]!,
   );
-  const colour = skinColours(person, shading, blendColours);
+  const colour = skinColoursFor(person, shading, blendColours);
   const onPerson = (i: number): number => smoothstep(0.25, 0.6, person.mask.data[i]!);
   return {
     colour,

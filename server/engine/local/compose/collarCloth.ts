@@ -23,9 +23,9 @@ const boxMargin = 0.11;
 const leafTurn = 0.6;
 
 /**
- * Cloth is plain if the median difference between its colours and those around them is at most this, in Lab. Plain cloth with creases had at most 3.9, checks,
- * stripes and flowers at least 5.6, among 24 shirts and polos on one person. On a smaller person, fine checks had lower values. Gathered cloth counts as
- * patterned.
+ * Cloth is plain if the median difference between its colours and those around them is at most this, in Lab. Among 24 shirts and polos on one person,
+ * plain cloth with creases had at most 3.9, and checks, stripes and flowers had at least 5.6. On a smaller person, fine checks had lower values.
+ * Gathered cloth counts as patterned.
  */
 const maxPattern = 4.1;
 

@@ -22,12 +22,12 @@ const foldSize = { finest: 0.012, widest: 0.1 };
  */
 const flatness = { sleeves: 0.7, body: 0.55, legs: 0.4 };
 
-/** The same for plain cloth, whatever the part. It has no print that could suffer, and folds are all that one sees on it. */
+/** The same for plain cloth, whatever the part. It has no print that could be damaged, and its folds are all that is visible on it. */
 const plainFlatness = 0.85;
 
 /**
- * A change of colour is a fold if it makes the cloth lighter or darker by at most the share `light.fold`, and leaves at most `hue.fold` (0..255) of other
- * change. From `light.print` or `hue.print` on it is a print or a stripe, which stays. Tuned by eye.
+ * A change of colour is a fold if it makes the cloth lighter or darker by at most the share `light.fold`, and if the rest of the change is at most `hue.fold`
+ * (0..255). From `light.print` or `hue.print` on, the change is a print or a stripe, which stays. Tuned by eye.
  */
 const foldLimits = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 } };
 
@@ -35,35 +35,35 @@ const foldLimits = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 1
 const plainFoldLimits: typeof foldLimits = { light: { fold: 0.4, print: 0.8 }, hue: { fold: 12, print: 28 } };
 
 /**
- * Up to `from`, cloth counts as plain, and from `to` on it doesn't. Three things count: its share of print (a shirt with a small emblem has 0.04), its share of
- * thin lines (at most 0.011 on plain garments, 0.04 on a T-shirt with scrolls over its chest), and the median of its changes of hue. That is 0.8 to 1.6 on
- * plain shirts and trousers, whose creases take little space, and 2.3 on camouflage in pale colours, which has hardly any print by the limits above.
+ * Up to `from`, cloth counts as plain, and from `to` on it doesn't. `print`: its share of print. A shirt with a small emblem has 0.04. `lines`: its share of
+ * thin lines. Plain garments have at most 0.011, a T-shirt with scrolls over its chest has 0.04. `hue`: the median of its changes of hue. Plain shirts and
+ * trousers, whose creases take little space, have 0.8 to 1.6. Camouflage in pale colours, which has hardly any print by the limits above, has 2.3.
  */
 const plainCloth = { print: { from: 0.02, to: 0.06 }, lines: { from: 0.015, to: 0.035 }, hue: { from: 1.7, to: 2.1 } };
 
 /**
- * A place without print around it counts as plain, even if the garment has print elsewhere, as a white T-shirt with a stripe over its chest has. `print` and
- * `bold`: the share of print, and of bold lines, around a place up to which it is plain (first number), and from which on it isn't (second number). `line`: the
- * shares by which the brightness of a bold line, which is a thin line of print, differs from that of the cloth. Creases differ by less. Tuned by eye.
+ * When the cloth around a place counts as plain, even if the garment has print elsewhere, such as a stripe over the chest of a white T-shirt. `print` and
+ * `bold`: the share of print, and of bold lines, around the place. Up to the first number the place is plain, and from the second on it isn't. `line`: a bold
+ * line is a thin line of print whose brightness differs by these shares from that of the cloth. Creases differ by less. Tuned by eye.
  */
 const plainAround = { print: [0.015, 0.06], bold: [0.006, 0.02], line: [0.22, 0.36] } as const;
 
 /**
- * The share of print around a place up to which its folds are flattened as usual (`from`), and from which on they aren't (`to`). Folds are flattened toward the
- * mean colour around them. At the edge of a print, this mean is a mixture of two colours, which would show as a light or dark line along the edge.
+ * The share of print around a place. Up to `from`, its folds are flattened as usual, and from `to` on they aren't. Folds are flattened toward the mean colour
+ * around them. At the edge of a print, this mean is a mixture of two colours, which would show as a light or dark line along the edge.
  */
 const printAround = { from: 0.06, to: 0.3 };
 
 /**
- * A pixel belongs to a thin line of print, or to a small button, if its brightness differs by this share from the cloth right around it. It is left out of the
- * mean colours, in which it would look like a fold and leave light outlines. A crease is wider and soft. Tuned by eye.
+ * A pixel belongs to a thin line of print, or to a small button, if its brightness differs by this share from the cloth right around it. The mean colours leave
+ * it out. Otherwise it would look like a fold and leave light outlines. A crease is wider and soft. Tuned by eye.
  */
 const thinLine = { from: 0.12, to: 0.25 };
 
 /**
- * How much of its fine creases plain cloth loses, from 0 (nothing) to 1 (all). Enlarged, they look engraved, and on a sleeve they swirl like a fingerprint.
- * `light`: a fine change of its brightness by this share is a crease (`crease`), or already a thin line of print or a seam (`seam`), which stays. Tuned by eye
- * on creased T-shirts and on a sweater with cables, which must still be seen.
+ * How much of its fine creases plain cloth loses, from 0 (nothing) to 1 (all). In an enlarged photo, fine creases look engraved, and on a sleeve they swirl
+ * like a fingerprint. `light`: by what share the brightness of a crease differs (`crease`), and by what share that of a thin line of print or a seam, which
+ * stays (`seam`). Tuned by eye on creased T-shirts and on a sweater with cables, which must stay visible.
  */
 const fineCreases = { loss: { sleeves: 0.75, body: 0.6, legs: 0.5 }, light: { crease: 0.08, seam: 0.2 } };
 
@@ -73,7 +73,7 @@ const sumOf = ({ data }: Plane): number => data.reduce((sum, value) => sum + val
 const brightnessOf = ([red, green, blue]: readonly number[]): number => 1 + luminanceOf([red!, green!, blue!]);
 
 /** Returns by what share the brightness of each pixel of `solid` differs from its immediate surroundings, whose mean colours are `meanColours`. */
-function fineDetail({ data }: Raster, solid: Plane, meanColours: SpreadColours): Plane {
+function measureFineDetail({ data }: Raster, solid: Plane, meanColours: SpreadColours): Plane {
   return computePlane(solid, (i) => {
     if (solid.data[i] === 0) return 0;
     const mean = brightnessOf([0, 1, 2].map((c) => meanColours.colour(i, c)));
@@ -86,7 +86,7 @@ function fineDetail({ data }: Raster, solid: Plane, meanColours: SpreadColours):
  * Returns how plain the cloth around each place is, 0..1. `print` is the share of print of each pixel, `detail` its fine detail, and `reach` how far around a
  * place to look, in pixels.
  */
-function plainPlaces(solid: Plane, print: Plane, detail: Plane, reach: number): Plane {
+function measurePlainness(solid: Plane, print: Plane, detail: Plane, reach: number): Plane {
   const [lineFrom, lineTo] = plainAround.line;
   const bold = computePlane(detail, (i) => smoothstep(lineFrom, lineTo, detail.data[i]!));
   const [printNear, boldNear, clothNear] = [softBlur(print, reach), softBlur(bold, reach), softBlur(solid, reach)];
@@ -109,7 +109,7 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyo
   const solid = thresholded(alpha, 0.5);
   const where = wholeOf(colour);
   const finest = Math.max(1, scale * foldSize.finest);
-  const detail = fineDetail(colour, solid, weightedColours(colour, solid, finest, where));
+  const detail = measureFineDetail(colour, solid, weightedColours(colour, solid, finest, where));
   const cloth = computePlane(
     solid,
     (i) => solid.data[i]! * (1 - smoothstep(thinLine.from, thinLine.to, detail.data[i]!)),
@@ -143,7 +143,7 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyo
     smoothstep(plainCloth.print.to, plainCloth.print.from, sumOf(usual) / size) *
     smoothstep(plainCloth.lines.to, plainCloth.lines.from, 1 - sumOf(cloth) / size);
   const reach = scale * foldSize.widest;
-  const local = plainPlaces(solid, usual, detail, reach);
+  const local = measurePlainness(solid, usual, detail, reach);
   const plainAt = computePlane(solid, (i) => Math.max(plainness, local.data[i]!) * evenHue);
   const onPlain = printBy(plainFoldLimits);
   const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainAt.data[i]!);

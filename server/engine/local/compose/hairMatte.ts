@@ -44,8 +44,8 @@ function indicesOf({ data }: Plane): number[] {
 }
 
 /**
- * Computes a soft alpha for hair that hangs over clothes, so that the new garment shows in the gaps between strands. `Person.hair` has a hard edge there, at
- * which the old clothes would show.
+ * Computes a soft alpha for hair that hangs over clothes, so that the new garment shows in the gaps between strands. `Person.hair` has a hard edge there, and
+ * the old clothes would show along it.
  *
  * @returns the alpha of the hair, and the colour of the hair alone where it isn't opaque: painted there, it hides the old clothes
  */

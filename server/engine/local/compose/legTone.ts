@@ -11,7 +11,7 @@ const lightReach = 0.12;
 const evenness = { share: 0.85, min: 0.7, max: 1.4 };
 
 /** Returns the mean colour of each row of a leg. Rows without cloth get that of the nearest row with cloth. Null if there is no cloth. */
-function rowColours({ colour, alpha }: Layer): Rgb[] | null {
+function rowColoursOf({ colour, alpha }: Layer): Rgb[] | null {
   const { width, height } = alpha;
   const rows: (Rgb | null)[] = Array.from({ length: height }, (_, y) => {
     const sum: [number, number, number] = [0, 0, 0];
@@ -34,7 +34,7 @@ function rowColours({ colour, alpha }: Layer): Rgb[] | null {
  */
 export function evenLegTone(legs: readonly Layer[], scale: number): void {
   const reach = Math.max(1, Math.round(scale * lightReach));
-  const [left, right] = legs.map(rowColours);
+  const [left, right] = legs.map(rowColoursOf);
   if (legs.length !== 2 || !left || !right) return;
   const smooth = (rows: readonly Rgb[]): number[][] =>
     [0, 1, 2].map((c) =>

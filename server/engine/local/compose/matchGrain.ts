@@ -33,8 +33,8 @@ function grainOf(image: Raster, region: Plane): number {
 }
 
 /**
- * Adds grain to a garment, in place, if it has less than the old clothes in the person's photo: small photos of garments lose the texture of the cloth when
- * they are enlarged, and look airbrushed beside the person.
+ * Adds grain to a garment, in place, if it has less than the old clothes in the person's photo. When a small photo of a garment is enlarged, the texture of the
+ * cloth is lost, and it looks airbrushed beside the person.
  */
 export function matchGrain({ colour, alpha }: Layer, { image, old }: Person): void {
   const targetGrain = clamp(grainOf(image, old), grainLimits.least, grainLimits.most);

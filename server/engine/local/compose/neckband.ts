@@ -33,8 +33,8 @@ export interface Neckline {
 }
 
 /**
- * Returns the neckline of a garment as a smooth curve, round or a V: in a photo of cloth that lies loosely, it is uneven. Null if it is far from such a curve,
- * or if the garment has a collar. `isKnitted`: whether its band is a knitted one.
+ * Returns the neckline of a garment as a smooth curve, round or a V, because the neckline is uneven in a photo of cloth that lies loosely. Null if it is far
+ * from such a curve, or if the garment has a collar. `isKnitted`: whether its band is a knitted one.
  */
 export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: boolean): Neckline | null {
   if (collar !== null || rimY !== null) return null;

@@ -154,7 +154,7 @@ export function tuckSleeves(
 }
 
 /**
- * Combines torso and sleeves to one layer. Above the row of the armpits the torso lies over the sleeves, so that no end of a sleeve shows on the chest. Below
+ * Combines torso and sleeves into one layer. Above the row of the armpits the torso lies over the sleeves, so that no end of a sleeve shows on the chest. Below
  * it the sleeves lie in front, because arms hang beside the body or in front of it.
  */
 export function joinSleeves(torso: Layer, sleeves: Layer, armpitY: number): Layer {
@@ -170,10 +170,10 @@ export function joinSleeves(torso: Layer, sleeves: Layer, armpitY: number): Laye
 }
 
 /**
- * Returns the row of a worn garment's upper edge in each column of the picture: within the neckline the first row of cloth, over the shoulders the line from
- * the neck to their tips, and beyond the tips -Infinity.
+ * Returns the row of a worn garment's upper edge in each column of the picture: the first row of cloth within the neckline, the line from the neck to the tip
+ * of the shoulder over each shoulder, and -Infinity beyond the tips.
  */
-export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Array {
+export function upperEdgesOf(alpha: Plane, { worn, armpits }: UpperFit): Float64Array {
   const [left, neckLeft, neckRight, right] = shoulderLineOf(worn);
   const lowest = Math.min(alpha.height, Math.max(armpits[0].y, armpits[1].y));
   const highest = Math.min(...worn.top.map((point) => point.y));
@@ -187,8 +187,8 @@ export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Ar
   });
 }
 
-/** Returns for each pixel the row of the first pixel at or below it that is set in `plane`, or its height if there is none. */
-function firstBelow({ data, width, height }: Plane): Int32Array {
+/** Returns for each pixel the row of the first pixel at or below it that is set in `plane`, or the plane's height if there is none. */
+function findFirstBelow({ data, width, height }: Plane): Int32Array {
   const rows = new Int32Array(data.length).fill(height);
   for (let i = data.length - 1; i >= 0; i--) {
     if (data[i]! > 0) rows[i] = Math.floor(i / width);
@@ -257,7 +257,7 @@ export function fillGaps(
   const original = colour.data.slice();
   const cloth = alpha.data.slice();
   const ends = new Int32Array(alpha.width).fill(-1);
-  const begins = firstBelow(solid);
+  const begins = findFirstBelow(solid);
   for (let i = 0; i < alpha.data.length; i++) {
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;

@@ -5,8 +5,8 @@ import type { RowMask } from '../image/rowMask';
 import type { Layer } from '../warp/mesh';
 
 /**
- * How much of a shadow is missing on light cloth. The folds of white cloth light each other, so they look softer than those of dark cloth. `from` and `to`:
- * mean of the channels at which the shadow begins to weaken, and at which `share` of it is missing. Tuned by eye.
+ * How much of a shadow is missing on light cloth. The folds of white cloth light each other, so they look softer than those of dark cloth. The shadow begins to
+ * weaken where the mean of the channels is `from`, and `share` of it is missing where the mean is `to`. Tuned by eye.
  */
 const softShadow = { from: 150, to: 235, share: 0.45 };
 

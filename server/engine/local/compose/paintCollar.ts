@@ -2,7 +2,7 @@ import { weightedColours } from '../image/blur';
 import { depthInside, placeAlong } from '../image/geometry';
 import type { Rgb } from '../image/lab';
 import { bell, boxAroundPoints, clamp, computePlane, smoothstep, type Plane, type Point } from '../image/raster';
-import { copyOfLayer, type Layer } from '../warp/mesh';
+import { copyLayer, type Layer } from '../warp/mesh';
 import { collarClothOf, type CollarCloth } from './collarCloth';
 import { outlineOf, type Collar, type CollarLeaf } from './collarShape';
 
@@ -143,7 +143,7 @@ function lightOnRoll(inside: readonly Point[], outside: readonly Point[], point:
 
 /**
  * Paints a collar or a hood on the worn garment, in place, in the cloth of its chest. In photos of garments laid flat, collars lie open, crumpled or turned
- * under, and hoods lie above the neck, so that they can't be brought around a neck. Paints nothing if the chest is hidden.
+ * under, and hoods lie above the neck. So they can't be bent around a person's neck. Paints nothing if the chest is hidden.
  *
  * @param scale the shoulder width in pixels
  * @param contrasting the colour of the collar, if it isn't that of the chest
@@ -155,7 +155,7 @@ export function paintCollar(
   { scale, contrasting, lightFactor }: { scale: number; contrasting: Rgb | null; lightFactor: Plane },
 ): void {
   const { colour, alpha } = worn;
-  const cloth = collarClothOf(copyOfLayer(worn), collar, scale);
+  const cloth = collarClothOf(copyLayer(worn), collar, scale);
   if (cloth === null) return;
   const { style } = collar;
   if (cloth.isPlain && style === 'shirt') smoothRemains(worn, collar.closing, scale);

@@ -15,14 +15,14 @@ const minContrast = 22;
 const nearSkin = 0.09;
 
 /**
- * How much of the old garment's colour must be mixed into a skin pixel's, 0..1. Up to `from` nothing is removed, because veins and a tan look the same. The
- * removal takes full effect from `to` on. Tuned by eye.
+ * How much of the old garment's colour must be mixed into a skin pixel for it to be removed, 0..1. Up to `from` nothing is removed, because veins and a tan
+ * look the same. The removal takes full effect from `to` on. Tuned by eye.
  */
 const mixedShare = { from: 0.18, to: 0.45 };
 
 /**
- * A colour counts as a mixture of skin and old garment if it lies close to the line between these two colours. In shares of the line's length: up to `mixture`
- * it counts fully, from `other` on it doesn't count.
+ * A colour counts as a mixture of skin and old garment if it lies close to the line between these two colours. As shares of the line's length: up to `mixture`
+ * the colour counts fully, and from `other` on it doesn't count.
  */
 const offLineRange = { mixture: 0.5, other: 0.9 };
 
@@ -30,7 +30,7 @@ const offLineRange = { mixture: 0.5, other: 0.9 };
  * Returns bare arms without the colour that the old garment reflects onto them, as a layer. Beside a red shirt the inside of an arm looks red, which would look
  * wrong beside a new blue one. Lightness doesn't change. `covered` is the alpha of everything in front of the arms.
  */
-export function armsWithoutReflection({ lab, body, mask, old, skin, tone }: Person, covered: Plane): Layer {
+export function removeReflections({ lab, body, mask, old, skin, tone }: Person, covered: Plane): Layer {
   const { width, height } = mask;
   const layer = { colour: createRaster(width, height), alpha: createPlane(width, height) };
   const [, skinA, skinB] = tone.mean;

@@ -91,8 +91,8 @@ const sleeveShadow = { wide: 0.2, crease: 0.4 };
 
 /**
  * Makes sleeves stand out from the torso beside them, in place: below the armpits (row `y`) each sleeve is shaded as round and throws a shadow on the torso.
- * Otherwise the arms of a garment in a single colour couldn't be told from its torso. The arm continues bare below a cuff (`forearms`), so the cuff isn't
- * shaded as an edge. `scale` is the shoulder width in pixels.
+ * Otherwise the arms of a garment in a single colour couldn't be distinguished from its torso. The arm continues bare below a cuff (`forearms`), so the cuff
+ * isn't shaded as an edge. `scale` is the shoulder width in pixels.
  */
 export function separateSleeves(
   torso: Layer,

@@ -5,7 +5,7 @@ import { shrinkMask, type RowMask } from '../image/rowMask';
 import { distance, directionTo } from '../image/geometry';
 import type { Photo } from '../image/photo';
 import type { SleevePart } from './parts';
-import { valueReader } from './paint';
+import { createValueReader } from './paint';
 
 /** Returns the position of a pixel on the cloth, in repeats of a pattern. */
 export type ClothPointAt = (x: number, y: number) => { readonly u: number; readonly v: number };
@@ -34,7 +34,7 @@ interface Frame {
 function framesOf(sleeves: readonly SleevePart[], photo: Photo): Frame[] {
   return sleeves.flatMap(({ mask, line }) => {
     const scale = photo.width / mask.width;
-    const read = valueReader(mask, photo);
+    const read = createValueReader(mask, photo);
     return line.slice(1).map((to, i): Frame => {
       const from = line[i]!;
       const down = directionTo(from, to);
@@ -73,8 +73,8 @@ export function clothCoordinates(
   });
   const smoothLight = weightedBlur(lightness, shrinkMask(region, small), Math.max(1.5, (repeat * 0.06) / scale), 50);
   const sheet = softBlur(smoothLight, Math.max(1, (repeat * 0.03) / scale));
-  const readX = valueReader(slopesOf(sheet, 'x', scale), photo);
-  const readY = valueReader(slopesOf(sheet, 'y', scale), photo);
+  const readX = createValueReader(slopesOf(sheet, 'x', scale), photo);
+  const readY = createValueReader(slopesOf(sheet, 'y', scale), photo);
   const frames = framesOf(sleeves, photo);
   const push = repeat * 0.05;
   const upright: Pick<Frame, 'origin' | 'down'> = {

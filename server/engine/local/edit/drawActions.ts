@@ -13,7 +13,7 @@ import { fillRegion } from './fillRegion';
 import { edgesOf } from './garmentEdges';
 import { partsOf } from './parts';
 import { planeOfPlace } from './places';
-import { toRegion, intersection } from './region';
+import { toRegion, intersectMasks } from './region';
 import { removePattern } from './removePattern';
 import type { BorderPlace, EditAction } from './words/actions';
 import { colourNamed } from './words/colourPhrases';
@@ -28,7 +28,7 @@ type ActionOf<D extends EditAction['do']> = Extract<EditAction, { do: D }>;
  */
 function limitToPlace({ region, scene }: EditJob, where: Place | undefined): RowMask {
   const plane = planeOfPlace(scene, where);
-  return plane ? intersection(region, toRegion(plane, region)) : region;
+  return plane ? intersectMasks(region, toRegion(plane, region)) : region;
 }
 
 function boxOf(job: EditJob): Box {

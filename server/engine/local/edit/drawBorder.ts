@@ -3,7 +3,7 @@ import type { Patch } from '../image/photo';
 import { clamp, grain, smoothstep } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
 import { bandAlong, type Edge } from './edgeBand';
-import { forEachPixel, blend, labAt, valueReader } from './paint';
+import { forEachPixel, blend, labAt, createValueReader } from './paint';
 import { dyedColour, middleLightness } from './recolour';
 import type { Scene } from './scene';
 import type { Colour } from './words/actions';
@@ -51,8 +51,8 @@ export function drawBorder(
   const scale = photo.width / lab.width;
   for (const edge of edges) {
     const { along, depth } = bandAlong(edge, lab);
-    const readAlong = valueReader(along, photo);
-    const readDepth = valueReader(depth, photo);
+    const readAlong = createValueReader(along, photo);
+    const readDepth = createValueReader(depth, photo);
     forEachPixel(patch, region, (offset, x, y, weight) => {
       const v = readDepth(x, y) / bandWidth;
       const share = 1 - smoothstep(1 - 0.8 / (bandWidth * scale), 1 + 0.8 / (bandWidth * scale), v);

@@ -3,7 +3,7 @@ import { labOf } from '../image/lab';
 import type { Patch } from '../image/photo';
 import { clamp, computePlane, grain, smoothstep } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
-import { paintRegion, valueReader } from './paint';
+import { paintRegion, createValueReader } from './paint';
 import { dyedColour, middleLightness } from './recolour';
 import type { Scene } from './scene';
 import type { Colour } from './words/actions';
@@ -64,8 +64,8 @@ export function drawSilk(
     count++;
   });
   const usual = Math.max(1.2, Math.sqrt(sum / count));
-  const readFine = valueReader(fineLight, photo);
-  const readFold = valueReader(folds, photo);
+  const readFine = createValueReader(fineLight, photo);
+  const readFold = createValueReader(folds, photo);
   const middle = middleLightness(patch, region);
   paintRegion(patch, region, (own, x, y) => {
     const smooth = withoutGrain(own[0], readFine(x, y));

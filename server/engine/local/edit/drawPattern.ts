@@ -24,8 +24,8 @@ export interface Print {
   readonly pattern: PatternName;
   readonly direction?: Direction;
   /**
-   * If there are two or three colours, the first is the ground, on which the others are printed. A single colour is the one that is printed. For bandhani, it
-   * is the ground.
+   * If there are two or three colours, the first is the ground, on which the others are printed. A single colour is printed on the cloth.
+   * For bandhani, it is the ground instead.
    */
   readonly colours: readonly Colour[];
 }

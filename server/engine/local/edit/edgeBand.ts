@@ -20,7 +20,7 @@ const depthPastEnd = 1e4;
  * A running median ignores fingers that hide the edge. Leaves out columns that end more than `reach` pixels before their neighbours, such as those at the
  * crotch.
  */
-export function farEdge(part: Plane, direction: Point, reach: number): Edge {
+export function traceFarEdge(part: Plane, direction: Point, reach: number): Edge {
   const across = { x: direction.y, y: -direction.x };
   const farthest = new Map<number, number>();
   for (let i = 0; i < part.data.length; i++) {

@@ -6,7 +6,7 @@ import { decodeMask, encodeMask, solidBox, type RowMask } from '../image/rowMask
 import type { Networks } from '../networks';
 import { overlayBox } from '../overlay/head';
 import { drawActions } from './drawActions';
-import { featherRegion, intersection } from './region';
+import { featherRegion, intersectMasks } from './region';
 import { refuseOtherGarment } from './refuseOtherGarment';
 import { Scene } from './scene';
 import type { EditAction } from './words/actions';
@@ -33,7 +33,7 @@ function garmentOf(known: RowMask | null, photo: Photo, networks: Networks): Row
 
 function regionToEdit(garment: RowMask, erased: RowMask): RowMask {
   if (erased.box === null) return garment;
-  const region = intersection(garment, featherRegion(erased));
+  const region = intersectMasks(garment, featherRegion(erased));
   if (region.box === null || solidBox(region) === null) {
     throw new EngineRefusal(
       'nothing_to_edit',

@@ -5,7 +5,7 @@ import type { Patch } from '../image/photo';
 import { clamp, computePlane, grain, smoothstep } from '../image/raster';
 import { boundsOf, dilate } from '../image/regions';
 import { shrinkMask, type RowMask } from '../image/rowMask';
-import { paintRegion, valueReader } from './paint';
+import { paintRegion, createValueReader } from './paint';
 import type { Scene } from './scene';
 
 /**
@@ -46,14 +46,14 @@ export async function fillRegion({ image, lab, garment, photo }: Scene, region: 
   );
   const roughness = grainOf(lab, cleanCloth);
   const deep = softBlur(hole, Math.max(1, size * 0.03));
-  const readers = smooth.map((plane) => valueReader(plane, photo));
+  const readers = smooth.map((plane) => createValueReader(plane, photo));
   const sharp = [0, 1, 2].map((c) =>
-    valueReader(
+    createValueReader(
       computePlane(lab, (i) => filled.data[i * 3 + c]!),
       photo,
     ),
   );
-  const readDeep = valueReader(deep, photo);
+  const readDeep = createValueReader(deep, photo);
   paintRegion(patch, region, (_own, x, y): Lab => {
     // Near the edge, use Telea's colours unsmoothed: they join the cloth without a seam.
     const t = smoothstep(0.5, 1, readDeep(x, y));

@@ -1,7 +1,7 @@
 import { mix, directionTo } from '../image/geometry';
 import { computePlane, type Plane, type Point } from '../image/raster';
 import { boundsOf } from '../image/regions';
-import { farEdge, type Edge } from './edgeBand';
+import { traceFarEdge, type Edge } from './edgeBand';
 import { partsOf } from './parts';
 import type { Scene } from './scene';
 import type { BorderPlace } from './words/actions';
@@ -23,7 +23,7 @@ function hemsOf(body: Plane): Edge[] {
   const box = boundsOf(body);
   if (!box) return [];
   // The tails of a shirt or the train of a dress may hang this much lower than the sides. A crotch is far higher than the hems of the legs.
-  const edge = farEdge(body, { x: 0, y: 1 }, (box.bottom - box.top) * 0.12);
+  const edge = traceFarEdge(body, { x: 0, y: 1 }, (box.bottom - box.top) * 0.12);
   if (!isInsidePicture(edge, body)) return [];
   return splitAtGaps(edge);
 }
@@ -57,7 +57,7 @@ function cuffOf(mask: Plane, line: readonly Point[]): Edge[] {
     const along = ((i % mask.width) + 0.5) * direction.x + (Math.floor(i / mask.width) + 0.5) * direction.y;
     return along > start ? mask.data[i]! : 0;
   });
-  const edge = farEdge(piece, direction, Math.hypot(to.x - from.x, to.y - from.y) * 0.25);
+  const edge = traceFarEdge(piece, direction, Math.hypot(to.x - from.x, to.y - from.y) * 0.25);
   return isInsidePicture(edge, mask) && edge.length > 8 ? [edge] : [];
 }
 
@@ -74,7 +74,7 @@ function necklineOf({ garment, person }: Scene): Edge[] {
   const points: { point: Point; angle: number }[] = [];
   // The neckline is the first cloth in each downward direction, seen from a point in the opening of the neck.
   const start = { x: centre, y: Math.max(top, box.top - 2) };
-  const opening = neckOpeningPoint(garment, start, bottom);
+  const opening = findNeckOpening(garment, start, bottom);
   if (!opening) return [];
   for (let angle = -0.12; angle <= Math.PI + 0.12; angle += 0.012) {
     const direction = { x: Math.cos(angle), y: Math.sin(angle) };
@@ -88,7 +88,7 @@ function necklineOf({ garment, person }: Scene): Edge[] {
     }
   }
   points.sort((a, b) => b.angle - a.angle);
-  const edge = longestLine(
+  const edge = findLongestLine(
     points.map(({ point }) => point),
     half * 0.4,
   );
@@ -96,7 +96,7 @@ function necklineOf({ garment, person }: Scene): Edge[] {
 }
 
 /** Returns a point in the opening of the neck, a little above its deepest point. Null if there is no cloth below the neck. */
-function neckOpeningPoint(garment: Plane, start: Point, bottom: number): Point | null {
+function findNeckOpening(garment: Plane, start: Point, bottom: number): Point | null {
   const column = Math.round(start.x);
   for (let y = Math.floor(start.y); y < bottom; y++) {
     if (garment.data[y * garment.width + column]! > 0.5)
@@ -106,7 +106,7 @@ function neckOpeningPoint(garment: Plane, start: Point, bottom: number): Point |
 }
 
 /** Joins points to lines without gaps, and returns the longest line. A new line starts where two points are more than `maxGap` pixels apart. */
-function longestLine(points: readonly Point[], maxGap: number): Point[] {
+function findLongestLine(points: readonly Point[], maxGap: number): Point[] {
   const pieces: Point[][] = [[]];
   points.forEach((point, i) => {
     const previous = points[i - 1];

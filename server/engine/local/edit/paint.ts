@@ -44,7 +44,7 @@ export function paintRegion(patch: Patch, region: RowMask, colourAt: (own: Lab, 
  * Returns a function that reads a plane of the working picture's size at pixel coordinates of the full picture (bilinear). Read the rows in order, from top to
  * bottom, as `forEachPixel` does.
  */
-export function valueReader(plane: Plane, size: Size): (x: number, y: number) => number {
+export function createValueReader(plane: Plane, size: Size): (x: number, y: number) => number {
   const read = rowsAt(plane.data, plane, 1, size);
   const row = new Float32Array(size.width);
   let current = -1;

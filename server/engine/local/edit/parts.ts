@@ -1,7 +1,7 @@
 import { nearestOnSegment } from '../image/geometry';
 import { computePlane, clamp, type Plane, type Point } from '../image/raster';
 import { area, keepLargeRegions } from '../image/regions';
-import { upperLandmarks } from '../garment/landmarks';
+import { findUpperLandmarks } from '../garment/landmarks';
 import type { Body, BodySide } from '../person/body';
 import { usualArmRadius } from '../person/silhouette';
 import type { Scene } from './scene';
@@ -54,7 +54,7 @@ function findWornSleeves(garment: Plane, body: Body): SleevePart[] {
 }
 
 function findFlatSleeves(garment: Plane): SleevePart[] {
-  const landmarks = upperLandmarks({ alpha: garment, sleeve: null, points: {} });
+  const landmarks = findUpperLandmarks({ alpha: garment, sleeve: null, points: {} });
   if (!landmarks) return [];
   return ([0, 1] as const).flatMap((index) => {
     const sleeve = landmarks.sleeves[index];

@@ -57,8 +57,8 @@ function limitToMembers(
 }
 
 /**
- * Dyes regions, in place. A change that names an old colour only dyes pixels of that colour. All changes judge the pixels by the picture as it was before the
- * first change.
+ * Dyes regions, in place. A change that names an old colour only dyes pixels of that colour. All changes select their pixels in the picture as
+ * it was before the first change.
  * @throws EngineRefusal if the garment lacks an old colour
  */
 export function recolour(

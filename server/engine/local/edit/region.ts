@@ -7,7 +7,7 @@ import { enlargeMask, shrinkMask, type RowMask } from '../image/rowMask';
 const feather = 0.004;
 
 /** Returns the product of two masks of the same size, which is 0 wherever one of them is 0. Its box is null if they don't overlap. */
-export function intersection(first: RowMask, second: RowMask): RowMask {
+export function intersectMasks(first: RowMask, second: RowMask): RowMask {
   if (first.box === null || second.box === null) return { ...first, box: null };
   const box = {
     left: Math.max(first.box.left, second.box.left),
@@ -39,7 +39,7 @@ export function featherRegion(erased: RowMask): RowMask {
     computePlane(support, (i) => (support.data[i]! > 0 ? 1 : 0)),
     sigma,
   );
-  return intersection(
+  return intersectMasks(
     erased,
     enlargeMask(
       computePlane(soft, (i) => clamp(soft.data[i]! * 2 - 0.8, 0, 1)),

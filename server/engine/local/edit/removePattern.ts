@@ -6,7 +6,7 @@ import { clamp, computePlane, grain, smoothstep, type Plane } from '../image/ras
 import { area, dilate } from '../image/regions';
 import type { RowMask } from '../image/rowMask';
 import { coloursOf } from './colourFamilies';
-import { paintRegion, valueReader } from './paint';
+import { paintRegion, createValueReader } from './paint';
 import type { Scene } from './scene';
 
 /** A colour, with its light and shade, must cover at least this share of the garment to count as the cloth's own colour, on which a pattern is printed. */
@@ -79,8 +79,8 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
       "Drape can't see a pattern on this garment. Erase what should go, then write 'remove this'.",
     );
   }
-  const readers = cloth.map((plane) => valueReader(plane, photo));
-  const readPrinted = valueReader(widened, photo);
+  const readers = cloth.map((plane) => createValueReader(plane, photo));
+  const readPrinted = createValueReader(widened, photo);
   paintRegion(patch, region, (own, x, y) => {
     const smoothed = readers.map((read) => read(x, y)) as unknown as Lab;
     const share = Math.max(readPrinted(x, y), smoothstep(7, 13, distanceBetween(own, smoothed)));

@@ -6,8 +6,8 @@ import { restingFit } from '../../../../fitting/parameters';
 import { cropPlane, cropRaster } from '../image/crop';
 import { computePlane, sizeOf, type Plane, type Raster } from '../image/raster';
 import { dilate } from '../image/regions';
-import { compositeOver, copyOfLayer } from '../warp/mesh';
-import { boxAroundSeen, bytesOf, fitSceneOf, seenCloth } from './fitScene';
+import { compositeOver, copyLayer } from '../warp/mesh';
+import { boxAroundVisible, bytesOf, fitSceneOf, visibleClothOf } from './fitScene';
 import type { Placement } from './placement';
 
 /** JPEG qualities, tried one after the other until the bundle is small enough. Only a photo full of fine leaves needed the lowest one. */
@@ -47,13 +47,13 @@ export async function fitBundle(
   const scene = fitSceneOf(placement);
   const { cloth } = scene;
   const backdrop = { colour: { ...photo, data: photo.data.slice() }, alpha: computePlane(photo, () => 1) };
-  compositeOver(backdrop, copyOfLayer(under));
-  const drawn = [restingFit, parameters].map((fit) => seenCloth(scene, photo, fit));
+  compositeOver(backdrop, copyLayer(under));
+  const drawn = [restingFit, parameters].map((fit) => visibleClothOf(scene, photo, fit));
   const changed = dilate(
     computePlane(photo, (i) => (under.alpha.data[i]! > 0 || drawn.some(({ data }) => data[i]! > 0) ? 1 : 0)),
     1,
   );
-  const around = boxAroundSeen(changed, margin);
+  const around = boxAroundVisible(changed, margin);
   const pixels = new Uint8Array(cloth.pixels.length * 3);
   for (let i = 0; i < cloth.pixels.length; i++)
     for (let c = 0; c < 3; c++) pixels[i * 3 + c] = (cloth.pixels[i]! >>> (8 * c)) & 255;

@@ -40,14 +40,14 @@ const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, t
  * Returns the box around the visible part of a plane, with a margin of `room` pixels, within the picture. If nothing is visible, the box is around the top left
  * pixel.
  */
-export function boxAroundSeen(plane: Plane, room: number): Box {
+export function boxAroundVisible(plane: Plane, room: number): Box {
   const box = boundsOf(plane, minAlpha) ?? { left: 0, top: 0, right: 1, bottom: 1 };
   return growBox(box, room, plane);
 }
 
 /** Returns the garment with its colours spread beyond its edge, so that a soft edge mixes cloth with cloth. */
 function clothOf({ colour, alpha }: Layer): Cloth {
-  const box = boxAroundSeen(alpha, padding);
+  const box = boxAroundVisible(alpha, padding);
   const seen = cropPlane(alpha, box);
   const own = cropRaster(colour, box);
   const solid = thresholded(seen, 0.9);
@@ -83,7 +83,7 @@ export function fitSceneOf({ cloth: layer, front, under, handles }: Placement): 
 }
 
 /** Returns where the garment is visible, 0..1, for each pixel of the working picture. */
-export function seenCloth({ cloth, mesh, matte }: FitScene, size: Size, parameters: FitParameters): Plane {
+export function visibleClothOf({ cloth, mesh, matte }: FitScene, size: Size, parameters: FitParameters): Plane {
   const frame = frameOf(size);
   const order = orderOf(frame, matte);
   paintOrder(order, frame, size, parameters.order);

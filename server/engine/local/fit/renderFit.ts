@@ -8,7 +8,7 @@ import type { EngineResult } from '../../engine';
 import { decodePatch, encodePatched, type Photo } from '../image/photo';
 import { computePlane, type Plane, sizeOf } from '../image/raster';
 import { encodeMask, enlargeMask } from '../image/rowMask';
-import { boxAroundSeen, fitSceneOf, seenCloth } from './fitScene';
+import { boxAroundVisible, fitSceneOf, visibleClothOf } from './fitScene';
 import type { Placement } from './placement';
 
 /** Maximum number of pixels in a strip. The picture is drawn in strips, because the mask of what hides the cloth takes four bytes per pixel. */
@@ -19,7 +19,7 @@ const stripOf = (frame: Frame, top: number, height: number): Frame => ({ ...fram
 
 /**
  * Draws the garment on the photo at full size, with the same code as the editor's preview.
- * @param below alpha of the garment under it, which the result's mask includes too; null if there is only one garment
+ * @param below alpha of the garment under it, which the result's mask also includes; null if there is only one garment
  */
 export async function renderFit(
   photo: Omit<Photo, 'small'>,
@@ -40,7 +40,7 @@ export async function renderFit(
   };
   const room = Math.ceil(whole.scaleX) + 1;
   const box = boxAroundBoth(
-    boxOnFrame(whole, boxAroundSeen(size, 1), room),
+    boxOnFrame(whole, boxAroundVisible(size, 1), room),
     boxOnFrame(whole, boxOfPoints(mesh, deformVertices(mesh.rig, parameters)), room),
   );
   const patch = await decodePatch(photo, box);
@@ -56,7 +56,7 @@ export async function renderFit(
     layPersonOver(strip, target, scene, order.body);
     drawFit(strip, target, scene, parameters, hidingOf(strip, order));
   }
-  const seen = seenCloth(scene, size, parameters);
+  const seen = visibleClothOf(scene, size, parameters);
   const worn = below ? computePlane(seen, (i) => Math.max(seen.data[i]!, below.data[i]!)) : seen;
   const garmentMask = await encodeMask(enlargeMask(worn, photo));
   return { image: await encodePatched(photo, patch), garmentMask };

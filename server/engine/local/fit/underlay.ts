@@ -1,4 +1,4 @@
-import { paintBareSkin, skinColours } from '../compose/bareSkin';
+import { paintBareSkin, skinColoursFor } from '../compose/bareSkin';
 import { multiply } from '../compose/paint';
 import { softBlur, weightedColours } from '../image/blur';
 import { mirrorOf } from '../image/mirror';
@@ -98,7 +98,7 @@ function paintBareUpper(person: Person, light: Plane, fit: UpperFit, edges: Floa
     1,
   );
   for (let i = 0; i < chest.data.length; i++) alpha.data[i] = Math.max(alpha.data[i]!, chest.data[i]!);
-  const bare = { colour: skinColours(person, light, alpha), alpha };
+  const bare = { colour: skinColoursFor(person, light, alpha), alpha };
   const round = softBlur(mask, body.shoulderWidth * 0.05);
   multiply(
     bare,

@@ -1,6 +1,6 @@
 import { computePlane, thresholded, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
-import { compositeOver, copyOfLayer, type Layer } from '../warp/mesh';
+import { compositeOver, copyLayer, type Layer } from '../warp/mesh';
 
 /**
  * How far around the arms, in pixels, missing cloth counts as hidden by them. Farther away, cloth is missing because it stuck out of the silhouette at a
@@ -16,7 +16,7 @@ const armMargin = 3;
  * @param hiding the arms, 0..1, including where they are beside the garment
  */
 export function withHiddenCloth(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
-  const drawnCloth = copyOfLayer(whole);
+  const drawnCloth = copyLayer(whole);
   compositeOver(drawnCloth, seen);
   const surroundings = dilate(thresholded(hiding, 0.02), armMargin);
   const alpha = computePlane(seen.alpha, (i) =>

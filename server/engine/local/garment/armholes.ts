@@ -1,7 +1,7 @@
 import type { LabImage } from '../image/lab';
 import { computePlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, erode, labelRegions, meansOf, open } from '../image/regions';
-import { colourBins, colourEvidence } from './colourEvidence';
+import { colourBins, measureColourEvidence } from './colourEvidence';
 
 /** Deeper inside the mask than this (pixels), a pixel certainly shows cloth. */
 const coreDepth = 8;
@@ -10,7 +10,7 @@ const coreDepth = 8;
 const floorDistance = 3;
 
 /**
- * Limits of the log-odds that a colour belongs to the garment (`colourEvidence`). A pixel whose log-odds are below `maybeFloorOdds` may be floor. A patch of
+ * Limits of the log-odds that a colour belongs to the garment (`measureColourEvidence`). A pixel whose log-odds are below `maybeFloorOdds` may be floor. A patch of
  * such pixels is floor only if their mean is below `floorOdds`.
  */
 const maybeFloorOdds = -0.7;
@@ -29,7 +29,7 @@ const minFloor = 50;
 
 /**
  * A patch is floor only if its mean colour is at most `maxColourDistance` (a distance in Lab) from that of the floor beside it, and the standard deviation of
- * its lightness is at most `maxFloorSpread`. This keeps white prints, which aren't as white as a white floor.
+ * its lightness is at most `maxFloorSpread`. So white prints stay, because they aren't as white as a white floor.
  */
 const maxColourDistance = 4.5;
 const maxFloorSpread = 8;
@@ -78,7 +78,7 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
   const floor = computePlane(mask, (i) => 1 - grown.data[i]!);
   const core = erode(mask, coreDepth);
   if (box === null || area(core) < 100 || area(floor) < 100) return mask;
-  const evidence = colourEvidence(colourBins(lab), core, floor);
+  const evidence = measureColourEvidence(colourBins(lab), core, floor);
   const floorColoured = computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds ? 1 : 0));
   const { labels, sizes } = labelRegions(open(floorColoured, 1));
   const colours = meansOf(evidence, labels, sizes);

@@ -49,7 +49,7 @@ function shares(bins: Int32Array, weight: Plane): Float32Array {
  * @param garment weight of each pixel as garment, 0..1
  * @param background weight of each pixel as background
  */
-export function colourEvidence(bins: Int32Array, garment: Plane, background: Plane): Plane {
+export function measureColourEvidence(bins: Int32Array, garment: Plane, background: Plane): Plane {
   const garmentShares = shares(bins, garment);
   const backgroundShares = shares(bins, background);
   return boxBlur(

@@ -36,7 +36,7 @@ export interface ContrastingBand {
   readonly isLost: boolean;
 }
 
-function labDistance(a: Rgb, b: Rgb): number {
+function distanceInLab(a: Rgb, b: Rgb): number {
   const [from, to] = [labOf(...a), labOf(...b)];
   return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
 }
@@ -112,8 +112,8 @@ export function findContrastingBand(photo: GarmentPhoto, landmarks: UpperLandmar
     const colour = medianColour(band);
     if (colour === null) return null;
     const isUnlike = (other: Rgb | null): boolean =>
-      other === null || labDistance(other, colour) > bandLimits.different[key];
-    const isAlike = band.map((here) => here !== null && labDistance(here, colour) < bandLimits.alike);
+      other === null || distanceInLab(other, colour) > bandLimits.different[key];
+    const isAlike = band.map((here) => here !== null && distanceInLab(here, colour) < bandLimits.alike);
     const isDifferent = isAlike.map(
       (alike, i) => alike && isUnlike(cloth[i]!) && (key === 'inside' || isUnlike(clothBeyond[i]!)),
     );
@@ -130,8 +130,10 @@ export function findContrastingCollar(photo: GarmentPhoto, landmarks: UpperLandm
   const collar = necklineColours(photo, landmarks)(sampleDepths.collar);
   const chest = chestColour(photo, landmarks);
   const colour = medianColour(collar);
-  if (colour === null || chest === null || labDistance(colour, chest) < collarLimits.fromChest.median) return null;
-  const isAlike = collar.map((here) => here !== null && labDistance(here, colour) < collarLimits.alike);
-  const isUnlikeChest = collar.map((here) => here !== null && labDistance(here, chest) > collarLimits.fromChest.place);
+  if (colour === null || chest === null || distanceInLab(colour, chest) < collarLimits.fromChest.median) return null;
+  const isAlike = collar.map((here) => here !== null && distanceInLab(here, colour) < collarLimits.alike);
+  const isUnlikeChest = collar.map(
+    (here) => here !== null && distanceInLab(here, chest) > collarLimits.fromChest.place,
+  );
   return shareOf(isAlike) >= collarLimits.share && shareOf(isUnlikeChest) >= collarLimits.share ? colour : null;
 }

@@ -17,16 +17,16 @@ import type { GarmentPhoto } from './garmentPhoto';
 const sampleStep = 7;
 
 /**
- * Lightness (L of Lab, 0..100) that the lightest parts (`light`) and the middle tones of white cloth get, unless the person's photo is darker. With less in the
- * middle tones, its folds make white cloth look grey or like satin beside other white things. On dark stripes, the middle tones would become too light, so the
- * lightest parts get at most `lightest`.
+ * The lightness (L of Lab, 0..100) to which white cloth is brightened, unless the person's photo is darker: that of its lightest parts (`light`) and of its
+ * middle tones (`middle`). If the middle tones were darker, folds would make white cloth look grey, or like satin, beside other white things. Cloth with dark
+ * stripes has dark middle tones, and brightening them would make the rest too light. So the lightest parts get at most `lightest`.
  */
 const whiteCloth = { light: 92, middle: 89, lightest: 97 };
 
 /**
- * Distance from grey in Lab up to which light cloth counts as white in coloured light (`always`), and from which on it never does (`never`). White cloth in a
- * room is often bluish, but warm cloth is usually beige. Of 79 garments that became lighter, white ones with a warm tint were up to 4 from grey, beige ones 11
- * and more.
+ * The distance from grey in Lab by which light cloth counts as white in coloured light: up to `always` it always does, and from `never` on it never does.
+ * White cloth in a room is often bluish, but warm cloth is usually beige. Of 79 garments that became lighter, white ones with a warm tint were up to 4
+ * from grey, beige ones 11 and more.
  */
 const whiteColour = { bluish: { always: 10, never: 20 }, warm: { always: 6, never: 11 } };
 
@@ -62,8 +62,8 @@ const lightestCloth = 93;
 const maxGain = 1.6;
 
 /**
- * Coloured cloth that is the lightest thing in its photo may simply lie on a dark floor, so the limit `maxGain` is lower for it. `chroma`: distance of the
- * cloth from grey in Lab at which the limit begins to fall, and at which it has fallen to the lower one.
+ * Coloured cloth that is the lightest thing in its photo may simply lie on a dark floor, so the limit `maxGain` is lower for it. `chroma`: the distances of the
+ * cloth from grey, in Lab, between which the limit falls to the lower one.
  */
 const colouredCloth = { chroma: [8, 13], maxGain: 1.2 } as const;
 
@@ -74,8 +74,8 @@ const colouredCloth = { chroma: [8, 13], maxGain: 1.2 } as const;
 const blackCloth = 10;
 
 /**
- * A colourful background is never light, however bright the room is, so it tells little about the exposure. On it, the limit `maxGain` is lower. `chroma`:
- * distance of the background from grey in Lab at which the limit begins to fall, and at which it has fallen to the lower one.
+ * A colourful background is never light, however bright the room is, so it tells little about the exposure. On it, the limit `maxGain` is lower. `chroma`: the
+ * distances of the background from grey, in Lab, between which the limit falls to the lower one.
  */
 const colourfulBackground = { chroma: [18, 36], maxGain: 1.15 } as const;
 

@@ -8,7 +8,7 @@ import { extractionObjection } from '../person/checks/extracting';
 import { isWornHeadless } from '../person/checks/headless';
 import { torsoCore } from '../person/oldGarment';
 import { type Person, readWearer } from '../person/readPerson';
-import { wornTop } from '../person/wornTop';
+import { findWornTop } from '../person/wornTop';
 import { cutOut } from './cutOut';
 import { readMask } from './readMask';
 import { likelyGarment } from './readShape';
@@ -41,9 +41,9 @@ const headlessObjection: Objection = {
 };
 
 /** Returns the mask of what a person wears on the upper body, or null if too little of the torso is recognised as cloth. */
-function wornGarment(person: Person, networks: Networks): Plane | null {
+function maskWornGarment(person: Person, networks: Networks): Plane | null {
   const core = torsoCore(person.body, person.image);
-  const worn = wornTop(person, networks);
+  const worn = findWornTop(person, networks);
   return core.filter((i) => worn.data[i]! > 0.5).length >= minTorso * Math.max(1, core.length) ? worn : null;
 }
 
@@ -68,7 +68,7 @@ export function findGarment(photo: Photo, networks: Networks): FoundGarment | nu
   const wearer = readWearer(pictureAt(personSide), networks);
   if (wearer) {
     const objection = extractionObjection(wearer);
-    const worn = wornGarment(wearer, networks);
+    const worn = maskWornGarment(wearer, networks);
     return worn && found(worn, objection);
   }
   const image = pictureAt(cutSide);

@@ -1,8 +1,8 @@
 import type { GarmentPhoto } from './garmentPhoto';
 
 /**
- * A cuff counts as lying on the garment's body if its middle is this far inside the line from armpit to hem, as a share of the chest's width. Near the hem a
- * sleeve that hangs straight down comes close to that line. Tuned on 57 photos read as long sleeves, four of them folded.
+ * A cuff counts as lying on the garment's body if its middle is this far inside the line from armpit to hem, as a share of the chest's width. A sleeve that
+ * hangs straight down comes close to that line near the hem, so the limit there is higher. Tuned on 57 photos read as long sleeves, four of them folded.
  */
 const insideBody = { above: 0.12, nearHem: 0.25 };
 

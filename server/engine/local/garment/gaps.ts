@@ -1,7 +1,7 @@
 import type { LabImage } from '../image/lab';
 import { computePlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, erode, fillHoles, labelRegions, meansOf, open } from '../image/regions';
-import { colourBins, colourEvidence } from './colourEvidence';
+import { colourBins, measureColourEvidence } from './colourEvidence';
 
 /** Depth inside the mask, in pixels, beyond which a pixel certainly shows cloth. */
 const coreDepth = 8;
@@ -9,7 +9,7 @@ const coreDepth = 8;
 /** A patch lies at the edge if it comes this close to the mask's outside, in pixels. */
 const edgeReach = 4;
 
-/** A pixel may be floor if the log-odds that its colour belongs to the garment (`colourEvidence`) are below this. */
+/** A pixel may be floor if the log-odds that its colour belongs to the garment (`measureColourEvidence`) are below this. */
 const maybeFloorOdds = -0.7;
 
 /**
@@ -89,7 +89,7 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
     return fromMiddle < (box.right - box.left) * 0.18 && y < box.top + (box.bottom - box.top) * 0.5;
   };
   const chest = computePlane(core, (i) => (isChest(i) ? core.data[i]! : 0));
-  const evidence = colourEvidence(colourBins(lab), area(chest) < 100 ? core : chest, background);
+  const evidence = measureColourEvidence(colourBins(lab), area(chest) < 100 ? core : chest, background);
   const clothAndGaps = betweenCloth(computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! > 0 ? 1 : 0)));
   const floorColoured = computePlane(clothAndGaps, (i) =>
     clothAndGaps.data[i]! > 0 && mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds && !isChest(i) ? 1 : 0,

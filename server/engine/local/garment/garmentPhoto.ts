@@ -5,7 +5,7 @@ import { softBlur } from '../image/blur';
 import { computePlane, smoothstep, type Plane, type Point, type Raster, type Size } from '../image/raster';
 import { resizePlane } from '../image/resize';
 import { turnPoint, turnPlane, turnRaster } from '../image/turn';
-import { uprightTurn } from './readUpright';
+import { findUprightTurn } from './readUpright';
 
 /** A landmark in pixels of the photo, with the confidence in its position, 0..1. */
 export interface GarmentPoint extends Point {
@@ -32,7 +32,7 @@ function scaleAlpha(alpha: Plane, { width, height }: Size): Plane {
 
 /** Scales a reading to the size of a decoded photo, and turns both so that the garment is upright. */
 export async function garmentPhotoOf(photo: Raster, reading: GarmentReading): Promise<GarmentPhoto> {
-  const turns = uprightTurn(reading.landmarks, photo);
+  const turns = findUprightTurn(reading.landmarks, photo);
   const image = turnRaster(photo, turns);
   const alpha = turnPlane(scaleAlpha(await decodePlane(reading.cutOut), photo), turns);
   const points = Object.entries(reading.landmarks).map(([name, place]) => {

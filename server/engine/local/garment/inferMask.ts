@@ -1,7 +1,7 @@
 import type { LabImage } from '../image/lab';
 import { clamp, createPlane, computePlane, type Plane } from '../image/raster';
 import { area, erode } from '../image/regions';
-import { colourBins, colourEvidence } from './colourEvidence';
+import { colourBins, measureColourEvidence } from './colourEvidence';
 
 // The numbers below were tuned by eye on the photos for training and calibration.
 
@@ -105,7 +105,7 @@ export function inferMask(lab: LabImage, network: Plane): Plane {
   let probability = network;
   for (let round = 0; round < rounds; round++) {
     const settled = probability;
-    const colour = colourEvidence(
+    const colour = measureColourEvidence(
       bins,
       garment,
       computePlane(settled, (i) => 1 - settled.data[i]!),

@@ -4,7 +4,7 @@ import { mix } from '../image/geometry';
 import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
-import { closedCollarFeet, openCollar } from './openCollar';
+import { findClosedCollarFeet, findOpenCollar } from './openCollar';
 import { type RowSegment, segmentAt, symmetricSegments, topOf } from './rowSegments';
 import { completeSleeves, trimToCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
 
@@ -43,7 +43,7 @@ const necklinePoints = 17;
  * Returns the row where a side of the body steps outward into a sleeve, or null if there is no such step. `edges` is the distance from the axis to that side,
  * row by row.
  */
-function armpitRow(edges: readonly (number | null)[], top: number, height: number, width: number): number | null {
+function findArmpitRow(edges: readonly (number | null)[], top: number, height: number, width: number): number | null {
   const reach = Math.max(2, Math.round(height * 0.015));
   let best: number | null = null;
   let largest = width * 0.07;
@@ -64,7 +64,7 @@ function armpitRow(edges: readonly (number | null)[], top: number, height: numbe
  * Returns the end of the neckline on one side of the axis, on the garment's upper edge: the outermost column near the axis that is about as high as the highest
  * one.
  */
-function neckPoint(mask: Plane, axis: number, outward: -1 | 1, chest: number, bottom: number): Point {
+function findNeckPoint(mask: Plane, axis: number, outward: -1 | 1, chest: number, bottom: number): Point {
   let highest = Infinity;
   for (let d = 0; d < chest * 0.32; d++) highest = Math.min(highest, topOf(mask, axis + outward * d, bottom));
   let farthest = 0;
@@ -217,7 +217,7 @@ function armpitRowsOf(
 ): { rows: Pair<number>; stepsOut: boolean } {
   const height = box.bottom - box.top;
   const [left, right] = pairOf(({ outward }) =>
-    armpitRow(
+    findArmpitRow(
       segments.map((segment) => segment && (outward < 0 ? axis - segment.left : segment.right - axis)),
       box.top,
       height,
@@ -239,7 +239,7 @@ function neckOf({ mask, box, axis, chest }: GarmentShape, seen: ConfidentLandmar
   const points = seen.pair('neck');
   return pairOf(({ outward }, i) => {
     const point = points?.[i];
-    if (!point) return neckPoint(mask, axis, outward, chest, box.bottom);
+    if (!point) return findNeckPoint(mask, axis, outward, chest, box.bottom);
     // The network locates the point only coarsely. Search the outline around it, and take the first place that is about as high as the highest one: a lower
     // place would lie in the neck opening.
     const places = neckSearch
@@ -255,7 +255,7 @@ function neckOf({ mask, box, axis, chest }: GarmentShape, seen: ConfidentLandmar
 const maxBelowCloth = 0.03;
 
 /** Returns the row below the last cloth in a column of the cut-out, or the top of its box if there is none. */
-function endOfCloth(mask: Plane, x: number, box: Box): number {
+function findEndOfCloth(mask: Plane, x: number, box: Box): number {
   const column = clamp(Math.round(x), 0, mask.width - 1);
   let y = box.bottom;
   while (y > box.top && mask.data[(y - 1) * mask.width + column]! <= 0.5) y--;
@@ -263,8 +263,8 @@ function endOfCloth(mask: Plane, x: number, box: Box): number {
 }
 
 /** Returns the lowest row in which the hem can be: a little below the cloth around the axis, because the cut-out may have lost a part of the hem. */
-function lowestHem({ mask, box, axis, chest }: GarmentShape): number {
-  const ends = [-0.3, -0.15, 0, 0.15, 0.3].map((across) => endOfCloth(mask, axis + across * chest, box) - 1);
+function findLowestHem({ mask, box, axis, chest }: GarmentShape): number {
+  const ends = [-0.3, -0.15, 0, 0.15, 0.3].map((across) => findEndOfCloth(mask, axis + across * chest, box) - 1);
   return ends.toSorted((a, b) => a - b)[2]! + (box.bottom - box.top) * maxBelowCloth;
 }
 
@@ -277,7 +277,7 @@ function bodySegments(shape: GarmentShape, seen: ConfidentLandmarks, armpitY: nu
   const symmetric = symmetricSegments(segments, axis, armpitY);
   if (armpits === null || hem === null) return symmetric;
   const halfAt = halfWidths([...armpits, ...(waist ?? []), ...hem], axis);
-  const lowest = lowestHem(shape);
+  const lowest = findLowestHem(shape);
   return symmetric.map((segment, y) => {
     if (y < armpitY || y > Math.max(hem[0].y, hem[1].y)) return segment;
     if (y > lowest) return null;
@@ -308,10 +308,10 @@ function sidesOf(
 ): { rows: SideRow[]; hem: Point[] } {
   const { mask, box, axis, chest } = shape;
   const height = box.bottom - box.top;
-  const corner = Math.min(...[-0.42, 0.42].map((across) => endOfCloth(mask, axis + across * chest, box)));
+  const corner = Math.min(...[-0.42, 0.42].map((across) => findEndOfCloth(mask, axis + across * chest, box)));
   // If the cut-out lost a part of the hem, use the network's place for it.
   const seenHem = seen.pair('hem');
-  const lowest = lowestHem(shape);
+  const lowest = findLowestHem(shape);
   const seenEnd = (x: number): number =>
     seenHem
       ? Math.min(mix(...seenHem, clamp((x - seenHem[0].x) / (seenHem[1].x - seenHem[0].x), 0, 1)).y, lowest) -
@@ -328,7 +328,7 @@ function sidesOf(
   const width = last.right - last.left;
   const hem = Array.from({ length: hemPoints }, (_, i) => {
     const x = last.left + width * (hemInset + ((1 - 2 * hemInset) * i) / (hemPoints - 1));
-    const ends = [-2, -1, 0, 1, 2].map((step) => endOfCloth(mask, x + step * width * besideHemPoint, box));
+    const ends = [-2, -1, 0, 1, 2].map((step) => findEndOfCloth(mask, x + step * width * besideHemPoint, box));
     // Take the median of the five columns, because the outline of the cut-out is ragged.
     return { x, y: Math.max(ends.toSorted((a, b) => a - b)[2]!, seenEnd(x), lastRow) };
   });
@@ -339,7 +339,7 @@ function sidesOf(
  * Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders. Uses the network's landmarks with enough confidence, otherwise the
  * outline. Returns null if the alpha is empty.
  */
-export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): UpperLandmarks | null {
+export function findUpperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): UpperLandmarks | null {
   const mask = photo.alpha;
   const box = boundsOf(mask);
   if (box === null) return null;
@@ -368,8 +368,8 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     const inner = outward * (x - seenNeck[i].x) > chest * 0.05 ? x : seenNeck[i].x + outward * chest * 0.05;
     return { x: inner, y: Math.min(topOf(mask, inner, box.bottom), armpit.y - chest * 0.1) };
   });
-  const collar = photo.sleeve === 'none' ? null : openCollar(mask, seenNeck, shoulders);
-  const neck = collar?.rims ?? closedCollarFeet(mask, seenNeck, shoulders) ?? seenNeck;
+  const collar = photo.sleeve === 'none' ? null : findOpenCollar(mask, seenNeck, shoulders);
+  const neck = collar?.rims ?? findClosedCollarFeet(mask, seenNeck, shoulders) ?? seenNeck;
   const { rows, hem } = sidesOf(shape, body, seen, firstRow);
   const sleeves = pairOf(({ name, outward }, i) => {
     if (photo.sleeve === 'none') return null;

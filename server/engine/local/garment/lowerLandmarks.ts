@@ -46,7 +46,7 @@ function wholeRows(
  * Measures the edges of a lower garment row by row. The garment must be upright in the photo. `crotch` is always null for a skirt, even if its outline forks.
  * Returns null if the mask is empty or too short to measure.
  */
-export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha' | 'kind'>): LowerLandmarks | null {
+export function findLowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha' | 'kind'>): LowerLandmarks | null {
   const bounds = boundsOf(mask);
   if (bounds === null || bounds.bottom - bounds.top < rowCount * 2) return null;
   const isInside = (x: number, y: number): boolean => mask.data[y * mask.width + Math.round(x)]! > 0.5;

@@ -14,7 +14,7 @@ export interface NeckNetwork {
   readonly run: (neck: Raster) => Plane;
   /**
    * Returns what the network's encoder sees around the neck: the mean and the maximum of each of its features, first of the coarse ones, then of the finer
-   * ones. `neckType.ts` tells the type of the neck from them.
+   * ones. `neckType.ts` predicts the type of the neck from them.
    * @param neck the same picture as for `run`
    */
   readonly describe: (neck: Raster) => Float32Array;

@@ -6,8 +6,8 @@ import type { NeckNetwork } from './neckNetwork';
 import { neckSquareOf, type NeckLandmarks } from './neckSquare';
 
 /**
- * The network's value (`NeckNetwork.run`) up to which a pixel is kept, and from which on it is removed. Pixels in between become translucent. Both limits are
- * high: it is worse to lose a part of the neckband than to keep some of the lining.
+ * The network's values (`NeckNetwork.run`) by which a pixel is kept or removed. Up to `kept` it is kept, from `removed` on it is removed, and in between it
+ * becomes translucent. Both limits are high, because it is worse to lose a part of the neckband than to keep some of the lining.
  */
 const openingLimits = { kept: 0.55, removed: 0.8 };
 

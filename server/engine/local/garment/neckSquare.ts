@@ -2,7 +2,7 @@ import type { LandmarkName, ReadLandmark } from '../../engine';
 import { cropRaster } from '../image/crop';
 import { clamp, createRaster, type Box, type Raster, type Size } from '../image/raster';
 import { type QuarterTurns, turnPoint, turnRaster } from '../image/turn';
-import { uprightTurn } from './readUpright';
+import { findUprightTurn } from './readUpright';
 
 /** Minimum confidence of the landmarks at neck and armpits. */
 const minConfidence = 0.15;
@@ -51,7 +51,7 @@ export function cutSquare(photo: Raster, { left, top, side }: { left: number; to
  * lie any way up.
  */
 export function neckSquareOf(photo: Raster, landmarks: NeckLandmarks): NeckSquare | null {
-  const turns = uprightTurn(landmarks, photo);
+  const turns = findUprightTurn(landmarks, photo);
   const places = (['neckLeft', 'neckRight', 'armpitLeft', 'armpitRight'] as const).flatMap((name) => {
     const place = landmarks[name];
     return place && place.sure >= minConfidence ? place : [];

@@ -7,7 +7,7 @@ import type { NeckNetwork } from './neckNetwork';
 import { neckSquareOf, type NeckLandmarks } from './neckSquare';
 
 /**
- * What a neck may be: a plain neckline without a collar, a placket (of a henley or a kurta), a folded collar with two leaves (of a shirt or polo), lapels, an
+ * The types of necks: a plain neckline without a collar, a placket (of a henley or a kurta), a folded collar with two leaves (of a shirt or polo), lapels, an
  * open front without a collar (of a cardigan), a collar that stands, a turtleneck, a hood, straps, or something else, or not visible.
  */
 export const neckTypes = [
@@ -67,8 +67,8 @@ export function readNeckType(
 export type DrawnNeckType = 'collar' | 'hood' | 'turtleneck';
 
 /**
- * Minimum probability of a collar. Nearly every shirt has one. Of tops, only those with short sleeves are looked at: they may be polos. On a long-sleeved top,
- * what looks like a shirt's collar is mostly the zipped collar of a sweater. The figures for these limits are in training/MODEL_CARD.md.
+ * Minimum probability of a collar. Nearly every shirt has one. Among tops, only those with short sleeves can have one: they may be polos. On a long-sleeved
+ * top, what looks like a shirt's collar is mostly the zipped collar of a sweater. The figures for these limits are in training/MODEL_CARD.md.
  */
 const minCollar = { shirt: 0.2, polo: 0.4 };
 

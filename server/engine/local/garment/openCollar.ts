@@ -31,7 +31,7 @@ interface CollarEdge {
  * Finds one side of a collar. Returns null if there is none. `shoulder` and `neck` are the garment's landmarks on that side, `width` is that of its shoulders,
  * and `maxRise` is the largest height of the collar, as a share of `width`.
  */
-function collarEdge(
+function findCollarEdge(
   mask: Plane,
   shoulder: Point,
   neck: Point,
@@ -83,14 +83,14 @@ export interface OpenCollar {
  * Finds a collar that rises from both shoulders, in the outline of a flat garment. Returns null if there is none. `neck` and `shoulders` are the garment's
  * landmarks.
  */
-export function openCollar(
+export function findOpenCollar(
   mask: Plane,
   neck: readonly [Point, Point],
   shoulders: readonly [Point, Point],
 ): OpenCollar | null {
   const width = shoulders[1].x - shoulders[0].x;
-  const left = collarEdge(mask, shoulders[0], neck[0], width);
-  const right = collarEdge(mask, shoulders[1], neck[1], width);
+  const left = findCollarEdge(mask, shoulders[0], neck[0], width);
+  const right = findCollarEdge(mask, shoulders[1], neck[1], width);
   if (left === null || right === null) return null;
   const middle = mix(left.rim, right.rim, 0.5);
   if (!opensInFront(mask, middle, width)) return null;
@@ -102,16 +102,16 @@ const closedRise = { min: 0.11, max: 0.5 };
 
 /**
  * Finds the feet of a closed collar that stands up, such as that of a turtleneck: where it rises from the shoulders. Returns null if the garment has none.
- * `neck` and `shoulders` are the garment's landmarks; the reader sees the neck at the collar's upper end.
+ * `neck` and `shoulders` are the garment's landmarks; the reader finds the neck at the collar's upper end.
  */
-export function closedCollarFeet(
+export function findClosedCollarFeet(
   mask: Plane,
   neck: readonly [Point, Point],
   shoulders: readonly [Point, Point],
 ): readonly [Point, Point] | null {
   const width = shoulders[1].x - shoulders[0].x;
-  const left = collarEdge(mask, shoulders[0], neck[0], width, closedRise.max);
-  const right = collarEdge(mask, shoulders[1], neck[1], width, closedRise.max);
+  const left = findCollarEdge(mask, shoulders[0], neck[0], width, closedRise.max);
+  const right = findCollarEdge(mask, shoulders[1], neck[1], width, closedRise.max);
   if (left === null || right === null) return null;
   if (opensInFront(mask, mix(left.rim, right.rim, 0.5), width)) return null;
   const isHigh = [left, right].every(({ foot, rim }) => foot.y - rim.y > width * closedRise.min);

@@ -15,7 +15,7 @@ const maskSide = 240;
 const margin = 0.1;
 
 /** Returns the box of the garment with its margin, in pixels of the photo, or the whole photo if the network finds no garment. */
-function garmentBox(photo: Raster, mask: Plane): Box {
+function findGarmentBox(photo: Raster, mask: Plane): Box {
   const found = boundsOf(mask, 0.3);
   if (found === null) return { left: 0, top: 0, right: photo.width, bottom: photo.height };
   const across = photo.width / mask.width;
@@ -39,7 +39,7 @@ export function readMask(network: ReaderNetwork, photo: Raster, whole: Plane): P
   const { width, height } = fitWithin(photo, maskSide);
   const [across, down] = [width / photo.width, height / photo.height];
   const mask = resizePlane(whole, width, height);
-  const box = garmentBox(photo, whole);
+  const box = findGarmentBox(photo, whole);
   const left = Math.round(box.left * across);
   const top = Math.round(box.top * down);
   const right = Math.min(width, Math.max(left + 1, Math.round(box.right * across)));

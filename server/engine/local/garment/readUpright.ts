@@ -17,7 +17,7 @@ const minGain = 0.08;
  * Measures how clearly the network finds the landmarks of a garment, 0..1: the mean confidence of the most confident ones. It is low for garments that lie on
  * their side, because the network was trained on upright ones.
  */
-function clarity({ landmarks }: ShapeReading): number {
+function measureClarity({ landmarks }: ShapeReading): number {
   const confidences = Object.values(landmarks).map((landmark) => landmark.sure);
   return (
     confidences
@@ -30,10 +30,10 @@ function clarity({ landmarks }: ShapeReading): number {
 /** Reads a photo in the orientation in which the garment is upright. Mask and landmarks are turned back to match the photo. */
 export function readUpright(network: ReaderNetwork, photo: Raster): ShapeReading {
   const asItIs = readShape(network, photo);
-  if (clarity(asItIs) >= clearEnough) return asItIs;
+  if (measureClarity(asItIs) >= clearEnough) return asItIs;
   const turned = ([1, 2, 3] as const).map((turns) => ({ turns, shape: readShape(network, turnRaster(photo, turns)) }));
-  const best = turned.reduce((a, b) => (clarity(b.shape) > clarity(a.shape) ? b : a));
-  if (clarity(best.shape) < clarity(asItIs) + minGain) return asItIs;
+  const best = turned.reduce((a, b) => (measureClarity(b.shape) > measureClarity(a.shape) ? b : a));
+  if (measureClarity(best.shape) < measureClarity(asItIs) + minGain) return asItIs;
   const back = oppositeTurnOf(best.turns);
   const landmarks = Object.entries(best.shape.landmarks).map(([name, place]) => [
     name,
@@ -59,7 +59,7 @@ const minConfidence = 0.5;
  * Returns the turn that makes a garment upright, judged by its landmarks (shares of the photo's width and height). Returns 0 if too few of them count.
  * `size` is the photo's.
  */
-export function uprightTurn(
+export function findUprightTurn(
   landmarks: Readonly<Partial<Record<LandmarkName, ReadLandmark>>>,
   size: { width: number; height: number },
 ): QuarterTurns {

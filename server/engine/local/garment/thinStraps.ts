@@ -1,4 +1,4 @@
-import { upperLandmarks } from './landmarks';
+import { findUpperLandmarks } from './landmarks';
 import type { GarmentPhoto } from './garmentPhoto';
 
 /**
@@ -11,7 +11,7 @@ const strapLimits = { height: 0.25, width: 0.04, neck: 0.75 };
 /** Tells whether a garment without sleeves hangs on straps that the cut-out loses, or that lie beside the shoulders of a person. */
 export function hasThinStraps(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): boolean {
   if (photo.sleeve !== 'none') return false;
-  const landmarks = upperLandmarks(photo);
+  const landmarks = findUpperLandmarks(photo);
   if (landmarks === null) return false;
   const { axis, neck, shoulders, armpits } = landmarks;
   const { data, width } = photo.alpha;

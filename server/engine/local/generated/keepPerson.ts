@@ -16,7 +16,7 @@ import { bodiesWithoutHead, changeThreshold } from './regions';
 /** Longer side, in pixels, at which photo and picture are compared. */
 const workingSide = 1024;
 
-/** A picture in which less of the body has changed than this area is refused. In squared shoulder widths: a cropped top changes about 0.5. */
+/** A picture is refused if less of the body than this area has changed, in squared shoulder widths. A cropped top changes about 0.5. */
 const minChanged = 0.1;
 
 /** Returns where the picture differs from the photo on the body, as 0/1. */
@@ -58,7 +58,7 @@ export async function keepPerson(
   const changed = changedIn(seen, picture, alpha, person.body.shoulderWidth);
   // Too little has changed on the body: the provider returned the photo itself, or only changed its background.
   if (area(changed) < person.body.shoulderWidth ** 2 * minChanged) refuseResult();
-  // On the upper body, cloth that looks as before belongs to the new garment as well.
+  // On the upper body, cloth that looks the same as before also belongs to the new garment.
   const isWorn = (i: number) => part === 'upper' && made.old.data[i]! > 0.5 && alpha.data[i]! > 0.5;
   const garment = computePlane(changed, (i) => (isWorn(i) ? 1 : changed.data[i]!));
   onProgress(0.7);

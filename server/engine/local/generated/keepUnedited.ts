@@ -74,7 +74,7 @@ interface ComparedPictures {
   readonly person: Person | null;
 }
 
-/** Finds the alignment of a picture of which only the erased part is used. If its person can't be recognised, it isn't moved. */
+/** Finds the alignment of the drawn picture for an edit with an erased part. If its person can't be recognised, the picture isn't moved. */
 function alignmentWithin(networks: Networks, { drawn, person }: ComparedPictures): Alignment {
   if (person === null) return identity;
   try {

@@ -11,7 +11,7 @@ const feather = 0.02;
 export const changeThreshold = 24;
 
 /** Returns where the photo's own head stays, 0..1: face, hair, and the background beside them. A collar beside the jaw may change. */
-function headKept(person: Person): Plane {
+function keptHeadOf(person: Person): Plane {
   const { body, mask, hair } = person;
   const head = headInFront(person);
   const reach = body.headWidth * 0.1;
@@ -39,6 +39,6 @@ export function aroundBothPeople(person: Person, made: Person): Plane {
 /** Returns where the generated picture may replace the photo, 0..1: the bodies of both people, with a soft edge, without the head. Exactly 0 elsewhere. */
 export function bodiesWithoutHead(person: Person, made: Person): Plane {
   const surroundings = aroundBothPeople(person, made);
-  const head = headKept(person);
+  const head = keptHeadOf(person);
   return computePlane(surroundings, (i) => surroundings.data[i]! * (1 - head.data[i]!));
 }

@@ -83,7 +83,7 @@ const minGain = 1;
 const maxMoves = 4;
 
 /** Finds the alignment at which the faces are most alike: moves `start` in all directions, by ever smaller steps. */
-function bestShift(start: Alignment, headWidth: number, likenessAt: (alignment: Alignment) => number): Match {
+function findBestShift(start: Alignment, headWidth: number, likenessAt: (alignment: Alignment) => number): Match {
   const matchAt = (alignment: Alignment): Match => ({ alignment, likeness: likenessAt(alignment) });
   let best = matchAt(start);
   for (const step of shiftSteps)
@@ -106,8 +106,8 @@ export function matchFaces(photo: PosedImage, made: PosedImage, body: Body): Mat
   const unmoved: Match = { alignment: identity, likeness: likenessAt(identity) };
   const candidates = [
     unmoved,
-    bestShift(identity, body.headWidth, likenessAt),
-    bestShift(alignmentOf(photo.pose, made.pose), body.headWidth, likenessAt),
+    findBestShift(identity, body.headWidth, likenessAt),
+    findBestShift(alignmentOf(photo.pose, made.pose), body.headWidth, likenessAt),
   ];
   return candidates.reduce((best, match) => (match.likeness > best.likeness + minGain ? match : best));
 }
@@ -116,8 +116,9 @@ export function matchFaces(photo: PosedImage, made: PosedImage, body: Body): Mat
 const poseLimits = { scale: 0.12, shift: 0.6, face: 0.2 };
 
 /**
- * Two faces count as the same person's from this likeness, in dB. On six photos and two drawings of people, the same face has at least 18.5: blurred,
- * or scaled to 500 pixels, blurred, dimmed and compressed, or moved by up to a tenth of the head. Two different people have at most 12.3, two drawings 14.1.
+ * Two faces count as the same person's from this likeness, in dB. On six photos and two drawings of people, the same face has at least 18.5, even if it is
+ * blurred, moved by up to a tenth of the head, or scaled to 500 pixels, blurred, dimmed and compressed. Two different people have at most 12.3, two
+ * different drawings at most 14.1.
  */
 const minLikeness = 15.5;
 

@@ -10,7 +10,7 @@ interface Mirrored {
 }
 
 /**
- * Extends a picture beyond the edge of its known part, with the mirror image of that part. So the picture's texture continues.
+ * Extends a picture beyond the edge of its known part with the mirror image of that part, so that its texture continues.
  *
  * @param sources above 0.5 where the picture is known
  * @returns a function from the index of a pixel to its source. The function returns null if no pixel is known

@@ -31,7 +31,7 @@ export function rowsAt(source: ArrayLike<number>, from: Size, channels: number, 
     const upper = rows.first[y]! * from.width * channels;
     const lower = rows.second[y]! * from.width * channels;
     const v = rows.weight[y]!;
-    // First interpolate down and then across, because a row of the source usually has fewer pixels than the one that is read.
+    // First interpolate down and then across, because a row of the source usually has fewer pixels than the row that is read.
     const end = (columns.second[right - 1]! + 1) * channels;
     for (let i = columns.first[left]! * channels; i < end; i++) {
       mixed[i] = source[upper + i]! * (1 - v) + source[lower + i]! * v;

@@ -19,8 +19,8 @@ export interface Head {
   /** Direction from the eyes to the chin. */
   readonly down: Point;
   /**
-   * How far the face is turned: the distance of the nose from the middle between the eyes, as a share of half the distance between the eyes. 0 is straight
-   * ahead. Above 0, the face looks towards the left of the picture.
+   * How far the face is turned: the distance of the nose from the point midway between the eyes, as a share of half the distance between the eyes. 0 is
+   * straight ahead. Above 0, the face looks towards the left of the picture.
    */
   readonly turn: number;
   /** Direction of the light, from left (-1) to right (1). */
@@ -56,7 +56,7 @@ export function headOf(scene: Scene): Head {
   const positionOf = (point: Point): number => (point.x - eyes[0].x) * right.x + (point.y - eyes[0].y) * right.y;
   const turn = (0.5 - positionOf(nose) / unit) * 2;
   if (!(unit > 6) || Math.abs(turn) > maxTurn || right.x < 0.7) refuseTurnedHead();
-  return { person, scale, eyes, ears, unit, right, down, turn, light: lightDirection(person) };
+  return { person, scale, eyes, ears, unit, right, down, turn, light: findLightDirection(person) };
 }
 
 /**
@@ -71,7 +71,7 @@ export function refuseTurnedHead(): never {
 }
 
 /** Compares the cheeks to find the direction of the light, from left (-1) to right (1). The brighter cheek faces the light. */
-function lightDirection({ body, lab }: Person): number {
+function findLightDirection({ body, lab }: Person): number {
   const reach = Math.max(2, Math.round(body.headWidth * 0.1));
   const mean = (centre: Point): number => {
     let [sum, count] = [0, 0];
@@ -107,7 +107,7 @@ export function overlayBox(scene: Scene): Box {
 }
 
 /** Returns a function that reads a plane of the working picture's size at any point of the photo (bilinear). */
-export function sampler(plane: Plane, scale: number): (point: Point) => number {
+export function createSampler(plane: Plane, scale: number): (point: Point) => number {
   return ({ x, y }) => {
     const [u, v] = [clamp(x / scale - 0.5, 0, plane.width - 1.001), clamp(y / scale - 0.5, 0, plane.height - 1.001)];
     const [left, top] = [Math.floor(u), Math.floor(v)];

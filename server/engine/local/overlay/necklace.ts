@@ -5,7 +5,7 @@ import type { Colour } from '../edit/words/actions';
 import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
-import { refuseTurnedHead, sampler, type Head } from './head';
+import { refuseTurnedHead, createSampler, type Head } from './head';
 
 /** A bead or drop of the necklace, in pixels of the photo. */
 interface Bead {
@@ -121,7 +121,7 @@ function hangNecklace(
 ): { pieces: Bead[]; visibilityAt: (point: Point) => number } {
   const { person, scale } = head;
   const [hair, mask, cloth, skin] = [person.hair, person.mask, garment, person.skin].map((plane) =>
-    sampler(plane, scale),
+    createSampler(plane, scale),
   ) as Sampler4;
   // If the colours of skin and garment are hard to tell apart, skin in the opening of a shirt may count as garment. So a low probability of skin is enough
   // there, unless the pixel is clearly cloth.

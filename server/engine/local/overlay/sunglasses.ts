@@ -5,7 +5,7 @@ import { nearestOnSegment } from '../image/geometry';
 import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
 import { clamp, grain, smoothstep, type Point } from '../image/raster';
-import { sampler, type Head } from './head';
+import { createSampler, type Head } from './head';
 
 /** Sizes of lenses and frames in units of the distance from eye to eye, as on common frames: lenses 52 mm wide and 44 mm high, eyes 63 mm apart. */
 const lensSize = { half: 0.465, height: 0.36, outward: 0.06, below: 0.1 };
@@ -123,7 +123,7 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
     ? [16, 1, 2]
     : [clamp(colour.lab[0] * 0.3 + 6, 8, 34), colour.lab[1] * 0.4, colour.lab[2] * 0.4];
   const { person, scale, unit } = head;
-  const hairAt = sampler(person.hair, scale);
+  const hairAt = createSampler(person.hair, scale);
   const pixel = 1 / unit;
   const cover = (distance: number): number => 1 - smoothstep(-0.7 * pixel, 0.7 * pixel, distance);
   const columns = patch.box.right - patch.box.left;
@@ -150,7 +150,7 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
     const outlines = glasses.lenses.map((one) => lensDistance(one, glasses.isMetal, local));
     const nearest = Math.min(...outlines);
     const bridge = bridgeDistance(glasses, local);
-    const onFace = smoothstep(0.2, 0.7, sampler(person.mask, scale)(point));
+    const onFace = smoothstep(0.2, 0.7, createSampler(person.mask, scale)(point));
     const lifted = { x: local.x, y: local.y - 0.055 };
     const cast = Math.min(
       ...glasses.lenses.map((one) => lensDistance(one, glasses.isMetal, lifted)),

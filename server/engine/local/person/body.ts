@@ -23,7 +23,7 @@ export interface BodySide {
 }
 
 /** Returns the length of an arm from the shoulder over the elbow to the wrist, in pixels. */
-export function armLength(side: BodySide): number {
+export function armLengthOf(side: BodySide): number {
   return distance(side.shoulder, side.elbow) + distance(side.elbow, side.wrist);
 }
 

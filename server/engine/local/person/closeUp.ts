@@ -46,8 +46,8 @@ function isBareForearm({ skin }: Person, { elbow, wrist }: BodySide): boolean {
 }
 
 /**
- * Returns how far left and right a garment, or the old clothes that it replaces, may reach on the person: the first column, and the first one beyond. Forearms
- * that are bare, and stay so, don't count.
+ * Returns the columns that a garment, or the old clothes that it replaces, may reach on the person: the first one, and the first one beyond. Forearms that are
+ * bare, and stay so, don't count.
  */
 function columnsOf(person: Person, { left, right }: Box, { part, sleeve }: GarmentReach): [number, number] {
   const { sides, hips, shoulderWidth } = person.body;

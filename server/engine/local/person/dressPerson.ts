@@ -1,7 +1,7 @@
 import { toLab } from '../image/lab';
 import { createPlane, computePlane, type Plane } from '../image/raster';
 import { compositeOver, type Layer } from '../warp/mesh';
-import { oldHemRow } from './oldGarment';
+import { findOldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
 
 /**
@@ -27,6 +27,6 @@ export function dressPerson(person: Person, layer: Layer, garment: Plane): Perso
     mask: computePlane(left, (i) => Math.min(1, left.data[i]! + garment.data[i]!)),
     skin: uncovered(person.skin),
     old,
-    oldHem: oldHemRow(old, person.body),
+    oldHem: findOldHemRow(old, person.body),
   };
 }

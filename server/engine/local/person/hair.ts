@@ -6,7 +6,7 @@ import { labelRegions } from '../image/regions';
 import type { Body } from './body';
 
 /** Returns the pixels of the crown: those of the person above the eyes that aren't skin. */
-function crownPixels(body: Body, person: Plane, skin: Plane): number[] {
+function findCrownPixels(body: Body, person: Plane, skin: Plane): number[] {
   const indices: number[] = [];
   const face = body.chin.y - body.nose.y;
   for (let y = Math.max(0, Math.floor(body.nose.y - face * 3.2)); y < body.nose.y - face * 1.1; y++) {
@@ -41,8 +41,8 @@ function pixelsBesideFace(
 const minStrand = 0.06;
 
 /**
- * Something hair-coloured beside mouth and chin may be a collar. It counts as hair only if hair also fills at least this share of the strip above it (beside
- * nose and mouth, where loose hair hangs) or below it (below the chin, where a strand continues).
+ * What has the colour of hair beside mouth and chin may be a collar. It counts as hair only if hair also fills at least this share of the strip above it
+ * (beside nose and mouth, where loose hair hangs) or below it (below the chin, where a strand continues).
  */
 const minBeyond = { above: 0.25, below: 0.25 };
 
@@ -51,7 +51,7 @@ const minBeyond = { above: 0.25, below: 0.25 };
  * distance from the colours of the torso.
  */
 export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, torso: Float32Array): Plane {
-  const seeds = crownPixels(body, person, skin);
+  const seeds = findCrownPixels(body, person, skin);
   if (seeds.length < body.headWidth * body.headWidth * 0.12) return createPlane(person.width, person.height);
   const distances = distanceTo(lab, clusterColours(lab, seeds, 2), person);
   const lightness = seeds.map((i) => lab.data[i * 3]!).sort((a, b) => a - b);
@@ -64,8 +64,8 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     if (y > lowest || Math.abs(x - body.axisAt(y)) > reach) return 0;
     // Below the chin, anything lighter than the hair is a collar, and anything bluish is a lapel.
     if (y > body.chin.y && (lab.data[i * 3]! > lightest || lab.data[i * 3 + 2]! < -1.5)) return 0;
-    // Black hair can't be separated from a black shirt, so below the chin a pixel must differ from the shirt. Hair in the light is of another brown than the
-    // crown. So a warm or dark pixel may be less similar to the crown if it clearly differs from shirt and skin.
+    // Black hair can't be separated from a black shirt, so below the chin a pixel must differ from the shirt. Hair in the light has a different brown from that
+    // of the crown. So a warm or dark pixel may be less similar to the crown if it clearly differs from shirt and skin.
     const unlikeShirt = y < body.chin.y || torso[i]! > distances[i]! * 1.3;
     const mayBeLit = y < body.chin.y || lab.data[i * 3 + 2]! > 4 || lab.data[i * 3]! < 30;
     const isStrand = distances[i]! < 8 && mayBeLit && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);

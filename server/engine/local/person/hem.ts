@@ -56,7 +56,7 @@ function contrastAt(person: Person, x: number, y: number, height: number, gap: n
 }
 
 /** Finds the path through the columns with the largest sum of contrasts (dynamic programming). Returns one row index per column, and the mean contrast. */
-function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; mean: number } {
+function findBestPath(contrasts: readonly (readonly number[])[]): { path: number[]; mean: number } {
   let total = [...contrasts[0]!];
   const cameFrom = contrasts.slice(1).map((column) => {
     const origins = column.map((_, row) => {
@@ -82,7 +82,7 @@ export type Hem = (x: number) => number;
 const steepestHem = 0.06;
 
 /** Returns the straight line that most points agree on (Theil and Sen). The path itself isn't used, because a hand at a pocket bends the end of the path. */
-function lineThrough(points: readonly Point[]): Hem {
+function fitLine(points: readonly Point[]): Hem {
   const half = points.length >> 1;
   const slopes = points.slice(half).map((point, i) => (point.y - points[i]!.y) / Math.max(1, point.x - points[i]!.x));
   const slope = clamp(median(slopes), -steepestHem, steepestHem);
@@ -107,7 +107,7 @@ export function findHem(person: Person): Hem | null {
   const contrasts = Array.from({ length: columnCount }, (_, column) =>
     rows.map((y) => contrastAt(person, xAt(column, y), y, torso * bandHeight, gap)),
   );
-  const { path, mean } = bestPath(contrasts);
+  const { path, mean } = findBestPath(contrasts);
   if (mean < minContrast) return null;
-  return lineThrough(path.map((row, column) => ({ x: xAt(column, rows[row]!), y: rows[row]! })));
+  return fitLine(path.map((row, column) => ({ x: xAt(column, rows[row]!), y: rows[row]! })));
 }

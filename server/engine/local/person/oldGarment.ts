@@ -5,7 +5,7 @@ import type { LabImage } from '../image/lab';
 import { boxAround, clamp, growBox, computeInside, computePlane, type Plane, type Point } from '../image/raster';
 import { fillHoles, labelRegions, open } from '../image/regions';
 import { findHair } from './hair';
-import { armLength, type Body, type BodySide } from './body';
+import { armLengthOf, type Body, type BodySide } from './body';
 import { usualArmRadius } from './silhouette';
 
 /** Returns the pixels in the middle of the torso, which certainly belong to what the person wears on the upper body. */
@@ -72,7 +72,7 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
 const raggedRows = 0.012;
 
 /** Returns the row where the old garment ends along the body's axis. Null if its end isn't in the picture. */
-export function oldHemRow(old: Plane, body: Body): number | null {
+export function findOldHemRow(old: Plane, body: Body): number | null {
   const half = body.shoulderWidth * 0.25;
   const end = old.height * (1 - raggedRows);
   for (let y = Math.floor(mix(body.shoulders, body.hips, 0.6).y); y < end; y++) {
@@ -90,7 +90,7 @@ export function oldHemRow(old: Plane, body: Body): number | null {
 }
 
 /** Returns the row where the old garment ends in a column, near the row `hem` where it ends along the axis. Null if no end is found there. */
-function endInColumn(old: Plane, body: Body, hem: number, x: number): number | null {
+function findEndInColumn(old: Plane, body: Body, hem: number, x: number): number | null {
   const reach = Math.round((body.hips.y - body.shoulders.y) * 0.16);
   const column = Math.floor(x);
   if (column < 0 || column >= old.width) return null;
@@ -105,15 +105,15 @@ function endInColumn(old: Plane, body: Body, hem: number, x: number): number | n
  * seldom as long at its sides as in front.
  */
 export function oldHemAt(old: Plane, body: Body, hem: number, x: number): number {
-  return endInColumn(old, body, hem, x) ?? hem;
+  return findEndInColumn(old, body, hem, x) ?? hem;
 }
 
 /**
  * Returns the row where the old garment ends in each column of the picture, near the row `hem` where it ends along the axis. Where no end is found, because the
  * sun shines on the cloth or a hand hides it, the hem runs straight from the nearest end on one side to that on the other.
  */
-export function oldHemLine(old: Plane, body: Body, hem: number): number[] {
-  const found = Array.from({ length: old.width }, (_, x) => ({ x, y: endInColumn(old, body, hem, x) })).flatMap(
+export function findOldHemLine(old: Plane, body: Body, hem: number): number[] {
+  const found = Array.from({ length: old.width }, (_, x) => ({ x, y: findEndInColumn(old, body, hem, x) })).flatMap(
     ({ x, y }) => (y === null ? [] : [{ x, y }]),
   );
   if (found.length === 0) return Array.from({ length: old.width }, () => hem);
@@ -127,7 +127,7 @@ export function oldHemLine(old: Plane, body: Body, hem: number): number[] {
 }
 
 /** Measures how far down the arm the old sleeve reaches from the shoulder, in pixels. 0 if the arm is bare. */
-function oldSleeveLength(old: Plane, side: BodySide): number {
+function measureOldSleeve(old: Plane, side: BodySide): number {
   const arm = [side.shoulder, side.elbow, side.wrist];
   const whole = lengthOf(arm);
   let reached = 0;
@@ -161,7 +161,7 @@ function removeFromArm(
   side: BodySide,
   { share, reach }: { share: number; reach: number },
 ): Plane {
-  const end = (share + 0.03) * armLength(side);
+  const end = (share + 0.03) * armLengthOf(side);
   const upperArm = distance(side.shoulder, side.elbow);
   const lowerArm = distance(side.elbow, side.wrist);
   const isBeyond = (point: Point): boolean => {
@@ -191,8 +191,8 @@ function removeFromArm(
  * light, all or part of an arm can be mistaken for the sleeve of a red shirt.
  */
 export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [number, number] } {
-  const lengths = body.sides.map((side) => oldSleeveLength(old, side));
-  const shares = lengths.map((length, i) => length / armLength(body.sides[i]!));
+  const lengths = body.sides.map((side) => measureOldSleeve(old, side));
+  const shares = lengths.map((length, i) => length / armLengthOf(body.sides[i]!));
   const longer = shares[0]! > shares[1]! ? 0 : 1;
   const shorter = shares[1 - longer]!;
   const isUneven = shares[longer]! - shorter >= maxUneven && body.sides[1 - longer]!.armSeen >= 0.5;
@@ -201,7 +201,7 @@ export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [
     const share = isUneven && i === longer ? shorter : shares[i]!;
     const reach = share < shares[i]! ? armReach.uneven : armReach.even;
     if (share < longSleeveShare && side.armSeen >= 0.5) evened = removeFromArm(evened, body, side, { share, reach });
-    return share * armLength(side);
+    return share * armLengthOf(side);
   });
   return { old: evened, oldSleeves: [reached[0]!, reached[1]!] };
 }

@@ -9,7 +9,7 @@ import { halfNeckWidthOf } from './neck';
 import { detectPose, movePose, type Pose } from '../pose/detectPose';
 import type { PoseNetwork } from '../pose/poseNetwork';
 import { bodyOf, type Body } from './body';
-import { evenSleeves, findOldGarment, oldHemRow } from './oldGarment';
+import { evenSleeves, findOldGarment, findOldHemRow } from './oldGarment';
 import { skinToneOf, skinLikeness, type SkinTone } from './skin';
 
 /** Everything the engine knows about the person. All images have the size of the working picture. */
@@ -34,9 +34,9 @@ export interface Person {
 }
 
 /** Moves the soft edge of the person's mask to the edge that the photo shows. */
-function sharpMask(soft: Plane, lab: LabImage): Plane {
+function sharpenMask(soft: Plane, lab: LabImage): Plane {
   const radius = Math.max(2, Math.round(Math.max(lab.width, lab.height) / 200));
-  // The filter looks at most twice its radius far, so most of the background needn't be filtered.
+  // The filter reaches at most twice its radius, so most of the background needn't be filtered.
   const box = growBox(boundsOf(soft, 0.01) ?? wholeOf(soft), 2 * radius + 1, soft);
   const person = cropPlane(soft, box);
   const seen = cropLab(lab, box);
@@ -77,7 +77,7 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
   }
   const body = bodyOf(pose);
   const lab = toLab(image);
-  const mask = sharpMask(pose.personMask, lab);
+  const mask = sharpenMask(pose.personMask, lab);
   const tone = skinToneOf(lab, body);
   const skin = skinLikeness(lab, tone);
   // In a photo of the whole person most of the image is background. From here on, only the box around the person is read.
@@ -96,7 +96,7 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
     hair: placePlane(clothes.hair, box, image),
     halfNeckWidth: halfNeckWidthOf(body, mask, skin),
     old,
-    oldHem: oldHemRow(old, body),
+    oldHem: findOldHemRow(old, body),
     oldSleeves,
   };
 }

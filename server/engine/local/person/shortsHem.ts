@@ -12,7 +12,7 @@ const runLength = 4;
 const skinReach = 0.06;
 
 /** Returns the row where cloth ends and bare skin begins on a leg. Null if there is no such place. */
-function hemOnLeg({ body, skin }: Person, { hip, knee, ankle }: BodySide): number | null {
+function findHemOnLeg({ body, skin }: Person, { hip, knee, ankle }: BodySide): number | null {
   const half = Math.max(1, Math.round(body.shoulderWidth * skinReach));
   const rows = Array.from({ length: pointCount }, (_, k) => {
     const t = (2 * k) / (pointCount - 1);
@@ -31,7 +31,7 @@ function hemOnLeg({ body, skin }: Person, { hip, knee, ankle }: BodySide): numbe
 }
 
 /** Returns the lower of the rows where the person's shorts, skirt or dress ends on each leg. Null if both legs are bare, or covered down to the ankles. */
-export function shortsHem(person: Person): number | null {
-  const hems = person.body.sides.flatMap((side) => hemOnLeg(person, side) ?? []);
+export function findShortsHem(person: Person): number | null {
+  const hems = person.body.sides.flatMap((side) => findHemOnLeg(person, side) ?? []);
   return hems.length === 0 ? null : Math.max(...hems);
 }

@@ -37,7 +37,7 @@ export function isOnArm(body: Body, side: BodySide, point: Point): boolean {
 }
 
 /** Returns half the usual width of the torso at a row, in pixels. It changes evenly with the height, from the shoulders down to a little below the hips. */
-function usualHalf(body: Body, y: number): number {
+function usualHalfWidthAt(body: Body, y: number): number {
   const length = body.hips.y - body.shoulders.y;
   const t = clamp((y - body.shoulders.y) / Math.max(1, length), 0, 1.3);
   const chest = body.shoulderWidth * 0.52;
@@ -50,7 +50,7 @@ function usualHalf(body: Body, y: number): number {
  * one, because arms that hang close to the body merge with the torso in the mask.
  */
 export function torsoHalf(body: Body, mask: Plane, side: BodySide, y: number): number {
-  const usual = usualHalf(body, y);
+  const usual = usualHalfWidthAt(body, y);
   const axis = body.axisAt(y);
   if (y < 0 || y >= mask.height) return usual;
   let half = 0;
@@ -66,14 +66,14 @@ export function torsoHalf(body: Body, mask: Plane, side: BodySide, y: number): n
  * Returns the row where the silhouette of the shoulders begins in a column: the first row of the person near the `expected` one, or the expected one if there
  * is none.
  */
-export function shoulderTop(body: Body, mask: Plane, x: number, expected: number): number {
+export function findShoulderTop(body: Body, mask: Plane, x: number, expected: number): number {
   const reach = body.shoulderWidth * 0.12;
   for (let y = Math.max(0, expected - reach); y < expected + reach; y++) if (isPerson(mask, x, y)) return y;
   return expected;
 }
 
 /** Measures the two half widths of the visible limb across a bone at a point: outward from the body and inward, each at most `maxHalf`. */
-export function limbHalves(
+export function measureLimbHalves(
   mask: Plane,
   centre: Point,
   across: Point,
@@ -95,7 +95,7 @@ export function limbHalves(
 export const shoulderLift = 0.012;
 
 /** Returns the outermost point of the shoulder: the edge of the silhouette, going up and outward from the joint. */
-export function shoulderTip(body: Body, mask: Plane, side: BodySide): Point {
+export function findShoulderTip(body: Body, mask: Plane, side: BodySide): Point {
   const direction = { x: side.outward * 0.8, y: -0.6 };
   const width = body.shoulderWidth;
   let length = width * 0.04;

@@ -5,7 +5,7 @@ import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Networks } from '../networks';
 import type { Body } from './body';
 import { isNeck } from './neck';
-import { evenSleeves, oldHemRow } from './oldGarment';
+import { evenSleeves, findOldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
 
 /**
@@ -51,7 +51,7 @@ const quickSide = 288;
 
 /**
  * Searches the upper body for a garment with the network, down to the old garment's hem, or down to where a jacket may end if that is lower. `side` is the
- * longer side, in pixels, to which the photo is scaled for this.
+ * longer side, in pixels, of the scaled photo that is searched.
  */
 export function searchWorn(person: Person, networks: Pick<Networks, 'reader'>, side = quickSide): WornSearch {
   const lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body));
@@ -110,7 +110,7 @@ export function addWornClothes(person: Person, { worn }: WornSearch): Person {
     return here || there ? 1 : 0;
   });
   if (both < either * minAgreement) return person;
-  return { ...person, ...evenSleeves(united, body), oldHem: oldHemRow(united, body) };
+  return { ...person, ...evenSleeves(united, body), oldHem: findOldHemRow(united, body) };
 }
 
 /**
@@ -123,7 +123,7 @@ export function findJacket(person: Person, search: WornSearch, networks: Pick<Ne
   const lowest = jacketHem(body);
   if (oldHem !== null && oldHem < lowest) return null;
   const jacket = search.lowest === lowest ? search.worn : findWorn(person, networks, { lowest, side: quickSide });
-  const hem = jacket && oldHemRow(jacket, body);
+  const hem = jacket && findOldHemRow(jacket, body);
   const torso = body.hips.y - body.shoulders.y;
   return hem !== null && hem > body.hips.y - torso * 0.1 && hem < lowest + torso * 0.05 ? jacket : null;
 }

@@ -34,7 +34,7 @@ function removeStrips(plane: Plane, radius: number): Plane {
  * Finds what the person wears on the upper body, down to its hem, as an alpha of the image's size: without hair, skin, or trousers of the same colour. A dress
  * is found whole.
  */
-export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane {
+export function findWornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane {
   const person = addWornClothes(seen, searchWorn(seen, networks, Infinity));
   const { body, mask, old, skin, hair, halfNeckWidth } = person;
   const hem = findHem(person);

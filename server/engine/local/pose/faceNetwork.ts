@@ -34,7 +34,7 @@ export interface FaceNetwork {
 }
 
 /** Returns the square to show the network: half as large again as the face from the brows to the chin, which is about twice the distance from eyes to mouth. */
-function faceRegion({ landmarks }: Pose): Region {
+function faceRegionOf({ landmarks }: Pose): Region {
   const landmarkOf = (name: keyof typeof joint) => landmarks[joint[name]]!;
   const eyes = mix(landmarkOf('leftEye'), landmarkOf('rightEye'), 0.5);
   const mouth = mix(landmarkOf('mouthLeft'), landmarkOf('mouthRight'), 0.5);
@@ -51,11 +51,11 @@ export async function loadFaceNetwork(weightsDir: string): Promise<FaceNetwork> 
   const network = await loadNetwork(weightsDir, 'facemesh', inputSize);
   return {
     seesFace: (image, pose) => {
-      const [flag] = network(cropRegion(image, faceRegion(pose), inputSize), [flagOutput]);
+      const [flag] = network(cropRegion(image, faceRegionOf(pose), inputSize), [flagOutput]);
       return flag![0]! >= minFace;
     },
     outlineOf: (image, pose) => {
-      const region = faceRegion(pose);
+      const region = faceRegionOf(pose);
       const [flag, mesh] = network(cropRegion(image, region, inputSize), [flagOutput, meshOutput]);
       if (flag![0]! < minFace) return null;
       return outlinePoints.map((point) =>

@@ -12,8 +12,8 @@ import { type ClothSource, reflectAtEnds } from './sleeveMesh';
 
 /**
  * The strip along the side of the body from which a sleeve's cloth is taken: from `from` to the first value of `to`, measured inward from the side, as
- * fractions of half the body's width at the armpits. The middle of the body isn't used, because prints and buttons are often there. If the sleeve is wider than the
- * strip, the strip's mirror image continues it, but then a pattern looks like that of a kaleidoscope. So if the cloth farther in looks the same, the strip is
+ * fractions of half the body's width at the armpits. The middle of the body isn't used, because prints and buttons are often there. If the sleeve is wider than
+ * the strip, the strip's mirror image continues it, but then a pattern looks as in a kaleidoscope. So if the cloth farther in looks the same, the strip is
  * widened to the next value of `to` instead.
  */
 const sideStrip = { from: 0.08, to: [0.42, 0.65, 0.88] } as const;
@@ -27,16 +27,19 @@ const hemShare = 0.1;
 /** How far below the height of the arm the cloth of a sleeve may begin on the body, as shares of the distance from armpits to hem. All are tried. */
 const dropShares = [0, 0.15, 0.3, 0.45, 0.6];
 
-/** Cloth from another place replaces the cloth beside the arm only if its `variationOf` is below this share of the variation beside the arm. Tuned by eye. */
+/**
+ * Cloth from another place replaces the cloth beside the arm only if its variation (`variationOf`) is below this share of the
+ * variation beside the arm. Tuned by eye.
+ */
 const plainerShare = 0.8;
 
-/** Cloth from the other side of the body is used only if its `variationOf` is below this share of the lowest variation on the arm's own side. Tuned by eye. */
+/** Cloth from the other side of the body is used only if its variation is below this share of the lowest variation on the arm's own side. Tuned by eye. */
 const otherSidePlainerShare = 0.66;
 
-/** The body counts as printed, and the sleeve as plain, if the body's `variationOf` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
+/** The body counts as printed, and the sleeve as plain, if the body's variation exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const printLimits = { times: 1.8, least: 25 };
 
-/** The body counts as busier than the sleeve if its `variationOf` exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
+/** The body counts as busier than the sleeve if its variation exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const busierLimits = { times: 1.1, least: 5 };
 
 /** Reflects a value at two limits until it lies between them. */
@@ -85,7 +88,7 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
 }
 
 /**
- * A garment counts as printed all over if the `variationOf` of the sleeve is at least `share` of that of the body beside it, both at this quantile. Tuned by eye.
+ * A garment counts as printed all over if the variation of the sleeve is at least `share` of that of the body beside it, both at this quantile. Tuned by eye.
  */
 const allOverPrint = { share: 0.7, quantile: 0.7 };
 

@@ -12,7 +12,7 @@ import { scalesOf, type Scale } from './scales';
 import { type ClothSource, clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
 /**
- * How far above its upper edge a garment is drawn at most, in shoulder widths. `whole`: if the collar isn't part of the edge, but drawn above it. `rest`: if
+ * How far above its upper edge a garment is drawn at most, in shoulder widths. `whole` applies if the whole collar is drawn above the edge. `rest` applies if
  * the collar is part of the edge, so that hardly anything is left above it.
  */
 const maxCollar = { whole: 0.15, rest: 0.02 };
@@ -91,7 +91,7 @@ function alphaWithoutHoles(
   });
 }
 
-function torsoLayer(
+function drawTorso(
   size: { width: number; height: number },
   texture: Texture,
   { flat, worn, sleeves, collar, rimY, neckRoom }: UpperFit,
@@ -155,8 +155,8 @@ const ownClothLimits = { maxStretch: 1.6, minShare: 0.85 };
 const cuffSections = 3;
 
 /**
- * Returns the cloth of the body to draw each sleeve with, or null for a sleeve that is drawn with its own cloth, because its own cloth needn't be stretched far
- * or differs from the body's. So that both sleeves look alike, both get their own cloth if one of them has to, or if one of them would get a part of a print.
+ * Returns, for each sleeve, the cloth of the body to draw it with. Null for a sleeve that keeps its own cloth, because that needn't be stretched far or differs
+ * from the body's. Both sleeves must look alike, so both keep their own cloth if one of them has to, or if one of them would get a part of a print.
  */
 function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSource | null)[] {
   const cloths = sleeves.map((sleeve) => {
@@ -173,7 +173,7 @@ function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSourc
 }
 
 /** Draws a sleeve with its own cloth. If `ofBody` is given, draws it with that cloth, except for its cuff, if enough of the cuff is visible in the photo. */
-function sleeveLayer(
+function drawSleeve(
   size: { width: number; height: number },
   texture: Texture,
   sleeve: SleeveFit,
@@ -206,7 +206,7 @@ export function dressUpper(size: { width: number; height: number }, texture: Tex
   const sleeves = createLayer(size.width, size.height);
   const ofBody = bodyClothOf(fit, texture);
   fit.sleeves.forEach((sleeve, i) => {
-    if (sleeve) compositeOver(sleeves, sleeveLayer(size, texture, sleeve, ofBody[i]!));
+    if (sleeve) compositeOver(sleeves, drawSleeve(size, texture, sleeve, ofBody[i]!));
   });
-  return { ...torsoLayer(size, texture, fit), sleeves };
+  return { ...drawTorso(size, texture, fit), sleeves };
 }

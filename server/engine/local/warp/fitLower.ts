@@ -65,7 +65,7 @@ function flatRow(
 
 /**
  * How far the waistband lies above the hip joints, in torso heights. Trousers are worn lower than skirts, which end at the natural waist. Trousers over a dress
- * end there too, because the dress would bulge out above a waistband on the hips.
+ * end there too. On the hips, the dress would bulge out above the waistband.
  */
 const waistAboveHips = { hips: 0.24, naturalWaist: 0.34 };
 

@@ -5,7 +5,7 @@ import type { UpperLandmarks } from '../garment/landmarks';
 import { type Sleeve, sectionAt, type SleeveSection } from '../garment/sleeve';
 import type { Body, BodySide } from '../person/body';
 import type { Person } from '../person/readPerson';
-import { isPerson, limbHalves, shoulderLift, usualArmRadius } from '../person/silhouette';
+import { isPerson, measureLimbHalves, shoulderLift, usualArmRadius } from '../person/silhouette';
 import { smoothValues, tautHullOf } from './rows';
 
 /** How a flat sleeve lies along the arm. */
@@ -99,8 +99,8 @@ function runningMax(values: readonly number[]): number[] {
 }
 
 /**
- * Moves a point of a sleeve's top to where the line to it from the shoulder joint leaves the silhouette, because cloth lies on the round of the shoulder.
- * Returns the point itself if the silhouette ends far from it: then a part of the shoulder is missing from the silhouette, or hair belongs to it.
+ * Moves a point of a sleeve's top to where the line to it from the shoulder joint leaves the silhouette, because cloth follows the curve of the shoulder.
+ * Returns the point itself if the silhouette ends far from it: then a part of the shoulder is missing from the silhouette, or the silhouette includes hair.
  */
 function moveOntoShoulder(body: Body, mask: Plane, side: BodySide, point: Point): Point {
   const expected = distance(side.shoulder, point);
@@ -142,7 +142,7 @@ function innerReachOfBareArm(
 ): number | null {
   const bare = computeInside(mask, 0.5, (i) => (skin.data[i]! > 0.5 && old.data[i] === 0 ? 1 : 0));
   const halves = places
-    .map(({ middle, across, usual }) => limbHalves(bare, middle, across, usual * 2).inner)
+    .map(({ middle, across, usual }) => measureLimbHalves(bare, middle, across, usual * 2).inner)
     .filter((half) => half > body.shoulderWidth * 0.04);
   return halves.length === 0 ? null : Math.max(...halves);
 }
@@ -178,7 +178,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   const measure = (section: SleeveSection, offset: number) => {
     const { middle, across, usual } = crossSectionAt(offset);
     const own = (distance(section.upper, section.lower) / 2) * scale * roundSleeve;
-    const limb = limbHalves(mask, middle, across, usual * 2.4);
+    const limb = measureLimbHalves(mask, middle, across, usual * 2.4);
     const end = shift(middle, across, limb.outer - 3);
     const maxWidth = usual * (isPerson(old, end.x, end.y) ? maxOuter.onOldSleeve : maxOuter.onArm);
     // If there is no gap beside the arm, the arm lies against the torso, so use its usual width. If there is a gap, the sleeve must not cover the gap.

@@ -6,11 +6,11 @@ import type { Body } from '../person/body';
 import { oldHemAt } from '../person/oldGarment';
 import { neckAxis } from '../person/neck';
 import type { Person } from '../person/readPerson';
-import { shoulderLift, shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
+import { shoulderLift, findShoulderTip, findShoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, isThreeQuarterOn, sleeveFor, type SleeveFit } from './fitSleeve';
 import { wornRims } from './openCollar';
-import { type StandingCollar, standingCollar } from './standingCollar';
-import { chestRow, dipsOf, flatShape, lowestOf, necklineAt } from './flatShape';
+import { type StandingCollar, findStandingCollar } from './standingCollar';
+import { findChestRow, dipsOf, flatShape, lowestOf, necklineAt } from './flatShape';
 import { hemBow, maxFlare, smoothValues, tautHullOf } from './rows';
 import { shoulderLineOf, torsoRows, type TorsoShape } from './torsoShape';
 
@@ -93,16 +93,16 @@ interface ShoulderLine {
   readonly tips: readonly Point[];
 }
 
-function shoulderLine(body: Body, mask: Plane, halfNeckWidth: number): ShoulderLine {
+function shoulderLineOn(body: Body, mask: Plane, halfNeckWidth: number): ShoulderLine {
   const width = body.shoulderWidth;
   const points = body.sides.map((side) => {
     const axis = neckAxis(body, side.shoulder.y);
-    const tip = shoulderTip(body, mask, side);
+    const tip = findShoulderTip(body, mask, side);
     const neckX = axis + side.outward * halfNeckWidth;
     const slope = clamp(1 - (halfNeckWidth - width * 0.22) / (width * 0.4), 0.4, 1);
-    const neck = { x: neckX, y: shoulderTop(body, mask, neckX, side.shoulder.y - width * 0.18 * slope) };
+    const neck = { x: neckX, y: findShoulderTop(body, mask, neckX, side.shoulder.y - width * 0.18 * slope) };
     const middle = mix(neck, tip, 0.5);
-    const shoulderMiddle = { x: middle.x, y: shoulderTop(body, mask, middle.x, middle.y) };
+    const shoulderMiddle = { x: middle.x, y: findShoulderTop(body, mask, middle.x, middle.y) };
     return { neck, middle: shoulderMiddle, tip };
   });
   // Hair or a collar beside the neck can be mistaken for a shoulder, so neither end of the neckline may be much higher than the other.
@@ -201,7 +201,7 @@ export function fitUpper(
     person.halfNeckWidth * (garment.collarFeet ? minNeckline.collar : minNeckline.plain),
     width * 0.36,
   );
-  const line = shoulderLine(body, mask, halfNeckWidth);
+  const line = shoulderLineOn(body, mask, halfNeckWidth);
   const neckY = (line.necks[0]!.y + line.necks[1]!.y) / 2;
   const garmentNeckY = (ends[0].y + ends[1].y) / 2;
   const garmentHemY = Math.max(...garment.hem.map((point) => point.y));
@@ -244,7 +244,7 @@ export function fitUpper(
   const chestRows = bothSides.map((i) => {
     const flatTop = (garment.shoulders[i].y + lowestOf(garment.neckline)) / 2;
     const worn = { top: (line.tips[i]!.y + lowestOf(neckline)) / 2, armpit: armpitYs[i]!, hem: cornerY };
-    return chestRow({ top: flatTop, armpit: garment.armpits[i].y, hem: lastY }, worn);
+    return findChestRow({ top: flatTop, armpit: garment.armpits[i].y, hem: lastY }, worn);
   });
   const flat = flatShape(garment, [chestRows[0]!, chestRows[1]!]);
   const edges = bothSides.map((i) => {
@@ -289,7 +289,7 @@ export function fitUpper(
   const [, { along: from }, { along: to }] = shoulderLineOf(worn);
   const collar = garment.collarFeet
     ? null
-    : standingCollar(garment, person, { ends: feet, along: [from, to], scale, isTurtleneck });
+    : findStandingCollar(garment, person, { ends: feet, along: [from, to], scale, isTurtleneck });
   return {
     flat,
     worn,

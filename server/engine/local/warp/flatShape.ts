@@ -20,10 +20,11 @@ interface Heights {
 }
 
 /**
- * Returns the row of the flat garment that lies at the armpits when it is worn. Usually that is the row of its own armpits. But a garment with small armholes
- * would be stretched like rubber above them, and one whose armpits were read too low, because its sleeves lie close to its body, would be squeezed.
+ * Returns the row of the flat garment that lies at the armpits when it is worn. Usually that is the row of its own armpits. But a garment with
+ * small armholes would then be stretched like rubber above them. A garment whose sleeves lie close to its body may have been read with armpits that
+ * are too low, and would be squeezed.
  */
-export function chestRow(flat: Heights, worn: Heights): number {
+export function findChestRow(flat: Heights, worn: Heights): number {
   const [above, below] = [flat.armpit - flat.top, flat.hem - flat.armpit];
   const [wornAbove, wornBelow] = [worn.armpit - worn.top, worn.hem - worn.armpit];
   const shiftFor = (stretch: number): number =>

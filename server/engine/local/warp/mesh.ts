@@ -34,7 +34,7 @@ export function createLayer(width: number, height: number): Layer {
 }
 
 /** Returns a copy that shares no data with the layer. */
-export function copyOfLayer({ colour, alpha }: Layer): Layer {
+export function copyLayer({ colour, alpha }: Layer): Layer {
   return {
     colour: { ...colour, data: colour.data.slice() },
     alpha: { ...alpha, data: alpha.data.slice() },
@@ -94,7 +94,7 @@ function detailOf([a, b, c]: Corners): number {
 
 /**
  * Draws one triangle. `levels` are the texture's mipmaps: full size, half, quarter and so on. They prevent moiré when a fine pattern is scaled down. `side` is
- * the sign of the area of triangles that show the front of the sheet.
+ * the sign of the area of those triangles that show the front of the sheet.
  */
 function drawTriangle(layer: Layer, levels: readonly Texture[], corners: Corners, side: number): void {
   const [a, b, c] = corners;

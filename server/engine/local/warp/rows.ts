@@ -14,7 +14,7 @@ export interface ClothRow {
 export const maxFlare = 0.42;
 
 /**
- * Returns how far a hem hangs below the straight line between its corners at `across` (0 left, 1 right), in pixels: it is a ring around the body, which the
+ * Returns how far a hem hangs below the straight line between its corners at `across` (0 left, 1 right), in pixels. A hem is a ring around the body, which the
  * camera sees from above. `width` is the hem's. Tuned by eye.
  */
 export function hemBow(across: number, width: number): number {

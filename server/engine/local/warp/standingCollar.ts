@@ -38,7 +38,7 @@ const wornHalfWidth = 1.1;
  * Finds a standing collar in the outline of a flat garment. Returns null if it has none. `ends`: the worn ends of the neckline. `along`: their positions along
  * the upper edge. `scale`: pixels of the person's photo per pixel of the garment's. `isTurtleneck`: whether the garment is known to be one.
  */
-export function standingCollar(
+export function findStandingCollar(
   { neckline, neck, shoulders }: UpperLandmarks,
   { body, halfNeckWidth }: Person,
   {

@@ -57,7 +57,7 @@ export function meaningOf(phrase: string): Meaning | undefined {
   return byPhrase.get(phrase);
 }
 
-/** Tells whether one word is the other one with a letter missing, which isn't the first letter: 'yelow' for 'yellow', 'marroon' for 'maroon'. */
+/** Tells whether one word is the other one with a letter missing, other than the first: 'yelow' for 'yellow', 'marroon' for 'maroon'. */
 function lacksLetter(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.length === short.length + 1 && short[0] === long[0] && editDistance(short, long) === 1;

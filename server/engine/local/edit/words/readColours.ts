@@ -5,11 +5,11 @@ import type { Place } from './meaning';
 import { refuseNotUnderstood } from './refuse';
 
 /**
- * Kinds of words that say which of two colours is the new one. If one of these is between the two, the first is the old colour and the second the new one: 'red
- * to green', 'the white parts black', 'lal ki jagah hara'.
+ * Kinds of words that say which of two colours is the new one. If a word of one of these kinds stands between the two, the first colour is the old one and the
+ * second the new one: 'red to green', 'the white parts black', 'lal ki jagah hara'.
  */
 const oldToNew = ['to', 'into', 'after', 'object', 'inPlaceOf', 'part', 'garment', 'border', 'place'] as const;
-/** If one of these kinds is between two colours, the first is the new colour: 'navy instead of black'. */
+/** If a word of one of these kinds stands between two colours, the first is the new colour: 'navy instead of black'. */
 const newToOld = ['insteadOf', 'from'] as const;
 
 export interface ColourChange {

@@ -4,7 +4,7 @@ import type { Networks } from '../../networks';
 import { detectPose } from '../../pose/detectPose';
 
 /**
- * A person whose face is out of the picture has at least these values. They tell such a person from a garment that nobody wears, which the pose network
+ * A person whose face is out of the picture has at least these values. They distinguish such a person from a garment that nobody wears, which the pose network
  * sometimes mistakes for a person. Of 100 photos of garments without people, none exceeds all three values; of four photos of people without a face, all do.
  */
 const minShares = {

@@ -17,7 +17,7 @@ const minTorso = 0.9;
 
 /**
  * Forearms and hands must cover less than these shares of the chest and of the whole torso. Measured: a hand on the chest covers 0.08 of the chest; hands
- * clasped in front of the belly cover 0.21 of the torso; a forearm across the waist covers 0.13 of the torso and nothing of the chest.
+ * clasped in front of the belly cover 0.21 of the torso; a forearm across the waist covers 0.13 of the torso and none of the chest.
  */
 const maxHidden = { chest: 0.05, torso: 0.15 };
 
