@@ -24,7 +24,7 @@ const defaultInput = ({ person, garment }: ProviderTryOn) => ({
 });
 
 /** Gemini's image models, which take a prompt. */
-const gemini: FalModel = {
+const geminiModel: FalModel = {
   canvas: { width: 832, height: 1248 },
   input: ({ person, garment, described }) => ({
     prompt: writeTryOnPrompt(described, 'gemini'),
@@ -55,8 +55,8 @@ const knownModels: Readonly<Record<string, FalModel>> = {
     canvas: { width: 768, height: 1024 },
     input: (tryOn) => ({ ...defaultInput(tryOn), cloth_type: catVtonParts[tryOn.part] }),
   },
-  'fal-ai/nano-banana/edit': gemini,
-  'fal-ai/nano-banana-2/edit': gemini,
+  'fal-ai/nano-banana/edit': geminiModel,
+  'fal-ai/nano-banana-2/edit': geminiModel,
 };
 
 /** Returns the canvas and the input fields of a model. An unknown model gets the two fields that most try-on models on fal have. */

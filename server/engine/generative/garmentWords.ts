@@ -30,7 +30,7 @@ const dupatta =
   'If the second image shows a dupatta (a long scarf), drape it as it is worn there, else over one shoulder with its ends falling free; if it shows none, add none.';
 
 /** The garment types that customers choose. */
-const byType: Readonly<Record<GarmentType, GarmentWords>> = {
+const wordsByType: Readonly<Record<GarmentType, GarmentWords>> = {
   Shirt: {
     name: 'a shirt',
     shape:
@@ -94,7 +94,7 @@ const byType: Readonly<Record<GarmentType, GarmentWords>> = {
 };
 
 /** Descriptions by kind, for garments whose type the customer hasn't chosen. */
-const byKind: Readonly<Record<GarmentKind, GarmentWords>> = {
+const wordsByKind: Readonly<Record<GarmentKind, GarmentWords>> = {
   top: { name: 'a top', shape: 'Its length and fit are those of the second image.', stays: keepLegwear },
   shirt: {
     name: 'a shirt',
@@ -148,6 +148,6 @@ const sleeves: Readonly<Record<SleeveLength, string>> = {
 
 /** Describes a garment in words. The type that the customer chose overrides the kind. */
 export function describeGarment({ type, kind, sleeve }: DescribedGarment): GarmentWords {
-  const { name, shape, stays } = type === '' ? byKind[kind] : byType[type];
+  const { name, shape, stays } = type === '' ? wordsByKind[kind] : wordsByType[type];
   return { name, shape: shape + (sleeve ? sleeves[sleeve] : ''), stays };
 }

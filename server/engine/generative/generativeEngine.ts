@@ -44,7 +44,7 @@ export interface TryOnProvider {
 const steps = { checked: 0.05, made: 0.85 };
 
 /** The seed of a second picture. */
-const otherSeed = 1;
+const secondSeed = 1;
 
 /** Returns a context for one step of the work, during which the overall progress goes from `from` to `to`. */
 export const stepContext = (context: EngineContext, from: number, to: number): EngineContext => ({
@@ -133,7 +133,7 @@ export function createGenerativeEngine(
         const isNotGood = error instanceof EngineRefusal && error.code === 'result_not_good';
         // The job that an earlier attempt stored may already be the second one.
         if (!isNotGood || !provider.canRetry || context.jobRecord?.stored) throw error;
-        return make(otherSeed);
+        return make(secondSeed);
       });
     },
 

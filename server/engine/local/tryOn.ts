@@ -11,7 +11,7 @@ import { straightenGarment } from './garment/straighten';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
 import { smoothIfRagged } from './garment/raggedOutline';
 import { readNeckType } from './garment/neckType';
-import { flawOf, isCutOutDoubtful, sentences } from './inspect/inspect';
+import { flawOf, isCutOutDoubtful, flawSentences } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import { boxAround, computePlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
@@ -105,13 +105,13 @@ async function dressOne(
   const { part, hem } = placeOf(piece, detected, position);
   const garmentPhoto = await openPhoto(garment);
   if (isCutOutDoubtful(reading) && reading.sure.cutOut < minCutOutConfidence) {
-    throw new EngineRefusal('result_not_good', sentences.floor);
+    throw new EngineRefusal('result_not_good', flawSentences.floor);
   }
   const image = await scaleTo(garmentPhoto, garmentSide);
   const read = straightenGarment(await garmentPhotoOf(image, { ...reading, kind }));
   const upright = { ...read, alpha: smoothIfRagged(read.alpha) };
-  if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', sentences.sleeves);
-  if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', sentences.straps);
+  if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', flawSentences.sleeves);
+  if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
   const photo = correctExposure(evenLight(withoutSoftShading(upright)), highlightsOf(detected.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(detected, { part, sleeve: reading.sleeve, hemY: hem.max });

@@ -3,7 +3,7 @@ import { type FailureKind, ProviderFailure } from '../providerFailure';
 import type { Finding } from './breaker';
 
 /** What each kind of failure shows about the provider that failed. Kinds that aren't listed show nothing. */
-const findings: Partial<Record<FailureKind, Finding>> = {
+const findingByFailure: Partial<Record<FailureKind, Finding>> = {
   content_blocked: 'works',
   edit_blocked: 'works',
   bad_input: 'works',
@@ -19,5 +19,5 @@ const findings: Partial<Record<FailureKind, Finding>> = {
 export function findingOf(error: unknown): Finding {
   // An engine's refusal means that the provider did make a picture, just not a good one.
   if (error === undefined || error instanceof EngineRefusal) return 'works';
-  return (error instanceof ProviderFailure && findings[error.kind]) || 'unknown';
+  return (error instanceof ProviderFailure && findingByFailure[error.kind]) || 'unknown';
 }

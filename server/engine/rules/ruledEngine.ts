@@ -4,7 +4,7 @@ import type { EngineRules } from './engineRules';
 import type { Provider } from './provider';
 
 /** Failures that don't come from the photos or the words, so another engine may do better. */
-const outages: readonly FailureKind[] = [
+const outageKinds: readonly FailureKind[] = [
   'unreachable',
   'timed_out',
   'rate_limited',
@@ -31,7 +31,7 @@ function trackJob(context: EngineContext) {
 
 /** Tells whether the provider can't make the picture now, and waiting in the queue isn't possible. */
 function isOutage(error: unknown, { signal, canWait }: EngineContext): error is ProviderFailure {
-  if (!(error instanceof ProviderFailure) || !outages.includes(error.kind) || signal.aborted) return false;
+  if (!(error instanceof ProviderFailure) || !outageKinds.includes(error.kind) || signal.aborted) return false;
   return error.kind !== 'rate_limited' || !canWait?.(error.retryAfterMs);
 }
 

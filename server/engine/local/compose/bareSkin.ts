@@ -87,7 +87,7 @@ const skinFade = 0.02;
  * If at least this share of a pixel's surroundings is skin, that skin alone gives the colour. If the share is smaller, the colour of skin farther away is mixed
  * in, so that there is no visible step.
  */
-const enoughSkin = 0.08;
+const minSkinShare = 0.08;
 
 /** Returns the skin below the chin that the photo shows, as 0/1. Excludes the edge of the skin, where colours mix. */
 function visibleSkinOf({ body, skin, old, mask, hair }: Person): Plane {
@@ -116,7 +116,7 @@ export function skinColoursFor(person: Person, shading: Plane, wanted: Plane): R
     const offset = i * 3;
     colour.data.set(rgbOf(clamp(tone.mean[0] * shading.data[i]!, 0, 100), tone.mean[1], tone.mean[2]), offset);
     for (const skin of [wideColours!, nearColours!]) {
-      const share = smoothstep(0, enoughSkin, skin.near(i));
+      const share = smoothstep(0, minSkinShare, skin.near(i));
       for (let c = 0; c < 3; c++) colour.data[offset + c]! += (skin.colour(i, c) - colour.data[offset + c]!) * share;
     }
   }

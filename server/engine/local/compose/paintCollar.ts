@@ -27,7 +27,7 @@ const relief = {
  * How a roll of a hood catches the light: the shares by which its middle is lighter, and its inner and outer edge darker. The widths are shares of the roll's
  * width. Tuned by eye.
  */
-const roll = { middle: 0.16, inner: { dark: 0.3, width: 0.22 }, outer: { dark: 0.26, width: 0.22 } } as const;
+const rollLight = { middle: 0.16, inner: { dark: 0.3, width: 0.22 }, outer: { dark: 0.26, width: 0.22 } } as const;
 
 /** Width of a stitch: `share` of the shoulder width, but at least `min` pixels. */
 const stitchWidth = { share: 0.003, min: 0.7 };
@@ -132,7 +132,7 @@ function lightOnRoll(inside: readonly Point[], outside: readonly Point[], point:
   const fromFold = Math.abs(placeAlong(inside, point).offset);
   const fromEdge = Math.abs(placeAlong(outside, point).offset);
   const across = fromFold / Math.max(1e-6, fromFold + fromEdge);
-  const { middle, inner, outer } = roll;
+  const { middle, inner, outer } = rollLight;
   return (
     1 +
     middle * Math.sin(Math.PI * across) -

@@ -120,18 +120,21 @@ export function separateSleeves(
 }
 
 /** How dark the shadow right below the edge of the cloth is, and how far it reaches, in shoulder widths. Tuned by eye. */
-const contact = { strength: 0.35, reach: 0.03 };
+const contactShade = { strength: 0.35, reach: 0.03 };
 
 /** How strong the shade beside and above the edge of the cloth is, where less light reaches the person. Tuned by eye. */
-const nearCloth = 0.16;
+const nearClothShade = 0.16;
 
 /** Returns one factor per pixel for the shadow that `cloth` (its alpha) throws on what is directly below its edge. `scale` is the shoulder width in pixels. */
 export function shadowBelow(cloth: Plane, scale: number): Plane {
-  const reach = Math.max(1, scale * contact.reach);
+  const reach = Math.max(1, scale * contactShade.reach);
   const soft = softBlur(cloth, reach);
   // Light comes from above, so the shadow has the shape of the cloth, a little lower.
   const drop = Math.round(reach * 0.6) * cloth.width;
-  return computePlane(cloth, (i) => 1 - (i < drop ? 0 : contact.strength * smoothstep(0.1, 0.8, soft.data[i - drop]!)));
+  return computePlane(
+    cloth,
+    (i) => 1 - (i < drop ? 0 : contactShade.strength * smoothstep(0.1, 0.8, soft.data[i - drop]!)),
+  );
 }
 
 /**
@@ -141,11 +144,11 @@ export function shadowBelow(cloth: Plane, scale: number): Plane {
 export function contactShadow({ mask, hair, body }: Person, cloth: Plane, wall: Plane): Layer {
   const { width } = mask;
   const shadow = shadowBelow(cloth, body.shoulderWidth);
-  const softCloth = softBlur(cloth, Math.max(1, body.shoulderWidth * contact.reach * 0.6));
+  const softCloth = softBlur(cloth, Math.max(1, body.shoulderWidth * contactShade.reach * 0.6));
   const alpha = computePlane(mask, (i) => {
     if (mask.data[i]! < 0.5 || Math.floor(i / width) < body.shoulders.y) return 0;
     const visibleShare = (1 - cloth.data[i]!) * (1 - wall.data[i]!) * (1 - clamp(hair.data[i]!, 0, 1));
-    return Math.max(1 - shadow.data[i]!, nearCloth * smoothstep(0, 0.5, softCloth.data[i]!)) * visibleShare;
+    return Math.max(1 - shadow.data[i]!, nearClothShade * smoothstep(0, 0.5, softCloth.data[i]!)) * visibleShare;
   });
   return { colour: createRaster(mask.width, mask.height), alpha };
 }

@@ -35,7 +35,7 @@ const whiteColour = { bluish: { always: 10, never: 20 }, warm: { always: 6, neve
  * `denim`, and white if it is at least `white`, unless the background is as green. Measured on 28 photos: -3 and -4 on denim and other pale blue cloth, -1 to 1
  * on white cloth.
  */
-const greenish = { denim: -3.2, white: -1.5 };
+const greenishLimits = { denim: -3.2, white: -1.5 };
 
 /** Share of the colour cast that is removed from white cloth. A blue cast nearly always comes from the light; a yellow one may be the colour of cream cloth. */
 const neutralisedShare = { blue: 0.75, yellow: 0.25 };
@@ -55,7 +55,7 @@ const clothHue = { share: 0.8, cloth: 9, print: 18, minLightness: 55, sigma: 0.0
 const surroundingsSigma = 0.02;
 
 /** A photo whose lightest parts are darker than this (L of Lab, 0..100) is too dark. It is brightened until they are this light. */
-const wellExposed = 86;
+const wellExposedLightness = 86;
 /** The lightest 2 % of the cloth isn't made lighter than this (L of Lab, 0..100), because pale cloth in a patch of sunlight would lose its colour. */
 const lightestCloth = 93;
 /** Largest factor by which the light of a dark photo is multiplied. White cloth may need more. */
@@ -71,7 +71,7 @@ const colouredCloth = { chroma: [8, 13], maxGain: 1.2 } as const;
  * Black cloth gets at least this lightness (L of Lab, 0..100). A camera often shows it as a black hole, in which no fold can be seen. Black cloth in a well-lit
  * photo has 7 to 15.
  */
-const blackCloth = 10;
+const blackClothLightness = 10;
 
 /**
  * A colourful background is never light, however bright the room is, so it tells little about the exposure. On it, the limit `maxGain` is lower. `chroma`: the
@@ -159,10 +159,10 @@ function brighten(value: number, gain: number): number {
   return gain <= 1 || bright <= knee ? bright : 1 - (1 - knee) * Math.exp((knee - bright) / (1 - knee));
 }
 
-/** Returns the linear light that is added to a photo so that black cloth isn't darker than `blackCloth`. */
+/** Returns the linear light that is added to a photo so that black cloth isn't darker than `blackClothLightness`. */
 function liftOf(photo: Raster, alpha: Plane): number {
   const middle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
-  return middle === null ? 0 : Math.max(0, luminanceAt(blackCloth) - luminanceAt(middle.light));
+  return middle === null ? 0 : Math.max(0, luminanceAt(blackClothLightness) - luminanceAt(middle.light));
 }
 
 /** Returns the mean of a plane where `mask` is 1. Undefined if it is 0 everywhere. */
@@ -231,14 +231,14 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
     maxGain + (colouredCloth.maxGain - maxGain) * isColoured,
   );
   const limit = clamp(unclipped, 1, largest);
-  const dim = clamp(luminanceAt(Math.min(wellExposed, whitest)) / luminanceAt(brightest), 1, limit);
+  const dim = clamp(luminanceAt(Math.min(wellExposedLightness, whitest)) / luminanceAt(brightest), 1, limit);
   const { always, never } = b > 0 ? whiteColour.warm : whiteColour.bluish;
   // However dim the photo is, nearly grey cloth counts as white if it is at least about as light as its background, and the background isn't dark. Grey cloth
   // may be lighter than a red sheet, so on a colourful background it must be as light as white would be there.
   const lightestBeside = background.light + (whiteBeside.light - background.light) * isColourful;
-  const isInGreenLight = smoothstep(greenish.white, greenish.denim, backgroundA);
+  const isInGreenLight = smoothstep(greenishLimits.white, greenishLimits.denim, backgroundA);
   const whiteness =
-    Math.max(smoothstep(greenish.denim, greenish.white, a), isInGreenLight) *
+    Math.max(smoothstep(greenishLimits.denim, greenishLimits.white, a), isInGreenLight) *
     smoothstep(-6, 4, cloth.light - lightestBeside) *
     smoothstep(32, 48, background.light) *
     smoothstep(never, always, Math.max(Math.hypot(a, b), chromaOf(clothMiddle.colour))) *

@@ -23,7 +23,7 @@ const sureFloorOdds = -2;
  * If the network's mean probability over a patch at the edge is above this, the patch is cloth whatever its colour: it may be a stripe, or a leg, in the colour
  * of the floor.
  */
-const surelyCloth = 0.9;
+const sureClothProbability = 0.9;
 
 /**
  * Fills the holes of a 0/1 mask that are prints in the colour of the floor: tiny holes anywhere, and larger ones near the middle. Larger holes away from the
@@ -103,7 +103,7 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const isLong = ({ left, right, top, bottom }: Box): boolean => bottom - top >= 2 * (right - left);
   const isFloor = (label: number): boolean => {
     const colour = colours[label]!;
-    if (atEdge.has(label)) return colour < floorOdds && likelihoods[label]! <= surelyCloth;
+    if (atEdge.has(label)) return colour < floorOdds && likelihoods[label]! <= sureClothProbability;
     return colour < sureFloorOdds && isLong(boxes[label]!);
   };
   const whole = area(mask);

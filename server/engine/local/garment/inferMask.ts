@@ -15,11 +15,11 @@ const networkBias = 0.5;
 const maxColour = 3.5;
 
 /** How strongly a neighbour with the same colour pulls a pixel toward the neighbour's probability, as log-odds. */
-const pull = 1.5;
+const neighbourPull = 1.5;
 
-/** Number of times that the colour histograms are recomputed (`rounds`), and number of inference steps (`meanFieldStep`) after each of them (`passes`). */
-const rounds = 4;
-const passes = 6;
+/** Number of times that the colour histograms are recomputed (`roundCount`), and number of inference steps (`meanFieldStep`) after each of them (`passCount`). */
+const roundCount = 4;
+const passCount = 6;
 
 /** Deeper inside the network's mask than this (pixels), a pixel is certainly cloth. Gaps between sleeve and body are narrower than twice this. */
 const coreDepth = 8;
@@ -58,7 +58,7 @@ function linksOf({ width, height, data }: LabImage): Link[] {
   const typical = Math.max(4, (2 * sum) / (neighbours.length * width * height));
   return links.map(({ step, weights, distance }) => ({
     step,
-    weights: weights.map((squared) => (pull / distance) * Math.exp(-squared / typical)),
+    weights: weights.map((squared) => (neighbourPull / distance) * Math.exp(-squared / typical)),
   }));
 }
 
@@ -103,7 +103,7 @@ export function inferMask(lab: LabImage, network: Plane): Plane {
   const links = linksOf(lab);
   let garment = coreOf(network);
   let probability = network;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundCount; round++) {
     const settled = probability;
     const colour = measureColourEvidence(
       bins,
@@ -111,7 +111,7 @@ export function inferMask(lab: LabImage, network: Plane): Plane {
       computePlane(settled, (i) => 1 - settled.data[i]!),
     );
     const own = computePlane(networkOdds, (i) => networkOdds.data[i]! + clamp(colour.data[i]!, -maxColour, maxColour));
-    for (let pass = 0; pass < passes; pass++) probability = meanFieldStep(own, links, probability);
+    for (let pass = 0; pass < passCount; pass++) probability = meanFieldStep(own, links, probability);
     const next = probability;
     garment = computePlane(next, (i) => next.data[i]! ** 4);
   }

@@ -9,7 +9,7 @@ interface Cluster {
 }
 
 const clusterCount = 4;
-const rounds = 8;
+const roundCount = 8;
 /** Smallest spread of a cluster along each Lab axis. It allows for the noise of compression and for uneven light. */
 const minSpread: readonly [number, number, number] = [4, 2.5, 2.5];
 
@@ -60,7 +60,7 @@ export function clusterColours(lab: LabImage, indices: readonly number[], count 
   const sizes = new Float64Array(count);
   const sums = new Float64Array(count * 3);
   const squares = new Float64Array(count * 3);
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundCount; round++) {
     for (const totals of [sizes, sums, squares]) totals.fill(0);
     for (let i = 0; i < colours.length; i += 3) {
       const k = nearestMean(colours[i]!, colours[i + 1]!, colours[i + 2]!, means);

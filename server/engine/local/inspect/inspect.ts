@@ -71,7 +71,7 @@ const expectedSleeveReach: Readonly<Record<SleeveLength, readonly [min: number, 
 };
 
 /** What is wrong with a picture that isn't delivered, and what to change. */
-export const sentences = {
+export const flawSentences = {
   sleeves:
     "Drape couldn't find the sleeves. Lay the garment flat with both sleeves spread out to the sides, and take the photo from above.",
   straps:
@@ -102,22 +102,22 @@ export function flawOf({ person, photo, dressed, part, isFlared, reading }: Insp
   const { garment, sleeves } = dressed;
   if (sleeve !== null && sleeves) {
     const [short, long] = expectedSleeveReach[sleeve];
-    if (Math.min(...sleeves) < short || Math.max(...sleeves) > long) return sentences.sleeves;
+    if (Math.min(...sleeves) < short || Math.max(...sleeves) > long) return flawSentences.sleeves;
   }
-  if (dressed.clothInSleeves < limits.clothInSleeves) return sentences.sleeves;
+  if (dressed.clothInSleeves < limits.clothInSleeves) return flawSentences.sleeves;
   const isLower = part === 'lower';
-  if (unevenness(dressed.scales) > (isLower ? limits.unevenLower : limits.uneven)) return sentences.shape;
-  if (isLower && isCutOutDoubtful(reading) && floorInside(photo) > limits.floor) return sentences.floor;
-  if (largestPieceShare(garment) < 0.95) return sentences.shape;
+  if (unevenness(dressed.scales) > (isLower ? limits.unevenLower : limits.uneven)) return flawSentences.shape;
+  if (isLower && isCutOutDoubtful(reading) && floorInside(photo) > limits.floor) return flawSentences.floor;
+  if (largestPieceShare(garment) < 0.95) return flawSentences.shape;
   const waist = { top: 0, bottom: body.hips.y };
-  if (part === 'upper' && shareBeyondOutline(person, garment, waist) > limits.outlineUpper) return sentences.shape;
+  if (part === 'upper' && shareBeyondOutline(person, garment, waist) > limits.outlineUpper) return flawSentences.shape;
   const legs = { top: body.hips.y, bottom: garment.height };
   const maxOutside = photo.kind === 'shorts' ? limits.outlineShorts : limits.outlineTrousers;
-  if (isLower && !isFlared && shareBeyondOutline(person, garment, legs) > maxOutside) return sentences.shape;
-  if (!isLower && oldClothesShare(person, dressed) > limits.old) return sentences.oldClothes;
-  if (isLower && clothesBelow(person, garment) > limits.clothesBelow) return sentences.clothesBelow;
+  if (isLower && !isFlared && shareBeyondOutline(person, garment, legs) > maxOutside) return flawSentences.shape;
+  if (!isLower && oldClothesShare(person, dressed) > limits.old) return flawSentences.oldClothes;
+  if (isLower && clothesBelow(person, garment) > limits.clothesBelow) return flawSentences.clothesBelow;
   const painted = paintedSkin(person, dressed.skin);
-  if (painted.all > limits.skin.all || painted.arms > limits.skin.arms) return sentences.bareArms;
-  if (coveredHands(person, garment) >= limits.hands) return sentences.hands;
+  if (painted.all > limits.skin.all || painted.arms > limits.skin.arms) return flawSentences.bareArms;
+  if (coveredHands(person, garment) >= limits.hands) return flawSentences.hands;
   return null;
 }

@@ -1,14 +1,14 @@
 import type { Objection } from '../../engine';
 import { garmentPlace } from '../garment/garmentPlace';
 import type { Person } from '../person/readPerson';
-import { sentences } from './inspect';
+import { flawSentences } from './inspect';
 import { clothedShares } from './measures';
 
 /**
  * Minimum share of the legs that must be clothed below every hem that shorts can have. The share is at least 0.94 in trousers and long skirts, and at most 0.5
  * in bermudas. The inspection refuses a picture above 0.5. This limit is higher, because it isn't known yet which columns the shorts will take up.
  */
-const surelyClothed = 0.85;
+const minClothedShare = 0.85;
 
 /** How far below its hem a garment may be drawn, as a share of the leg. */
 const hemMargin = 0.05;
@@ -27,7 +27,7 @@ export function shortsObjection(person: Pick<Person, 'body' | 'mask' | 'skin'>):
   const last = hem.max + leg * hemMargin;
   for (let k = 0; k <= hemCount; k++) {
     const bottom = Math.round(hem.min + ((last - hem.min) * k) / hemCount);
-    if (Math.min(...clothedShares(person, { left: 0, right: mask.width, bottom })) < surelyClothed) return null;
+    if (Math.min(...clothedShares(person, { left: 0, right: mask.width, bottom })) < minClothedShare) return null;
   }
-  return { code: 'legs_covered', message: sentences.clothesBelow };
+  return { code: 'legs_covered', message: flawSentences.clothesBelow };
 }

@@ -13,7 +13,7 @@ import type { Person } from './readPerson';
 const margins = { beside: 0.35, above: 0.2 };
 
 /** How far the close-up reaches at least from the body's axis, in shoulder widths. What lies farther out is an arm that is held away from the body. */
-const besideAxis = 1;
+const minHalfWidth = 1;
 
 /** How far the close-up reaches beyond the elbows, in shoulder widths, if the forearms aren't needed. */
 const elbowRoom = 0.3;
@@ -53,7 +53,7 @@ function columnsOf(person: Person, { left, right }: Box, { part, sleeve }: Garme
   const { sides, hips, shoulderWidth } = person.body;
   const isLong = part !== 'lower' && sleeve !== 'none' && sleeve !== 'short';
   const ends = sides.map((side) => {
-    const atLeast = hips.x + side.outward * shoulderWidth * besideAxis;
+    const atLeast = hips.x + side.outward * shoulderWidth * minHalfWidth;
     if (part === 'lower') return atLeast;
     if (isLong || !isBareForearm(person, side)) return side.outward < 0 ? left : right;
     const elbow = side.elbow.x + side.outward * shoulderWidth * elbowRoom;

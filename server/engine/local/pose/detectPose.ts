@@ -54,7 +54,7 @@ export function movePose(pose: Pose, { left, top }: { left: number; top: number 
 }
 
 /** Number of times that the network runs, each time on a better square. The last run also computes the mask. */
-const passes = 3;
+const passCount = 3;
 /** If the probability of a person is below this, there is none. A red disc scores 0.6, a shirt on a floor 0.66, and the lowest real person so far 0.93. */
 const minPresence = 0.8;
 
@@ -97,7 +97,7 @@ export function detectPose(image: Raster, network: PoseNetwork, squares = firstR
   for (const first of squares) {
     let region = first;
     let joints = network.findJoints(cropRegion(image, region));
-    for (let pass = 2; pass < passes && joints.presence >= minPresence; pass++) {
+    for (let pass = 2; pass < passCount && joints.presence >= minPresence; pass++) {
       region = nextRegion(joints, region);
       joints = network.findJoints(cropRegion(image, region));
     }

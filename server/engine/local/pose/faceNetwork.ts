@@ -8,7 +8,7 @@ import { cropRegion, toImage, type Region } from './region';
 const inputSize = 192;
 
 /** Names of the network's outputs: the probability of a face, and the 468 points of the face mesh as x, y, z in pixels of the input. */
-const flagOutput = 'Identity_1';
+const faceOutput = 'Identity_1';
 const meshOutput = 'Identity_2';
 
 /** The points of the mesh around the face, clockwise from the middle of the hairline. */
@@ -51,12 +51,12 @@ export async function loadFaceNetwork(weightsDir: string): Promise<FaceNetwork> 
   const network = await loadNetwork(weightsDir, 'facemesh', inputSize);
   return {
     seesFace: (image, pose) => {
-      const [flag] = network(cropRegion(image, faceRegionOf(pose), inputSize), [flagOutput]);
+      const [flag] = network(cropRegion(image, faceRegionOf(pose), inputSize), [faceOutput]);
       return flag![0]! >= minFace;
     },
     outlineOf: (image, pose) => {
       const region = faceRegionOf(pose);
-      const [flag, mesh] = network(cropRegion(image, region, inputSize), [flagOutput, meshOutput]);
+      const [flag, mesh] = network(cropRegion(image, region, inputSize), [faceOutput, meshOutput]);
       if (flag![0]! < minFace) return null;
       return outlinePoints.map((point) =>
         toImage(region, mesh![3 * point]! / inputSize, mesh![3 * point + 1]! / inputSize),

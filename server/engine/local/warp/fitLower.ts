@@ -104,10 +104,10 @@ function wearsLongTrousers({ skin }: Person, { knee, ankle }: BodySide): boolean
 
 /**
  * On a person in long trousers, new trousers take over the silhouette of the old ones, because most trousers are similarly wide. Much wider ones, such as a
- * sharara, keep their own width: the change from one to the other begins at `muchWider[0]` times the silhouette's width, and ends at `muchWider[1]`. Tuned by
+ * sharara, keep their own width: the change from one to the other begins at `muchWiderRange[0]` times the silhouette's width, and ends at `muchWiderRange[1]`. Tuned by
  * eye.
  */
-const muchWider = [1.8, 2.5] as const;
+const muchWiderRange = [1.8, 2.5] as const;
 
 function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
   const { waistY, hemY } = heights;
@@ -168,7 +168,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   // Part of a flat leg's width goes around the limb, so the leg looks narrower than it is when laid flat.
   const legWidth = (own: number, limb: number, isDressed: boolean): number => {
     const natural = clamp(own * 0.78, limb, Math.max(limb, hipWidth * maxLeg));
-    return isDressed ? limb + (natural - limb) * smoothstep(...muchWider, natural / limb) : natural;
+    return isDressed ? limb + (natural - limb) * smoothstep(...muchWiderRange, natural / limb) : natural;
   };
   const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));
   const rowsTo = (end: number) => [

@@ -133,7 +133,7 @@ function straightenTop(sections: readonly SleeveSection[], start: number): Sleev
 const belowCuff = [0.03, 0.06, 0.09];
 
 /** Between these positions, from the seam to the cuff, the underside of a short sleeve comes to the inner side of the bare arm. */
-const towardsCuff = [0.3, 0.85] as const;
+const inwardRange = [0.3, 0.85] as const;
 
 /** Returns the largest distance, at these places, from the arm's bones to its edge on the torso's side, in pixels. Null if the arm isn't bare there. */
 function innerReachOfBareArm(
@@ -209,7 +209,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
     undersides.map(({ inner }, i) => {
       if (cuffInner === null) return inner;
       const limited = Math.min(inner, cuffInner * 1.06 + 2);
-      return inner + (limited - inner) * smoothstep(...towardsCuff, i / steps);
+      return inner + (limited - inner) * smoothstep(...inwardRange, i / steps);
     }),
     2,
   );

@@ -1,7 +1,7 @@
-import { generative } from './lexicon/generative';
+import { generativePhrases } from './lexicon/generative';
 import { colours } from './lexicon/colours';
-import { english } from './lexicon/english';
-import { hindi } from './lexicon/hindi';
+import { englishEntries } from './lexicon/english';
+import { hindiEntries } from './lexicon/hindi';
 import { notMisspelt } from './lexicon/notMisspelt';
 import { ornaments } from './lexicon/ornaments';
 import type { LexiconEntry, Meaning } from './meaning';
@@ -19,9 +19,9 @@ function allEntries(): LexiconEntry[] {
   return [
     ...colourEntries(),
     ...ornaments,
-    ...generative.map((phrases): LexiconEntry => [phrases, { kind: 'generative' }]),
-    ...hindi,
-    ...english,
+    ...generativePhrases.map((phrases): LexiconEntry => [phrases, { kind: 'generative' }]),
+    ...hindiEntries,
+    ...englishEntries,
   ];
 }
 
@@ -40,7 +40,7 @@ const romanColours = Object.entries(colours).map(([name, { roman }]): LexiconEnt
   roman ?? '',
   { kind: 'colour', name },
 ]);
-const hindiWords = [...romanColours, ...ornaments, ...hindi];
+const hindiWords = [...romanColours, ...ornaments, ...hindiEntries];
 for (const [phrases, meaning] of hindiWords) {
   for (const form of phrases.split(',').flatMap(formsOf)) {
     const key = romanKey(form);

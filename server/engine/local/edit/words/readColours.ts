@@ -8,9 +8,9 @@ import { refuseNotUnderstood } from './refuse';
  * Kinds of words that say which of two colours is the new one. If a word of one of these kinds stands between the two, the first colour is the old one and the
  * second the new one: 'red to green', 'the white parts black', 'lal ki jagah hara'.
  */
-const oldToNew = ['to', 'into', 'after', 'object', 'inPlaceOf', 'part', 'garment', 'border', 'place'] as const;
+const oldToNewKinds = ['to', 'into', 'after', 'object', 'inPlaceOf', 'part', 'garment', 'border', 'place'] as const;
 /** If a word of one of these kinds stands between two colours, the first is the new colour: 'navy instead of black'. */
-const newToOld = ['insteadOf', 'from'] as const;
+const newToOldKinds = ['insteadOf', 'from'] as const;
 
 export interface ColourChange {
   readonly colour: Colour;
@@ -34,10 +34,10 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
     ];
   const wordsBetween = reader.between(first.at, second.at);
   const isOldFirst =
-    wordsBetween.some((kind) => (oldToNew as readonly string[]).includes(kind)) ||
+    wordsBetween.some((kind) => (oldToNewKinds as readonly string[]).includes(kind)) ||
     (isReplacing && wordsBetween.includes('with'));
-  if (wordsBetween.some((kind) => (newToOld as readonly string[]).includes(kind))) {
-    reader.ignore(...newToOld);
+  if (wordsBetween.some((kind) => (newToOldKinds as readonly string[]).includes(kind))) {
+    reader.ignore(...newToOldKinds);
     return [{ colour: a, from: b }];
   }
   // 'White shirt, black sleeves' without the comma isn't a change from white to black.

@@ -42,7 +42,7 @@ export function hiddenLegsObjection(body: Body, mask: Plane): Objection | null {
 }
 
 /** The part of a lower leg that is checked, as shares of the way from knee to ankle. Below it, there may be socks. */
-const calf = { top: 0.1, bottom: 0.7 };
+const calfRange = { top: 0.1, bottom: 0.7 };
 
 /**
  * Minimum share of the calves that has the colour of the person's skin. It is 0.96 if the legs are bare, 0.55 if shorts end below the knees, and 0 in trousers.
@@ -55,8 +55,8 @@ export function hasBareLegs({ body, mask, skin }: Pick<Person, 'body' | 'mask' |
   const [knees, ankles] = [mean('knee'), mean('ankle')];
   let bare = 0;
   let all = 0;
-  const last = Math.min(mask.height, Math.floor(knees + (ankles - knees) * calf.bottom));
-  for (let y = Math.ceil(knees + (ankles - knees) * calf.top); y < last; y++) {
+  const last = Math.min(mask.height, Math.floor(knees + (ankles - knees) * calfRange.bottom));
+  for (let y = Math.ceil(knees + (ankles - knees) * calfRange.top); y < last; y++) {
     for (let i = y * mask.width; i < (y + 1) * mask.width; i++) {
       if (mask.data[i]! < 0.5) continue;
       all++;

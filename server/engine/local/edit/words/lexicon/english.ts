@@ -1,7 +1,7 @@
 import type { LexiconEntry } from '../meaning';
 
 /** English words, except colours, ornaments and what only a generative engine can make. */
-export const english: readonly LexiconEntry[] = [
+export const englishEntries: readonly LexiconEntry[] = [
   ['dark', { kind: 'shade', shade: 'dark', isComparative: false }],
   ['darker', { kind: 'shade', shade: 'dark', isComparative: true }],
   ['deep', { kind: 'shade', shade: 'deep', isComparative: false }],

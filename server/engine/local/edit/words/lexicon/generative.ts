@@ -2,7 +2,7 @@
  * Words, in all languages, for changes that only a generative engine can make: things to invent, the shape of the garment, the person and the background.
  * Garments are listed elsewhere, because most prompts name the garment that is already worn.
  */
-export const generative: readonly string[] = [
+export const generativePhrases: readonly string[] = [
   'heel, heels, shoe, shoes, sandal, sandals, footwear, boots, sneakers, slippers, jutti, juttis, mojari, socks, stockings, tights, leggings',
   'earring, earrings, jewellery, jewelry, bangle, bangles, bracelet, ring, rings, nose ring, anklet, tikka, maang tikka, bindi, crown, tiara, watch, brooch, glasses, spectacles, chain',
   'hat, cap, bag, purse, handbag, clutch, belt, scarf, dupatta, shawl, stole, tie, bow, bow tie, jacket, gloves, mask, turban, veil, pagdi',

@@ -1,7 +1,7 @@
 import type { LexiconEntry } from '../meaning';
 
 /** Hindi words, romanised and in Devanagari, except colours, ornaments and what only a generative engine can make. */
-export const hindi: readonly LexiconEntry[] = [
+export const hindiEntries: readonly LexiconEntry[] = [
   ['gehr~, gahr~, gaihr~, gadh~, gaadh~', { kind: 'shade', shade: 'dark', isComparative: false }],
   ['गहर~, गाढ़~, गहरा सा', { kind: 'shade', shade: 'dark', isComparative: false }],
   ['halk~, halk~ sa, halk~ si', { kind: 'shade', shade: 'light', isComparative: false }],
