@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 
 /**
- * Returns the person as if the photo showed them in a garment of one colour on the chest, with a spot of another colour on a lower arm. `spotAt` is the index of
- * the pixel in its middle.
+ * Returns the person as if the photo showed them in a garment of one colour on the chest, with a spot of another colour on a lower arm. `spotAt` is the index
+ * of the pixel in its middle.
  */
 function wearing(garment: Lab, spot: Lab): { wearer: Person; spotAt: number } {
   const { body, lab, mask } = person;

@@ -6,8 +6,8 @@ import { readerVersion } from './readerVersion';
 import type { ThreadData } from './threadMessages';
 
 /**
- * Returns the folder of the committed weights. It is beside this file, in the sources and in dist/server. Other bundles, two folders below the checkout, find it
- * in the sources.
+ * Returns the folder of the committed weights. It is beside this file, in the sources and in dist/server. Other bundles, two folders below the
+ * checkout, find it in the sources.
  */
 export function defaultWeightsDir(): string {
   const bundledWeights = path.join(__dirname, 'weights');
@@ -16,7 +16,10 @@ export function defaultWeightsDir(): string {
 
 const bundledThreadPath = () => path.join(__dirname, 'engineThread.js');
 
-/** Returns a version that changes whenever the code that makes pictures changes. Null if the code isn't bundled, as in development, where it may change at any time. */
+/**
+ * Returns a version that changes whenever the code that makes pictures changes. Null if the code isn't bundled, as in development,
+ * where it may change at any time.
+ */
 export function pictureVersion(): string | null {
   const bundled = bundledThreadPath();
   if (!existsSync(bundled)) return null;

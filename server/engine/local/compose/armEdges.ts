@@ -23,8 +23,8 @@ const contrastRange = { from: 40, to: 80 };
 const offLineRange = { from: 0.35, to: 0.7 };
 
 /**
- * How much of a pixel must belong to the arm for it to keep its own colour. Up to `from`, it gets the colour of the inner arm, from `to` on it keeps its own, and
- * in between, the two are mixed.
+ * How much of a pixel must belong to the arm for it to keep its own colour. Up to `from`, it gets the colour of the inner arm, from `to` on it keeps its own,
+ * and in between, the two are mixed.
  */
 const ownColour = { from: 0.8, to: 1 };
 

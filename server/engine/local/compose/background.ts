@@ -85,9 +85,9 @@ export function findRemainingCollar(person: Person, skin: Plane, covered: Plane,
 }
 
 /**
- * Returns the background to paint where the old garment is still visible beside the narrower new one (`remaining`, 0/1). Each pixel is taken from its mirror image
- * at the outline of the person, so that the background's texture continues. `skin` comes from `solidSkinOf`, and `covered` is the alpha of the new cloth and painted
- * skin.
+ * Returns the background to paint where the old garment is still visible beside the narrower new one (`remaining`, 0/1). Each pixel is taken from its
+ * mirror image at the outline of the person, so that the background's texture continues. `skin` comes from `solidSkinOf`, and `covered` is the alpha of
+ * the new cloth and painted skin.
  */
 export function continueBackground(person: Person, skin: Plane, remaining: Plane, covered: Plane): Layer {
   const { image, mask, hair, body } = person;

@@ -130,9 +130,9 @@ interface BareSkin extends Layer {
 }
 
 /**
- * Paints skin, with `skinColoursFor`, on arms and neck where the old garment covered them and the new one doesn't. `covered` is the alpha of the new garment, and
- * `edges` is the row where that garment begins in each column. `isOverClothes` tells whether it is worn over the old clothes, which then show in its opening
- * instead of skin.
+ * Paints skin, with `skinColoursFor`, on arms and neck where the old garment covered them and the new one doesn't. `covered` is the alpha of the new
+ * garment, and `edges` is the row where that garment begins in each column. `isOverClothes` tells whether it is worn over the old clothes, which then show
+ * in its opening instead of skin.
  */
 export function paintBareSkin(
   person: Person,

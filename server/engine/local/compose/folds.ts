@@ -240,7 +240,9 @@ export function torsoFolds(worn: TorsoShape, { width, height }: Size, scale: num
   return factor;
 }
 
-/** Shades the folds of a skirt, in place. `pointAt` returns the place of a point that is given as [across, down], and `share` is how deep the folds are, 0..1. */
+/**
+ * Shades the folds of a skirt, in place. `pointAt` returns the place of a point that is given as [across, down], and `share` is how deep the folds are, 0..1.
+ */
 function addSkirtFolds(
   factor: Plane,
   pointAt: (point: readonly [number, number]) => Point,

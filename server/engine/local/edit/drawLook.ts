@@ -33,8 +33,8 @@ export function drawDenim(
 }
 
 /**
- * Reduces small differences of a pixel's lightness (`own`) from its surroundings (`surroundings`), which are the grain of the cloth. Keeps larger ones, which are
- * prints or seams.
+ * Reduces small differences of a pixel's lightness (`own`) from its surroundings (`surroundings`), which are the grain of the cloth. Keeps larger
+ * ones, which are prints or seams.
  */
 function withoutGrain(own: number, surroundings: number): number {
   return surroundings + (own - surroundings) * (0.3 + 0.7 * smoothstep(4, 9, Math.abs(own - surroundings)));

@@ -10,8 +10,8 @@ const coreDepth = 8;
 const floorDistance = 3;
 
 /**
- * Limits of the log-odds that a colour belongs to the garment (`measureColourEvidence`). A pixel whose log-odds are below `maybeFloorOdds` may be floor. A patch of
- * such pixels is floor only if their mean is below `floorOdds`.
+ * Limits of the log-odds that a colour belongs to the garment (`measureColourEvidence`). A pixel whose log-odds are below `maybeFloorOdds` may be floor. A
+ * patch of such pixels is floor only if their mean is below `floorOdds`.
  */
 const maybeFloorOdds = -0.7;
 const floorOdds = -1.5;

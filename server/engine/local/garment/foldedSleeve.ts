@@ -7,8 +7,8 @@ import type { GarmentPhoto } from './garmentPhoto';
 const insideBody = { above: 0.12, nearHem: 0.25 };
 
 /**
- * Where the rows near the hem begin (`from`), and the row below which the end of a sleeve doesn't count as folded (`to`). As fractions of the distance from armpit
- * to hem.
+ * Where the rows near the hem begin (`from`), and the row below which the end of a sleeve doesn't count as folded (`to`). As fractions of
+ * the distance from armpit to hem.
  */
 const nearHem = { from: 0.9, to: 1.3 };
 

@@ -17,7 +17,9 @@ const maxColour = 3.5;
 /** How strongly a neighbour with the same colour pulls a pixel toward the neighbour's probability, as log-odds. */
 const neighbourPull = 1.5;
 
-/** Number of times that the colour histograms are recomputed (`roundCount`), and number of inference steps (`meanFieldStep`) after each of them (`passCount`). */
+/**
+ * Number of times that the colour histograms are recomputed (`roundCount`), and number of inference steps (`meanFieldStep`) after each of them (`passCount`).
+ */
 const roundCount = 4;
 const passCount = 6;
 

@@ -86,8 +86,8 @@ function alignmentWithin(networks: Networks, { drawn, person }: ComparedPictures
 }
 
 /**
- * For an edit with an erased part: returns the mask of what is taken from the drawn picture, which is the erased part with feathered edges, and the alignment of
- * that picture.
+ * For an edit with an erased part: returns the mask of what is taken from the drawn picture, which is the erased part with feathered edges, and
+ * the alignment of that picture.
  *
  * @throws EngineRefusal `nothing_to_edit` if the erased part is too small, `result_not_good` if nothing in it has changed
  */

@@ -55,8 +55,8 @@ export function lengthOf(line: readonly Point[]): number {
 }
 
 /**
- * Returns where a point is relative to a polyline: its distance in pixels (`offset`), negative to the left of the line's direction (above a line that runs to the right),
- * and the place of the nearest point (`along`), from 0 at its start to 1 at its end.
+ * Returns where a point is relative to a polyline: its distance in pixels (`offset`), negative to the left of the line's direction (above a line that runs to
+ * the right), and the place of the nearest point (`along`), from 0 at its start to 1 at its end.
  */
 export function placeAlong(line: readonly Point[], point: Point): { offset: number; along: number } {
   let [nearest, along, cross] = [Infinity, 0, 0];

@@ -38,7 +38,9 @@ async function halveInStrips(encoded: Buffer, { width, height }: Size, times: nu
   return whole;
 }
 
-/** Reads the size of an encoded photo (jpeg, png or webp) and decodes the small copy. The pixels must be upright, because the EXIF orientation isn't applied. */
+/**
+ * Reads the size of an encoded photo (jpeg, png or webp) and decodes the small copy. The pixels must be upright, because the EXIF orientation isn't applied.
+ */
 export async function openPhoto(encoded: Buffer): Promise<Photo> {
   const { width, height } = await sharp(encoded).metadata();
   const wanted = Math.ceil(Math.log2(Math.max(width, height) / smallSide));

@@ -20,8 +20,8 @@ interface Bead {
 const beadSize = { bead: 0.0088, pearl: 0.0155 };
 
 /**
- * The shapes of the chain: `skinChain` lies around the base of a bare neck, `closeSkinChain` closer to the neck, and `clothChain`, which is longer, runs from the
- * sides of the neck over a closed collar. In shoulder widths: `half` of its width, the `rise` of its ends above the shoulders, and the `fall` of its lowest
+ * The shapes of the chain: `skinChain` lies around the base of a bare neck, `closeSkinChain` closer to the neck, and `clothChain`, which is longer, runs from
+ * the sides of the neck over a closed collar. In shoulder widths: `half` of its width, the `rise` of its ends above the shoulders, and the `fall` of its lowest
  * point below them. `bend` is the exponent of its curve (larger is more pointed).
  */
 const skinChain = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };

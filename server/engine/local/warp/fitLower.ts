@@ -104,8 +104,8 @@ function wearsLongTrousers({ skin }: Person, { knee, ankle }: BodySide): boolean
 
 /**
  * On a person in long trousers, new trousers take over the silhouette of the old ones, because most trousers are similarly wide. Much wider ones, such as a
- * sharara, keep their own width: the change from one to the other begins at `muchWiderRange[0]` times the silhouette's width, and ends at `muchWiderRange[1]`. Tuned by
- * eye.
+ * sharara, keep their own width: the change from one to the other begins at `muchWiderRange[0]` times the silhouette's width, and ends at
+ * `muchWiderRange[1]`. Tuned by eye.
  */
 const muchWiderRange = [1.8, 2.5] as const;
 

@@ -71,8 +71,8 @@ export function stretchOf({ source, sections, length, scale }: SleeveFit): numbe
 }
 
 /**
- * Returns the position along a sleeve, from 0 at the seam to 1 at the cuff, of a row of its mesh (0..1). The mesh begins a little inside the body. Otherwise the
- * soft edges of sleeve and body would leave a dark line along the seam.
+ * Returns the position along a sleeve, from 0 at the seam to 1 at the cuff, of a row of its mesh (0..1). The mesh begins a little inside the body. Otherwise
+ * the soft edges of sleeve and body would leave a dark line along the seam.
  */
 const alongAt = (row: number): number => -0.06 + row * 1.09;
 

@@ -28,8 +28,8 @@ function isPlaced(action: EditAction): action is PlacedAction {
 }
 
 /**
- * Limits actions on the whole garment to the part that the customer doesn't want to keep: after 'but don't touch the sleeves', only the body changes. `keptPlaces`
- * are the places to keep.
+ * Limits actions on the whole garment to the part that the customer doesn't want to keep: after 'but don't touch the sleeves', only the body changes.
+ * `keptPlaces` are the places to keep.
  * @throws EngineRefusal if there are several such places
  */
 function leaveOutPlaces(actions: readonly EditAction[], keptPlaces: readonly Place[], text: string): EditAction[] {

@@ -12,8 +12,8 @@ type HeadNetworks = Pick<Networks, 'pose' | 'face'>;
 const minCompanion = 0.5;
 
 /**
- * Returns an objection if the distance from the left shoulder to the right one is too small for the torso: then the person is turned to the side or, if left and
- * right are swapped, seen from behind. Otherwise null.
+ * Returns an objection if the distance from the left shoulder to the right one is too small for the torso: then the person is turned to the side or, if left
+ * and right are swapped, seen from behind. Otherwise null.
  */
 export function turnedAwayObjection({ body }: Person): Objection | null {
   const [left, right] = body.sides;
