@@ -37,7 +37,7 @@ import { checkoutSources } from './payments/razorpayGateway';
 import { topUpRoutes } from './payments/topUpRoutes';
 import type { BudgetLimits } from './platform/budget';
 import { registerApiDocs } from './platform/http/apiDocs';
-import { accessTokenLife } from './platform/http/authenticate';
+import { accessTokenLifetime } from './platform/http/authenticate';
 import { answerNotFound, errorHandler } from './platform/http/errorHandlers';
 import { closeAnsweredConnections } from './platform/http/closeConnections';
 import { registerCors } from './platform/http/cors';
@@ -91,17 +91,22 @@ export interface AppDependencies {
   uploads?: BudgetLimits;
 }
 
-interface Limits {
+interface RateLimitDependencies {
   counts: CountStore;
   devices: DeviceCookies;
 }
 
-async function registerPlugins(app: FastifyInstance, config: Config, secrets: Secrets, limits: Limits): Promise<void> {
+async function registerPlugins(
+  app: FastifyInstance,
+  config: Config,
+  secrets: Secrets,
+  limits: RateLimitDependencies,
+): Promise<void> {
   await registerSecurityHeaders(app, config);
   await registerCors(app, config.corsOrigins);
   await app.register(jwt, {
     secret: secrets.accessTokens,
-    sign: { expiresIn: accessTokenLife },
+    sign: { expiresIn: accessTokenLifetime },
     // Caches the result of the signature check. The expiry is still checked each time.
     verify: { cache: true, algorithms: ['HS256'] },
   });
@@ -112,7 +117,7 @@ async function registerPlugins(app: FastifyInstance, config: Config, secrets: Se
   await registerApiDocs(app);
 }
 
-/** Builds the server without listening on a port, so that tests can send it requests directly. The caller closes the parts that it passes in. */
+/** Builds the server without listening on a port, so that tests can send it requests directly. The caller must close the dependencies that it passes in. */
 export async function buildApp({
   platform,
   secrets,
@@ -128,9 +133,9 @@ export async function buildApp({
   const app = Fastify({
     logger: loggerOptions(config),
     childLoggerFactory: requestLogger,
-    // The path of an edit's status contains the prompt. It has up to 1,000 characters, and each can take 12 when it is percent-encoded.
+    // The path of an edit's status contains the prompt: up to 1,000 characters, each of which can become 12 when it is percent-encoded.
     routerOptions: { maxParamLength: 16_384 },
-    // Milliseconds for the whole request to arrive. Long enough for a large photo over a slow line.
+    // Milliseconds within which the whole request must arrive. Long enough for a large photo on a slow connection.
     requestTimeout: 300_000,
     // Never take an id from the caller: two requests with the same id couldn't be distinguished in the log.
     genReqId: () => randomUUID(),

@@ -14,8 +14,8 @@ interface BackgroundDependencies {
 }
 
 /**
- * The work that needs no request: making queued generations, reading photos, removing deleted rows and orphaned files, and reconciling payments. It runs in the
- * API process or in workers, and several processes can share it.
+ * The work that the server does outside requests: it makes queued generations, reads photos, removes deleted rows and orphaned files, and reconciles payments.
+ * It runs in the API process or in workers, and several processes can share it.
  */
 export function backgroundWork({ platform, gateway }: BackgroundDependencies, log: FastifyBaseLogger) {
   const generations = generationWorker(platform, log);

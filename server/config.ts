@@ -63,7 +63,7 @@ export interface Config {
   secret: string | undefined;
   /** The operator's own certificate for signing pictures. If undefined, Drape signs with one that it derives from a secret. */
   operatorCertificate: OperatorCertificate | undefined;
-  /** Whether pictures get a visible label that they were made with AI. */
+  /** Whether pictures get a visible label that says they were made with AI. */
   aiLabel: boolean;
   engine: EngineSettings;
   engineRules: EngineRules;
@@ -82,7 +82,7 @@ type LogLevel = (typeof logLevels)[number];
 function readDatabaseUrl(env: Environment): string | undefined {
   const text = env.DATABASE_URL?.trim();
   if (!text) return undefined;
-  // The value carries a password, so it is not repeated in the message.
+  // The value contains a password, so the message doesn't repeat it.
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError(
       "DATABASE_URL isn't the address of a PostgreSQL: it must look like postgres://user:password@host/name.",
@@ -102,7 +102,7 @@ function readPublicUrl(env: Environment, host: string, port: number): string {
 function readSmtpUrl(env: Environment): string | undefined {
   const text = env.SMTP_URL?.trim();
   if (!text) return undefined;
-  // The value carries a password, so it is not repeated in the message.
+  // The value contains a password, so the message doesn't repeat it.
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError("SMTP_URL isn't the address of a mail server: it must look like smtps://user:password@host.");
   return text;

@@ -32,7 +32,7 @@ export type StorageConfig =
   | { kind: 'files'; folder: string }
   | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };
 
-const listOf = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -47,7 +47,7 @@ function originOf(text: string): string | undefined {
 
 /** Parses CORS_ORIGINS: origins, separated by commas. @throws ConfigError */
 export function readCorsOrigins(text = ''): string[] {
-  return listOf(text).map((part) => {
+  return splitList(text).map((part) => {
     const origin = originOf(part);
     // `*` is rejected as well: it would let any website that a customer visits call the API.
     if (!origin) throw new ConfigError(`CORS_ORIGINS names '${part}'; each must look like https://app.example.com.`);
@@ -67,7 +67,7 @@ export function readTrustProxy(text = ''): false | number | string[] {
   const value = text.trim();
   if (!value || value === 'off') return false;
   if (/^[1-9]$/.test(value)) return Number(value);
-  const parts = listOf(value);
+  const parts = splitList(value);
   if (parts.length === 0 || !parts.every((part) => part === 'loopback' || isNetwork(part)))
     throw new ConfigError(
       `TRUST_PROXY is '${text}'; it must be off, the number of proxies in front (1 to 9), or their addresses (loopback, 10.0.0.0/8, …).`,
@@ -103,27 +103,27 @@ export function readMailbox(text = ''): string | undefined {
   return value;
 }
 
-const secretMin = 32;
+const secretLengthMin = 32;
 
 /** Parses SECRET. @throws ConfigError if it is too short to derive keys from */
 export function readSecret(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
-  // The message doesn't repeat the value.
-  if (value.length < secretMin)
-    throw new ConfigError(`SECRET is too short: it must have ${secretMin} random characters or more.`);
+  // The value is a secret, so the message doesn't repeat it.
+  if (value.length < secretLengthMin)
+    throw new ConfigError(`SECRET is too short: it must have ${secretLengthMin} random characters or more.`);
   return value;
 }
 
-const tokenMin = 16;
+const tokenLengthMin = 16;
 
 /** Parses METRICS_TOKEN. @throws ConfigError if it could be guessed, or can't be sent in a header */
 export function readMetricsToken(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
-  // The message doesn't repeat the value.
-  if (!new RegExp(`^[\\x21-\\x7e]{${tokenMin},}$`).test(value))
-    throw new ConfigError(`METRICS_TOKEN must have ${tokenMin} random letters, digits or symbols or more.`);
+  // The value is a secret, so the message doesn't repeat it.
+  if (!new RegExp(`^[\\x21-\\x7e]{${tokenLengthMin},}$`).test(value))
+    throw new ConfigError(`METRICS_TOKEN must have ${tokenLengthMin} random letters, digits or symbols or more.`);
   return value;
 }
 

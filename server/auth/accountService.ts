@@ -12,11 +12,12 @@ import { findByUsername, insertSubscription, insertUser } from './authRepository
 import { refuseCommonPassword } from './commonPasswords';
 import { hashPassword, passwordMatches } from './passwords';
 
-/** Leaves out letters and digits that are easily confused. */
-const referralLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const referralCode = () => Array.from({ length: 8 }, () => referralLetters[randomInt(referralLetters.length)]).join('');
+/** The characters of referral codes. Letters and digits that are easily confused are left out. */
+const referralCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const createReferralCode = () =>
+  Array.from({ length: 8 }, () => referralCharacters[randomInt(referralCharacters.length)]).join('');
 
-function afterDays(start: Date, days: number): Date {
+function addDays(start: Date, days: number): Date {
   const end = new Date(start);
   end.setUTCDate(end.getUTCDate() + days);
   return end;
@@ -37,7 +38,7 @@ export function asTakenError(error: unknown): unknown {
 /** The error for a failed sign-in. It doesn't reveal whether the username or the password is wrong. */
 export const wrongSignInError = () => new ApiError(401, 'sign_in_failed', 'Invalid username or password');
 
-const suspended = () =>
+const suspendedError = () =>
   new ApiError(403, 'account_suspended', 'This account is suspended. Please contact the people who run this server.');
 
 /** Creates accounts and checks their passwords. */
@@ -56,9 +57,9 @@ export function accountService(db: DatabasePool, config: Config) {
       const isConfirmedLater = config.smtpUrl !== undefined && !isDemoUser(profile);
       try {
         return await inTransaction(db, async (tx) => {
-          const user = await insertUser(tx, { ...profile, passwordHash, referralCode: referralCode() });
+          const user = await insertUser(tx, { ...profile, passwordHash, referralCode: createReferralCode() });
           const startDate = new Date();
-          const endDate = afterDays(startDate, planPeriodDays);
+          const endDate = addDays(startDate, planPeriodDays);
           await insertSubscription(tx, { userId: user.id, planType: 'Basic', startDate, endDate });
           if (!isConfirmedLater) await grantSignupGenerations(tx, user.id, config.signupGenerations);
           return user;
@@ -69,8 +70,10 @@ export function accountService(db: DatabasePool, config: Config) {
     },
 
     /**
-     * @throws ApiError 401, with the same message for a wrong username and a wrong password; 403 `account_suspended` if the account is suspended and the
-     *   password is right
+     * Checks a username and a password, and returns the user.
+     *
+     * @throws ApiError 401, with the same message for a wrong username and a wrong password; 403 `account_suspended` if the password is right, but the
+     *   account is suspended
      */
     async signIn({ username, password }: SignInRequest, caller: Caller) {
       const user = await findByUsername(db, username);
@@ -82,7 +85,7 @@ export function accountService(db: DatabasePool, config: Config) {
       // Reveal the suspension only to someone who knows the password.
       if (user.suspendedAt) {
         logSecurityEvent(caller, 'refused', { userId: user.id, code: 'account_suspended' });
-        throw suspended();
+        throw suspendedError();
       }
       return user;
     },

@@ -17,7 +17,7 @@ export async function findByUsername(db: Database, username: string) {
   return user;
 }
 
-/** The credentials of a user who is known to exist. */
+/** Returns the credentials of a user. The user must exist. */
 export async function findCredentials(db: Database, userId: number) {
   return singleRow(
     await db
@@ -43,7 +43,7 @@ export async function setPassword(db: Database, userId: number, passwordHash: st
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
-/** Adds the one subscription that a user has. */
+/** Adds a user's subscription. Each user has exactly one. */
 export async function insertSubscription(db: Database, subscription: typeof subscriptions.$inferInsert): Promise<void> {
   await db.insert(subscriptions).values(subscription);
 }

@@ -24,7 +24,7 @@ interface AuthServices {
   signUps: SignUpLimit;
 }
 
-/** Waits for `work` and rethrows its error. If the work was refused because of too many attempts, logs that first. */
+/** Waits for `work` and rethrows its error. First logs the error if it means that there were too many attempts. */
 async function logRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -34,7 +34,9 @@ async function logRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Routes for sign-up, sign-in and sessions, for confirming email addresses, and for resetting passwords. Logs refusals because of too many attempts. */
+/**
+ * Routes for sign-up, sign-in and sessions, for confirming email addresses, and for resetting passwords. Logs each refusal that is due to too many attempts.
+ */
 export function authRoutes(app: FastifyInstance, services: AuthServices): void {
   const { accounts, confirmations, credentials, devices, guard, resets, sessions, signUps } = services;
 

@@ -31,8 +31,8 @@ const loadCommonPasswords = () =>
   ));
 
 /**
- * Returns the words that the password may have been made from: the password itself, and without the digits and symbols before and after it. Each is returned as
- * it is, and with lookalikes replaced by letters.
+ * Returns the words that the password may have been made from: the whole password, and the password without the digits and symbols at its start, at its end, or
+ * at both. Each is returned unchanged, and also with lookalikes replaced with letters.
  */
 function guessesFor(password: string): string[] {
   const whole = password.toLowerCase();

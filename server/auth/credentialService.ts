@@ -52,7 +52,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: C
      * Sets a new password and ends every other session. Links that would change the email address are cancelled too: someone who knew the old password may have
      * requested them.
      *
-     * @throws ApiError 400 `common_password`, or like `verifyUser`
+     * @throws ApiError 400 `common_password`, and the errors of `verifyUser`
      */
     async changePassword({ current_password, new_password }: PasswordChange, caller: SignedInCaller): Promise<null> {
       const { userId, sessionId } = caller;
@@ -72,7 +72,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: C
     /**
      * Changes the email address. With SMTP_URL set, the change takes effect when someone follows the link mailed to the new address; otherwise immediately.
      *
-     * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or like `verifyUser`
+     * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, and the errors of `verifyUser`
      */
     async changeEmail(
       { password, email }: EmailChange,

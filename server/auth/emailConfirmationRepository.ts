@@ -6,7 +6,7 @@ import { emailConfirmations, users } from '../platform/db/tables/accounts';
  * Returns the times at which links were mailed to a user within the last hour, oldest first. Locks the user's row until the transaction ends, so that a
  * concurrent call waits and then counts this call's mail.
  */
-export async function confirmationMailTimes(tx: Database, userId: number): Promise<Date[]> {
+export async function listConfirmationMailTimes(tx: Database, userId: number): Promise<Date[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const rows = await tx
     .select({ createdAt: emailConfirmations.createdAt })

@@ -13,26 +13,26 @@ import {
   cancelConfirmations,
   insertConfirmation,
   lockConfirmation,
-  confirmationMailTimes,
+  listConfirmationMailTimes,
   setEmail,
 } from './emailConfirmationRepository';
 import { type CallerWithLanguage, confirmationMail, emailChangedMail } from './mails';
 import { tokenHash } from './tokenHash';
 
 const hour = 60 * 60 * 1000;
-const linkLife = 24 * hour;
+const linkLifetime = 24 * hour;
 
 /** Maximum number of mails to one account within an hour: the one at sign-up and three more. Too few to flood a mailbox. */
 const mailsMax = 4;
 
-const invalidLink = () =>
+const invalidLinkError = () =>
   new ApiError(
     400,
     'confirmation_link_invalid',
     'This link has expired or has already been used. Please sign in and request a new one from your account page.',
   );
 
-const tooManyMails = (seconds: number) =>
+const tooManyMailsError = (seconds: number) =>
   new ApiError(
     429,
     'too_many_mails',
@@ -46,10 +46,10 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
   const sendLink = async (userId: number, email: string, language: Language): Promise<void> => {
     const token = randomBytes(32).toString('base64url');
     const user = await inTransaction(db, async (tx) => {
-      const sentTimes = await confirmationMailTimes(tx, userId);
+      const sentTimes = await listConfirmationMailTimes(tx, userId);
       const oldest = sentTimes.at(-mailsMax);
-      if (oldest) throw tooManyMails(Math.max(1, Math.ceil((oldest.getTime() + hour - Date.now()) / 1000)));
-      const expiresAt = new Date(Date.now() + linkLife);
+      if (oldest) throw tooManyMailsError(Math.max(1, Math.ceil((oldest.getTime() + hour - Date.now()) / 1000)));
+      const expiresAt = new Date(Date.now() + linkLifetime);
       await insertConfirmation(tx, { hash: tokenHash(token), userId, email, expiresAt });
       return findCredentials(tx, userId);
     });
@@ -88,11 +88,11 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
     async confirm({ token }: EmailConfirmation, caller: CallerWithLanguage): Promise<null> {
       const previous = await inTransaction(db, async (tx) => {
         const confirmation = await lockConfirmation(tx, tokenHash(token));
-        if (!confirmation) throw invalidLink();
+        if (!confirmation) throw invalidLinkError();
         const { userId, email, currentEmail, usedAt, confirmedAt } = confirmation;
         const isCurrent = email.toLowerCase() === currentEmail.toLowerCase();
         if (usedAt && isCurrent && confirmedAt) return undefined;
-        if (usedAt) throw invalidLink();
+        if (usedAt) throw invalidLinkError();
         await setEmail(tx, userId, { email, emailConfirmedAt: new Date() });
         await cancelConfirmations(tx, userId);
         await grantSignupGenerations(tx, userId, config.signupGenerations);

@@ -17,12 +17,12 @@ import { endSessionsOf } from './sessionRepository';
 import type { SignInGuard } from './signInGuard';
 import { tokenHash } from './tokenHash';
 
-const linkLife = 30 * 60 * 1000;
+const linkLifetime = 30 * 60 * 1000;
 
 /** Maximum number of mails to one account within the lifetime of a link. Too few to flood a mailbox. */
 const mailsMax = 3;
 
-const spentLink = () =>
+const invalidLinkError = () =>
   new ApiError(
     400,
     'reset_link_invalid',
@@ -46,7 +46,7 @@ export function passwordResetService({ db, config, guard, mails }: PasswordReset
     const token = randomBytes(32).toString('base64url');
     const isAdded = await inTransaction(db, async (tx) => {
       if ((await countRecentResets(tx, user.id)) >= mailsMax) return false;
-      const expiresAt = new Date(Date.now() + linkLife);
+      const expiresAt = new Date(Date.now() + linkLifetime);
       await insertReset(tx, { hash: tokenHash(token), userId: user.id, expiresAt });
       return true;
     });
@@ -70,7 +70,7 @@ export function passwordResetService({ db, config, guard, mails }: PasswordReset
       const hash = tokenHash(token);
       // Hashing costs time and memory, so check the link first.
       const linkOwner = await findUsableReset(db, hash);
-      if (!linkOwner) throw spentLink();
+      if (!linkOwner) throw invalidLinkError();
       await refuseCommonPassword(password, linkOwner.username);
       const passwordHash = await hashPassword(password);
       const user = await inTransaction(db, async (tx) => {
@@ -81,7 +81,7 @@ export function passwordResetService({ db, config, guard, mails }: PasswordReset
         await cancelEmailChanges(tx, owner.id);
         return owner;
       });
-      if (!user) throw spentLink();
+      if (!user) throw invalidLinkError();
       await guard.forgive(user.username);
       logSecurityEvent(caller, 'password_changed', { userId: user.id });
       return null;

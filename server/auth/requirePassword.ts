@@ -14,7 +14,7 @@ interface SignedInCaller extends Caller {
   address: string;
 }
 
-const wrongPassword = () => new ApiError(403, 'wrong_password', "This isn't your password. Please type it again.");
+const wrongPasswordError = () => new ApiError(403, 'wrong_password', "This isn't your password. Please type it again.");
 
 /**
  * Checks the current password of a signed-in user, in case someone else is using the session.
@@ -30,6 +30,6 @@ export async function requirePassword(
   await guard.attempt({ username, address: caller.address, knownId: 'signed in' }, async () => {
     if (await passwordMatches(passwordHash, password)) return;
     logSecurityEvent(caller, 'sign_in_failed', { userId, code: 'current password' });
-    throw wrongPassword();
+    throw wrongPasswordError();
   });
 }

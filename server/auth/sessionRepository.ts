@@ -12,8 +12,8 @@ interface NewSession {
 }
 
 /**
- * Adds a session and returns its id. Returns undefined if, since the password was checked, it was changed or the account was suspended or deleted. Each of
- * these ends all sessions, so no new one may begin.
+ * Adds a session and returns its id. Returns undefined if the password was changed, or the account was suspended or deleted, after the password was checked.
+ * Each of these ends all sessions, so no new one may begin.
  */
 export async function insertSession(tx: Database, session: NewSession): Promise<string | undefined> {
   const { userId, passwordHash, userAgent } = session;
@@ -26,7 +26,7 @@ export async function insertSession(tx: Database, session: NewSession): Promise<
   return singleRow(await tx.insert(sessions).values({ userId, userAgent }).returning({ id: sessions.id })).id;
 }
 
-const liveSession = prepared((db) =>
+const activeSessionQuery = prepared((db) =>
   db
     .select({ id: sessions.id })
     .from(sessions)
@@ -42,7 +42,7 @@ const liveSession = prepared((db) =>
 
 /** Whether the session is the user's and hasn't ended. */
 export async function isSessionActive(db: Database, userId: number, sessionId: string): Promise<boolean> {
-  return (await liveSession(db).execute({ userId, sessionId })).length === 1;
+  return (await activeSessionQuery(db).execute({ userId, sessionId })).length === 1;
 }
 
 const timeAgo = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
@@ -96,7 +96,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
   return row;
 }
 
-/** Whether this is the token of the session that was spent last. If so, its successor is the session's newest token. */
+/** Whether no other token of the session was spent after this one. If so, its successor is the session's newest token. */
 export async function isLastSpent(tx: Database, hash: string, sessionId: string, spentAt: Date): Promise<boolean> {
   const later = await tx
     .select({ hash: refreshTokens.hash })

@@ -20,12 +20,12 @@ import {
 import { tokenHash } from './tokenHash';
 
 const day = 24 * 60 * 60 * 1000;
-const refreshTokenLife = 30 * day;
+const refreshTokenLifetime = 30 * day;
 
-/** Milliseconds after its sign-in at which a session ends, however often it's used. */
-const sessionLife = 90 * day;
+/** Milliseconds from the sign-in to the end of the session, however often it's used. */
+const sessionLifetime = 90 * day;
 
-/** Milliseconds after a token was spent during which it is still accepted, because two tabs that wake up together send the same token. */
+/** Milliseconds for which a spent token is still accepted, because two tabs that wake up together send the same token. */
 const reuseGrace = 10_000;
 
 /** How many characters of a User-Agent header are stored. */
@@ -41,7 +41,7 @@ interface Signer {
 /** Begins, continues and ends sessions. A session is a row in the database. The access tokens of the session contain the row's id. */
 export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
   const issue = async (tx: Database, { sub, sid }: AccessToken, token: string): Promise<TokenPair> => {
-    const expiresAt = new Date(Date.now() + refreshTokenLife);
+    const expiresAt = new Date(Date.now() + refreshTokenLifetime);
     await insertRefreshToken(tx, { hash: tokenHash(token), sessionId: sid, expiresAt });
     return { access_token: sign({ sub, sid }), refresh_token: token };
   };
@@ -66,8 +66,8 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
 
     /**
      * Exchanges a refresh token for a new pair and spends it. If a spent token is used again, it may have been stolen, so its session ends. There is one
-     * exception, because two tabs may send the same token at about the same time: for ten seconds, the token that was spent last is accepted again, and has the
-     * same successor.
+     * exception, because two tabs may send the same token at about the same time: for ten seconds, the token that was spent last is accepted again. The
+     * response contains the same successor.
      *
      * @throws ApiError 401 `session_ended`
      */
@@ -77,7 +77,7 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
         const row = await lockRefreshToken(tx, hash);
         if (!row || row.endedAt || row.expiresAt < new Date()) return undefined;
         const { sessionId, userId, beganAt, spentAt } = row;
-        const isTooOld = Date.now() - beganAt.getTime() > sessionLife;
+        const isTooOld = Date.now() - beganAt.getTime() > sessionLifetime;
         const isReplay =
           spentAt !== null &&
           (Date.now() - spentAt.getTime() > reuseGrace || !(await isLastSpent(tx, hash, sessionId, spentAt)));
@@ -106,7 +106,7 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
       sub !== undefined && sid !== undefined && isSessionActive(db, sub, sid),
 
     async list(userId: number, current: string): Promise<UserSession[]> {
-      const rows = await listSessions(db, userId, { token: refreshTokenLife, session: sessionLife });
+      const rows = await listSessions(db, userId, { token: refreshTokenLifetime, session: sessionLifetime });
       return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
         id,
         user_agent: userAgent,

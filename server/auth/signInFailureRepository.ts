@@ -61,7 +61,7 @@ export async function recordFailure(
   return rowCount === 1;
 }
 
-/** Removes a failure that was recorded in advance, and unblocks the key. For attempts that ended with another error than a wrong password. */
+/** Removes a failure that was recorded in advance, and unblocks the key. For attempts that ended with an error other than a wrong password. */
 export async function removeFailure(db: Database, key: string): Promise<void> {
   await db
     .update(signInFailures)

@@ -30,16 +30,16 @@ const knownDeviceLimit = accountLimit;
  */
 const networkLimit: FailureLimit = { failuresBeforeBlock: 1, maxBlockSeconds: 0, countLifetimeSeconds: 60 * minute };
 
-function inWords(seconds: number): string {
+function durationInWords(seconds: number): string {
   const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / minute), 'minute'];
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-const tooManyFailures = (seconds: number) =>
+const tooManyFailuresError = (seconds: number) =>
   new ApiError(
     429,
     'too_many_sign_ins',
-    `Too many failed attempts. Please try again in ${inWords(seconds)}; until then even the right password is refused.`,
+    `Too many failed attempts. Please try again in ${durationInWords(seconds)}; until then even the right password is refused.`,
     seconds,
   );
 
@@ -73,7 +73,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
   const recordAhead = async (key: string, limit: FailureLimit) => {
     if (await recordFailure(db, key, limit)) return;
     // At least 1 second: the block may have ended since `recordFailure` found it.
-    throw tooManyFailures(Math.max(1, await secondsBlocked(db, key)));
+    throw tooManyFailuresError(Math.max(1, await secondsBlocked(db, key)));
   };
 
   /**

@@ -8,13 +8,16 @@ const failuresBeforeDelay = 30;
 /** Milliseconds between two sign-ins from a delayed network. The gap doubles with every ten further failures, up to one second. */
 const signInGap = { shortest: 250, longest: 1000 };
 
-/** The longest delay of a sign-in, in milliseconds. So at most sixteen sign-ins of a network wait if the gap is the shortest, and four if it is the longest. */
+/**
+ * The longest delay of a sign-in, in milliseconds. So at most sixteen sign-ins of a network wait at the same time if the gap is the shortest, and four if it is
+ * the longest.
+ */
 const delayMax = 4000;
 
-/** From this number of networks in memory on, networks without a waiting sign-in are removed. */
+/** When this many networks are in memory, those without a waiting sign-in are removed. */
 const networksMax = 10_000;
 
-const gapAfter = (failures: number) =>
+const gapAfterFailures = (failures: number) =>
   Math.min(signInGap.longest, signInGap.shortest * 2 ** Math.floor((failures - failuresBeforeDelay) / 10));
 
 /**
@@ -23,21 +26,21 @@ const gapAfter = (failures: number) =>
  */
 export function signInPacing() {
   /** When the next sign-in from each network may proceed, in milliseconds since 1970. */
-  const freeAt = new Map<string, number>();
+  const nextTurnAt = new Map<string, number>();
 
   return {
     /** Waits for this sign-in's turn among those of its network. @throws ApiError 429 if too many are waiting already */
     async waitForTurn(network: string, failures: number): Promise<void> {
       if (failures < failuresBeforeDelay) return;
       const now = Date.now();
-      const turnAt = Math.max(now, freeAt.get(network) ?? 0) + gapAfter(failures);
+      const turnAt = Math.max(now, nextTurnAt.get(network) ?? 0) + gapAfterFailures(failures);
       if (turnAt - now > delayMax) {
         const seconds = Math.ceil((turnAt - now - delayMax) / 1000);
         const sentence = `There were too many failed sign-ins from your network. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
         throw new ApiError(429, 'too_many_sign_ins', sentence, seconds);
       }
-      if (freeAt.size >= networksMax) for (const [key, free] of freeAt) if (free <= now) freeAt.delete(key);
-      freeAt.set(network, turnAt);
+      if (nextTurnAt.size >= networksMax) for (const [key, free] of nextTurnAt) if (free <= now) nextTurnAt.delete(key);
+      nextTurnAt.set(network, turnAt);
       await new Promise((resolve) => setTimeout(resolve, turnAt - now));
     },
   };

@@ -3,7 +3,7 @@ import type { CountStore } from '../platform/http/countStore';
 import { exactLimiter } from '../platform/http/limiters';
 import { networkOf } from '../platform/http/networkOf';
 
-/** Number of new accounts per network and day. Limited because each new account comes with free generations. */
+/** Maximum number of new accounts per network and day. Limited because each new account comes with free generations. */
 const allowance = { max: 20, seconds: 24 * 60 * 60 };
 
 export interface SignUpLimit {

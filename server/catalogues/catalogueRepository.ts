@@ -46,11 +46,11 @@ export async function insertItems(tx: Database, rows: (typeof catalogueItems.$in
   await tx.insert(catalogueItems).values(rows);
 }
 
-const ownCatalogue = (userId: number, id: string) => and(eq(catalogues.id, id), eq(catalogues.userId, userId));
+const isOwnCatalogue = (userId: number, id: string) => and(eq(catalogues.id, id), eq(catalogues.userId, userId));
 
-/** Finds a catalogue. Undefined for another user's, and for a deleted one. */
+/** Finds a catalogue. Returns undefined if it belongs to another user or is deleted. */
 export async function findCatalogue(db: Database, userId: number, id: string): Promise<CatalogueRow | undefined> {
-  const [row] = await catalogueQuery(db).where(and(ownCatalogue(userId, id), isNull(catalogues.deletedAt)));
+  const [row] = await catalogueQuery(db).where(and(isOwnCatalogue(userId, id), isNull(catalogues.deletedAt)));
   return row;
 }
 
@@ -59,7 +59,7 @@ export async function deleteCatalogue(db: Database, userId: number, id: string):
   const rows = await db
     .update(catalogues)
     .set({ deletedAt: deletedNow })
-    .where(and(ownCatalogue(userId, id), isNull(catalogues.deletedAt)))
+    .where(and(isOwnCatalogue(userId, id), isNull(catalogues.deletedAt)))
     .returning({ id: catalogues.id });
   return rows.length > 0;
 }
@@ -69,7 +69,7 @@ export async function restoreCatalogue(db: Database, userId: number, id: string)
   const rows = await db
     .update(catalogues)
     .set({ deletedAt: null })
-    .where(and(ownCatalogue(userId, id), isRestorable(catalogues.deletedAt)))
+    .where(and(isOwnCatalogue(userId, id), isRestorable(catalogues.deletedAt)))
     .returning({ id: catalogues.id });
   return rows.length > 0;
 }
@@ -79,7 +79,7 @@ export async function lockCatalogue(tx: Database, id: string): Promise<void> {
   await tx.select({ id: catalogues.id }).from(catalogues).where(eq(catalogues.id, id)).for('no key update');
 }
 
-/** Lists catalogues, newest first. Returns one row more than the page if there are more. */
+/** Lists catalogues, newest first. Returns one extra row if there is another page. */
 export function listCatalogues(db: Database, userId: number, page: Page): Promise<CatalogueRow[]> {
   const after = uuidAfter(page);
   const { createdAt, id } = catalogues;
@@ -147,7 +147,7 @@ const itemQuery = (db: Database) => {
 
 export type ItemRow = Awaited<ReturnType<typeof itemQuery>>[number];
 
-/** Lists the pictures of a catalogue. The caller has checked that the catalogue is the user's. Returns one row more than the page if there are more. */
+/** Lists the pictures of a catalogue. The caller has checked that the catalogue is the user's. Returns one extra row if there is another page. */
 export function listItems(db: Database, catalogueId: string, page: Page): Promise<ItemRow[]> {
   const after = numberAfter(page) ?? 0;
   return itemQuery(db)

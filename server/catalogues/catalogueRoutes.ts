@@ -3,7 +3,7 @@ import { catalogueCalls } from '../../contract/catalogues';
 import { route } from '../platform/http/route';
 import type { CatalogueService } from './catalogueService';
 
-/** Prices, starts, follows, retries, cancels and deletes catalogues. */
+/** Routes to price, start, follow, retry, cancel, delete and restore catalogues. */
 export function catalogueRoutes(app: FastifyInstance, catalogues: CatalogueService): void {
   route(app, catalogueCalls.quoteCatalogue, ({ userId, body }) => catalogues.quote(userId, body));
 

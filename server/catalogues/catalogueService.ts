@@ -35,7 +35,7 @@ import { type PlannedPicture, planPictures } from './planPictures';
 import { planRetries } from './planRetries';
 import { createCatalogueFormatter, formatItem } from './formatCatalogue';
 
-/** A planned picture with the id of its generation; null if it has none. */
+/** Adds the id of the picture's generation to a planned picture. The id is null if the picture is refused. */
 const withGeneration = (planned: PlannedPicture) => ({
   planned,
   generationId: 'refusal' in planned ? null : 'existingId' in planned ? planned.existingId : randomUUID(),
@@ -53,7 +53,7 @@ const refusalColumns = ({ planned }: PictureWithGeneration) => ({
  *
  * @param withoutProvider whether the user asked that no photos are sent to a provider
  */
-const newEntries = (pictures: PictureWithGeneration[], withoutProvider: boolean) =>
+const queueEntriesFor = (pictures: PictureWithGeneration[], withoutProvider: boolean) =>
   pictures.flatMap(({ planned, generationId: id }) =>
     'entry' in planned && id !== null ? [{ ...planned.entry, id, withoutProvider }] : [],
   );
@@ -104,7 +104,7 @@ export function catalogueService(platform: Platform) {
   };
 
   /** Cancels and refunds the unfinished pictures of a catalogue. */
-  const cancelRest = async (id: string) => {
+  const cancelUnfinished = async (id: string) => {
     const unfinished = await listItemsIn(db, id, ['queued', 'processing']);
     await cancelAll(
       platform,
@@ -162,7 +162,7 @@ export function catalogueService(platform: Platform) {
       });
       return inTransaction(db, async (tx) => {
         const { category_id: categoryId, garment_type: garmentType, wallet_max: walletMax } = request;
-        await enqueueAll(tx, platform, { userId, walletMax }, newEntries(pictures, withoutProvider));
+        await enqueueAll(tx, platform, { userId, walletMax }, queueEntriesFor(pictures, withoutProvider));
         await insertCatalogue(tx, { id, userId, categoryId, garmentType, withoutProvider });
         await insertItems(tx, items);
         return storeAnswer(tx, await formatOwn(tx, userId, id));
@@ -211,7 +211,7 @@ export function catalogueService(platform: Platform) {
           return next && isUnchanged ? [{ id: item.id, ...withGeneration(next) }] : [];
         });
         if (pictures.length > 0) {
-          await enqueueAll(tx, platform, { userId, walletMax }, newEntries(pictures, withoutProvider));
+          await enqueueAll(tx, platform, { userId, walletMax }, queueEntriesFor(pictures, withoutProvider));
           await replaceOutcomes(
             tx,
             pictures.map((picture) => ({
@@ -228,14 +228,14 @@ export function catalogueService(platform: Platform) {
     /** Cancels and refunds the unfinished pictures. Does nothing if there are none. @throws ApiError 404 */
     async cancel(userId: number, id: string): Promise<null> {
       await requireOwn(userId, id);
-      await cancelRest(id);
+      await cancelUnfinished(id);
       return null;
     },
 
     /** Cancels the unfinished pictures and deletes the catalogue. Its finished pictures stay. @throws ApiError 404 */
     async remove(userId: number, id: string): Promise<null> {
       await requireOwn(userId, id);
-      await cancelRest(id);
+      await cancelUnfinished(id);
       if (!(await deleteCatalogue(db, userId, id))) throw notFound('catalogue');
       return null;
     },

@@ -4,7 +4,7 @@ import { imageFields } from '../platform/media/imageFields';
 import type { AddressSigner } from '../platform/media/mediaAddress';
 import { type CatalogueRow, type ItemRow, countItems } from './catalogueRepository';
 
-const noPictures = { queued: 0, processing: 0, completed: 0, failed: 0, cancelled: 0, dropped: 0 };
+const zeroCounts = { queued: 0, processing: 0, completed: 0, failed: 0, cancelled: 0, dropped: 0 };
 
 /** Counts the pictures of these catalogues in one query. Returns a function that converts the row of one of them to the API's answer. */
 export async function createCatalogueFormatter(
@@ -19,7 +19,7 @@ export async function createCatalogueFormatter(
     category_name: categoryName,
     garment_type: garmentType,
     counts: {
-      ...noPictures,
+      ...zeroCounts,
       ...Object.fromEntries(
         counted.filter(({ catalogueId }) => catalogueId === id).map(({ status, count }) => [status, count]),
       ),

@@ -31,7 +31,7 @@ function refusalOf({ engine }: Pick<Platform, 'engine'>, { model, garment }: Pai
 }
 
 /**
- * Decides what has to be done for each pair, by the rules for single try-ons: a picture that the user has made before is used again, and a pair that the
+ * Decides what has to be done for each pair. The rules are those for single try-ons: a picture that the user has made before is used again, and a pair that the
  * readings rule out is refused.
  */
 export async function planPictures(

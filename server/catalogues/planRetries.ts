@@ -5,18 +5,18 @@ import type { Platform } from '../platform/platform';
 import type { ItemState } from './catalogueRepository';
 import { type PlannedPicture, planPictures } from './planPictures';
 
-const inputDeleted = {
+const inputDeletedRefusal = {
   refusal: {
     code: 'input_deleted',
     detail: "The garment or the photo of this picture was deleted, so it can't be made again.",
   },
 };
 
-const typeOf = (stored: string): GarmentType | '' => garmentTypes.find((type) => type === stored) ?? '';
+const toGarmentType = (stored: string): GarmentType | '' => garmentTypes.find((type) => type === stored) ?? '';
 
 /**
- * Decides anew what has to be done for these pictures of a catalogue, in the same order. Since the first time, readings may have been corrected, and garments
- * or photos deleted.
+ * Decides again what has to be done for these pictures of a catalogue, because readings may have been corrected, and garments or photos deleted, since the last
+ * time. The results are in the order of `items`.
  */
 export async function planRetries(
   platform: Pick<Platform, 'config' | 'db' | 'engine'>,
@@ -39,7 +39,7 @@ export async function planRetries(
     platform,
     userId,
     pairs.filter((pair) => pair !== null),
-    typeOf(garmentType),
+    toGarmentType(garmentType),
   );
-  return pairs.map((pair) => (pair && planned.shift()) ?? inputDeleted);
+  return pairs.map((pair) => (pair && planned.shift()) ?? inputDeletedRefusal);
 }

@@ -4,11 +4,11 @@ import { photoConsents } from '../platform/db/tables/accounts';
 
 type ConsentRow = typeof photoConsents.$inferSelect;
 
-const valid = (userId: number) => and(eq(photoConsents.userId, userId), isNull(photoConsents.withdrawnAt));
+const isValidConsentOf = (userId: number) => and(eq(photoConsents.userId, userId), isNull(photoConsents.withdrawnAt));
 
 /** The user's consents that haven't been withdrawn, newest first. */
 export function listValidConsents(db: Database, userId: number): Promise<ConsentRow[]> {
-  return db.select().from(photoConsents).where(valid(userId)).orderBy(desc(photoConsents.id));
+  return db.select().from(photoConsents).where(isValidConsentOf(userId)).orderBy(desc(photoConsents.id));
 }
 
 /** Whether the user has agreed to this version of the text for this provider. */
@@ -20,11 +20,13 @@ export async function hasConsent(
   const rows = await db
     .select({ id: photoConsents.id })
     .from(photoConsents)
-    .where(and(valid(userId), eq(photoConsents.provider, provider), eq(photoConsents.textVersion, textVersion)));
+    .where(
+      and(isValidConsentOf(userId), eq(photoConsents.provider, provider), eq(photoConsents.textVersion, textVersion)),
+    );
   return rows.length > 0;
 }
 
-/** Adds a consent, and withdraws an earlier one to another version of the text. Does nothing if the user has already consented to this version. */
+/** Adds a consent, and withdraws the user's consent to any other version of the text. Does nothing if the user has already consented to this version. */
 export async function insertConsent(
   tx: Database,
   userId: number,
@@ -33,7 +35,9 @@ export async function insertConsent(
   await tx
     .update(photoConsents)
     .set({ withdrawnAt: sql`now()` })
-    .where(and(valid(userId), eq(photoConsents.provider, provider), ne(photoConsents.textVersion, textVersion)));
+    .where(
+      and(isValidConsentOf(userId), eq(photoConsents.provider, provider), ne(photoConsents.textVersion, textVersion)),
+    );
   await tx.insert(photoConsents).values({ userId, provider, textVersion }).onConflictDoNothing();
 }
 
@@ -42,7 +46,7 @@ export async function endConsent(db: Database, userId: number, provider: string)
   const rows = await db
     .update(photoConsents)
     .set({ withdrawnAt: sql`now()` })
-    .where(and(valid(userId), eq(photoConsents.provider, provider)))
+    .where(and(isValidConsentOf(userId), eq(photoConsents.provider, provider)))
     .returning({ id: photoConsents.id });
   return rows.length > 0;
 }

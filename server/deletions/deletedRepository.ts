@@ -15,7 +15,7 @@ interface Removed {
 }
 
 /** Locks up to `batchSize` rows whose grace period is over. Skips rows that another process is removing or restoring. */
-async function lockDue(
+async function lockDueRows(
   tx: Database,
   table: typeof models | typeof modelImages | typeof categories | typeof garments | typeof savedImages,
 ): Promise<number[]> {
@@ -30,7 +30,7 @@ async function lockDue(
 }
 
 async function removeModels(tx: Database): Promise<Removed> {
-  const ids = await lockDue(tx, models);
+  const ids = await lockDueRows(tx, models);
   const pictures = await tx
     .delete(modelImages)
     .where(inArray(modelImages.modelId, ids))
@@ -40,7 +40,7 @@ async function removeModels(tx: Database): Promise<Removed> {
 }
 
 async function removeModelImages(tx: Database): Promise<Removed> {
-  const ids = await lockDue(tx, modelImages);
+  const ids = await lockDueRows(tx, modelImages);
   const removed = await tx
     .delete(modelImages)
     .where(inArray(modelImages.id, ids))
@@ -49,7 +49,8 @@ async function removeModelImages(tx: Database): Promise<Removed> {
 }
 
 /**
- * Removes a batch of garments of a deleted category whose grace period is over, and the category itself with the last batch. It may have thousands of garments.
+ * Takes a deleted category whose grace period is over, and removes a batch of its garments, because it may have thousands. Removes the category itself with the
+ * last batch.
  */
 async function removeGarmentsOfCategory(tx: Database): Promise<Removed> {
   const [category] = await tx
@@ -72,13 +73,13 @@ async function removeGarmentsOfCategory(tx: Database): Promise<Removed> {
 }
 
 async function removeGarments(tx: Database): Promise<Removed> {
-  const ids = await lockDue(tx, garments);
+  const ids = await lockDueRows(tx, garments);
   const removed = await tx.delete(garments).where(inArray(garments.id, ids)).returning({ picture: garments.mediaId });
   return { rows: ids.length, pictures: removed.map(({ picture }) => picture) };
 }
 
 async function removeSavedImages(tx: Database): Promise<Removed> {
-  const ids = await lockDue(tx, savedImages);
+  const ids = await lockDueRows(tx, savedImages);
   const removed = await tx.delete(savedImages).where(inArray(savedImages.id, ids)).returning();
   return {
     rows: ids.length,

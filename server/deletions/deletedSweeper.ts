@@ -10,7 +10,7 @@ const roundInterval = 20_000;
 type Store = Pick<Platform, 'db' | 'media'>;
 
 /**
- * Removes what customers have deleted, with its pictures, once it can't be restored any more. Keeps pictures that something else uses. Each batch is a
+ * Removes deleted rows and their pictures for good, once customers can't restore them any more. Keeps pictures that other rows still use. Each batch is a
  * transaction that locks its rows first, so a crash does no harm, and several processes can sweep at the same time.
  *
  * @throws errors of the database and of the storage. The next round removes the rest

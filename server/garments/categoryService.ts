@@ -12,17 +12,17 @@ import {
   findCategory,
   insertCategory,
   listCategories,
-  newestOfCategories,
-  picturesOfCategory,
+  listNewestGarments,
+  pictureIdsOfCategory,
   renameCategory,
   restoreCategory,
 } from './garmentRepository';
 
-const nameTaken = 'A category with this name already exists';
-const nameTakenMeanwhile =
+const nameTakenText = 'A category with this name already exists';
+const restoredNameTakenText =
   "This category can't be restored, because a new category has its name. Rename that one, then try again.";
 
-/** Makes a change, unless the user has another category with the new name. @throws ApiError 409 `category_exists` with `sentence` */
+/** Runs `change`. @throws ApiError 409 `category_exists` with this sentence if the user has another category with the same name */
 async function refuseDuplicate<T>(sentence: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -42,7 +42,7 @@ export function categoryService({ db, addresses }: Platform) {
     async listCovers(userId: number, page: Page): Promise<ListPage<CategoryCover[]>> {
       const rows = await listCategories(db, userId, page);
       const ids = rows.map(({ id }) => id);
-      const newest = await newestOfCategories(db, ids, coverPicturesMax);
+      const newest = await listNewestGarments(db, ids, coverPicturesMax);
       return toListPage(rows, page, ({ id }) => {
         const pictures = newest.filter(({ categoryId }) => categoryId === id);
         return {
@@ -54,20 +54,20 @@ export function categoryService({ db, addresses }: Platform) {
     },
 
     async create(userId: number, name: string, storeAnswer: StoreAnswer): Promise<{ data: Category }> {
-      return refuseDuplicate(nameTaken, () =>
+      return refuseDuplicate(nameTakenText, () =>
         inTransaction(db, async (tx) => storeAnswer(tx, { data: await insertCategory(tx, userId, name.trim()) })),
       );
     },
 
     async rename(userId: number, categoryId: number, name: string): Promise<null> {
-      const isFound = await refuseDuplicate(nameTaken, () => renameCategory(db, userId, categoryId, name.trim()));
+      const isFound = await refuseDuplicate(nameTakenText, () => renameCategory(db, userId, categoryId, name.trim()));
       if (!isFound) throw notFound('category');
       return null;
     },
 
     async countUses(userId: number, categoryId: number): Promise<CategoryUses> {
       if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
-      const pictures = await picturesOfCategory(db, categoryId);
+      const pictures = await pictureIdsOfCategory(db, categoryId);
       const saved = await countSavedImages(db, userId, 'garmentMediaId', pictures);
       return { garments: pictures.length, saved_images: saved };
     },
@@ -79,7 +79,7 @@ export function categoryService({ db, addresses }: Platform) {
     },
 
     async restore(userId: number, categoryId: number): Promise<null> {
-      const isRestored = await refuseDuplicate(nameTakenMeanwhile, () => restoreCategory(db, userId, categoryId));
+      const isRestored = await refuseDuplicate(restoredNameTakenText, () => restoreCategory(db, userId, categoryId));
       if (!isRestored) throw notRestorable('category');
       return null;
     },

@@ -13,7 +13,7 @@ import { formatGarment } from './formatGarment';
 
 type Corrections = Parameters<typeof correctReading>[2];
 
-/** The customer's changes of a garment: its name, its category, and corrections of its reading, which override what the engine read. */
+/** The customer's changes to a garment: its name, its category, and corrections of its reading, which override what the engine read. */
 export function correctionService({ db, media, addresses }: Platform) {
   const find = async (userId: number, garmentId: number): Promise<GarmentRow> => {
     const row = await findGarment(db, userId, garmentId);
@@ -25,7 +25,7 @@ export function correctionService({ db, media, addresses }: Platform) {
     data: formatGarment(addresses, await find(userId, garmentId)),
   });
 
-  /** Corrects a garment's reading. Makes sure that there is a row to correct, because the garment may not have been queued for reading yet. */
+  /** Corrects a garment's reading. First adds a row for the reading if there is none, because the garment may not have been queued for reading yet. */
   const correct = async (tx: Database, userId: number, { mediaId }: GarmentRow, corrections: Corrections) => {
     await queueReading(tx, { mediaId, userId, subject: 'garment' });
     return correctReading(tx, mediaId, corrections);
@@ -55,7 +55,7 @@ export function correctionService({ db, media, addresses }: Platform) {
       return currentGarment(userId, garmentId);
     },
 
-    /** Replaces the cut-out by the customer's own. @throws ApiError 404, 413, 415, 422 if the mask doesn't fit the photo */
+    /** Replaces the cut-out with the customer's own. @throws ApiError 404, 413, 415, 422 if the mask doesn't fit the photo */
     async replaceCutOut(userId: number, garmentId: number, mask: Upload) {
       const garment = await find(userId, garmentId);
       const previousCutOut = await media.store(userId, [await vetCutOut(mask, garment)], async (tx, rows) =>

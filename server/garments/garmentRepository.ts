@@ -11,9 +11,9 @@ import { type Page, largestId, numberAfter } from '../platform/page';
 import { singleRow } from '../platform/singleRow';
 import { garmentReading } from '../readings/storedReadings';
 
-const category = { id: categories.id, name: categories.name };
+const categoryColumns = { id: categories.id, name: categories.name };
 
-const garmentRows = (db: Database) =>
+const garmentQuery = (db: Database) =>
   db
     .select({
       id: garments.id,
@@ -31,19 +31,19 @@ const garmentRows = (db: Database) =>
     .innerJoin(categories, eq(categories.id, garments.categoryId))
     .leftJoin(readings, eq(readings.mediaId, garments.mediaId));
 
-export type GarmentRow = Awaited<ReturnType<typeof garmentRows>>[number];
+export type GarmentRow = Awaited<ReturnType<typeof garmentQuery>>[number];
 
 /** A garment is deleted on its own, or with its category. */
 const isNotDeleted = and(isNull(garments.deletedAt), isNull(categories.deletedAt));
 
-const ownCategory = (userId: number, categoryId: number) =>
+const isOwnCategory = (userId: number, categoryId: number) =>
   and(eq(categories.id, categoryId), eq(categories.userId, userId));
 
-/** Lists categories, newest first. Returns one row more than the page if there are more. */
+/** Lists categories, newest first. Returns one extra row if there is another page. */
 export function listCategories(db: Database, userId: number, page: Page) {
   const before = numberAfter(page);
   return db
-    .select(category)
+    .select(categoryColumns)
     .from(categories)
     .where(
       and(
@@ -57,7 +57,7 @@ export function listCategories(db: Database, userId: number, page: Page) {
 }
 
 /** Lists the newest garments of categories, newest first, at most `perCategory` of each. Every row also has the number of all garments in its category. */
-export async function newestOfCategories(db: Database, categoryIds: number[], perCategory: number) {
+export async function listNewestGarments(db: Database, categoryIds: number[], perCategory: number) {
   const ranked = db
     .select({
       categoryId: garments.categoryId,
@@ -85,15 +85,15 @@ export async function newestOfCategories(db: Database, categoryIds: number[], pe
     .orderBy(ranked.categoryId, ranked.rank);
 }
 
-/** Finds a category. Undefined for another user's and for a deleted one, as for all lookups in this file. */
+/** Finds a category. Like every lookup in this file, returns undefined for another user's row and for a deleted one. */
 export async function findCategory(db: Database, userId: number, categoryId: number) {
-  const [row] = await categoryById(db).execute({ userId, categoryId });
+  const [row] = await categoryQuery(db).execute({ userId, categoryId });
   return row;
 }
 
 /** Adds a category. @throws DatabaseError for `categories_name_key` if the user has one of this name */
 export async function insertCategory(db: Database, userId: number, name: string) {
-  return singleRow(await db.insert(categories).values({ userId, name }).returning(category));
+  return singleRow(await db.insert(categories).values({ userId, name }).returning(categoryColumns));
 }
 
 /** Renames a category. @returns false if there is none. @throws DatabaseError for `categories_name_key` if the user has another of this name */
@@ -101,30 +101,30 @@ export async function renameCategory(db: Database, userId: number, categoryId: n
   const renamed = await db
     .update(categories)
     .set({ name })
-    .where(and(ownCategory(userId, categoryId), isNull(categories.deletedAt)))
+    .where(and(isOwnCategory(userId, categoryId), isNull(categories.deletedAt)))
     .returning({ id: categories.id });
   return renamed.length > 0;
 }
 
-/** Deletes a category with its garments, until it is restored or removed. @returns false if there is none */
+/** Marks a category as deleted, and so its garments. Until it is swept, it can be restored. @returns false if there is none */
 export async function deleteCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
   const deleted = await db
     .update(categories)
     .set({ deletedAt: deletedNow })
-    .where(and(ownCategory(userId, categoryId), isNull(categories.deletedAt)))
+    .where(and(isOwnCategory(userId, categoryId), isNull(categories.deletedAt)))
     .returning({ id: categories.id });
   return deleted.length > 0;
 }
 
 /**
- * Restores a category with its garments. @returns false if it wasn't deleted, or too long ago. @throws DatabaseError for `categories_name_key` if the user has
- * another of this name by now
+ * Restores a category with its garments. @returns false if it wasn't deleted, or was deleted too long ago. @throws DatabaseError for `categories_name_key` if
+ * the user has another of this name by now
  */
 export async function restoreCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
   const restored = await db
     .update(categories)
     .set({ deletedAt: null })
-    .where(and(ownCategory(userId, categoryId), isRestorable(categories.deletedAt)))
+    .where(and(isOwnCategory(userId, categoryId), isRestorable(categories.deletedAt)))
     .returning({ id: categories.id });
   return restored.length > 0;
 }
@@ -137,8 +137,8 @@ export interface GarmentFilter {
   sort: SortOrder;
 }
 
-const garmentList = prepared((db) =>
-  garmentRows(db)
+const garmentListQuery = prepared((db) =>
+  garmentQuery(db)
     .where(
       and(
         eq(garments.categoryId, sql.placeholder('categoryId')),
@@ -152,14 +152,19 @@ const garmentList = prepared((db) =>
     .prepare('list_garments'),
 );
 
-/** Lists all garments of a category, newest first. Returns one row more than the page if there are more, and none for another user's category. */
+/** Lists all garments of a category, newest first. Returns one extra row if there is another page, and no rows for another user's category. */
 export function listGarments(db: Database, userId: number, categoryId: number, page: Page) {
-  return garmentList(db).execute({ userId, categoryId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
+  return garmentListQuery(db).execute({
+    userId,
+    categoryId,
+    before: numberAfter(page) ?? largestId,
+    limit: page.limit + 1,
+  });
 }
 
 /**
- * Lists the user's garments that match a filter. Returns one row more than the page if there are more. Searches the names of garments and, if no category is
- * given, the names of categories.
+ * Lists the user's garments that match a filter. Returns one extra row if there is another page. Searches the names of garments and, if no category is given,
+ * the names of categories.
  */
 export function findGarments(db: Database, userId: number, filter: GarmentFilter, page: Page) {
   const { search, kind, categoryId, sort } = filter;
@@ -186,14 +191,14 @@ export function findGarments(db: Database, userId: number, filter: GarmentFilter
     )
     .orderBy(...orderBy)
     .limit(page.limit + 1);
-  return garmentRows(db)
+  return garmentQuery(db)
     .where(inArray(garments.id, found))
     .orderBy(...orderBy);
 }
 
-const categoryById = prepared((db) =>
+const categoryQuery = prepared((db) =>
   db
-    .select(category)
+    .select(categoryColumns)
     .from(categories)
     .where(
       and(
@@ -206,7 +211,7 @@ const categoryById = prepared((db) =>
 );
 
 /** Ids of the pictures of all garments of a category. */
-export async function picturesOfCategory(db: Database, categoryId: number): Promise<string[]> {
+export async function pictureIdsOfCategory(db: Database, categoryId: number): Promise<string[]> {
   const rows = await db
     .select({ mediaId: garments.mediaId })
     .from(garments)
@@ -214,22 +219,22 @@ export async function picturesOfCategory(db: Database, categoryId: number): Prom
   return rows.map(({ mediaId }) => mediaId);
 }
 
-/** Finds a garment. Undefined for another user's. */
+/** Finds a garment. */
 export async function findGarment(db: Database, userId: number, garmentId: number) {
-  const [row] = await garmentRows(db).where(
+  const [row] = await garmentQuery(db).where(
     and(eq(garments.id, garmentId), eq(categories.userId, userId), isNotDeleted),
   );
   return row;
 }
 
-/** Finds garments. Leaves out another user's and deleted ones. */
+/** Finds garments. Leaves out deleted ones and those of other users. */
 export function findGarmentsById(db: Database, userId: number, ids: number[]) {
-  return garmentRows(db).where(and(inArray(garments.id, ids), eq(categories.userId, userId), isNotDeleted));
+  return garmentQuery(db).where(and(inArray(garments.id, ids), eq(categories.userId, userId), isNotDeleted));
 }
 
-/** Finds the user's newest garment whose picture file is this one. Undefined if there is none. */
+/** Finds the user's newest garment with this picture file. Returns undefined if there is none. */
 export async function findGarmentByMedia(db: Database, userId: number, mediaId: string) {
-  const [row] = await garmentRows(db)
+  const [row] = await garmentQuery(db)
     .where(and(eq(garments.mediaId, mediaId), eq(categories.userId, userId), isNotDeleted))
     .orderBy(desc(garments.id))
     .limit(1);
@@ -259,7 +264,7 @@ const isInOwnCategory = (db: Database, userId: number) =>
       .where(and(eq(categories.id, garments.categoryId), eq(categories.userId, userId), isNull(categories.deletedAt))),
   );
 
-/** Deletes a garment, until it is restored or removed. @returns false if there is none */
+/** Marks a garment as deleted. Until it is swept, it can be restored. @returns false if there is none */
 export async function deleteGarment(db: Database, userId: number, garmentId: number): Promise<boolean> {
   const deleted = await db
     .update(garments)
@@ -269,7 +274,7 @@ export async function deleteGarment(db: Database, userId: number, garmentId: num
   return deleted.length > 0;
 }
 
-/** Restores a garment. @returns false if it wasn't deleted, or too long ago, or if its category is deleted too */
+/** Restores a garment. @returns false if it wasn't deleted, was deleted too long ago, or if its category is deleted too */
 export async function restoreGarment(db: Database, userId: number, garmentId: number): Promise<boolean> {
   const restored = await db
     .update(garments)

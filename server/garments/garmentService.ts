@@ -36,7 +36,7 @@ const toFilter = ({
 
 const isUnfiltered = ({ search, kind, sort }: GarmentFilter) => search === '' && !kind && sort === 'newest';
 
-const nameIfSorted = ({ sort }: GarmentFilter) => (sort === 'name' ? ({ name }: { name: string }) => name : undefined);
+const nameGetterFor = ({ sort }: GarmentFilter) => (sort === 'name' ? ({ name }: { name: string }) => name : undefined);
 
 /** The garments of a user. New garments are queued for reading. */
 export function garmentService(platform: Platform) {
@@ -75,7 +75,7 @@ export function garmentService(platform: Platform) {
       // The query returns no garments for a category of another user, so an empty result may mean that the category isn't the user's.
       if (rows.length === 0 && !(await findCategory(db, userId, categoryId))) throw notFound('category');
       await queueUnread(platform, 'garment', rows);
-      return toListPage(rows, page, (row) => formatGarment(addresses, row), nameIfSorted(filter));
+      return toListPage(rows, page, (row) => formatGarment(addresses, row), nameGetterFor(filter));
     },
 
     /** Lists garments of all categories, or of one. */
@@ -87,7 +87,7 @@ export function garmentService(platform: Platform) {
       const filter = toFilter(options);
       const rows = await findGarments(db, userId, filter, page);
       await queueUnread(platform, 'garment', rows);
-      return toListPage(rows, page, (row) => formatNamedGarment(addresses, row), nameIfSorted(filter));
+      return toListPage(rows, page, (row) => formatNamedGarment(addresses, row), nameGetterFor(filter));
     },
 
     create: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>
@@ -110,7 +110,7 @@ export function garmentService(platform: Platform) {
       return null;
     },
 
-    /** Adds a garment, and doubles width and height of its photo. @throws ApiError 422 if the result would be too large */
+    /** Adds a garment, with its photo enlarged to twice its width and height. @throws ApiError 422 if the result would be too large */
     createScaled: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>
       add(userId, garment, storeAnswer, () => vetEnlarged(photo)),
   };

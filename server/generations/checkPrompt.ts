@@ -4,7 +4,7 @@ import type { VettedImage } from '../platform/images/vetImage';
 import { isBlank } from './isBlank';
 
 /** Shown instead of the engine's own sentence, because the customer can still allow sending the photos, which that sentence doesn't mention. */
-const onlyProvider =
+const providerOnlyText =
   "Drape can only do this if your photos are sent. Without that, it can change the garment's colour, pattern and borders, and add sunglasses or a necklace.";
 
 /**
@@ -24,6 +24,6 @@ export async function checkPrompt(
   } catch (error) {
     if (!(error instanceof EngineRefusal)) throw error;
     const { code, message } = error;
-    throw new ApiError(422, code, local && code === 'needs_generative_engine' ? onlyProvider : message);
+    throw new ApiError(422, code, local && code === 'needs_generative_engine' ? providerOnlyText : message);
   }
 }

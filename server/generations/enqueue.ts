@@ -17,7 +17,7 @@ export type QueueEntry = Omit<NewGeneration, 'status'>;
 /** Returns the price, in paise, of one generation that the plan doesn't cover. */
 export const priceOf = ({ config }: Pick<Platform, 'config'>): number => config.generationPrice * paisePerRupee;
 
-const tooManyQueued = () =>
+const tooManyQueuedError = () =>
   new ApiError(
     429,
     'queue_full',
@@ -29,7 +29,7 @@ const tooManyQueued = () =>
 export async function enqueue(tx: Database, platform: Pick<Platform, 'config'>, generation: QueueEntry): Promise<void> {
   const { id, userId } = generation;
   await lockLedger(tx, userId);
-  if ((await countQueued(tx, userId, false)) >= queuedMax) throw tooManyQueued();
+  if ((await countQueued(tx, userId, false)) >= queuedMax) throw tooManyQueuedError();
   await insertGeneration(tx, generation);
   await reserve(tx, { userId, generationId: id, price: priceOf(platform) });
 }

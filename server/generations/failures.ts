@@ -8,7 +8,7 @@ export interface Failure {
   errorDetail: string;
 }
 
-// The web app has texts of its own for the codes of this failure and the next. The sentences here are for other clients of the API.
+// The web app shows its own texts for this failure and the next. The sentences here are for other clients of the API.
 export const timeoutFailure: Failure = {
   errorCode: 'generation_timeout',
   errorDetail: 'The generation took too long and was stopped. Try again.',
@@ -20,7 +20,7 @@ export const unexpectedFailure: Failure = {
   errorDetail: 'The generation failed. Try again.',
 };
 
-/** The failure for problems that only the operator can solve, or that pass by themselves. */
+/** The failure for problems that only the operator can solve, or that go away by themselves. */
 export const unavailableFailure: Failure = {
   errorCode: 'engine_unavailable',
   errorDetail: "New pictures can't be made right now. You weren't charged. Please try again later.",
@@ -68,7 +68,7 @@ const providerFailures: Readonly<Record<FailureKind, Failure>> = {
   circuit_open: unavailableFailure,
 };
 
-/** The failure that an error leads to. For a refusal of the engine, it has the engine's own sentence. */
+/** Returns the failure that this error causes. If the engine refused the work, it contains the engine's own sentence. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof EngineRefusal) return { errorCode: error.code, errorDetail: error.message };
   if (error instanceof ApiError && error.code === 'consent_needed')
@@ -81,7 +81,7 @@ export const needsOperator = (error: unknown): boolean =>
   error instanceof ProviderFailure && (error.kind === 'out_of_credit' || error.kind === 'key_refused');
 
 /** HTTP statuses by error code. Failures that aren't listed come from the photos or the prompt, and get 422. */
-const statuses: Readonly<Record<string, number>> = {
+const httpStatuses: Readonly<Record<string, number>> = {
   [timeoutFailure.errorCode]: 504,
   [unexpectedFailure.errorCode]: 500,
   [unavailableFailure.errorCode]: 503,
@@ -93,5 +93,5 @@ const statuses: Readonly<Record<string, number>> = {
 export function noPictureError(row: GenerationRow): ApiError {
   if (row.status === 'cancelled') return new ApiError(409, 'generation_cancelled', 'The generation was cancelled.');
   const { errorCode, errorDetail } = { ...unexpectedFailure, ...(row.errorCode && row.errorDetail && row) } as Failure;
-  return new ApiError(statuses[errorCode] ?? 422, errorCode, errorDetail);
+  return new ApiError(httpStatuses[errorCode] ?? 422, errorCode, errorDetail);
 }

@@ -15,9 +15,9 @@ import { tryOnInputOf } from './tryOnInput';
 
 /**
  * Creates the budget that limits requests for fits. The engine handles one at a time, in about 3 seconds. A request is refused after waiting for a minute. A
- * user may have one request in progress and two waiting, for example for a bundle, for a fit and from a second tab.
+ * user may have one request in progress and two waiting, for example for a bundle, for a fit, and in a second tab.
  */
-const fitBudget = () =>
+const createFitBudget = () =>
   createBudget({
     total: 1,
     perOwner: 1,
@@ -47,7 +47,7 @@ interface FittableRun {
 }
 
 /** Lets the customer move and shape the garment of a finished try-on by hand. */
-export function fitService(platform: Platform, budget: Budget = fitBudget()) {
+export function fitService(platform: Platform, budget: Budget = createFitBudget()) {
   const { db, engine, media, addresses } = platform;
 
   const requireRun = async (userId: number, runId: string): Promise<GenerationRow> => {

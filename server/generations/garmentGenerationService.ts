@@ -6,9 +6,9 @@ import type { Intent } from '../platform/idempotency/intent';
 import { findOwnMedia } from '../platform/media/mediaRepository';
 import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import { type GarmentEditParts, garmentEditInputs } from './garmentEditInputs';
+import { type GarmentEditParts, findGarmentEditInputs } from './findGarmentEditInputs';
 import { checkPrompt } from './checkPrompt';
-import { type Completed, listCompleted } from './generationLists';
+import { type CompletedGeneration, listCompleted } from './generationLists';
 import { requireConsentAndEngine } from './engineGate';
 import type { GenerationRuns } from './generationRuns';
 
@@ -16,7 +16,7 @@ import type { GenerationRuns } from './generationRuns';
 export function garmentGenerationService(platform: Platform, { begin, answer }: GenerationRuns) {
   const { db, addresses, engine } = platform;
 
-  const toEditedGarment = (row: Completed): GeneratedGarmentImage => ({
+  const toEditedGarment = (row: CompletedGeneration): GeneratedGarmentImage => ({
     run_id: row.id,
     kind: row.kind === 'extraction' ? 'extraction' : 'garment-edit',
     category_id: row.categoryId,
@@ -29,7 +29,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
 
   return {
     /**
-     * Extracts a garment from a photo: reserves a generation, queues it, and waits for the picture unless the caller prefers not to.
+     * Extracts a garment from a photo: reserves a generation, queues it, and waits for the picture unless the caller prefers not to wait.
      *
      * @throws ApiError 402, 403 `consent_needed`, 404, 422 for an address that isn't ours or with the engine's reason, 503 if the engine can't work now, 504
      *   after 8 minutes
@@ -55,7 +55,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
     },
 
     /**
-     * Edits a garment's picture: reserves a generation, queues it, and waits for the picture unless the caller prefers not to.
+     * Edits a garment's picture: reserves a generation, queues it, and waits for the picture unless the caller prefers not to wait.
      *
      * @throws ApiError 402, 403 `consent_needed`, 404, 415/422 for a picture that can't be used, 503 if the engine can't work now, 504 after 8 minutes
      */
@@ -73,7 +73,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
         } = parts.request;
         const garment = await findGarment(db, userId, garment_id);
         if (!garment) throw notFound('garment');
-        const { images, pictureId: knownId, garmentMaskId } = await garmentEditInputs(platform, userId, parts);
+        const { images, pictureId: knownId, garmentMaskId } = await findGarmentEditInputs(platform, userId, parts);
         const [erased] = images;
         if (erased) await checkPrompt(engine, { prompt, mask: erased, withoutProvider });
         await requireConsentAndEngine(platform, userId, { work: 'edit', withoutProvider });

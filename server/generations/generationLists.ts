@@ -4,42 +4,49 @@ import { generations, savedImages } from '../platform/db/tables/pictures';
 import { type Page, uuidAfter } from '../platform/page';
 import type { GenerationRow } from './generationRepository';
 
-export type Kind = GenerationRow['kind'];
+export type GenerationKind = GenerationRow['kind'];
 
-const ofUser = (userId: number, kinds: Kind[]) => and(eq(generations.userId, userId), inArray(generations.kind, kinds));
-/** Selects the generations that the user started one by one, which the editor shows, without those of catalogues. */
-const ownRuns = (userId: number, kinds: Kind[]) => and(ofUser(userId, kinds), eq(generations.inCatalogue, false));
+const isOfUser = (userId: number, kinds: GenerationKind[]) =>
+  and(eq(generations.userId, userId), inArray(generations.kind, kinds));
+/** Selects the generations that the user started one by one. The editor shows these, but not those of catalogues. */
+const isOwnRun = (userId: number, kinds: GenerationKind[]) =>
+  and(isOfUser(userId, kinds), eq(generations.inCatalogue, false));
 const newestFirst = [desc(generations.createdAt), desc(generations.id)];
 
 /** Waiting and running generations of these kinds, newest first, without those of catalogues. */
-export function listUnfinished(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
+export function listUnfinished(db: Database, userId: number, kinds: GenerationKind[]): Promise<GenerationRow[]> {
   return db
     .select()
     .from(generations)
-    .where(and(ownRuns(userId, kinds), inArray(generations.status, ['queued', 'processing'])))
+    .where(and(isOwnRun(userId, kinds), inArray(generations.status, ['queued', 'processing'])))
     .orderBy(...newestFirst);
 }
 
 /** Returns the newest ended generation of these kinds, as a list of one row or none. Leaves out generations of catalogues. */
-export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
+export function listLastEnded(db: Database, userId: number, kinds: GenerationKind[]): Promise<GenerationRow[]> {
   return db
     .select()
     .from(generations)
-    .where(and(ownRuns(userId, kinds), inArray(generations.status, ['completed', 'failed', 'cancelled'])))
+    .where(and(isOwnRun(userId, kinds), inArray(generations.status, ['completed', 'failed', 'cancelled'])))
     .orderBy(...newestFirst)
     .limit(1);
 }
 
 /** A completed generation, which has a picture. */
-export type Completed = GenerationRow & { resultId: string };
+export type CompletedGeneration = GenerationRow & { resultId: string };
 
 /** A completed generation with the id of the saved image that shows its picture; null if there is none. */
-export type Listed = Completed & { savedImageId: number | null };
+export type ListedGeneration = CompletedGeneration & { savedImageId: number | null };
 
-const isCompleted = <Row extends GenerationRow>(row: Row): row is Row & { resultId: string } => row.resultId !== null;
+const hasPicture = <Row extends GenerationRow>(row: Row): row is Row & { resultId: string } => row.resultId !== null;
 
-/** Lists generations of these kinds that have a picture, newest first. Returns one row more than the page if there are more. */
-export async function listCompleted(db: Database, userId: number, kinds: Kind[], page: Page): Promise<Listed[]> {
+/** Lists generations of these kinds that have a picture, newest first. Returns one extra row if there is another page. */
+export async function listCompleted(
+  db: Database,
+  userId: number,
+  kinds: GenerationKind[],
+  page: Page,
+): Promise<ListedGeneration[]> {
   const after = uuidAfter(page);
   const { createdAt, id } = generations;
   const last = sql`select g.created_at, g.id from generations g where g.id = ${after} and g.user_id = ${userId}`;
@@ -52,7 +59,7 @@ export async function listCompleted(db: Database, userId: number, kinds: Kind[],
     .from(generations)
     .where(
       and(
-        ofUser(userId, kinds),
+        isOfUser(userId, kinds),
         eq(generations.status, 'completed'),
         isNotNull(generations.resultId),
         after === undefined ? undefined : sql`(${createdAt}, ${id}) < (${last})`,
@@ -60,7 +67,7 @@ export async function listCompleted(db: Database, userId: number, kinds: Kind[],
     )
     .orderBy(...newestFirst)
     .limit(page.limit + 1);
-  return rows.filter(isCompleted);
+  return rows.filter(hasPicture);
 }
 
 interface RecordedInputs {
@@ -79,13 +86,13 @@ export async function markLatestAsOpened(
   db: Database,
   userId: number,
   inputs: RecordedInputs,
-): Promise<Completed | undefined> {
+): Promise<CompletedGeneration | undefined> {
   const [row] = await db
     .select()
     .from(generations)
     .where(
       and(
-        ofUser(userId, ['try-on', 'edit']),
+        isOfUser(userId, ['try-on', 'edit']),
         eq(generations.status, 'completed'),
         isNotNull(generations.resultId),
         eq(generations.modelImageId, inputs.modelImageId),
@@ -96,7 +103,7 @@ export async function markLatestAsOpened(
     )
     .orderBy(...newestFirst)
     .limit(1);
-  if (!row || !isCompleted(row)) return undefined;
+  if (!row || !hasPicture(row)) return undefined;
   await db
     .update(generations)
     .set({ recordedAt: sql`now()` })

@@ -66,7 +66,7 @@ const hasPlace = (fullWork: Work[]) => {
  * Selects the oldest waiting generation of each user with fewer than `limit` running ones, in the order of the queue. Leaves out generations whose provider is
  * full.
  */
-const claimable = (limit: number, fullWork: Work[]) => sql`
+const claimableGenerations = (limit: number, fullWork: Work[]) => sql`
   select first.id
   from (
     select distinct on (user_id) id, user_id, created_at from generations
@@ -85,14 +85,14 @@ const claimable = (limit: number, fullWork: Work[]) => sql`
  */
 async function lockNext(tx: Database, limit: number, fullWork: Work[]): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`${claimable(limit, fullWork)} limit 1 for no key update of u skip locked`,
+    sql`${claimableGenerations(limit, fullWork)} limit 1 for no key update of u skip locked`,
   );
   return rows[0]?.id;
 }
 
 /** Whether any generation could start now, including those of users whose row is locked. */
 export async function hasClaimable(db: Database, { perUser, providers }: ClaimLimits): Promise<boolean> {
-  const { rows } = await db.execute(sql`${claimable(perUser, await readFullWork(db, providers))} limit 1`);
+  const { rows } = await db.execute(sql`${claimableGenerations(perUser, await readFullWork(db, providers))} limit 1`);
   return rows.length > 0;
 }
 
@@ -149,7 +149,7 @@ export async function countQueued(tx: Database, userId: number, inCatalogue: boo
 }
 
 /**
- * The places of a user's waiting generations in the queue of all users, by the generation's id. The generation in place 1 starts next.
+ * Returns the place of each waiting generation of a user, by the generation's id. Places are counted over all users. The generation in place 1 starts next.
  *
  * A user's second waiting generation comes after everybody's first, the third after everybody's second, and so on. A user's running generations count as if
  * they were waiting before the others. Among generations of the same round, those of users with more running generations come first, because their last start

@@ -8,12 +8,12 @@ export type GenerationRow = typeof generations.$inferSelect;
 export type NewGeneration = typeof generations.$inferInsert;
 type Status = GenerationRow['status'];
 
-const unfinished: Status[] = ['queued', 'processing'];
+const unfinishedStatuses: Status[] = ['queued', 'processing'];
 
 /** Identifies a row and the state in which it was read. A write that is conditional on this state does nothing if the row has changed since. */
 export type RowState = Pick<GenerationRow, 'id' | 'status' | 'attempts'>;
 
-const unchanged = ({ id, status, attempts }: RowState) =>
+const isUnchanged = ({ id, status, attempts }: RowState) =>
   and(eq(generations.id, id), eq(generations.status, status), eq(generations.attempts, attempts));
 
 /** Adds a generation to the queue and wakes the workers when the caller's transaction commits. */
@@ -46,7 +46,7 @@ export async function findGeneration(db: Database, id: string): Promise<Generati
   return row;
 }
 
-/** Finds a generation. Undefined for another user's. */
+/** Finds a generation. Returns undefined if it belongs to another user. */
 export async function findOwnGeneration(db: Database, userId: number, id: string): Promise<GenerationRow | undefined> {
   const row = await findGeneration(db, id);
   return row?.userId === userId ? row : undefined;
@@ -107,14 +107,14 @@ export async function saveHeartbeat(db: Database, claimed: RowState, progress: n
   const rows = await db
     .update(generations)
     .set({ heartbeatAt: sql`now()`, progress })
-    .where(unchanged(claimed))
+    .where(isUnchanged(claimed))
     .returning({ id: generations.id });
   return rows.length === 1;
 }
 
 /** Locks a run that still belongs to this attempt, and returns it. Undefined if it no longer does. */
 export async function lockClaimed(tx: Database, claimed: RowState): Promise<GenerationRow | undefined> {
-  const [row] = await tx.select().from(generations).where(unchanged(claimed)).for('update');
+  const [row] = await tx.select().from(generations).where(isUnchanged(claimed)).for('update');
   return row;
 }
 
@@ -128,10 +128,10 @@ export async function saveProviderJob(
 }
 
 /**
- * The limits after which a generation is overdue, in milliseconds: for waiting (on its own, or as part of a catalogue), for running, and for the time since the
- * last heartbeat.
+ * The limits after which a generation is overdue, in milliseconds: for waiting in the queue (outside and inside a catalogue), for running, and for the time
+ * since the last heartbeat.
  */
-interface Limits {
+interface OverdueLimits {
   waiting: number;
   waitingInCatalogue: number;
   working: number;
@@ -144,7 +144,7 @@ type OverdueReason = 'waited' | 'worked' | 'abandoned';
 /** Lists all overdue generations, oldest first. */
 export async function listOverdue(
   db: Database,
-  { waiting, waitingInCatalogue, working, silence }: Limits,
+  { waiting, waitingInCatalogue, working, silence }: OverdueLimits,
 ): Promise<{ row: GenerationRow; reason: OverdueReason }[]> {
   const before = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
   const { status, createdAt, startedAt, heartbeatAt, inCatalogue } = generations;
@@ -156,7 +156,7 @@ export async function listOverdue(
   const rows = await db
     .select({ row: getTableColumns(generations), reason })
     .from(generations)
-    .where(and(inArray(status, unfinished), sql`${reason} is not null`))
+    .where(and(inArray(status, unfinishedStatuses), sql`${reason} is not null`))
     .orderBy(asc(createdAt));
   return rows.flatMap(({ row, reason: overdueReason }) => (overdueReason ? [{ row, reason: overdueReason }] : []));
 }
@@ -166,7 +166,7 @@ export async function requeue(tx: Database, claimed: RowState): Promise<void> {
   const rows = await tx
     .update(generations)
     .set({ status: 'queued', startedAt: null, heartbeatAt: null })
-    .where(unchanged(claimed))
+    .where(isUnchanged(claimed))
     .returning({ id: generations.id });
   if (rows.length === 1) await notify(tx, 'generations', claimed.id);
 }
@@ -188,7 +188,7 @@ export async function postpone(db: Database, claimed: RowState, milliseconds: nu
       notBefore: sql`now() + ${milliseconds / 1000} * interval '1 second'`,
       postponements: sql`${generations.postponements} + 1`,
     })
-    .where(and(unchanged(claimed), sql`(${providerJob} is null or ${providerJob}->>'id' is not null)`))
+    .where(and(isUnchanged(claimed), sql`(${providerJob} is null or ${providerJob}->>'id' is not null)`))
     .returning({ id: generations.id });
   return rows.length === 1;
 }
@@ -198,7 +198,7 @@ export async function listUnfinishedIds(db: Database, ids: string[]): Promise<Se
   const rows = await db
     .select({ id: generations.id })
     .from(generations)
-    .where(and(inArray(generations.id, ids), inArray(generations.status, unfinished)));
+    .where(and(inArray(generations.id, ids), inArray(generations.status, unfinishedStatuses)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -207,7 +207,7 @@ type Outcome =
       status: 'completed';
       resultId: string;
       resultGarmentMaskId: string;
-      /** The mask of what the user had erased for an edit. It is kept with the picture. Null if nothing was erased, and for other kinds. */
+      /** The mask that the user had erased for an edit, which is kept with the picture. Null if nothing was erased, and for other kinds. */
       maskId: string | null;
       doubts: GenerationRow['doubts'];
       isFallback: boolean;
@@ -227,7 +227,7 @@ const noInputs = {
  * Ends a generation that hasn't ended, and clears its references to input pictures, except for the mask of a completed edit.
  *
  * @param state if given, the generation is only ended if it is still in this state
- * @returns false if the generation had already ended or has changed. So of several concurrent callers, only one gets true
+ * @returns false if the generation had already ended or has changed. Of several concurrent callers, only one gets true
  */
 export async function endGeneration(tx: Database, id: string, outcome: Outcome, state?: RowState): Promise<boolean> {
   const rows = await tx
@@ -238,7 +238,7 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
       ...(outcome.status === 'completed' && { progress: 1 }),
       endedAt: sql`now()`,
     })
-    .where(state ? unchanged(state) : and(eq(generations.id, id), inArray(generations.status, unfinished)))
+    .where(state ? isUnchanged(state) : and(eq(generations.id, id), inArray(generations.status, unfinishedStatuses)))
     .returning({ id: generations.id });
   if (rows.length === 1) await notify(tx, 'generations', id);
   return rows.length === 1;
@@ -251,7 +251,7 @@ export async function cancelGenerations(tx: Database, ids: string[]): Promise<Ge
   const rows = await tx
     .select()
     .from(generations)
-    .where(and(inArray(generations.id, ids), inArray(generations.status, unfinished)))
+    .where(and(inArray(generations.id, ids), inArray(generations.status, unfinishedStatuses)))
     .orderBy(asc(generations.id))
     .for('update');
   const [first] = rows;

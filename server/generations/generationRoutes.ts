@@ -20,7 +20,7 @@ interface Services {
   inputs: PictureInputsService;
 }
 
-/** Starts, follows, lists and cancels try-ons, their edits and their fits, and finds areas of pictures. */
+/** Routes to start, follow, list and cancel try-ons, their edits and their fits, and to find areas of pictures. */
 export function generationRoutes(
   app: FastifyInstance,
   { areas, fits, generations, runs, statuses, inputs }: Services,

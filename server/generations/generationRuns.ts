@@ -1,7 +1,7 @@
 import type { GenerationStarted } from '../../contract/generations';
 import { ApiError, notFound } from '../platform/apiError';
 import type { Intent } from '../platform/idempotency/intent';
-import { answerLife } from '../platform/idempotency/answerOnce';
+import { answerLifetime } from '../platform/idempotency/answerOnce';
 import { uuidOf } from '../platform/idempotency/requestHash';
 import type { VettedImage } from '../platform/images/vetImage';
 import type { NewMedia } from '../platform/media/mediaRepository';
@@ -21,13 +21,13 @@ interface PreparedGeneration {
 }
 
 /**
- * Whether a retried request gets this generation instead of a new one: if it is queued or running, or if it is completed and its idempotency key hasn't
+ * Whether a retried request gets this generation instead of a new one. True if it is queued or running, or if it is completed and its idempotency key hasn't
  * expired.
  */
-const isJoinable = ({ status, createdAt }: GenerationRow) =>
+const isReusable = ({ status, createdAt }: GenerationRow) =>
   status === 'queued' ||
   status === 'processing' ||
-  (status === 'completed' && Date.now() - createdAt.getTime() < answerLife);
+  (status === 'completed' && Date.now() - createdAt.getTime() < answerLifetime);
 
 /** Begins, awaits and cancels generations of every kind. */
 export function generationRuns(platform: Platform) {
@@ -39,7 +39,7 @@ export function generationRuns(platform: Platform) {
     for (let tries = 0; ; tries++) {
       const id = tries === 0 ? intent.id : uuidOf(`${intent.id}/${tries}`);
       const row = await findGeneration(db, id);
-      if (!row || isJoinable(row)) return { id, isNew: !row };
+      if (!row || isReusable(row)) return { id, isNew: !row };
     }
   };
 
@@ -78,7 +78,7 @@ export function generationRuns(platform: Platform) {
    * Waits for the picture. Cancels the generation if the caller closes the connection.
    *
    * @returns the address of the picture
-   * @throws ApiError 409 cancelled, 422 with the engine's reason, 503 when the server stops, 504 after 8 minutes
+   * @throws ApiError 409 if it was cancelled, 422 with the engine's reason, 503 when the server stops, 504 after 8 minutes
    */
   const waitFor = async (userId: number, id: string, { callerGone, closing }: Intent): Promise<string> => {
     // Create this signal only once: `closing` keeps a reference to it until the process ends.

@@ -5,12 +5,12 @@ import { vetImage } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
 import { refuseUnfit, refuseUnfitPair } from '../readings/refuseUnfit';
 import { checkPrompt } from './checkPrompt';
-import { editInputs } from './editInputs';
+import { findEditInputs } from './findEditInputs';
 import { requireConsentAndEngine } from './engineGate';
 import { findByFingerprint } from './generationRepository';
 import type { GenerationRuns } from './generationRuns';
 import { tryOnFingerprint } from './tryOnFingerprint';
-import { ownedGarment, ownedInputs } from './ownedInputs';
+import { requireModelAndGarment, requireOwnGarment } from './requireOwnInputs';
 
 export interface EditParts {
   request: EditRequest;
@@ -25,7 +25,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
   const { db, engine } = platform;
 
   const requireOwnInputs = async (userId: number, { model_image_id, garment_id }: TryOnRequest | EditRequest) => {
-    const { model, garment } = await ownedInputs(db, userId, model_image_id, garment_id);
+    const { model, garment } = await requireModelAndGarment(db, userId, model_image_id, garment_id);
     const inputIds = { modelImageId: model.id, garmentId: garment.id, categoryId: garment.categoryId };
     return { model, garment, inputIds };
   };
@@ -46,7 +46,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
       await checkPrompt(engine, { prompt, mask, withoutProvider });
       await requireConsentAndEngine(platform, userId, { work: 'edit', withoutProvider });
       const canvas = { imageUrl: parts.request.image_url, picture, mask };
-      const { images, pictureId: knownId, garmentMaskId } = await editInputs(platform, userId, canvas);
+      const { images, pictureId: knownId, garmentMaskId } = await findEditInputs(platform, userId, canvas);
       return {
         images,
         toQueueEntry: ([storedMask, stored]) => {
@@ -60,8 +60,8 @@ export function generationService(platform: Platform, { begin, answer }: Generat
 
   return {
     /**
-     * Refuses photos that their readings rule out, then reserves a generation, queues it, and waits for the picture unless the caller prefers not to. If the
-     * user has made the same picture before, returns that one free of charge.
+     * Refuses photos that their readings rule out, then reserves a generation, queues it, and waits for the picture unless the caller prefers not to wait. If
+     * the user has made the same picture before, returns that one free of charge.
      *
      * @throws ApiError 402, 403 `consent_needed`, 404, 422 with the engine's reason, 503 if the engine can't work now, 504 after 8 minutes
      */
@@ -74,7 +74,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
           without_provider: withoutProvider = false,
         } = request;
         const { model, garment, inputIds } = await requireOwnInputs(userId, request);
-        const second = secondId === undefined ? null : await ownedGarment(db, userId, secondId);
+        const second = secondId === undefined ? null : await requireOwnGarment(db, userId, secondId);
         const fingerprint = tryOnFingerprint(platform, { model, garment, second, garmentType });
         const existing = fingerprint === null ? undefined : await findByFingerprint(db, userId, fingerprint);
         if (existing) {
@@ -105,7 +105,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
       return { model_image_id, garment_id, prompt, run_id: await beginEdit(userId, parts, intent) };
     },
 
-    /** Starts an edit and waits for the picture unless the caller prefers not to. @throws ApiError like `startEdit` and `tryOn` */
+    /** Starts an edit and waits for the picture unless the caller prefers not to wait. @throws ApiError like `startEdit` and `tryOn` */
     async edit(userId: number, parts: EditParts, intent: Intent): Promise<Generated | GenerationStarted> {
       return answerWithPicture(userId, await beginEdit(userId, parts, intent), intent);
     },

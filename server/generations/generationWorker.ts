@@ -28,7 +28,7 @@ const sweepInterval = 1_500;
 /** Milliseconds between two polls of the queue, in case a notification was lost. */
 const pollInterval = 5_000;
 
-/** Milliseconds until the next try to claim, if all generations that could start belong to users whose row is locked. */
+/** Milliseconds until the next attempt to claim a row, if all generations that could start belong to users whose row is locked. */
 const lockedInterval = 50;
 
 /** Milliseconds that the engine gets to stop when the process ends. */
@@ -41,9 +41,9 @@ const maxAttempts = 3;
 type AbortReason = 'lost' | 'late' | 'shutdown';
 
 /** Returns the fields that identify a run in the log. */
-const namesOf = ({ id, userId }: GenerationRow) => ({ generation: id, user: userId });
+const logFieldsOf = ({ id, userId }: GenerationRow) => ({ generation: id, user: userId });
 
-const levelOf = (error: unknown) => (needsOperator(error) ? 'error' : 'warn');
+const logLevelOf = (error: unknown) => (needsOperator(error) ? 'error' : 'warn');
 
 export interface GenerationWorker {
   start(): void;
@@ -112,7 +112,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     await engine
       .abandon?.(row.providerJob)
       .catch((error: unknown) =>
-        log.warn({ ...namesOf(row), err: error }, 'a job of a provider could not be cancelled'),
+        log.warn({ ...logFieldsOf(row), err: error }, 'a job of a provider could not be cancelled'),
       );
   };
 
@@ -133,12 +133,12 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     if (reason === 'shutdown') return returnToQueue(platform, row);
     const wait = reason === undefined ? postponementAfter(error, row) : null;
     if (wait !== null && (await postpone(db, row, wait))) {
-      log.warn({ ...namesOf(row), wait, err: error }, 'a generation waits because of a rate limit');
+      log.warn({ ...logFieldsOf(row), wait, err: error }, 'a generation waits because of a rate limit');
       setTimeout(claim, wait).unref();
       return;
     }
     const failure = reason === 'late' ? timeoutFailure : failureOf(error);
-    log[levelOf(error)]({ ...namesOf(row), code: failure.errorCode, err: error }, 'generation failed');
+    log[logLevelOf(error)]({ ...logFieldsOf(row), code: failure.errorCode, err: error }, 'generation failed');
     await endWithoutPicture(platform, row, { status: 'failed', ...failure }, 'unchanged');
     if (reason === 'late') await abandonJob(row);
   };
@@ -158,9 +158,10 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     try {
       const insteadOf = await runGeneration(platform, row, context);
       await reportProvider(row, asked(), insteadOf);
-      if (insteadOf) log[levelOf(insteadOf)]({ ...namesOf(row), err: insteadOf }, 'the fallback made a generation');
+      if (insteadOf)
+        log[logLevelOf(insteadOf)]({ ...logFieldsOf(row), err: insteadOf }, 'the fallback made a generation');
       report('completed');
-      log.info({ ...namesOf(row), kind: row.kind, responseTime: Date.now() - began }, 'generation completed');
+      log.info({ ...logFieldsOf(row), kind: row.kind, responseTime: Date.now() - began }, 'generation completed');
       await releaseInputs(platform, row);
     } catch (error) {
       const reason = signal.aborted ? (signal.reason as AbortReason) : undefined;
@@ -177,7 +178,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const watching = watch(row, controller);
     const done = inRunSpan(row, claimedFrom, (span) => work(row, controller, watching, span))
       // The sweep will find the row, because its heartbeats have stopped.
-      .catch((error: unknown) => log.error({ ...namesOf(row), err: error }, 'a generation could not be settled'))
+      .catch((error: unknown) => log.error({ ...logFieldsOf(row), err: error }, 'a generation could not be settled'))
       .finally(() => {
         runs.delete(controller);
         claim();
@@ -225,7 +226,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
         await endWithoutPicture(platform, row, { status: 'failed', ...timeoutFailure }, 'unchanged');
       else if (row.attempts - row.postponements < maxAttempts) await returnToQueue(platform, row);
       else await endWithoutPicture(platform, row, { status: 'failed', ...unexpectedFailure }, 'unchanged');
-      log.warn({ ...namesOf(row), attempts: row.attempts, reason }, 'settled an overdue generation');
+      log.warn({ ...logFieldsOf(row), attempts: row.attempts, reason }, 'settled an overdue generation');
     }
   };
 

@@ -6,10 +6,10 @@ import { findOwnMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 
 /**
- * Creates the budget that limits the searches. A search takes about 2 seconds on one CPU core. A user may have one in progress and one waiting, for example in
- * a second tab.
+ * Creates the budget that limits searches for areas. A search takes about 2 seconds on one CPU core. A user may have one in progress and one waiting, for
+ * example in a second tab.
  */
-const areasBudget = () =>
+const createAreasBudget = () =>
   createBudget({
     total: 1,
     perOwner: 1,
@@ -21,7 +21,7 @@ const areasBudget = () =>
 /** Finds the person and the hair in a customer's pictures, so that they can be selected in the editor. */
 export function pictureAreasService(
   { db, engine, media, addresses }: Pick<Platform, 'db' | 'engine' | 'media' | 'addresses'>,
-  budget: Budget = areasBudget(),
+  budget: Budget = createAreasBudget(),
 ) {
   return {
     /**

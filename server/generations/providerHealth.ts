@@ -18,7 +18,7 @@ interface StoredBreaker extends Breaker, Record<string, unknown> {
   now: number;
 }
 
-/** Selects circuit breakers. A probe whose run has ended counts as none: a process that dies before it reports its probe leaves it behind. */
+/** Selects circuit breakers. Ignores a probe whose run has ended: the process died before it could report the outcome of the probe. */
 const storedBreakers = sql`
   select engine, failed_in_row as "failedInRow", open_for as "openFor",
     (extract(epoch from open_until) * 1000)::float as "openUntil",

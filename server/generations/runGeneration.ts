@@ -6,7 +6,7 @@ import { type GenerationRow, endGeneration } from './generationRepository';
 import { prepareResult } from './prepareResult';
 import { inEngineSpan } from './runSpans';
 import { isBlank } from './isBlank';
-import { pictureBytes, tryOnInputOf } from './tryOnInput';
+import { readPictureBytes, tryOnInputOf } from './tryOnInput';
 import { workOf } from './work';
 
 /** Reads the pictures of a generation, and runs the engine on them. */
@@ -17,7 +17,7 @@ async function runEngine(
   context: EngineContext,
 ): Promise<TryOnResult> {
   const { kind, pictureId, garmentPictureId, maskId, garmentMaskId, prompt } = row;
-  const read = (id: string) => pictureBytes(platform, id);
+  const read = (id: string) => readPictureBytes(platform, id);
   if (kind === 'try-on') {
     if (!pictureId || !garmentPictureId) throw new Error(`the try-on ${row.id} lacks a picture`);
     const pictures = {
@@ -40,15 +40,15 @@ async function runEngine(
 }
 
 /** Returns the picture that an edit starts from. Undefined for generations from photos. */
-async function editedPicture(platform: Platform, { kind, pictureId }: GenerationRow): Promise<Buffer | undefined> {
+async function readEditedPicture(platform: Platform, { kind, pictureId }: GenerationRow): Promise<Buffer | undefined> {
   const isEdit = kind === 'edit' || kind === 'garment-edit';
-  return isEdit && pictureId ? pictureBytes(platform, pictureId) : undefined;
+  return isEdit && pictureId ? readPictureBytes(platform, pictureId) : undefined;
 }
 
 /** Returns the id of an edit's mask if it has to be kept, so that the user can reuse it. Null if nothing was erased, and for other kinds. */
-async function maskToKeep(platform: Platform, { kind, maskId }: GenerationRow): Promise<string | null> {
+async function findMaskToKeep(platform: Platform, { kind, maskId }: GenerationRow): Promise<string | null> {
   if (kind !== 'edit' || !maskId) return null;
-  return (await isBlank(await pictureBytes(platform, maskId))) ? null : maskId;
+  return (await isBlank(await readPictureBytes(platform, maskId))) ? null : maskId;
 }
 
 /** Thrown to roll back the transaction that stores the result, if the row was cancelled or claimed by another worker in the meantime. */
@@ -57,14 +57,14 @@ class RunLostError extends Error {}
 /**
  * Runs a claimed generation and stores its picture. Rejects if the engine makes no picture; the caller then decides what happens to the row.
  *
- * @returns the failure because of which the fallback made the picture; undefined if the configured engine made it
+ * @returns if the fallback made the picture, why the provider couldn't; undefined if the configured engine made it
  */
 export async function runGeneration(
   platform: Platform,
   row: GenerationRow,
   context: EngineContext,
 ): Promise<TryOnResult['insteadOf']> {
-  // If the operator has turned off pictures without the provider since the request, the run needs the user's consent like any other.
+  // The operator may have turned off pictures without the provider since the request. Then the run needs the user's consent like any other.
   const local = row.withoutProvider ? platform.engine.withoutProvider : undefined;
   // Check the consent again, because the user may have withdrawn it since the request. If a job has begun, its provider already has the photos.
   if (!local && !row.providerJob) await requireConsent(platform, row.userId, workOf(row));
@@ -79,9 +79,9 @@ export async function runGeneration(
       engine: provider?.engine ?? 'local',
       version: provider ? provider.model : platform.engine.pictureVersion,
     }),
-    edited: await editedPicture(platform, row),
+    edited: await readEditedPicture(platform, row),
   });
-  const keptMaskId = await maskToKeep(platform, row);
+  const keptMaskId = await findMaskToKeep(platform, row);
   await platform.media
     .store(userId, images, async (tx, [picture, garmentMask]) => {
       if (!picture || !garmentMask) throw new Error('expected two stored pictures');

@@ -4,10 +4,10 @@ import { inTransaction } from '../platform/db/database';
 import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import {
-  type Completed,
-  type Kind,
-  type Listed,
-  lastEnded,
+  type CompletedGeneration,
+  type GenerationKind,
+  type ListedGeneration,
+  listLastEnded,
   listCompleted,
   listUnfinished,
   markLatestAsOpened,
@@ -65,7 +65,7 @@ export function statusService({ db, addresses, media }: Platform) {
     created_at: row.createdAt.toISOString(),
   });
 
-  const toGeneratedImage = (row: Completed): GeneratedImage => ({
+  const toGeneratedImage = (row: CompletedGeneration): GeneratedImage => ({
     run_id: row.id,
     kind: row.kind === 'edit' ? 'edit' : 'try-on',
     model_image_id: row.modelImageId,
@@ -80,13 +80,13 @@ export function statusService({ db, addresses, media }: Platform) {
     created_at: row.createdAt.toISOString(),
   });
 
-  const toListed = ({ savedImageId, ...row }: Listed): GeneratedImage => ({
+  const toListed = ({ savedImageId, ...row }: ListedGeneration): GeneratedImage => ({
     ...toGeneratedImage(row),
     ...(savedImageId !== null && { saved_image_id: savedImageId }),
   });
 
   return {
-    /** Returns the status of an edit. @throws ApiError 404 if there is no such edit, or if another part of the path than its id doesn't match it */
+    /** Returns the status of an edit. @throws ApiError 404 if there is no edit with this id, or if the rest of the path doesn't match it */
     async editStatus(userId: number, edit: EditPath): Promise<EditStatus> {
       const row = await findOwnGeneration(db, userId, edit.runId);
       if (!row || !matchesPath(row, edit)) throw notFound('generation');
@@ -103,8 +103,8 @@ export function statusService({ db, addresses, media }: Platform) {
     },
 
     /** Lists the waiting and running generations of these kinds, and the newest that has ended; newest first. */
-    async listCurrent(userId: number, kinds: Kind[]): Promise<{ data: Generation[] }> {
-      const rows = [...(await listUnfinished(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
+    async listCurrent(userId: number, kinds: GenerationKind[]): Promise<{ data: Generation[] }> {
+      const rows = [...(await listUnfinished(db, userId, kinds)), ...(await listLastEnded(db, userId, kinds))];
       rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
       const places = await placesOf(rows);
       return { data: rows.map((row) => toGeneration(row, places)) };

@@ -16,7 +16,7 @@ interface TryOnPictures {
 const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
 
 /** Reads the bytes of a stored picture. @throws ApiError 404 if it is gone */
-export async function pictureBytes({ db, media }: Platform, id: string): Promise<Buffer> {
+export async function readPictureBytes({ db, media }: Platform, id: string): Promise<Buffer> {
   const row = await findMedia(db, id);
   if (!row) throw Object.assign(notFound('image'), { cause: new Error(`the picture ${id} is gone`) });
   return media.read(row.key);
@@ -35,10 +35,10 @@ export async function tryOnInputOf(
   context: EngineContext,
 ): Promise<TryOnInput> {
   const photoAndReading = async (mediaId: string) => {
-    const garment = await pictureBytes(platform, mediaId);
+    const garment = await readPictureBytes(platform, mediaId);
     return { garment, reading: await readingForTryOn(platform, { userId, mediaId }, garment, context) };
   };
-  const modelImage = await pictureBytes(platform, modelMediaId);
+  const modelImage = await readPictureBytes(platform, modelMediaId);
   const first = await photoAndReading(garmentMediaId);
   const second = secondMediaId !== null && (await photoAndReading(secondMediaId));
   const type = isGarmentType(garmentType) ? garmentType : '';

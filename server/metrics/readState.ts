@@ -47,13 +47,13 @@ async function readTotals({ db, config }: Pick<Platform, 'db' | 'config'>): Prom
 }
 
 /** Milliseconds for which totals are kept, so that frequent scrapes don't read whole tables each time. */
-const totalsLife = 300_000;
+const totalsLifetime = 300_000;
 
-/** Returns a function that reads the totals at most every five minutes. */
-export function cachedTotalsReader(platform: Pick<Platform, 'db' | 'config'>): () => Promise<Totals> {
+/** Returns a function that reads the totals at most once every five minutes. */
+export function createTotalsReader(platform: Pick<Platform, 'db' | 'config'>): () => Promise<Totals> {
   let cached: { readAt: number; totals: Promise<Totals> } | undefined;
   return () => {
-    if (!cached || Date.now() - cached.readAt > totalsLife) {
+    if (!cached || Date.now() - cached.readAt > totalsLifetime) {
       const totals = readTotals(platform);
       cached = { readAt: Date.now(), totals };
       totals.catch(() => {

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { readProviderStates } from '../generations/providerStates';
 import type { Platform } from '../platform/platform';
-import { readQueues, cachedTotalsReader } from './readState';
+import { readQueues, createTotalsReader } from './readState';
 
 type GaugeDependencies = Pick<Platform, 'db' | 'config' | 'metrics' | 'engine'>;
 
@@ -35,7 +35,7 @@ export function addStateGauges({ db, config, metrics, engine }: GaugeDependencie
   const pictures = gauge('drape_storage_pictures', 'Stored pictures.');
   const bytes = gauge('drape_storage_bytes', 'Bytes of all stored pictures, without thumbnails.');
   const freeSpace = gauge('drape_storage_free_bytes', 'Free bytes on the disk of the picture store.');
-  const readRecentTotals = cachedTotalsReader({ db, config });
+  const readRecentTotals = createTotalsReader({ db, config });
 
   const setQueues = async () => {
     const { waiting, running, ...queues } = await readQueues(db);

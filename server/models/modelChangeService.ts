@@ -8,7 +8,7 @@ import {
   deleteModel,
   deleteModelImage,
   lockModel,
-  picturesOfModel,
+  pictureIdsOfModel,
   renameModel,
   renameModelImage,
   restoreModel,
@@ -33,7 +33,7 @@ export function modelChangeService({ db }: Platform) {
 
     async countUses(userId: number, modelId: number): Promise<Uses> {
       if (!(await findModel(db, userId, modelId))) throw notFound('model');
-      const pictures = await picturesOfModel(db, modelId);
+      const pictures = await pictureIdsOfModel(db, modelId);
       return { saved_images: await countSavedImages(db, userId, 'modelMediaId', pictures) };
     },
 

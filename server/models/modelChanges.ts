@@ -3,34 +3,34 @@ import type { Database } from '../platform/db/database';
 import { deletedNow, isRestorable } from '../platform/db/softDelete';
 import { modelImages, models } from '../platform/db/tables/pictures';
 
-const ownModel = (userId: number, modelId: number) => and(eq(models.id, modelId), eq(models.userId, userId));
+const isOwnModel = (userId: number, modelId: number) => and(eq(models.id, modelId), eq(models.userId, userId));
 
 /** Renames a model. @returns false if there is none */
 export async function renameModel(db: Database, userId: number, modelId: number, name: string): Promise<boolean> {
   const renamed = await db
     .update(models)
     .set({ name })
-    .where(and(ownModel(userId, modelId), isNull(models.deletedAt)))
+    .where(and(isOwnModel(userId, modelId), isNull(models.deletedAt)))
     .returning({ id: models.id });
   return renamed.length > 0;
 }
 
-/** Deletes a model with its images, until it is restored or removed. @returns false if there is none */
+/** Marks a model as deleted, and so its images. Until it is swept, it can be restored. @returns false if there is none */
 export async function deleteModel(db: Database, userId: number, modelId: number): Promise<boolean> {
   const deleted = await db
     .update(models)
     .set({ deletedAt: deletedNow })
-    .where(and(ownModel(userId, modelId), isNull(models.deletedAt)))
+    .where(and(isOwnModel(userId, modelId), isNull(models.deletedAt)))
     .returning({ id: models.id });
   return deleted.length > 0;
 }
 
-/** Restores a model with its images. @returns false if it wasn't deleted, or too long ago */
+/** Restores a model with its images. @returns false if it wasn't deleted, or was deleted too long ago */
 export async function restoreModel(db: Database, userId: number, modelId: number): Promise<boolean> {
   const restored = await db
     .update(models)
     .set({ deletedAt: null })
-    .where(and(ownModel(userId, modelId), isRestorable(models.deletedAt)))
+    .where(and(isOwnModel(userId, modelId), isRestorable(models.deletedAt)))
     .returning({ id: models.id });
   return restored.length > 0;
 }
@@ -40,12 +40,12 @@ export async function lockModel(tx: Database, userId: number, modelId: number): 
   const locked = await tx
     .select({ id: models.id })
     .from(models)
-    .where(and(ownModel(userId, modelId), isNull(models.deletedAt)))
+    .where(and(isOwnModel(userId, modelId), isNull(models.deletedAt)))
     .for('no key update');
   return locked.length > 0;
 }
 
-const imageOf = (modelId: number, imageId: number) =>
+const isImageOfModel = (modelId: number, imageId: number) =>
   and(eq(modelImages.id, imageId), eq(modelImages.modelId, modelId));
 
 /** Renames an image of a model, which the caller must have locked. @returns false if there is none */
@@ -56,7 +56,7 @@ export async function renameModelImage(
   const renamed = await tx
     .update(modelImages)
     .set({ name })
-    .where(and(imageOf(modelId, imageId), isNull(modelImages.deletedAt)))
+    .where(and(isImageOfModel(modelId, imageId), isNull(modelImages.deletedAt)))
     .returning({ id: modelImages.id });
   return renamed.length > 0;
 }
@@ -71,7 +71,7 @@ export async function countModelImages(db: Database, modelId: number): Promise<n
 }
 
 /** Ids of the pictures of a model. */
-export async function picturesOfModel(db: Database, modelId: number): Promise<string[]> {
+export async function pictureIdsOfModel(db: Database, modelId: number): Promise<string[]> {
   const rows = await db
     .select({ mediaId: modelImages.mediaId })
     .from(modelImages)
@@ -79,22 +79,22 @@ export async function picturesOfModel(db: Database, modelId: number): Promise<st
   return rows.map(({ mediaId }) => mediaId);
 }
 
-/** Deletes an image of a model that the caller has locked, until it is restored or removed. @returns false if there is none */
+/** Marks an image as deleted. The caller has locked its model. Until the image is swept, it can be restored. @returns false if there is none */
 export async function deleteModelImage(tx: Database, modelId: number, imageId: number): Promise<boolean> {
   const deleted = await tx
     .update(modelImages)
     .set({ deletedAt: deletedNow })
-    .where(and(imageOf(modelId, imageId), isNull(modelImages.deletedAt)))
+    .where(and(isImageOfModel(modelId, imageId), isNull(modelImages.deletedAt)))
     .returning({ id: modelImages.id });
   return deleted.length > 0;
 }
 
-/** Restores an image of a model that the caller has locked. @returns false if it wasn't deleted, or too long ago */
+/** Restores an image of a model that the caller has locked. @returns false if it wasn't deleted, or was deleted too long ago */
 export async function restoreModelImage(tx: Database, modelId: number, imageId: number): Promise<boolean> {
   const restored = await tx
     .update(modelImages)
     .set({ deletedAt: null })
-    .where(and(imageOf(modelId, imageId), isRestorable(modelImages.deletedAt)))
+    .where(and(isImageOfModel(modelId, imageId), isRestorable(modelImages.deletedAt)))
     .returning({ id: modelImages.id });
   return restored.length > 0;
 }

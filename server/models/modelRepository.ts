@@ -49,7 +49,7 @@ const modelQuery = (db: Database) => {
     .leftJoin(readings, eq(readings.mediaId, modelImages.mediaId));
 };
 
-const modelList = prepared((db) =>
+const modelListQuery = prepared((db) =>
   modelQuery(db)
     .where(
       and(
@@ -63,9 +63,9 @@ const modelList = prepared((db) =>
     .prepare('list_models'),
 );
 
-/** Lists models, newest first, each with its first image and its number of images. Returns one row more than the page if there are more. */
+/** Lists models, newest first, each with its first image and its number of images. Returns one extra row if there is another page. */
 export function listModels(db: Database, userId: number, page: Page) {
-  return modelList(db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
+  return modelListQuery(db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
 /** Like `listModels`, but only lists models whose name contains `search`, in the given order. */
@@ -89,7 +89,7 @@ export function findModels(
     .orderBy(...orderBy);
 }
 
-/** Finds a model. Undefined for another user's and for a deleted one, as for all lookups in this file. */
+/** Finds a model. Like every lookup in this file, returns undefined for another user's row and for a deleted one. */
 export async function findModel(db: Database, userId: number, modelId: number) {
   const [row] = await db
     .select(getTableColumns(models))
@@ -98,7 +98,7 @@ export async function findModel(db: Database, userId: number, modelId: number) {
   return row;
 }
 
-/** Lists the images of a model, oldest first. Returns one row more than the page if there are more. */
+/** Lists the images of a model, oldest first. Returns one extra row if there is another page. */
 export function listModelImages(db: Database, modelId: number, page: Page) {
   const after = numberAfter(page);
   return imageQuery(db)
@@ -114,7 +114,7 @@ export function listModelImages(db: Database, modelId: number, page: Page) {
 }
 
 /**
- * Lists the images of all models of the user, newest first. Returns one row more than the page if there are more.
+ * Lists the images of all models of the user, newest first. Returns one extra row if there is another page.
  *
  * @param search if not empty, the name of the model or of the image must contain it, in upper or lower case
  */
@@ -128,7 +128,7 @@ export function listAllModelImages(db: Database, userId: number, search: string,
     .limit(page.limit + 1);
 }
 
-/** Finds a model image. Undefined for another user's image. If `modelId` is given, also undefined for an image of another model. */
+/** Finds a model image. If `modelId` is given, returns undefined for an image of another model. */
 export async function findModelImage(db: Database, userId: number, imageId: number, modelId?: number) {
   const ofModel = modelId === undefined ? sql`true` : eq(modelImages.modelId, modelId);
   const [row] = await imageQuery(db).where(
@@ -137,7 +137,7 @@ export async function findModelImage(db: Database, userId: number, imageId: numb
   return row;
 }
 
-/** Finds the newest of the user's model images whose picture file is this one. Undefined if there is none. */
+/** Finds the user's newest model image with this picture file. Returns undefined if there is none. */
 export async function findModelImageByMedia(db: Database, userId: number, mediaId: string) {
   const [row] = await imageQuery(db)
     .where(and(eq(modelImages.mediaId, mediaId), eq(models.userId, userId), isNotDeleted))

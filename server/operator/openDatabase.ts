@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Config } from '../config';
 import { type DatabasePool, connectPool } from '../platform/db/database';
-import { clusterFolder, runningEmbedded, startEmbedded } from '../platform/db/embedded/startEmbedded';
+import { clusterFolder, findRunningDatabaseUrl, startEmbedded } from '../platform/db/embedded/startEmbedded';
 import { loadSecrets, secretsFile } from '../platform/secrets';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>;
@@ -16,7 +16,7 @@ const exists = (path: string) =>
   );
 
 /**
- * Opens the database at DATABASE_URL or, without it, the PostgreSQL in the data folder, which is created if there is none and must not be in use by a server.
+ * Opens the database at DATABASE_URL. If that isn't set, starts the PostgreSQL in the data folder, and creates it if there is none; no server may be using it.
  * Doesn't migrate.
  */
 export async function withOwnDatabase<T>({ dataDir, databaseUrl, secret }: Settings, work: Work<T>): Promise<T> {
@@ -45,7 +45,7 @@ async function withServerDatabase<T>(settings: Settings, work: Work<T>): Promise
     throw new Error(
       `${secretsFile(dataDir)} is missing, and without it the database can't be opened. Restore this file.`,
     );
-  const url = await runningEmbedded(dataDir, (await loadSecrets(dataDir, secret)).database);
+  const url = await findRunningDatabaseUrl(dataDir, (await loadSecrets(dataDir, secret)).database);
   return url ? work(url) : withOwnDatabase(settings, work);
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../platform/db/database';
 import { isSpentOnPlan, debitRefund } from '../users/ledger';
 import { type PaymentDependencies, enterPayment, mismatchOf } from './creditPayment';
 import type { Payment, Refund } from './gateway';
-import { insertRefund, refundedPaise } from './refundRepository';
+import { insertRefund, sumRefundedPaise } from './refundRepository';
 import { type TopUpRow, lockPaidTopUp, lockTopUp } from './topUpRepository';
 
 /** The outcome of entering a refund. `not ours`: the refunded payment was never credited, for example because it was the second payment of an order. */
@@ -43,7 +43,7 @@ export async function enterRefund(
   if (refund.status !== 'processed') return 'not processed';
   const topUp = await lockRefunded(tx, parts, refund, payment);
   if (!topUp) return 'not ours';
-  const amount = Math.min(refund.amount, topUp.amount - (await refundedPaise(tx, topUp.id)));
+  const amount = Math.min(refund.amount, topUp.amount - (await sumRefundedPaise(tx, topUp.id)));
   if (!(await insertRefund(tx, { id: refund.id, topUpId: topUp.id, amount }))) return 'entered before';
 
   const alarm = (problem: object, message: string) =>

@@ -7,8 +7,8 @@ export interface Payment {
   amount: number;
   currency: string;
   /**
-   * `captured`: we have the money. `refunded`: all of it was returned. `authorized`: the bank has reserved the money, which the gateway may still capture, or
-   * let go.
+   * `captured`: we have the money. `refunded`: all of it was returned. `authorized`: the bank has reserved the money, which the gateway may still capture or
+   * release.
    */
   status: string;
 }

@@ -3,21 +3,21 @@ import { type DatabasePool, inTransaction } from '../platform/db/database';
 import { creditPayment } from './creditPayment';
 import type { PaymentGateway } from './gateway';
 import { processSequentially } from './processSequentially';
-import { type TopUpRow, expireTopUp, listOpen } from './topUpRepository';
+import { type TopUpRow, expireTopUp, listOpenOrders } from './topUpRepository';
 
 const minute = 60_000;
 
 /** Age in milliseconds at which an open order is first checked. It is checked again at twice that age, at four times that age, and so on. */
-const firstCheck = 15 * minute;
+const firstCheckAge = 15 * minute;
 
 /**
  * Age in milliseconds at which an unpaid order is checked for the last time and then expires. According to Razorpay, a bank may take five days to confirm a
  * payment.
  */
-const lastCheck = 5 * 24 * 60 * minute;
+const lastCheckAge = 5 * 24 * 60 * minute;
 
-/** The number, from 0, of the last check that is due for an order of this age in milliseconds. -1 if none is due yet. */
-const lastDueCheck = (age: number) => (age < firstCheck ? -1 : Math.floor(Math.log2(age / firstCheck)));
+/** The index of the latest check that is due for an order of this age in milliseconds. -1 if none is due yet. */
+const latestDueCheck = (age: number) => (age < firstCheckAge ? -1 : Math.floor(Math.log2(age / firstCheckAge)));
 
 /**
  * Returns a function that asks the gateway about unpaid orders. Their payment may be unreported because the checkout window was closed, the browser crashed, or
@@ -34,7 +34,7 @@ export function openOrderChecker(db: DatabasePool, gateway: PaymentGateway, log:
   const isDue = ({ id, createdAt }: TopUpRow, now: Date) => {
     const age = (moment: Date) => moment.getTime() - createdAt.getTime();
     if (lastRound === undefined || failed.has(id) || skipped.has(id)) return true;
-    return age(now) > lastCheck || lastDueCheck(age(now)) > lastDueCheck(age(lastRound));
+    return age(now) > lastCheckAge || latestDueCheck(age(now)) > latestDueCheck(age(lastRound));
   };
 
   const check = async (topUp: TopUpRow, now: Date, signal: AbortSignal) => {
@@ -48,12 +48,12 @@ export function openOrderChecker(db: DatabasePool, gateway: PaymentGateway, log:
     if (payments.some(({ status }) => status === 'authorized')) return;
     // `expireTopUp` doesn't change an order that was just paid. An order with a captured payment that doesn't match does expire, because checking it again
     // wouldn't help.
-    const isOver = captured.length > 0 || now.getTime() - topUp.createdAt.getTime() > lastCheck;
+    const isOver = captured.length > 0 || now.getTime() - topUp.createdAt.getTime() > lastCheckAge;
     if (isOver) await expireTopUp(db, topUp.id);
   };
 
   return async (now: Date, signal: AbortSignal): Promise<void> => {
-    const open = await listOpen(db, gateway.name, new Date(now.getTime() - firstCheck));
+    const open = await listOpenOrders(db, gateway.name, new Date(now.getTime() - firstCheckAge));
     const due = open.filter((topUp) => isDue(topUp, now));
     // Check the orders that failed last time after all others, so that they don't hold up the others if they fail again.
     const first = due.filter(({ id }) => !failed.has(id));

@@ -6,7 +6,7 @@ import { plansOffError, samePlanError } from '../users/planRefusals';
 import type { PlanSettings } from '../users/planSettings';
 import { findSubscription } from '../users/userRepository';
 import { paiseOf } from '../users/wallet';
-import { newestOpenTimes } from './topUpRepository';
+import { listOpenOrderTimes } from './topUpRepository';
 
 const day = 24 * 3_600_000;
 
@@ -21,7 +21,7 @@ interface Purchase {
   planType: PlanType | null;
 }
 
-const refusals = {
+const planErrors = {
   simulated: () => new ApiError(409, 'payment_not_needed', 'You can change plans for free. Please reload the page.'),
   off: plansOffError,
 };
@@ -31,7 +31,7 @@ export function purchaseOf({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, p
   if (amount !== undefined && plan_type === undefined) return { amount: paiseOf(amount), planType: null };
   if (amount !== undefined || plan_type === undefined)
     throw new ApiError(400, 'invalid_input', 'Please send either an amount or a plan.');
-  if (plans.changes !== 'paid') throw refusals[plans.changes]();
+  if (plans.changes !== 'paid') throw planErrors[plans.changes]();
   return { amount: plans.prices[plan_type], planType: plan_type };
 }
 
@@ -39,7 +39,7 @@ export function purchaseOf({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, p
 export async function refuseForbiddenOrder(db: Database, userId: number, planType: PlanType | null): Promise<void> {
   if (planType !== null && (await findSubscription(db, userId))?.planType === planType) throw samePlanError(planType);
   const now = Date.now();
-  const open = await newestOpenTimes(db, userId, new Date(now - day), openOrdersMax);
+  const open = await listOpenOrderTimes(db, userId, new Date(now - day), openOrdersMax);
   // The user has to wait until this order is a day old and no longer counts.
   const blocking = open[openOrdersMax - 1];
   if (blocking)

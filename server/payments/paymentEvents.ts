@@ -5,7 +5,7 @@ import { type PaymentDependencies, creditPayment } from './creditPayment';
 import { enterRefund } from './enterRefund';
 import type { PaymentGateway } from './gateway';
 import { type PaymentEvent, readEvent } from './paymentEntity';
-import { recordedRefunds } from './refundRepository';
+import { findRecordedRefunds } from './refundRepository';
 import { recordEvent } from './topUpRepository';
 
 export interface SignedEvent {
@@ -25,7 +25,7 @@ const paymentEvents = ['payment.captured', 'order.paid'];
 /** The kinds of events that may report a refund. The refund's status tells whether the money was returned. */
 const refundEvents = ['refund.created', 'refund.processed'];
 
-async function handle(
+async function handleEvent(
   tx: Database,
   parts: PaymentDependencies,
   { kind, payment, refund }: PaymentEvent,
@@ -38,7 +38,7 @@ async function handle(
     const entry = await enterRefund(tx, parts, refund, payment);
     parts.log.info({ refund: refund.id, payment: refund.paymentId, entry }, 'received a refund');
   }
-  if (refund && kind === 'refund.failed' && (await recordedRefunds(tx, [refund.id])).size > 0)
+  if (refund && kind === 'refund.failed' && (await findRecordedRefunds(tx, [refund.id])).size > 0)
     parts.log.error(
       { refund: refund.id, payment: refund.paymentId },
       'a refund failed that is in the ledger already: please pay the customer in another way',
@@ -63,6 +63,6 @@ export async function receiveEvent(
   const event = readEvent(body);
   if (!event || !id) throw new ApiError(400, 'invalid_input', "This isn't an event of the payment gateway.");
   await inTransaction(db, async (tx) => {
-    if (await recordEvent(tx, id, event.kind)) await handle(tx, { gateway, log }, event);
+    if (await recordEvent(tx, id, event.kind)) await handleEvent(tx, { gateway, log }, event);
   });
 }

@@ -9,7 +9,7 @@ export async function insertRefund(tx: Database, refund: typeof refunds.$inferIn
 }
 
 /** Returns how many paise of an order have been refunded so far. */
-export async function refundedPaise(tx: Database, topUpId: string): Promise<number> {
+export async function sumRefundedPaise(tx: Database, topUpId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string | null>`sum(${refunds.amount})` })
     .from(refunds)
@@ -18,7 +18,7 @@ export async function refundedPaise(tx: Database, topUpId: string): Promise<numb
 }
 
 /** Returns which of `ids` belong to refunds that are recorded already. */
-export async function recordedRefunds(db: Database, ids: string[]): Promise<Set<string>> {
+export async function findRecordedRefunds(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.id, ids));
   return new Set(rows.map(({ id }) => id));
 }

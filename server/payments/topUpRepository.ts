@@ -40,7 +40,7 @@ export async function markPaid(tx: Database, id: string, paymentId: string): Pro
 }
 
 /** Lists the creation times of the user's unpaid orders since a given time, newest first; at most `limit` of them. */
-export async function newestOpenTimes(db: Database, userId: number, since: Date, limit: number): Promise<Date[]> {
+export async function listOpenOrderTimes(db: Database, userId: number, since: Date, limit: number): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: topUps.createdAt })
     .from(topUps)
@@ -51,7 +51,7 @@ export async function newestOpenTimes(db: Database, userId: number, since: Date,
 }
 
 /** Lists unpaid orders that were created before a given time, oldest first. */
-export function listOpen(db: Database, gateway: Gateway, before: Date): Promise<TopUpRow[]> {
+export function listOpenOrders(db: Database, gateway: Gateway, before: Date): Promise<TopUpRow[]> {
   return db
     .select()
     .from(topUps)

@@ -11,13 +11,13 @@ import type { SandboxGateway } from './sandboxGateway';
 import { findTopUp } from './topUpRepository';
 import { topUpService } from './topUpService';
 
-const header = ({ headers }: FastifyRequest, name: string) => {
+const headerOf = ({ headers }: FastifyRequest, name: string) => {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
 };
 
 /** Adds the route for events. It has a scope of its own in which Fastify doesn't parse bodies, because an event's signature is that of the raw bytes. */
-function eventRoute(app: FastifyInstance, receive: (event: SignedEvent) => Promise<void>): void {
+function addEventRoute(app: FastifyInstance, receive: (event: SignedEvent) => Promise<void>): void {
   const call = topUpCalls.receivePaymentEvent;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -29,9 +29,9 @@ function eventRoute(app: FastifyInstance, receive: (event: SignedEvent) => Promi
       config: { call },
       handler: async (request, reply) => {
         await receive({
-          id: header(request, 'x-razorpay-event-id').slice(0, 200),
+          id: headerOf(request, 'x-razorpay-event-id').slice(0, 200),
           body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-          signature: header(request, 'x-razorpay-signature'),
+          signature: headerOf(request, 'x-razorpay-signature'),
         });
         return reply.code(204).send();
       },
@@ -39,7 +39,7 @@ function eventRoute(app: FastifyInstance, receive: (event: SignedEvent) => Promi
   });
 }
 
-function sandboxRoute(app: FastifyInstance, db: DatabasePool, gateway: SandboxGateway): void {
+function addSandboxRoute(app: FastifyInstance, db: DatabasePool, gateway: SandboxGateway): void {
   route(app, topUpCalls.paySandboxOrder, async ({ userId, body }) => {
     const topUp = await findTopUp(db, gateway.name, body.order_id);
     if (topUp?.userId !== userId) throw notFound('payment');
@@ -72,10 +72,10 @@ export function topUpRoutes(
 
   route(app, topUpCalls.verifyTopUp, async ({ userId, body }) => topUps().verify(userId, body));
 
-  eventRoute(app, async (event) => {
+  addEventRoute(app, async (event) => {
     topUps();
     if (gateway) await receiveEvent(db, gateway, app.log, event);
   });
 
-  if (gateway && 'pay' in gateway) sandboxRoute(app, db, gateway);
+  if (gateway && 'pay' in gateway) addSandboxRoute(app, db, gateway);
 }

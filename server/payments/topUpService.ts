@@ -15,16 +15,16 @@ import { findTopUp, insertTopUp } from './topUpRepository';
 
 const currency = 'INR';
 
-const refusedPayment = () => new ApiError(400, 'payment_refused', 'Payment verification failed');
+const paymentRefusedError = () => new ApiError(400, 'payment_refused', 'Payment verification failed');
 
-const pendingPayment = () =>
+const paymentPendingError = () =>
   new ApiError(
     409,
     'payment_pending',
     "Your bank hasn't confirmed the payment yet. We'll credit it as soon as it does. Please don't pay again.",
   );
 
-const unreachableGateway = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);
+const gatewayUnavailableError = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);
 
 interface TopUpDependencies {
   db: DatabasePool;
@@ -35,11 +35,11 @@ interface TopUpDependencies {
 
 /** Opens orders for wallet top-ups and plans, and credits the payments that the browser reports. */
 export function topUpService({ db, gateway, plans, log }: TopUpDependencies) {
-  /** Waits for an answer of the gateway. @throws ApiError 502 with the message `detail` if the gateway fails */
+  /** Waits for the gateway's answer. @throws ApiError 502 with the message `detail` if the gateway fails */
   const fromGateway = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
     answer.catch((error: unknown) => {
       log.warn({ err: error }, 'the payment gateway failed');
-      throw unreachableGateway(detail);
+      throw gatewayUnavailableError(detail);
     });
 
   return {
@@ -85,16 +85,16 @@ export function topUpService({ db, gateway, plans, log }: TopUpDependencies) {
       const topUp = await findTopUp(db, gateway.name, result.razorpay_order_id);
       if (topUp?.userId !== userId) throw notFound('payment');
       const paymentId = result.razorpay_payment_id;
-      if (!gateway.isResultSigned(topUp.orderId, paymentId, result.razorpay_signature)) throw refusedPayment();
+      if (!gateway.isResultSigned(topUp.orderId, paymentId, result.razorpay_signature)) throw paymentRefusedError();
       if (topUp.paymentId !== paymentId) {
         const payment = await fromGateway(
           gateway.findPayment(paymentId),
           "The payment provider isn't responding. If you've paid, we'll credit your payment as soon as it responds. Please don't pay again.",
         );
-        if (payment?.orderId !== topUp.orderId) throw refusedPayment();
-        if (payment.status === 'created' || payment.status === 'authorized') throw pendingPayment();
+        if (payment?.orderId !== topUp.orderId) throw paymentRefusedError();
+        if (payment.status === 'created' || payment.status === 'authorized') throw paymentPendingError();
         const credit = await inTransaction(db, (tx) => creditPayment(tx, { gateway, log }, payment));
-        if (credit !== 'credited' && credit !== 'credited before') throw refusedPayment();
+        if (credit !== 'credited' && credit !== 'credited before') throw paymentRefusedError();
       }
       return walletOf(await balanceOf(db, userId));
     },

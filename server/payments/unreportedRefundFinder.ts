@@ -3,7 +3,7 @@ import { type DatabasePool, inTransaction } from '../platform/db/database';
 import { enterRefund } from './enterRefund';
 import type { PaymentGateway, Refund } from './gateway';
 import { processSequentially } from './processSequentially';
-import { recordedRefunds } from './refundRepository';
+import { findRecordedRefunds } from './refundRepository';
 
 const hour = 3_600_000;
 
@@ -11,15 +11,15 @@ const hour = 3_600_000;
 const roundInterval = hour;
 
 /**
- * How far back refunds are listed, in milliseconds. The gateway lists them by their creation, and a refund may be pending for about a week. The rest is for
- * times when the server was down.
+ * How far back refunds are listed, in milliseconds. The gateway lists them by their creation, and a refund may be pending for about a week. The remaining weeks
+ * allow for times when the server was down.
  */
 const lookBack = 30 * 24 * hour;
 
 /** Returns a function that debits refunds whose event was lost. After a round in which no refund failed or was skipped, it does nothing for an hour. */
 export function unreportedRefundFinder(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
   let lastRound: Date | undefined;
-  /** Ids of refunds whose payment was never credited. They are kept, because finding that out takes a request to the gateway. */
+  /** Ids of refunds whose payment was never credited. Remembered, because checking one again would take another request to the gateway. */
   let uncredited = new Set<string>();
 
   const enter = async (refund: Refund) => {
@@ -34,7 +34,7 @@ export function unreportedRefundFinder(db: DatabasePool, gateway: PaymentGateway
     if (lastRound && now.getTime() - lastRound.getTime() < roundInterval) return;
     const refunds = await gateway.listRefunds({ from: new Date(now.getTime() - lookBack), to: now }, signal);
     const processed = refunds.filter(({ status }) => status === 'processed');
-    const recorded = await recordedRefunds(
+    const recorded = await findRecordedRefunds(
       db,
       processed.map(({ id }) => id),
     );

@@ -29,7 +29,7 @@ export interface Claim {
 /** Divides a limited amount, such as bytes or pixels, among work that runs at the same time. */
 export interface Budget {
   /**
-   * Waits for a share. The owner who holds least is served first; among owners who hold equally much, the oldest claim.
+   * Waits for a share. The owner who holds least is served first. If several hold the same amount, the oldest claim is served first.
    *
    * @returns a function that gives the share back; a second call does nothing
    * @throws ApiError 503 `busyMessage` if the queue is full or the wait is too long, 400 `upload_broken` if the claim's signal aborts

@@ -95,7 +95,7 @@ const savedList = (name: string, only?: 'favourites') =>
 
 const lists = { all: savedList('list_saved'), favourites: savedList('list_favourites', 'favourites') };
 
-/** Lists saved images, newest first. Returns one row more than the page if there are more. */
+/** Lists saved images, newest first. Returns one extra row if there is another page. */
 export function listSavedImages(
   db: Database,
   userId: number,

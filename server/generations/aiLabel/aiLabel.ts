@@ -12,7 +12,7 @@ const minHeight = 16;
 /** Maximum width of the label, as a share of the picture's width. */
 const maxWidthShare = 0.6;
 
-const decode = (picture: Buffer): Promise<Raster> =>
+const decodePixels = (picture: Buffer): Promise<Raster> =>
   sharp(picture).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 
 /**
@@ -35,7 +35,7 @@ async function drawLabel(picture: { width: number; height: number }): Promise<Ra
     .toBuffer({ resolveWithObject: true });
 }
 
-interface Unlabelled {
+interface UnlabelledPicture {
   image: Buffer;
   /** White where the garment is. */
   garmentMask: Buffer;
@@ -51,8 +51,12 @@ interface Unlabelled {
  *
  * @returns a PNG
  */
-export async function withAiLabel({ image, garmentMask, head, edited }: Unlabelled): Promise<Buffer> {
-  const [picture, garment, before] = await Promise.all([decode(image), decode(garmentMask), edited && decode(edited)]);
+export async function withAiLabel({ image, garmentMask, head, edited }: UnlabelledPicture): Promise<Buffer> {
+  const [picture, garment, before] = await Promise.all([
+    decodePixels(image),
+    decodePixels(garmentMask),
+    edited && decodePixels(edited),
+  ]);
   const label = await drawLabel(picture.info);
   if (!label) return image;
   const { data, info } = picture;

@@ -6,17 +6,20 @@ export interface Raster {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** Where the upper left corner of a label is in a picture, in pixels. */
+/** The position of a label's upper left corner in a picture, in pixels. */
 interface Place {
   left: number;
   top: number;
 }
 
-/** Share of a label that may cover the garment. Above it, another place is used. */
+/** The share of a label that may cover the garment. If more would, another place is used. */
 const coveredMax = 0.02;
 
-/** A place shows the label already if its pixels differ by less than this on average (0..255). Lossy compression causes differences of this size. */
-const sameLabel = 12;
+/**
+ * A picture already shows the label at a place if the pixels there differ from the label by less than this on average (0..255). Lossy compression causes
+ * differences of this size.
+ */
+const labelDifferenceMax = 12;
 
 /** Calls `visit` for each pixel of a label at this place, with the pixel's byte offset in the picture and its value in the label. */
 export function eachLabelPixel(
@@ -49,7 +52,7 @@ function showsLabel(label: Raster, place: Place, picture: Raster): boolean {
     picture,
     (offset, value) => (difference += Math.abs((picture.data[offset] ?? 0) - value)),
   );
-  return difference / (label.info.width * label.info.height) < sameLabel;
+  return difference / (label.info.width * label.info.height) < labelDifferenceMax;
 }
 
 /** Whether a label at this place touches the head. */
@@ -62,7 +65,10 @@ const isOnHead = ({ info: label }: Raster, { left, top }: Place, { info }: Raste
 const isSameSize = (one: Raster, other: Raster) =>
   one.info.width === other.info.width && one.info.height === other.info.height;
 
-/** Returns where a label may be: the corners of the picture, the lower ones first, then places along its sides, from the lowest to the highest. */
+/**
+ * Returns the possible places for a label, the preferred ones first: the corners of the picture, the lower ones first, then places along its sides, from the
+ * lowest to the highest.
+ */
 function placesFor({ info: label }: Raster, { info }: Raster): Place[] {
   const sides = [info.width - label.width, 0];
   const bottom = info.height - label.height;

@@ -5,8 +5,8 @@ import type { Storage } from '../../platform/storage/storage';
 import { checksumOf, readLines } from './lineFiles';
 import { type CheckedFile, type ListedPicture, dumpFileName, picturesFolder } from './manifest';
 
-/** Number of files that are copied at the same time, because a bucket takes a while to answer each request. */
-const copiesAtOnce = 8;
+/** Number of files that are copied at the same time. More than one, because a bucket takes a while to answer each request. */
+const concurrentCopies = 8;
 
 /** A picture file that is named in a row of the table `media`. */
 interface NamedFile {
@@ -24,12 +24,12 @@ async function* filesIn(dumpFolder: string): AsyncGenerator<NamedFile> {
   }
 }
 
-/** Groups of up to `copiesAtOnce` files. */
+/** Groups of up to `concurrentCopies` files. */
 async function* groupsOf(files: AsyncIterable<NamedFile>): AsyncGenerator<NamedFile[]> {
   let group: NamedFile[] = [];
   for await (const file of files) {
     group.push(file);
-    if (group.length < copiesAtOnce) continue;
+    if (group.length < concurrentCopies) continue;
     yield group;
     group = [];
   }
@@ -37,7 +37,7 @@ async function* groupsOf(files: AsyncIterable<NamedFile>): AsyncGenerator<NamedF
 }
 
 /** What happened to the files that a dump names. */
-export interface Copies {
+export interface CopyResult {
   listed: ListedPicture[];
   /** Keys that weren't in the store. */
   absent: string[];
@@ -69,8 +69,8 @@ export function pictureCopier(storage: Storage, backup: string, report: (line: s
   };
 
   /** Copies the files that a dump names. */
-  return async (dumpFolder: string): Promise<Copies> => {
-    const copies: Copies = { listed: [], absent: [], damaged: [] };
+  return async (dumpFolder: string): Promise<CopyResult> => {
+    const copies: CopyResult = { listed: [], absent: [], damaged: [] };
     for await (const group of groupsOf(filesIn(dumpFolder)))
       for (const [index, copied] of (await Promise.all(group.map(copy))).entries()) {
         const { key, sha256 } = group[index] ?? { key: '', sha256: undefined };

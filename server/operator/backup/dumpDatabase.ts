@@ -60,8 +60,8 @@ export async function dumpDatabase(url: string, backup: string): Promise<Dump> {
     const tables = await dumpTables(client, join(backup, folder));
     const { rows: moments } = await client.query<{ now: Date }>('select now()');
     const { rows: installations } = await client.query<{ id: string }>('select id from installation');
-    // The values of sequences are later than the snapshot, because sequences aren't transactional. That does no harm: after a restore, they give no id that the
-    // snapshot contains.
+    // The values of sequences are later than the snapshot, because sequences aren't transactional. That does no harm: after a restore, the sequences give no id
+    // that the snapshot already contains.
     const { rows: sequences } = await client.query<{ name: string; last: string }>(
       `select sequencename as name, last_value::text as last from pg_sequences
        where schemaname = 'public' and last_value is not null order by 1`,

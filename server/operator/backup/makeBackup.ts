@@ -8,7 +8,7 @@ import { isOwnStore } from '../../platform/media/claimStore';
 import { secretsFile } from '../../platform/secrets';
 import { openStorage } from '../../platform/storage/openStorage';
 import { withServerPool } from '../openDatabase';
-import { type Copies, pictureCopier } from './copyPictures';
+import { type CopyResult, pictureCopier } from './copyPictures';
 import { dumpDatabase } from './dumpDatabase';
 import { writeLines } from './lineFiles';
 import { type Manifest, pictureListFile, picturesFolder, readManifest, writeManifest } from './manifest';
@@ -19,12 +19,12 @@ const maxRounds = 5;
 /** Milliseconds between two snapshots. By then, a deletion that has removed a file will also have removed its row. */
 const pauseBetweenRounds = 2_000;
 
-const ownNames = /^(manifest\.json(\.part)?|pictures|database-[\da-f-]{36}|secrets\.json)$/;
+const backupEntryNames = /^(manifest\.json(\.part)?|pictures|database-[\da-f-]{36}|secrets\.json)$/;
 
 /** @throws Error if the folder holds anything but a backup of this database */
 async function prepareFolder(db: DatabasePool, backup: string): Promise<void> {
   await mkdir(backup, { recursive: true, mode: 0o700 });
-  if ((await readdir(backup)).some((name) => !ownNames.test(name)))
+  if ((await readdir(backup)).some((name) => !backupEntryNames.test(name)))
     throw new Error(`${backup} holds other files. Give the backup a folder of its own.`);
   const earlier = await readManifest(backup);
   if (earlier && earlier.installation !== (await installationId(db)))
@@ -32,7 +32,7 @@ async function prepareFolder(db: DatabasePool, backup: string): Promise<void> {
 }
 
 /** Removes earlier dumps, and the pictures that this backup doesn't name: their owners may have deleted them. */
-async function removeLeftOvers(backup: string, { folder }: Manifest, { listed }: Copies): Promise<void> {
+async function removeLeftOvers(backup: string, { folder }: Manifest, { listed }: CopyResult): Promise<void> {
   for (const name of await readdir(backup))
     if (name.startsWith('database-') && name !== folder) await rm(join(backup, name), { recursive: true });
   const keys = new Set(listed.map(({ key }) => key));
@@ -62,12 +62,12 @@ async function takeSnapshot(url: string, backup: string, copy: ReturnType<typeof
   );
 }
 
-const mebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
-function reportOf(backup: string, { tables, pictures, missing, createdAt }: Manifest, { damaged }: Copies): string {
+function reportOf(backup: string, { tables, pictures, missing, createdAt }: Manifest, { damaged }: CopyResult): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
-    `Backed up the database as of ${createdAt} (${rows} rows) and ${pictures.count} picture files (${mebibytes(pictures.bytesOfAll)}) to ${backup}.`,
+    `Backed up the database as of ${createdAt} (${rows} rows) and ${pictures.count} picture files (${formatMegabytes(pictures.bytesOfAll)}) to ${backup}.`,
     ...(missing.length > 0
       ? [`The picture store lacks ${missing.length} files that the database names: ${missing.slice(0, 5).join(', ')} …`]
       : []),

@@ -3,7 +3,7 @@ import type { CreateEngine } from '../../engine/chooseEngine';
 import { allowUserFormatsOnly } from '../../platform/images/sharpFormats';
 import { runChecks } from './runChecks';
 
-const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
+const kindLabels = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
 
 /** Thrown if a check found a problem, so that the command exits with an error. The message is the whole report. */
 export class ProblemsFound extends Error {
@@ -14,7 +14,9 @@ export class ProblemsFound extends Error {
 export async function checkCommand(config: Config, createEngine: CreateEngine): Promise<string> {
   allowUserFormatsOnly();
   const findings = await runChecks(config, createEngine);
-  const report = [...findings].map(([name, { kind, text }]) => `${marks[kind]}  ${name.padEnd(8)}  ${text}`).join('\n');
+  const report = [...findings]
+    .map(([name, { kind, text }]) => `${kindLabels[kind]}  ${name.padEnd(8)}  ${text}`)
+    .join('\n');
   if ([...findings.values()].some(({ kind }) => kind === 'problem')) throw new ProblemsFound(report);
   return report;
 }

@@ -7,20 +7,20 @@ import { type Finding, ok, problem, reasonOf } from './finding';
 const answerTimeout = 5_000;
 
 /** The origins of the providers that are asked for pictures. */
-const hostsOf = ({ edits, ...tryOns }: EngineSettings): string[] =>
+const originsOf = ({ edits, ...tryOns }: EngineSettings): string[] =>
   [tryOns, edits].flatMap((settings) => (settings && 'baseUrl' in settings ? [new URL(settings.baseUrl).origin] : []));
 
 /**
- * Checks that a host answers, with any status. Returns what is wrong if it doesn't. The engine's `ready` doesn't check this: it only rejects if the key is
- * refused.
+ * Checks that a provider answers, whatever the status of its answer. Returns the problem if it doesn't answer. The engine's `ready` doesn't check this: it only
+ * rejects if the key is refused.
  */
-async function findUnreachable(host: string): Promise<string | undefined> {
+async function findUnreachable(origin: string): Promise<string | undefined> {
   try {
-    await fetch(host, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(answerTimeout) });
+    await fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(answerTimeout) });
     return undefined;
   } catch (error) {
     const { name, cause } = error as { name: string; cause?: { code?: string } };
-    return `${host} does not answer (${cause?.code ?? name})`;
+    return `${origin} does not answer (${cause?.code ?? name})`;
   }
 }
 
@@ -33,7 +33,7 @@ export async function checkEngine(
   const engine = createEngine(settings, engineRules);
   try {
     await engine.ready();
-    const unreachable = (await Promise.all(hostsOf(settings).map(findUnreachable))).filter(
+    const unreachable = (await Promise.all(originsOf(settings).map(findUnreachable))).filter(
       (reason) => reason !== undefined,
     );
     return unreachable.length === 0

@@ -22,7 +22,7 @@ export async function checkSecrets({ dataDir, databaseUrl, secret }: Config): Pr
   return ok(`${file} is there, and only its owner can read it.`);
 }
 
-/** From this number of days before a certificate expires, the check warns. */
+/** The check warns if a certificate expires within this number of days. */
 const renewalDays = 30;
 
 /** Checks when the certificate that signs pictures expires. `readConfig` has already checked that it can be used today. */
@@ -38,10 +38,10 @@ export function checkSigning({ operatorCertificate }: Config): Finding {
     : ok(text);
 }
 
-/** Milliseconds for an answer of the payment gateway. */
+/** Milliseconds to wait for the payment gateway's answer. */
 const gatewayTimeout = 15_000;
 
-/** Checks the keys of the payment gateway: lists the refunds of an hour in 1970, which changes nothing. */
+/** Checks the keys of the payment gateway. To do so, lists the refunds of an hour in 1970, which changes nothing. */
 export async function checkPayments(config: Config): Promise<Finding> {
   const { payments } = config;
   if (payments.gateway === 'off') return ok('Payments are off.');

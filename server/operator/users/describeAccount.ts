@@ -4,7 +4,7 @@ import { storedBytes } from '../../platform/media/mediaRepository';
 import { balanceOf } from '../../users/ledger';
 import { findSubscription } from '../../users/userRepository';
 import { rupees } from '../../users/wallet';
-import { type Account, activityOf, latestRuns } from './userRepository';
+import { type Account, countActivity, listLatestRuns } from './userRepository';
 
 const megabyte = 1024 * 1024;
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -20,8 +20,8 @@ export async function describeAccount(
     await balanceOf(db, id),
     await findSubscription(db, id),
     await storedBytes(db, id),
-    await activityOf(db, id),
-    await latestRuns(db, id),
+    await countActivity(db, id),
+    await listLatestRuns(db, id),
   ];
   const quota = account.storageQuota ?? storageQuota;
   return [

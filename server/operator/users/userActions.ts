@@ -47,8 +47,8 @@ export async function endSessions(db: DatabasePool, { id, username }: Account): 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Refunds a generation that has ended, for example because the customer complained about the picture. Gives back what was charged: a generation of the plan, or
- * money. Each generation is refunded once at most. Returns a report.
+ * Refunds a generation that has ended, for example because the customer complained about the picture. Returns what was charged: a generation of the plan, or
+ * money. Each generation is refunded at most once. Returns a report.
  *
  * @throws Error if it can't be refunded
  */

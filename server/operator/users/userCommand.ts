@@ -11,7 +11,7 @@ import { describeAccount } from './describeAccount';
 import { endSessions, refund, setQuota, setRole, suspend, unsuspend } from './userActions';
 import { findAccount, searchAccounts } from './userRepository';
 
-/** Returns the arguments if there are as many as names. @throws UsageError if not */
+/** Returns the arguments if there is one for each name. @throws UsageError if not */
 function namedArguments<const Names extends readonly string[]>(
   args: string[],
   ...names: Names

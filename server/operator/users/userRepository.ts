@@ -52,18 +52,18 @@ export async function findAccount(db: Database, name: string): Promise<Account> 
   return account;
 }
 
-type Changes = Partial<Pick<Account, 'role' | 'storageQuota' | 'suspendedAt'>>;
+type AccountChanges = Partial<Pick<Account, 'role' | 'storageQuota' | 'suspendedAt'>>;
 
 /** Changes columns of an account that only the operator may change. */
-export async function updateAccount(db: Database, id: number, changes: Changes): Promise<void> {
+export async function updateAccount(db: Database, id: number, changes: AccountChanges): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id));
 }
 
-/** Number of generations that `latestRuns` returns. */
-const latestMax = 5;
+/** Number of generations that `listLatestRuns` returns. */
+const latestRunsMax = 5;
 
 /** The latest generations of an account, newest first. */
-export function latestRuns(db: Database, id: number) {
+export function listLatestRuns(db: Database, id: number) {
   return db
     .select({
       id: generations.id,
@@ -75,11 +75,11 @@ export function latestRuns(db: Database, id: number) {
     .from(generations)
     .where(eq(generations.userId, id))
     .orderBy(desc(generations.createdAt))
-    .limit(latestMax);
+    .limit(latestRunsMax);
 }
 
 /** Counts an account's sessions that haven't ended, and its generations by status. */
-export async function activityOf(db: Database, id: number) {
+export async function countActivity(db: Database, id: number) {
   const { rows } = await db.execute<{ sessions: number; completed: number; failed: number; unfinished: number }>(sql`
     select
       (select count(*)::int from sessions where user_id = ${id} and ended_at is null) as sessions,

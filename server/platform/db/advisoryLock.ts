@@ -5,7 +5,7 @@ import type { DatabasePool } from './database';
 /**
  * Runs `work` on a connection of its own, then releases the advisory locks that `work` took on this connection. If the process dies, PostgreSQL releases them.
  */
-async function onOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   let connectionError: Error | undefined;
   try {
@@ -30,7 +30,7 @@ async function tryLock(client: PoolClient, name: string): Promise<boolean> {
 
 /** Waits until no other process holds the lock with this name in the database, then runs `work` while holding it. */
 export function withAdvisoryLock<T>(db: DatabasePool, name: string, work: () => Promise<T>): Promise<T> {
-  return onOwnConnection(db, async (client) => {
+  return withOwnConnection(db, async (client) => {
     while (!(await tryLock(client, name))) await pause(retryInterval);
     return work();
   });
@@ -38,7 +38,7 @@ export function withAdvisoryLock<T>(db: DatabasePool, name: string, work: () => 
 
 /** Runs `work` while holding the lock with this name. Does nothing if another process holds it. */
 export function tryWithAdvisoryLock(db: DatabasePool, name: string, work: () => Promise<void>): Promise<void> {
-  return onOwnConnection(db, async (client) => {
+  return withOwnConnection(db, async (client) => {
     if (await tryLock(client, name)) await work();
   });
 }

@@ -20,7 +20,7 @@ function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
 const withRawBody = (call: Call | undefined, schema: JsonObject): JsonObject =>
   call?.body && !schema.body ? { ...schema, body: call.body } : schema;
 
-const nextCursor = {
+const nextCursorHeader = {
   'X-Next-Cursor': { type: 'string', description: 'The cursor of the next page; absent on the last one' },
 };
 
@@ -28,7 +28,7 @@ const nextCursor = {
 function withCursorHeader(call: Call | undefined, schema: JsonObject): JsonObject {
   if (!call?.paged) return schema;
   const response = schema.response as Record<string, JsonObject>;
-  return { ...schema, response: { ...response, 200: { ...response[200], headers: nextCursor } } };
+  return { ...schema, response: { ...response, 200: { ...response[200], headers: nextCursorHeader } } };
 }
 
 /**

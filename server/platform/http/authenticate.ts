@@ -27,7 +27,7 @@ declare module 'fastify' {
 }
 
 /** Lifetime of an access token, in seconds. */
-export const accessTokenLife = 15 * 60;
+export const accessTokenLifetime = 15 * 60;
 
 async function verifyToken(request: FastifyRequest): Promise<AccessToken> {
   try {

@@ -28,5 +28,5 @@ const compileConverting = buildCompiler({}, { customOptions: {} });
 const compileStrict = buildCompiler({}, { customOptions: { coerceTypes: false } });
 
 /** The validator of calls with a JSON body: values in the body aren't converted, values in the URL and the headers are. */
-export const strictBody: FastifySchemaCompiler<object> = (part) =>
+export const compileForStrictBody: FastifySchemaCompiler<object> = (part) =>
   (part.httpPart === 'body' ? compileStrict : compileConverting)(part as Parameters<typeof compileStrict>[0]);

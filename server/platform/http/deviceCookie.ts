@@ -4,8 +4,8 @@ import type { Config } from '../../config';
 
 const cookieName = 'drape_device';
 
-/** Seconds after its last sign-in during which a device counts as known. */
-const deviceLife = 365 * 24 * 60 * 60;
+/** Seconds for which a device counts as known after its last sign-in. */
+const deviceLifetime = 365 * 24 * 60 * 60;
 
 /** A browser that has signed in to an account before. */
 interface KnownDevice {
@@ -56,10 +56,10 @@ export function deviceCookies({ publicUrl }: Pick<Config, 'publicUrl'>, secret: 
       return device?.account === accountOf(username) ? device : undefined;
     },
     issue(username) {
-      const expiry = Math.floor(Date.now() / 1000) + deviceLife;
+      const expiry = Math.floor(Date.now() / 1000) + deviceLifetime;
       const content = `${randomBytes(16).toString('base64url')}.${accountOf(username)}.${expiry}`;
       const value = `${content}.${signature(content).toString('base64url')}`;
-      return `${cookieName}=${value}; Max-Age=${deviceLife}; Path=${apiBase}/auth; HttpOnly; SameSite=Strict${secure}`;
+      return `${cookieName}=${value}; Max-Age=${deviceLifetime}; Path=${apiBase}/auth; HttpOnly; SameSite=Strict${secure}`;
     },
   };
 }

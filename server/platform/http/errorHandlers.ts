@@ -5,43 +5,43 @@ import { isDatabaseUnavailable, isUnstorableText } from '../db/databaseErrors';
 import { StorageUnavailable } from '../storage/storage';
 import { fieldOf, validationSentence } from './validationSentence';
 
-const unknownCall = 'invalid API call or we having trouble processing your request';
+const unknownCallText = 'invalid API call or we having trouble processing your request';
 
-function invalidRequest(request: FastifyRequest, error: FastifyError): ApiError {
+function toInvalidInputError(request: FastifyRequest, error: FastifyError): ApiError {
   const first = error.validation?.[0];
   // An invalid id gets the same answer as an unknown one.
-  if (!first || error.validationContext === 'params') return new ApiError(404, 'not_found', unknownCall);
+  if (!first || error.validationContext === 'params') return new ApiError(404, 'not_found', unknownCallText);
   if (error.validationContext === 'headers')
     return new ApiError(400, 'invalid_input', 'The Idempotency-Key must have 1 to 200 characters.');
   const fields = error.validationContext === 'querystring' ? request.query : request.body;
   const value = (fields as Record<string, unknown> | null | undefined)?.[fieldOf(first)];
-  if (!fieldOf(first)) return new ApiError(400, 'invalid_input', unknownCall);
+  if (!fieldOf(first)) return new ApiError(400, 'invalid_input', unknownCallText);
   const path = request.routeOptions.config.call?.path ?? '';
   return new ApiError(400, 'invalid_input', validationSentence({ error: first, value, path }));
 }
 
-/** The error, with a sentence for people, for a request that Fastify refused. */
-function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
+/** Converts an error with which Fastify refused a request. The new error has a sentence for people. */
+function toFrameworkError({ statusCode = 500 }: FastifyError): ApiError {
   if (statusCode === 413)
     return new ApiError(413, 'too_large', 'This is more than can be sent at once. Please send less.');
-  if (statusCode === 415) return new ApiError(415, 'wrong_content_type', unknownCall);
-  return new ApiError(statusCode, 'bad_request', unknownCall);
+  if (statusCode === 415) return new ApiError(415, 'wrong_content_type', unknownCallText);
+  return new ApiError(statusCode, 'bad_request', unknownCallText);
 }
 
 /** Converts an error that the caller caused to an ApiError. Returns undefined for failures of the server. */
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  if (error.validation) return invalidRequest(request, error);
+  if (error.validation) return toInvalidInputError(request, error);
   if (isUnstorableText(error))
     return new ApiError(
       400,
       'invalid_input',
       "This text contains a character that can't be stored. Please type it again.",
     );
-  return error.statusCode !== undefined && error.statusCode < 500 ? refusedByFramework(error) : undefined;
+  return error.statusCode !== undefined && error.statusCode < 500 ? toFrameworkError(error) : undefined;
 }
 
-const busyServer = () =>
+const serverBusyError = () =>
   new ApiError(503, 'busy', 'Drape is very busy right now. Please try again in a few seconds.', 5);
 
 /** Answers a failed call with `{detail, code}`. Unexpected errors are logged, and the answer doesn't reveal them. */
@@ -51,7 +51,7 @@ export function errorHandler(error: FastifyError | ApiError, request: FastifyReq
   else request.log.error({ err: error }, 'failed');
   const ownFailure = () =>
     isDatabaseUnavailable(error) || error instanceof StorageUnavailable
-      ? busyServer()
+      ? serverBusyError()
       : new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
   const answer = apiError ?? ownFailure();
   if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
@@ -60,5 +60,5 @@ export function errorHandler(error: FastifyError | ApiError, request: FastifyReq
 
 /** Answers 404 for a path that belongs to no call. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): unknown {
-  return reply.code(404).send({ detail: unknownCall, code: 'unknown_call' } satisfies ErrorBody);
+  return reply.code(404).send({ detail: unknownCallText, code: 'unknown_call' } satisfies ErrorBody);
 }

@@ -10,7 +10,7 @@ const year = 31_536_000;
  * The Permissions-Policy header: which features of the device our pages and their frames may use. Only the payment feature is allowed, and only if Razorpay's
  * checkout window needs it.
  */
-function permissions(gateway: Config['payments']['gateway']): string {
+function permissionsPolicy(gateway: Config['payments']['gateway']): string {
   const payment = gateway === 'razorpay' ? '(self "https://api.razorpay.com" "https://checkout.razorpay.com")' : '()';
   const denied = ['camera', 'microphone', 'geolocation', 'usb', 'bluetooth', 'serial', 'midi', 'display-capture'];
   return [...denied.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
@@ -31,11 +31,11 @@ export async function registerSecurityHeaders(
     // This header decides whether web apps on other origins can show our pictures in <img>.
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   });
-  const permissionsPolicy = permissions(payments.gateway);
+  const permissions = permissionsPolicy(payments.gateway);
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('content-security-policy', inertPolicy)
-      .header('permissions-policy', permissionsPolicy)
+      .header('permissions-policy', permissions)
       .header('x-request-id', request.id);
     // Answers contain tokens and personal data, so no cache may keep them.
     if (request.url.startsWith(`${apiBase}/`)) reply.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import { ApiError } from '../apiError';
 import { markerKey } from '../media/storeMarker';
 import type { Platform } from '../platform';
 
-/** Milliseconds for all checks, which run at the same time. Less than the usual time-out of a load balancer. */
+/** Milliseconds that the checks may take. They run at the same time. Less than the usual time-out of a load balancer. */
 const readyTimeout = 2_000;
 
 /** Waits for a check. @throws ApiError 503 with `failureMessage` if the check fails or takes too long */

@@ -92,7 +92,7 @@ export interface ExactLimiter {
   uncount(key: string): Promise<void>;
 }
 
-/** Limits rare or costly events. Counts each in the database, and also in memory, whose count is used if the database doesn't answer. */
+/** Limits rare or costly events. Counts each event in the database. Also counts it in memory, and uses that count if the database doesn't answer. */
 export function exactLimiter(store: CountStore, name: string, allowance: Allowance): ExactLimiter {
   const { max, seconds } = allowance;
   const counter = store.counter(name, allowance);

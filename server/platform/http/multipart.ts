@@ -21,7 +21,7 @@ export function refuseLargeBody(request: FastifyRequest, maxBytes: number, tooLa
   if (Number(length) > maxBytes) throw new ApiError(413, 'file_too_large', tooLarge);
 }
 
-const brokenUpload = () =>
+const brokenUploadError = () =>
   new ApiError(400, 'upload_broken', 'The upload arrived incomplete. Please check your connection and try again.');
 
 /** Whether the error comes from a disk that is full, missing or not writable. */
@@ -31,7 +31,7 @@ function uploadErrorOf(error: unknown): unknown {
   if (isDiskError(error)) return error;
   if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT')
     return new ApiError(400, 'unexpected_file', 'Please upload one image at a time.');
-  return brokenUpload();
+  return brokenUploadError();
 }
 
 /** The folder that the files of a body are written to, and the properties that all their `Upload`s have in common. */

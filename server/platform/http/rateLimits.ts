@@ -22,10 +22,10 @@ const perMinute = { calls: 600, auth: 60, tokens: 3000, uploads: 60, media: 3000
 /** Requests per hour that send mail. Both limits are low: support reads every problem report, and even a whole office resets few passwords. */
 const perHour = { reports: 10, resets: 30 };
 
-type Frequent = keyof typeof perMinute;
-type Rare = keyof typeof perHour;
+type FrequentKind = keyof typeof perMinute;
+type RareKind = keyof typeof perHour;
 
-function frequentKinds(request: FastifyRequest): Frequent[] {
+function frequentKindsOf(request: FastifyRequest): FrequentKind[] {
   const { call } = request.routeOptions.config;
   if (call?.files || call === sampleCalls.addSamples) return ['calls', 'uploads'];
   if (call === topUpCalls.receivePaymentEvent) return ['events'];
@@ -38,7 +38,7 @@ function frequentKinds(request: FastifyRequest): Frequent[] {
   return request.url.startsWith('/media/') ? ['media'] : [];
 }
 
-function rareKind({ routeOptions: { config } }: FastifyRequest): Rare | undefined {
+function rareKindOf({ routeOptions: { config } }: FastifyRequest): RareKind | undefined {
   if (config.call === supportCalls.sendReport) return 'reports';
   return config.call === authCalls.forgotPassword ? 'resets' : undefined;
 }
@@ -47,7 +47,7 @@ function rareKind({ routeOptions: { config } }: FastifyRequest): Rare | undefine
  * The key that a request is counted under: its user, or its network if it has no token that we signed. Requests with an expired token are counted under a key
  * of their own for each user, so that someone who finds an old token can't use up its owner's limit.
  */
-async function callerOf(request: FastifyRequest): Promise<string> {
+async function callerKeyOf(request: FastifyRequest): Promise<string> {
   const address = `address ${networkOf(request.ip)}`;
   if (!request.headers.authorization) return address;
   const verifyUser = (options?: { ignoreExpiration: true }) =>
@@ -60,7 +60,7 @@ async function callerOf(request: FastifyRequest): Promise<string> {
   );
 }
 
-function refusal(kind: Frequent | Rare, seconds: number): string {
+function refusalText(kind: FrequentKind | RareKind, seconds: number): string {
   if (kind !== 'reports' && kind !== 'resets')
     return `Too many requests. Please wait ${seconds} seconds and try again.`;
   const minutes = Math.ceil(seconds / 60);
@@ -72,7 +72,7 @@ function refusal(kind: Frequent | Rare, seconds: number): string {
 
 /** Refuses requests above the rate limits with 429 and Retry-After, before any other work is done for them. All processes share the counts. */
 export function registerRateLimits(app: FastifyInstance, store: CountStore, devices: DeviceCookies): void {
-  const frequent = (kind: Frequent) => {
+  const frequent = (kind: FrequentKind) => {
     const allowance = { max: perMinute[kind], seconds: 60 };
     return frequentLimiter(store.counter(kind, allowance), allowance);
   };
@@ -91,18 +91,18 @@ export function registerRateLimits(app: FastifyInstance, store: CountStore, devi
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    const refuse = (kind: Frequent | Rare, seconds: number) => {
+    const refuse = (kind: FrequentKind | RareKind, seconds: number) => {
       if (seconds === 0) return;
       reply.header('retry-after', seconds);
-      throw new ApiError(429, 'too_many_requests', refusal(kind, seconds));
+      throw new ApiError(429, 'too_many_requests', refusalText(kind, seconds));
     };
-    const kinds = frequentKinds(request);
+    const kinds = frequentKindsOf(request);
     if (kinds.length === 0) return;
     // Devices that have signed in to an account before are counted separately, so that other callers in their network can't lock them out.
     const device = kinds.includes('auth') ? devices.read(request.headers.cookie) : undefined;
-    const caller = device ? `devices of ${device.account}` : await callerOf(request);
+    const caller = device ? `devices of ${device.account}` : await callerKeyOf(request);
     for (const kind of kinds) refuse(kind, frequentLimiters[kind].take(caller));
-    const rare = rareKind(request);
+    const rare = rareKindOf(request);
     if (!rare) return;
     const seconds = await rareLimiters[rare].take(caller);
     if (seconds > 0) logSecurityEvent({ log: request.log, address: request.ip }, 'refused', { code: rare });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reportBytesMax } from '../../../contract/limits';
 import { type Budget, type BudgetLimits, connectionClosedError, createBudget } from '../budget';
 import { findKey } from '../idempotency/keyRepository';
-import { answerLife } from '../idempotency/answerOnce';
+import { answerLifetime } from '../idempotency/answerOnce';
 import type { UploadRules } from '../images/uploadRules';
 import type { Platform } from '../platform';
 import { readMultipart } from './multipart';
@@ -71,7 +71,7 @@ export function receiveBodies(
   /** Whether the request is a retry of an earlier one. If so, it gets the stored answer, even if the user's storage has become full since. */
   const isRepeated = async ({ headers, userId }: FastifyRequest) => {
     const key = headers['idempotency-key'];
-    return typeof key === 'string' && (await findKey(db, userId, key, answerLife)) !== undefined;
+    return typeof key === 'string' && (await findKey(db, userId, key, answerLifetime)) !== undefined;
   };
 
   app.decorateRequest('discardBody');

@@ -13,7 +13,7 @@ import { idempotencyHeaders } from '../idempotency/idempotency';
 import type { Intent } from '../idempotency/intent';
 import { languageOf } from './languageOf';
 import { multipartOverhead, refuseLargeBody } from './multipart';
-import { strictBody } from './bodies';
+import { compileForStrictBody } from './bodies';
 import { canAnswerImmediately, preferenceHeaders, prefersAsync } from './preference';
 import { cutOffStalled } from './stalledReaders';
 
@@ -51,11 +51,11 @@ interface CallInput<C extends Call, R> {
   signal: AbortSignal;
 }
 
-type Success = 200 | 201 | 202 | 204;
-type Json<C extends Call> = {
-  [S in Success]: C['response'] extends Record<S, infer R extends TSchema> ? Static<R> : never;
-}[Success];
-type Answer<C extends Call> = C['download'] extends object ? Readable : Json<C>;
+type SuccessStatus = 200 | 201 | 202 | 204;
+type JsonAnswer<C extends Call> = {
+  [S in SuccessStatus]: C['response'] extends Record<S, infer R extends TSchema> ? Static<R> : never;
+}[SuccessStatus];
+type Answer<C extends Call> = C['download'] extends object ? Readable : JsonAnswer<C>;
 
 type HandlerResult<C extends Call> = C['paged'] extends true ? ListPage<Answer<C>> : Answer<C>;
 type Handler<C extends Call, R> = (input: CallInput<C, R>) => Promise<HandlerResult<C>>;
@@ -150,7 +150,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     url: `${apiBase}${call.path}`,
     schema: schemaOf(call, rules && 'isRaw' in rules),
     config: { call },
-    ...(!files && !call.form && { validatorCompiler: strictBody }),
+    ...(!files && !call.form && { validatorCompiler: compileForStrictBody }),
     ...(rules && !files && { bodyLimit: rules.maxBytes }),
     onRequest: async (request, reply) => {
       request.callerGone = signalOfClose(reply);

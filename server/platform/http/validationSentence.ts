@@ -2,7 +2,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 import { phoneDigits } from '../../../contract/limits';
 
 /** The names of fields as they appear on screen. In messages about a model, `name` is called 'Username' instead. */
-const labels: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   username: 'Username',
   password: 'Password',
   current_password: 'Current password',
@@ -37,7 +37,7 @@ export function fieldOf({ instancePath, params }: InvalidField['error']): string
   return typeof params.missingProperty === 'string' ? params.missingProperty : (instancePath.split('/')[1] ?? '');
 }
 
-function passwordRule(password: string): string {
+function passwordRuleSentence(password: string): string {
   if (!/[A-Za-z]/.test(password)) return 'Password must contain at least one letter';
   if (!/\d/.test(password)) return 'Password must contain at least one number';
   return 'Password must contain at least one special character';
@@ -47,7 +47,7 @@ function passwordRule(password: string): string {
 export function validationSentence({ error, value, path }: InvalidField): string {
   const field = fieldOf(error);
   const label =
-    field === 'name' && path.startsWith('/models/') ? 'Username' : (labels[field] ?? field.replaceAll('_', ' '));
+    field === 'name' && path.startsWith('/models/') ? 'Username' : (fieldLabels[field] ?? field.replaceAll('_', ' '));
   const isBlank = value === undefined || (typeof value === 'string' && value.trim() === '');
   if (path === '/support/reports/') return "This isn't a Drape problem report. Please reload the page and try again.";
   if (field === 'amount') return 'Please enter a valid amount';
@@ -57,7 +57,7 @@ export function validationSentence({ error, value, path }: InvalidField): string
   if (field === 'email' && error.keyword === 'format') return 'Invalid email address';
   if (field === 'username' && error.keyword === 'pattern') return 'Username must not contain spaces';
   const isPassword = field === 'password' || field === 'new_password';
-  if (isPassword && error.keyword === 'pattern' && typeof value === 'string') return passwordRule(value);
+  if (isPassword && error.keyword === 'pattern' && typeof value === 'string') return passwordRuleSentence(value);
   if (error.keyword === 'minLength') return `${label} must be at least ${String(error.params.limit)} characters`;
   if (error.keyword === 'maxLength') return `${label} must not exceed ${String(error.params.limit)} characters`;
   return `${label} is not valid`;

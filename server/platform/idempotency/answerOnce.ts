@@ -16,7 +16,7 @@ import type { StoreAnswer } from './intent';
 import { packAnswer, unpackAnswer } from './packAnswer';
 
 /** Milliseconds for which an answer is stored. */
-export const answerLife = 24 * 3600 * 1000;
+export const answerLifetime = 24 * 3600 * 1000;
 
 /** Milliseconds between two heartbeats. */
 const heartbeatInterval = 2_000;
@@ -42,7 +42,7 @@ type AnswerDependencies = Pick<Platform, 'db' | 'addresses'>;
 
 type Work = (storeAnswer: StoreAnswer) => Promise<unknown>;
 
-const reusedKey = () =>
+const keyReusedError = () =>
   new ApiError(
     422,
     'idempotency_key_reused',
@@ -52,13 +52,13 @@ const reusedKey = () =>
 const noop = () => {};
 
 /** Resolves when the signal aborts. */
-const abortOf = (signal: AbortSignal) =>
+const waitForAbort = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
-const serverStopping = () =>
+const serverStoppingError = () =>
   new ApiError(503, 'server_stopping', 'The server is restarting. Please try again in a moment.');
 
-const takenOver = () =>
+const takenOverError = () =>
   new ApiError(
     503,
     'request_taken_over',
@@ -114,7 +114,7 @@ async function workWithKey(parts: AnswerDependencies, first: Hold, callerGone: A
   const storeAnswer: StoreAnswer = async (tx, answer) => {
     const hold = await heartbeats.end();
     const isSaved = hold && (await saveAnswer(tx, hold, { status: 200, answer: packAnswer(parts.addresses, answer) }));
-    if (!isSaved) throw takenOver();
+    if (!isSaved) throw takenOverError();
     return answer;
   };
   const outcome = await outcomeOf(work(storeAnswer));
@@ -128,7 +128,7 @@ async function workWithKey(parts: AnswerDependencies, first: Hold, callerGone: A
 
 /** The stored answer of a key. Undefined while the first request is in progress. @throws ApiError 422 if the key was used for another request */
 function storedAnswerOf({ requestHash, status, answer }: KeyEntry, hash: string): StoredAnswer | undefined {
-  if (requestHash !== hash) throw reusedKey();
+  if (requestHash !== hash) throw keyReusedError();
   return status === null ? undefined : { status, answer: answer ?? 'null' };
 }
 
@@ -154,17 +154,17 @@ async function answerAsFirst(
   for (;;) {
     const hold = await takeKey(db, { userId, key, requestHash: hash });
     if (hold) return workWithKey(parts, hold, callerGone, work);
-    const entry = await findKey(db, userId, key, answerLife);
+    const entry = await findKey(db, userId, key, answerLifetime);
     if (!entry) continue;
     if (entry.expired) {
-      await deleteExpiredKeys(db, answerLife);
+      await deleteExpiredKeys(db, answerLifetime);
       continue;
     }
     const stored = storedAnswerOf(entry, hash);
     if (stored) return replay(parts, stored);
     const taken = await takeOver(db, { userId, key, since: entry.since }, holderTimeout);
     if (taken) return workWithKey(parts, taken, callerGone, work);
-    if (interrupted.aborted) throw serverStopping();
+    if (interrupted.aborted) throw serverStoppingError();
     await pause(pollInterval, undefined, { signal: interrupted }).catch(() => {});
   }
 }
@@ -193,10 +193,10 @@ export function createAnswerOnce(): Answerer {
         inProgress.set(name, { hash, done });
         return answer;
       }
-      if (earlier.hash !== hash) throw reusedKey();
-      await Promise.race([earlier.done, abortOf(interrupted)]);
-      if (interrupted.aborted) throw serverStopping();
-      const entry = await findKey(parts.db, userId, key, answerLife);
+      if (earlier.hash !== hash) throw keyReusedError();
+      await Promise.race([earlier.done, waitForAbort(interrupted)]);
+      if (interrupted.aborted) throw serverStoppingError();
+      const entry = await findKey(parts.db, userId, key, answerLifetime);
       const stored = entry && !entry.expired && storedAnswerOf(entry, hash);
       if (stored) return replay(parts, stored);
     }

@@ -36,10 +36,16 @@ export async function takeKey(
 }
 
 /** Finds a key with its stored answer, if any. @param answerLife milliseconds for which an answer is stored */
-export async function findKey(db: Database, userId: number, key: string, answerLife: number) {
+export async function findKey(db: Database, userId: number, key: string, answerLifetime: number) {
   const { requestHash, status, answer, createdAt: since } = idempotencyKeys;
   const [row] = await db
-    .select({ requestHash, status, answer, since, expired: sql<boolean>`${since} < now() - ${seconds(answerLife)}` })
+    .select({
+      requestHash,
+      status,
+      answer,
+      since,
+      expired: sql<boolean>`${since} < now() - ${seconds(answerLifetime)}`,
+    })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   return row;
@@ -84,7 +90,7 @@ export async function freeKey(db: Database, hold: Hold): Promise<void> {
   await db.delete(idempotencyKeys).where(isHeldBy(hold));
 }
 
-/** Deletes answers older than `answerLife` milliseconds, and keys whose holder died that long ago. */
-export async function deleteExpiredKeys(db: Database, answerLife: number): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${seconds(answerLife)}`));
+/** Deletes answers older than `answerLifetime` milliseconds, and keys whose holder died that long ago. */
+export async function deleteExpiredKeys(db: Database, answerLifetime: number): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${seconds(answerLifetime)}`));
 }

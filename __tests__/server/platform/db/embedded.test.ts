@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { findBinaries } from '../../../../server/platform/db/embedded/binaries';
 import { createCluster } from '../../../../server/platform/db/embedded/createCluster';
 import { databaseUser } from '../../../../server/platform/db/embedded/databaseUser';
-import { freePort, readPostmaster, stopPostmaster } from '../../../../server/platform/db/embedded/postmaster';
+import { findFreePort, readPostmaster, stopPostmaster } from '../../../../server/platform/db/embedded/postmaster';
 import { spawnInFolder } from '../../../../server/platform/db/embedded/spawnInFolder';
 import { type EmbeddedDatabase, startEmbedded } from '../../../../server/platform/db/embedded/startEmbedded';
 import { migrateDatabase } from '../../../../server/platform/db/migrateDatabase';
@@ -118,7 +118,7 @@ async function startOldCluster(): Promise<void> {
   const { initdb, postgres } = await findBinaries(user);
   const outputFile = join(dataDir, 'postgres.log');
   await createCluster({ initdb, folder, user, password, outputFile });
-  const port = await freePort();
+  const port = await findFreePort();
   const args = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
   await spawnInFolder({ program: postgres, folder, user, outputFile, args });
   const url = `postgres://drape:${password}@127.0.0.1:${port}/postgres`;

@@ -30,7 +30,7 @@ interface LogFile {
 }
 
 /** Lists the log files of the cluster in `folder`, oldest first. */
-async function logFiles(folder: string): Promise<LogFile[]> {
+async function listLogFiles(folder: string): Promise<LogFile[]> {
   const logs = join(folder, logSettings.log_directory);
   const names = await readdir(logs).catch(() => []);
   const files = names.map(async (name) => {
@@ -42,14 +42,14 @@ async function logFiles(folder: string): Promise<LogFile[]> {
 
 /** Removes log files that haven't been written to for a week. */
 export async function removeOldLogs(folder: string): Promise<void> {
-  for (const { path, writtenAt } of await logFiles(folder)) if (Date.now() - writtenAt > maxAge) await rm(path);
+  for (const { path, writtenAt } of await listLogFiles(folder)) if (Date.now() - writtenAt > maxAge) await rm(path);
 }
 
 /** Returns the last lines of PostgreSQL's output: those of its log or, if it hasn't opened its log yet, of `startLog`. */
 export async function lastLogLines(folder: string, startLog: string, count: number): Promise<string> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => '');
   const start = await read(startLog);
-  const newest = (await logFiles(folder)).at(-1);
+  const newest = (await listLogFiles(folder)).at(-1);
   const text = newest && start.includes('logging collector') ? await read(newest.path) : start;
   return text.trim().split('\n').slice(-count).join('\n');
 }

@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { childEnvironment } from './childEnvironment';
 
-const execute = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-const run = (program: string, args: string[]) => execute(program, args, { env: childEnvironment() });
+const runProgram = (program: string, args: string[]) => execFileAsync(program, args, { env: childEnvironment() });
 
 /** The user who runs PostgreSQL. If undefined, it is the user who runs Drape. */
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
 const userName = 'drape-postgres';
 
-async function lookUp(): Promise<DatabaseUser> {
-  const [uid, gid] = await Promise.all([run('id', ['-u', userName]), run('id', ['-g', userName])]);
+async function lookUpDatabaseUser(): Promise<DatabaseUser> {
+  const [uid, gid] = await Promise.all([runProgram('id', ['-u', userName]), runProgram('id', ['-g', userName])]);
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
@@ -25,12 +25,12 @@ async function lookUp(): Promise<DatabaseUser> {
 export async function databaseUser(): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return undefined;
   try {
-    return await lookUp();
+    return await lookUpDatabaseUser();
   } catch {
     // The lookup failed, so the user doesn't exist yet.
   }
   try {
-    await run('useradd', [
+    await runProgram('useradd', [
       '--system',
       '--no-create-home',
       '--home-dir',
@@ -42,7 +42,7 @@ export async function databaseUser(): Promise<DatabaseUser> {
   } catch {
     // Another server on this machine may have created the user at the same time, so look it up again.
   }
-  return lookUp().catch(() => {
+  return lookUpDatabaseUser().catch(() => {
     throw new Error(
       `PostgreSQL does not run as root, and the system user '${userName}' could not be created for it. Start Drape as an ordinary user, or set DATABASE_URL.`,
     );

@@ -32,7 +32,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Finds a free port on the loopback address. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

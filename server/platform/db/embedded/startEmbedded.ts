@@ -9,7 +9,7 @@ import { findBinaries } from './binaries';
 import { administratorRole, createCluster } from './createCluster';
 import { lastLogLines, logSettings, removeOldLogs } from './databaseLog';
 import { type DatabaseUser, databaseUser } from './databaseUser';
-import { type Postmaster, freePort, isAlive, readPostmaster, stopPostmaster } from './postmaster';
+import { type Postmaster, findFreePort, isAlive, readPostmaster, stopPostmaster } from './postmaster';
 import { type FolderCommand, spawnInFolder } from './spawnInFolder';
 
 export interface EmbeddedDatabase {
@@ -51,9 +51,9 @@ async function connectOnceReady(url: string, pid: number): Promise<Client | unde
   return undefined;
 }
 
-async function launch(command: Omit<FolderCommand, 'args'>): Promise<ChildProcess> {
+async function launchPostgres(command: Omit<FolderCommand, 'args'>): Promise<ChildProcess> {
   const settings = {
-    port: await freePort(),
+    port: await findFreePort(),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 60,
@@ -110,7 +110,7 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
     // that it's still running. But don't remove the file of a PostgreSQL that has just started: without the file, two of them could use the folder.
     const isStale = initial && (await readPostmaster(folder))?.pid === initial.pid;
     if (isStale) await rm(join(folder, 'postmaster.pid'), { force: true });
-    await waitUntilTaken(folder, await launch({ folder, program: postgres, user, outputFile: startLog }));
+    await waitUntilTaken(folder, await launchPostgres({ folder, program: postgres, user, outputFile: startLog }));
     database = await findRunning();
   }
   if (!database)
@@ -131,7 +131,7 @@ const applicationUrl = (postmaster: Postmaster, password: string) =>
  *
  * @param password the administrator's
  */
-export async function runningEmbedded(dataDir: string, password: string): Promise<string | undefined> {
+export async function findRunningDatabaseUrl(dataDir: string, password: string): Promise<string | undefined> {
   const postmaster = await readPostmaster(clusterFolder(dataDir));
   if (!postmaster || !isAlive(postmaster.pid)) return undefined;
   // Connect to make sure: the pid file may be left from a crash, and another process may have its id.

@@ -17,7 +17,7 @@ export const users = pgTable(
     emailConfirmedAt: pointInTime('email_confirmed_at'),
     /** When the operator suspended the account. Null if it can be used. */
     suspendedAt: pointInTime('suspended_at'),
-    /** Megabytes of pictures that this user may keep. Null: as many as STORAGE_QUOTA says. */
+    /** Megabytes of pictures that this user may keep. Null if the limit is STORAGE_QUOTA. */
     storageQuota: integer('storage_quota'),
     createdAt: createdAt(),
   },
@@ -37,7 +37,9 @@ export const ownedBy = () =>
 /** A column for the id of an account, without a foreign key, since the row is kept when the account is deleted. Ids aren't reused. */
 export const accountId = () => integer('user_id').notNull();
 
-/** The companies that users let their photos be sent to. A withdrawn consent stays as evidence of the period in which photos were sent with consent. */
+/**
+ * The consents of users to their photos being sent to a company. A withdrawn consent stays as evidence of the period in which photos were sent with consent.
+ */
 export const photoConsents = pgTable(
   'photo_consents',
   {

@@ -2,7 +2,7 @@ import type { GarmentEditRequest } from '../../contract/garmentGenerations';
 import type { Upload } from '../platform/images/upload';
 import { erasedMaskOf, vetImage } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
-import { type EditInputs, editInputs } from './editInputs';
+import { type EditInputs, findEditInputs } from './findEditInputs';
 
 export interface GarmentEditParts {
   request: GarmentEditRequest;
@@ -11,15 +11,15 @@ export interface GarmentEditParts {
 }
 
 /**
- * Finds the pictures that a garment edit works on, as `editInputs` does for other edits. The request has no mask, so the mask is made from the transparent
+ * Finds the pictures that a garment edit works on, as `findEditInputs` does for other edits. The request has no mask, so the mask is made from the transparent
  * parts of its picture.
  */
-export async function garmentEditInputs(
+export async function findGarmentEditInputs(
   platform: Pick<Platform, 'db' | 'addresses'>,
   userId: number,
   { request, image }: GarmentEditParts,
 ): Promise<EditInputs> {
   const picture = await vetImage(image);
   const mask = await erasedMaskOf(image, picture);
-  return editInputs(platform, userId, { imageUrl: request.image_url, picture, mask });
+  return findEditInputs(platform, userId, { imageUrl: request.image_url, picture, mask });
 }

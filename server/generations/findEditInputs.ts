@@ -26,7 +26,7 @@ export interface EditInputs {
  * Finds the pictures that an edit works on. If the client sends the picture's address, uses the stored picture and its garment mask, because the PNG of the
  * canvas has lost the colours where the user erased. Otherwise uses the PNG.
  */
-export async function editInputs(
+export async function findEditInputs(
   { db, addresses }: Pick<Platform, 'db' | 'addresses'>,
   userId: number,
   { imageUrl, picture, mask }: Canvas,
