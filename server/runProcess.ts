@@ -3,7 +3,7 @@ import { type Config, readConfig } from './config';
 /** A function that stops one part of the process. */
 type Stop = () => Promise<unknown>;
 
-/** What a process gives to its parts, so that they can register how they are stopped, and end the process if they fail. */
+/** Passed to the parts of a process. With it, they register how they are stopped, and end the process if they fail. */
 export interface ProcessLifecycle {
   /** The functions that stop the parts, in the order in which they will be called. If the start fails, the parts that have started are stopped too. */
   stops: Stop[];
@@ -12,7 +12,7 @@ export interface ProcessLifecycle {
 }
 
 /** Milliseconds for stopping all parts. The HTTP server takes at most half of it, for requests in progress. */
-const deadline = 10_000;
+const stopTimeout = 10_000;
 
 /** Runs every stop function, even if one fails. Returns whether all succeeded. */
 async function stopAll(stops: Stop[]): Promise<boolean> {
@@ -34,7 +34,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Runs a process until SIGINT or SIGTERM, then stops its parts. Work in progress returns to the queues. A second signal, or the end of the `deadline`, ends the
+ * Runs a process until SIGINT or SIGTERM, then stops its parts. Work in progress returns to the queues. A second signal, or the end of the `stopTimeout`, ends the
  * process immediately; its work is then resumed by another process, or at the next start.
  *
  * @param start starts the parts, and returns the line to print when the process is ready
@@ -46,7 +46,7 @@ export async function runProcess(
   let isEnding = false;
   const end = async (code: 0 | 1) => {
     isEnding = true;
-    setTimeout(() => process.exit(1), deadline).unref();
+    setTimeout(() => process.exit(1), stopTimeout).unref();
     const allStopped = await stopAll(stops);
     process.exit(allStopped ? code : 1);
   };

@@ -20,12 +20,12 @@ const uuid = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
 /** What a cursor contains: an id and, for a list that is sorted by name, a name. */
 const cursorPattern = new RegExp(`^(\\d{1,10}|${uuid})(?: ([^]*))?$`);
 
-const badCursor = () => new ApiError(400, 'invalid_input', 'Cursor is not valid. Please reload the list.');
+const invalidCursorError = () => new ApiError(400, 'invalid_input', 'Cursor is not valid. Please reload the list.');
 
 /** Parses the query parameters of a list. @throws ApiError 400 for an invalid cursor */
 export function pageOf({ limit, cursor }: { limit?: number; cursor?: string }): Page {
   const content = cursor === undefined ? undefined : cursorPattern.exec(Buffer.from(cursor, 'base64url').toString());
-  if (content === null) throw badCursor();
+  if (content === null) throw invalidCursorError();
   return { limit: limit ?? pageMax, after: content?.[1], afterName: content?.[2] };
 }
 
@@ -40,19 +40,19 @@ export const largestId = 2_147_483_647;
 export function numberAfter({ after }: Page): number | undefined {
   if (after === undefined) return undefined;
   const number = Number(after);
-  if (!(number <= largestId)) throw badCursor();
+  if (!(number <= largestId)) throw invalidCursorError();
   return number;
 }
 
 /** The name of the previous page's last row, for lists that are sorted by name. @throws ApiError 400 if the cursor was made for another order */
 export function nameAfter({ afterName }: Page): string {
-  if (afterName === undefined) throw badCursor();
+  if (afterName === undefined) throw invalidCursorError();
   return afterName;
 }
 
 /** Like `numberAfter`, for rows whose ids are UUIDs. @throws ApiError 400 if the cursor is an integer */
 export function uuidAfter({ after }: Page): string | undefined {
-  if (after !== undefined && !after.includes('-')) throw badCursor();
+  if (after !== undefined && !after.includes('-')) throw invalidCursorError();
   return after;
 }
 

@@ -34,7 +34,7 @@ interface PlatformDependencies extends Pick<Platform, 'config' | 'db' | 'notific
   secrets: Secrets;
 }
 
-/** Creates the services from their parts. The caller closes the parts that it passes in. */
+/** Creates the services. The caller must close the dependencies that it passes in. */
 export function createPlatform({ config, db, notifications, engine, secrets }: PlatformDependencies): Platform {
   const storage = tracedStorage(openStorage(config.storage));
   return {

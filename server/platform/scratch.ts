@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** Temporary folders for files that are only needed during a request. */
 export interface Scratch {
-  /** Creates the root folder, and removes what processes that no longer run have left in it. */
+  /** Creates the root folder, and removes the folders in it whose processes no longer run. */
   open(): Promise<void>;
   /** Creates an empty folder that only the user who runs the server can read. The caller removes it. */
   makeFolder(): Promise<string>;

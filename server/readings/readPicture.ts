@@ -5,21 +5,21 @@ import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { type ReadingRow, completeReading, findReading, queueReading } from './readingRepository';
 
-type Readers = Pick<Platform, 'db' | 'media' | 'engine'>;
-type Picture = Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>;
+type ReadingDependencies = Pick<Platform, 'db' | 'media' | 'engine'>;
+type PictureToRead = Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>;
 
 /** Thrown to roll back the transaction that stores a reading, if another worker has claimed it in the meantime. */
 class ReadingLostError extends Error {}
 
-async function bytesOf({ db, media }: Readers, id: string): Promise<Buffer> {
+async function readBytes({ db, media }: ReadingDependencies, id: string): Promise<Buffer> {
   const row = await findMedia(db, id);
   if (!row) throw new Error(`the picture ${id} is gone`);
   return media.read(row.key);
 }
 
 async function storeReading(
-  { media }: Readers,
-  { mediaId, userId, subject }: Picture,
+  { media }: ReadingDependencies,
+  { mediaId, userId, subject }: PictureToRead,
   reading: GarmentReading | PersonReading,
   claimed?: ReadingRow,
 ): Promise<void> {
@@ -36,11 +36,11 @@ async function storeReading(
 
 /** Reads a claimed picture. Stores the reading unless another worker has claimed it in the meantime. */
 export async function readClaimedPicture(
-  platform: Readers,
+  platform: ReadingDependencies,
   claimed: ReadingRow,
   context: EngineContext,
 ): Promise<void> {
-  const photo = await bytesOf(platform, claimed.mediaId);
+  const photo = await readBytes(platform, claimed.mediaId);
   const { engine } = platform;
   const reading = await (claimed.subject === 'garment'
     ? engine.readGarment(photo, context)
@@ -52,7 +52,7 @@ export async function readClaimedPicture(
 }
 
 /** Applies the customer's corrections to a garment's reading. The parts that the customer has corrected have confidence 1. */
-async function withCorrections(platform: Readers, row: ReadingRow): Promise<GarmentReading> {
+async function withCorrections(platform: ReadingDependencies, row: ReadingRow): Promise<GarmentReading> {
   const result = row.result as Omit<GarmentReading, 'cutOut'>;
   const cutOutId = row.correctedCutOutId ?? row.cutOutId;
   if (!cutOutId) throw new Error(`the garment ${row.mediaId} has no cut-out`);
@@ -69,7 +69,7 @@ async function withCorrections(platform: Readers, row: ReadingRow): Promise<Garm
       sleeve: row.correctedSleeve ? 1 : sure.sleeve,
       cutOut: row.correctedCutOutId ? 1 : sure.cutOut,
     },
-    cutOut: await bytesOf(platform, cutOutId),
+    cutOut: await readBytes(platform, cutOutId),
   };
 }
 
@@ -80,8 +80,8 @@ async function withCorrections(platform: Readers, row: ReadingRow): Promise<Garm
  * @param photo the garment's picture
  */
 export async function readingForTryOn(
-  platform: Readers,
-  { userId, mediaId }: Pick<Picture, 'userId' | 'mediaId'>,
+  platform: ReadingDependencies,
+  { userId, mediaId }: Pick<PictureToRead, 'userId' | 'mediaId'>,
   photo: Buffer,
   context: EngineContext,
 ): Promise<GarmentReading> {

@@ -12,7 +12,7 @@ const leaseSeconds = 75;
 /** Maximum number of attempts to read a picture. After the last, the reading counts as failed. */
 export const maxAttempts = 3;
 
-const leaseEnded = sql`${readings.startedAt} < now() - ${leaseSeconds} * interval '1 second'`;
+const isLeaseOver = sql`${readings.startedAt} < now() - ${leaseSeconds} * interval '1 second'`;
 
 const isClaimed = ({ mediaId, attempts }: Pick<ReadingRow, 'mediaId' | 'attempts'>) =>
   and(eq(readings.mediaId, mediaId), eq(readings.status, 'reading'), eq(readings.attempts, attempts));
@@ -92,7 +92,7 @@ export async function failAbandoned(db: Database): Promise<string[]> {
   const rows = await db
     .update(readings)
     .set({ status: 'failed', startedAt: null })
-    .where(and(eq(readings.status, 'reading'), sql`${readings.attempts} >= ${maxAttempts}`, leaseEnded))
+    .where(and(eq(readings.status, 'reading'), sql`${readings.attempts} >= ${maxAttempts}`, isLeaseOver))
     .returning({ mediaId: readings.mediaId });
   return rows.map(({ mediaId }) => mediaId);
 }

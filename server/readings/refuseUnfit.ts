@@ -10,7 +10,7 @@ import { type StoredGarmentReading, type StoredPersonReading, refusedParts } fro
 
 type ReadingEngine = Pick<Engine, 'readerVersion' | 'providerUse'>;
 
-interface Readings {
+interface TryOnReadings {
   garment: StoredGarmentReading | null;
   person: StoredPersonReading | null;
 }
@@ -28,7 +28,7 @@ const secondUnsureSentence =
  * The parts of a garment's reading that decide about a try-on. The customer's corrections always count. The engine's reading only counts if it is by the
  * current version of the reader; otherwise the garment is read again.
  */
-function usableReading(garment: StoredGarmentReading | null, isCurrent: boolean) {
+function usableGarmentReading(garment: StoredGarmentReading | null, isCurrent: boolean) {
   const { kind } = kindAndSleeveOf(garment);
   const isCorrected = Boolean(garment?.correctedKind || garment?.correctedCutOutId);
   return {
@@ -56,7 +56,7 @@ function usablePersonReading(
   };
 }
 
-function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, unsureMessage: string): ApiError {
+function toRefusalError(obstacle: TryOnObstacle, person: StoredPersonReading | null, unsureMessage: string): ApiError {
   switch (obstacle.why) {
     case 'not_wearable':
       return new ApiError(422, 'garment_not_found', obstacle.advice ?? notWearableSentence);
@@ -76,7 +76,7 @@ function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, un
   }
 }
 
-/** What is tried on, and the error text to use. */
+/** The kind of try-on to judge, and the error text to use. */
 interface TryOnToJudge {
   /** What the engine is asked for. Decides whether a provider makes the picture. */
   readonly work: 'try-on' | 'outfit';
@@ -91,7 +91,7 @@ interface TryOnToJudge {
  */
 export function refuseUnfit(
   engine: ReadingEngine,
-  { garment, person }: Readings,
+  { garment, person }: TryOnReadings,
   type: GarmentType | '',
   { work, unsureMessage }: TryOnToJudge = { work: 'try-on', unsureMessage: unsureSentence },
 ): void {
@@ -100,8 +100,8 @@ export function refuseUnfit(
   // picture either, because it can draw the legs below the shorts.
   const judgesShorts = (isCurrent || Boolean(garment?.correctedKind)) && !providerFor(engine.providerUse, work);
   const usable = usablePersonReading(engine, person, judgesShorts);
-  const obstacle = tryOnObstacle(usableReading(garment, isCurrent), usable, type);
-  if (obstacle) throw errorOf(obstacle, person, unsureMessage);
+  const obstacle = tryOnObstacle(usableGarmentReading(garment, isCurrent), usable, type);
+  if (obstacle) throw toRefusalError(obstacle, person, unsureMessage);
 }
 
 /**
@@ -111,13 +111,13 @@ export function refuseUnfit(
  */
 export function refuseUnfitPair(
   engine: ReadingEngine,
-  { garment, second, person }: Readings & { second: StoredGarmentReading | null },
+  { garment, second, person }: TryOnReadings & { second: StoredGarmentReading | null },
   type: GarmentType | '',
 ): void {
   refuseUnfit(engine, { garment, person }, type, { work: 'outfit', unsureMessage: unsureSentence });
   refuseUnfit(engine, { garment: second, person }, '', { work: 'outfit', unsureMessage: secondUnsureSentence });
   const partOf = (reading: StoredGarmentReading | null, chosen: GarmentType | '') =>
-    coveredBodyPart(chosen, usableReading(reading, reading?.version === engine.readerVersion).kind);
+    coveredBodyPart(chosen, usableGarmentReading(reading, reading?.version === engine.readerVersion).kind);
   const clash = clashingPart(partOf(garment, type), partOf(second, ''));
   if (clash) throw new ApiError(422, 'garments_clash', clashSentences[clash]);
 }

@@ -92,7 +92,7 @@ export async function findSampleOnlyModels(db: Database, ids: number[]): Promise
 }
 
 /** Ids of the pictures of these models, deleted images included. */
-export async function picturesOfModels(db: Database, ids: number[]): Promise<string[]> {
+export async function pictureIdsOfModels(db: Database, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ mediaId: modelImages.mediaId })

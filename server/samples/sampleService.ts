@@ -18,7 +18,7 @@ import {
   insertSampleModel,
   lacksModelOrGarment,
   findSampleOnlyModels,
-  picturesOfModels,
+  pictureIdsOfModels,
   findOrAddCategory,
 } from './sampleRepository';
 
@@ -39,17 +39,17 @@ interface StoredPictures {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-async function copiesOf(db: Database, userId: number) {
+async function findCopies(db: Database, userId: number) {
   const images = await findSampleImages(db, userId);
   const garments = await findSampleGarments(db, userId);
   const looks = await findSampleLooks(db, userId);
   return { images, garments, looks };
 }
 
-type AccountCopies = Awaited<ReturnType<typeof copiesOf>>;
+type AccountCopies = Awaited<ReturnType<typeof findCopies>>;
 
-async function samplesOf(db: Database, userId: number): Promise<Samples> {
-  const { images, garments } = await copiesOf(db, userId);
+async function findSamples(db: Database, userId: number): Promise<Samples> {
+  const { images, garments } = await findCopies(db, userId);
   const offered = await lacksModelOrGarment(db, userId);
   return { model_image_ids: idsOf(images), garment_ids: idsOf(garments), offered };
 }
@@ -75,7 +75,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     return all.filter(({ sample }) => !present.has(sample.id));
   };
 
-  /** The reading of this sample in the library. Undefined if it is by another version of the reader than the current one. */
+  /** The library's reading of this sample. Undefined if it was made by another version of the reader. */
   const readingOf = ({ sample }: AnySample): SampleReading | undefined => {
     const reading = library.readings[sample.id];
     return reading?.result.version === engine.readerVersion ? reading : undefined;
@@ -110,7 +110,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       await insertItsReading('garment');
       if (sample.kind) await correctReading(tx, mediaId, { correctedKind: sample.kind });
     } else {
-      const { images, garments } = await copiesOf(tx, userId);
+      const { images, garments } = await findCopies(tx, userId);
       const model = images.find((copy) => copy.sample === sample.model);
       const garment = garments.find((copy) => copy.sample === sample.garment);
       if (!model || !garment) throw new Error(`the look '${sample.id}' needs a sample that the account lacks`);
@@ -121,7 +121,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
   };
 
   const add = async (userId: number, withLooks: boolean): Promise<Samples> => {
-    const missing = missingOf(await copiesOf(db, userId), withLooks);
+    const missing = missingOf(await findCopies(db, userId), withLooks);
     const scratch = await platform.scratch.makeFolder();
     try {
       const prepared: PreparedSample[] = [];
@@ -130,13 +130,13 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       return await media.store(userId, images, async (tx, rows) => {
         await lockOwner(tx, userId);
         // Another request may have added samples while this one was preparing the pictures.
-        const stillMissing = new Set(missingOf(await copiesOf(tx, userId), withLooks).map(({ sample }) => sample.id));
+        const stillMissing = new Set(missingOf(await findCopies(tx, userId), withLooks).map(({ sample }) => sample.id));
         if (missing.some(({ sample }) => !stillMissing.has(sample.id))) throw new SamplesAddedError();
         const unused = [...rows];
         const nextId = () => singleRow(unused.splice(0, 1)).id;
         for (const sample of prepared)
           await insert(tx, userId, sample, { mediaId: nextId(), cutOutId: sample.cutOut ? nextId() : null });
-        return samplesOf(tx, userId);
+        return findSamples(tx, userId);
       });
     } catch (error) {
       if (error instanceof SamplesAddedError) return add(userId, withLooks);
@@ -150,14 +150,14 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
   const remove = async (userId: number, choose: (copies: AccountCopies) => AccountCopies): Promise<null> => {
     const pictures = await inTransaction(db, async (tx) => {
       await lockOwner(tx, userId);
-      const { images, garments, looks } = choose(await copiesOf(tx, userId));
+      const { images, garments, looks } = choose(await findCopies(tx, userId));
       const models = await findSampleOnlyModels(
         tx,
         images.map(({ modelId }) => modelId),
       );
       const rowsToDelete = { images: idsOf(images), models, garments: idsOf(garments), looks: idsOf(looks) };
       // A model may also have images that the customer has just deleted, which are removed together with the model.
-      const picturesOfDeleted = await picturesOfModels(tx, models);
+      const picturesOfDeleted = await pictureIdsOfModels(tx, models);
       await deleteSamples(tx, userId, rowsToDelete);
       return [...picturesOfDeleted, ...[...images, ...garments, ...looks].map(({ mediaId }) => mediaId)];
     });
@@ -167,7 +167,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
   };
 
   return {
-    list: (userId: number): Promise<Samples> => samplesOf(db, userId),
+    list: (userId: number): Promise<Samples> => findSamples(db, userId),
 
     add: (userId: number): Promise<Samples> => add(userId, false),
 

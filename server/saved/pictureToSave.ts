@@ -6,10 +6,10 @@ import { notFound } from '../platform/apiError';
 import { type Media, findOwnMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 
-type Sources = Pick<Platform, 'db' | 'addresses'>;
+type SaveDependencies = Pick<Platform, 'db' | 'addresses'>;
 
 /** Returns the ids of the picture, the model image and the garment to save: those of the run if the request names one, otherwise those in the request. */
-async function idsOf({ db, addresses }: Sources, userId: number, request: NewSavedImage) {
+async function resolveIds({ db, addresses }: SaveDependencies, userId: number, request: NewSavedImage) {
   const { run_id, model_id, garment_id, prompt, saved_image_url } = request;
   if (run_id === undefined) {
     const { id: pictureId } = addresses.parse(saved_image_url);
@@ -36,12 +36,12 @@ interface PictureToSave {
  * @throws ApiError 404 if the picture, its model image or its garment is gone or isn't the user's, 422 for an address that isn't ours
  */
 export async function findPictureToSave(
-  sources: Sources,
+  sources: SaveDependencies,
   userId: number,
   request: NewSavedImage,
 ): Promise<PictureToSave> {
   const { db } = sources;
-  const { pictureId, modelImageId, garmentId, prompt } = await idsOf(sources, userId, request);
+  const { pictureId, modelImageId, garmentId, prompt } = await resolveIds(sources, userId, request);
   const [picture, model, garment] = await Promise.all([
     findOwnMedia(db, userId, pictureId),
     findModelImage(db, userId, modelImageId),

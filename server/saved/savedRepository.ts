@@ -11,7 +11,7 @@ import { type Page, largestId, numberAfter } from '../platform/page';
 import { singleRow } from '../platform/singleRow';
 
 /** Selects the newest garment that has the look's garment picture and isn't deleted. Several garments may share a picture. */
-const garmentsOf = (db: Database) =>
+const newestGarmentQuery = (db: Database) =>
   db
     .select({ name: garments.name })
     .from(garments)
@@ -29,7 +29,7 @@ const garmentsOf = (db: Database) =>
     .as('garments_of_look');
 
 /** Selects the model that has the look's model picture and isn't deleted. */
-const modelsOf = (db: Database) =>
+const newestModelQuery = (db: Database) =>
   db
     .select({ name: models.name })
     .from(modelImages)
@@ -51,11 +51,11 @@ const modelsOf = (db: Database) =>
  * deleted.
  */
 const sortName = (db: Database) =>
-  sql<string>`coalesce(${savedImages.name}, ${garmentsOf(db).name} || ' ' || ${modelsOf(db).name}, '')`;
+  sql<string>`coalesce(${savedImages.name}, ${newestGarmentQuery(db).name} || ' ' || ${newestModelQuery(db).name}, '')`;
 
 const savedImageQuery = (db: Database) => {
-  const garment = garmentsOf(db);
-  const model = modelsOf(db);
+  const garment = newestGarmentQuery(db);
+  const model = newestModelQuery(db);
   return db
     .select({
       ...getTableColumns(savedImages),
@@ -77,7 +77,7 @@ export type SavedImageRow = Awaited<ReturnType<typeof savedImageQuery>>[number];
 export const sortNameOf = ({ name, garmentName, modelName }: SavedImageRow): string =>
   name ?? (garmentName !== null && modelName !== null ? `${garmentName} ${modelName}` : '');
 
-const savedList = (name: string, only?: 'favourites') =>
+const prepareListQuery = (name: string, only?: 'favourites') =>
   prepared((db) =>
     savedImageQuery(db)
       .where(
@@ -93,16 +93,19 @@ const savedList = (name: string, only?: 'favourites') =>
       .prepare(name),
   );
 
-const lists = { all: savedList('list_saved'), favourites: savedList('list_favourites', 'favourites') };
+const listQueries = {
+  all: prepareListQuery('list_saved'),
+  favourites: prepareListQuery('list_favourites', 'favourites'),
+};
 
 /** Lists saved images, newest first. Returns one extra row if there is another page. */
 export function listSavedImages(
   db: Database,
   userId: number,
   page: Page,
-  which: keyof typeof lists,
+  which: keyof typeof listQueries,
 ): Promise<SavedImageRow[]> {
-  return lists[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
+  return listQueries[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
 /** Like `listSavedImages`, but only lists images whose name, prompt, garment or model contains `search`. They are sorted in the given order. */
@@ -116,8 +119,8 @@ export function findSavedImages(
   const isFound = or(
     containsText(savedImages.name, search),
     containsText(savedImages.prompt, search),
-    containsText(garmentsOf(db).name, search),
-    containsText(modelsOf(db).name, search),
+    containsText(newestGarmentQuery(db).name, search),
+    containsText(newestModelQuery(db).name, search),
   );
   return savedImageQuery(db)
     .where(
@@ -133,11 +136,11 @@ export function findSavedImages(
     .limit(page.limit + 1);
 }
 
-const ownImage = (userId: number, id: number) => and(eq(savedImages.id, id), eq(savedImages.userId, userId));
+const isOwnImage = (userId: number, id: number) => and(eq(savedImages.id, id), eq(savedImages.userId, userId));
 
-/** Finds a saved image. Undefined for another user's and for a deleted one. */
+/** Finds a saved image. Returns undefined if it belongs to another user or is deleted. */
 export async function findSavedImage(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {
-  const [row] = await savedImageQuery(db).where(and(ownImage(userId, id), isNull(savedImages.deletedAt)));
+  const [row] = await savedImageQuery(db).where(and(isOwnImage(userId, id), isNull(savedImages.deletedAt)));
   return row;
 }
 
@@ -176,12 +179,15 @@ export async function insertSavedImage(db: Database, row: NewSavedImage) {
   );
 }
 
-/** Marks or unmarks a saved image as a favourite. A single statement, so that two concurrent calls cancel each other out. Undefined as for `findSavedImage`. */
+/**
+ * Marks or unmarks a saved image as a favourite. A single statement, so that two concurrent calls cancel each other out. Returns undefined in the same cases as
+ * `findSavedImage`.
+ */
 export async function toggleFavourite(db: Database, userId: number, id: number): Promise<Favourite | undefined> {
   const [row] = await db
     .update(savedImages)
     .set({ isFavourite: not(savedImages.isFavourite) })
-    .where(and(ownImage(userId, id), isNull(savedImages.deletedAt)))
+    .where(and(isOwnImage(userId, id), isNull(savedImages.deletedAt)))
     .returning({ id: savedImages.id, is_favourite: savedImages.isFavourite });
   return row;
 }
@@ -205,27 +211,27 @@ export async function renameSavedImage(db: Database, userId: number, id: number,
   const renamed = await db
     .update(savedImages)
     .set({ name })
-    .where(and(ownImage(userId, id), isNull(savedImages.deletedAt)))
+    .where(and(isOwnImage(userId, id), isNull(savedImages.deletedAt)))
     .returning({ id: savedImages.id });
   return renamed.length > 0;
 }
 
-/** Deletes a saved image, until it is restored or removed. @returns false if there is none */
+/** Marks a saved image as deleted. Until it is swept, it can be restored. @returns false if there is none */
 export async function deleteSavedImage(db: Database, userId: number, id: number): Promise<boolean> {
   const deleted = await db
     .update(savedImages)
     .set({ deletedAt: deletedNow })
-    .where(and(ownImage(userId, id), isNull(savedImages.deletedAt)))
+    .where(and(isOwnImage(userId, id), isNull(savedImages.deletedAt)))
     .returning({ id: savedImages.id });
   return deleted.length > 0;
 }
 
-/** Restores a saved image. @returns false if it wasn't deleted, or too long ago */
+/** Restores a saved image. @returns false if it wasn't deleted, or was deleted too long ago */
 export async function restoreSavedImage(db: Database, userId: number, id: number): Promise<boolean> {
   const restored = await db
     .update(savedImages)
     .set({ deletedAt: null })
-    .where(and(ownImage(userId, id), isRestorable(savedImages.deletedAt)))
+    .where(and(isOwnImage(userId, id), isRestorable(savedImages.deletedAt)))
     .returning({ id: savedImages.id });
   return restored.length > 0;
 }

@@ -9,7 +9,7 @@ export type ShareRow = typeof shares.$inferSelect;
 const isOwnLook = (userId: number, savedImageId: number) =>
   and(eq(savedImages.id, savedImageId), eq(savedImages.userId, userId), isNull(savedImages.deletedAt));
 
-const isCurrent = (savedImageId: number) => and(eq(shares.savedImageId, savedImageId), isNull(shares.endedAt));
+const isCurrentShareOf = (savedImageId: number) => and(eq(shares.savedImageId, savedImageId), isNull(shares.endedAt));
 
 /**
  * Locks the user's look until the transaction ends, so that it can't get two links at the same time.
@@ -25,13 +25,13 @@ export async function lockLook(tx: Database, userId: number, savedImageId: numbe
   return rows.length > 0;
 }
 
-/** Finds the look's link that works now. Undefined if it has none, is another user's, or was deleted. */
+/** Finds the link that works now for a look. Returns undefined if the look has none, belongs to another user or was deleted. */
 export async function findCurrentShare(db: Database, userId: number, savedImageId: number) {
   const [row] = await db
     .select(getTableColumns(shares))
     .from(shares)
     .innerJoin(savedImages, eq(savedImages.id, shares.savedImageId))
-    .where(and(isOwnLook(userId, savedImageId), isCurrent(savedImageId), sql`${shares.expiresAt} > now()`));
+    .where(and(isOwnLook(userId, savedImageId), isCurrentShareOf(savedImageId), sql`${shares.expiresAt} > now()`));
   return row;
 }
 
@@ -69,7 +69,7 @@ export async function endShare(tx: Database, savedImageId: number): Promise<void
   await tx
     .update(shares)
     .set({ endedAt: sql`now()` })
-    .where(isCurrent(savedImageId));
+    .where(isCurrentShareOf(savedImageId));
 }
 
 /** Finds the look of a link, as the public sees it. Undefined if there never was such a link, or if the look was removed. */

@@ -6,7 +6,7 @@ import { languageOf } from '../platform/http/languageOf';
 import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import { type PageTheme, readPageTheme } from './readPageTheme';
-import { problemPage, sharePage } from './sharePage';
+import { renderProblemPage, renderSharePage } from './renderSharePage';
 import { type ShareService, shareAddress } from './shareService';
 import { sharedPictureEncoder, sharedSize } from './sharedPicture';
 
@@ -31,11 +31,11 @@ function answerProblem(
   if (status < 500) request.log.info({ status, code: error.code }, 'refused');
   else request.log.error({ err: error }, 'failed');
   if (error instanceof ApiError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return answerPage(request, reply.code(status), problemPage(look, languageFor(request), status));
+  return answerPage(request, reply.code(status), renderProblemPage(look, languageFor(request), status));
 }
 
 /** Serves the public pages under /s/. Browsers must not show a page from their cache, so a withdrawn link stops working immediately. */
-function publicPages(
+function addPublicPages(
   app: FastifyInstance,
   shares: ShareService,
   look: PageTheme,
@@ -44,7 +44,7 @@ function publicPages(
   const pictures = sharedPictureEncoder({ media, signer });
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => answerProblem(look, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    answerPage(request, reply.code(404), problemPage(look, languageFor(request), 404)),
+    answerPage(request, reply.code(404), renderProblemPage(look, languageFor(request), 404)),
   );
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -59,7 +59,7 @@ function publicPages(
     const { picture, prompt, expiresAt } = await shares.open(token);
     const address = shareAddress(config.publicUrl, token);
     const page = { address, picture: `${address}/picture.jpg`, ...sharedSize(picture), prompt, expiresAt };
-    return answerPage(request, reply, sharePage(look, { ...page, language: languageFor(request) }));
+    return answerPage(request, reply, renderSharePage(look, { ...page, language: languageFor(request) }));
   });
 
   app.get('/:token/picture.jpg', { schema: { hide: true } }, async (request: OpenRequest, reply) => {
@@ -82,5 +82,5 @@ export function shareRoutes(app: FastifyInstance, shares: ShareService, platform
 
   route(app, shareCalls.withdrawShare, ({ userId, params }) => shares.withdraw(userId, params.id));
 
-  void app.register(async (scope) => publicPages(scope, shares, look, platform), { prefix: '/s' });
+  void app.register(async (scope) => addPublicPages(scope, shares, look, platform), { prefix: '/s' });
 }

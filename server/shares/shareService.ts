@@ -19,13 +19,13 @@ import {
 /** Number of random bytes in a token: too many to guess, and exactly 24 characters in base64url. */
 const tokenBytes = 18;
 
-const tokenShape = /^[\w-]{24}$/;
+const tokenPattern = /^[\w-]{24}$/;
 
 /** The address of the public page of a share. */
 export const shareAddress = (publicUrl: string, token: string): string => `${publicUrl}/s/${token}`;
 
-const missing = () => new ApiError(404, 'not_found', 'There is no look at this address.');
-const ended = () => new ApiError(410, 'share_ended', 'This link no longer works.');
+const lookMissingError = () => new ApiError(404, 'not_found', 'There is no look at this address.');
+const shareEndedError = () => new ApiError(410, 'share_ended', 'This link no longer works.');
 
 /** Public links to saved images. */
 export function shareService({ db, config }: Pick<Platform, 'db' | 'config'>) {
@@ -74,9 +74,9 @@ export function shareService({ db, config }: Pick<Platform, 'db' | 'config'>) {
      * @throws ApiError 404 for a token that we never issued, 410 for a link that has expired or was withdrawn
      */
     async open(token: string): Promise<SharedLook> {
-      const look = tokenShape.test(token) ? await findSharedLook(db, token) : undefined;
-      if (!look) throw missing();
-      if (look.hasEnded) throw ended();
+      const look = tokenPattern.test(token) ? await findSharedLook(db, token) : undefined;
+      if (!look) throw lookMissingError();
+      if (look.hasEnded) throw shareEndedError();
       return look;
     },
   };

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform';
 import type { SharedLook } from './shareRepository';
 
 type Picture = SharedLook['picture'];
-type Sources = Pick<Platform, 'media' | 'signer'>;
+type EncoderDependencies = Pick<Platform, 'media' | 'signer'>;
 
 /** Maximum width in pixels. Other apps show previews no wider, and messengers ignore pictures of more than about 600 kB. */
 const maxWidth = 1200;
@@ -25,7 +25,7 @@ export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>)
 /**
  * Encodes a look as a JPEG that is marked as AI-generated: keeps the picture's mark, or adds one if there is none. If the picture is signed, so is the JPEG.
  */
-async function encode({ media, signer }: Sources, picture: Picture): Promise<Buffer> {
+async function encodeForSharing({ media, signer }: EncoderDependencies, picture: Picture): Promise<Buffer> {
   const release = await decodeBudget.take({
     owner: 'shares',
     weight: Math.max(minWeight, picture.width * picture.height),
@@ -47,12 +47,12 @@ async function encode({ media, signer }: Sources, picture: Picture): Promise<Buf
 }
 
 /** Returns a function that encodes looks for their public pages, and keeps the latest in memory. */
-export function sharedPictureEncoder(sources: Sources): (picture: Picture) => Promise<Buffer> {
+export function sharedPictureEncoder(sources: EncoderDependencies): (picture: Picture) => Promise<Buffer> {
   const encodedPictures = new Map<string, Promise<Buffer>>();
   return (picture) => {
     const found = encodedPictures.get(picture.key);
     if (found) return found;
-    const encoded = encode(sources, picture);
+    const encoded = encodeForSharing(sources, picture);
     encodedPictures.set(picture.key, encoded);
     encoded.catch(() => encodedPictures.delete(picture.key));
     const [oldest] = encodedPictures.keys();

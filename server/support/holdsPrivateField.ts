@@ -1,13 +1,13 @@
 import { privateFields, signedAddress } from '../../contract/privateFields';
 
-const isSigned = (text: string) => text.search(signedAddress) >= 0;
+const containsSignedAddress = (text: string) => text.search(signedAddress) >= 0;
 
 function isPrivate(name: string, value: unknown): boolean {
   // A name may contain a signed address too: the name of a cached query contains the arguments of its call.
-  if (isSigned(name)) return true;
+  if (containsSignedAddress(name)) return true;
   if (typeof value !== 'string' || value === '') return false;
   if (Object.hasOwn(privateFields, name) && value !== privateFields[name]) return true;
-  return isSigned(value);
+  return containsSignedAddress(value);
 }
 
 /**

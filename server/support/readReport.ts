@@ -14,9 +14,9 @@ export type CheckedReport =
       file: Uint8Array<ArrayBuffer>;
     };
 
-const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
+const dateTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i;
 
-FormatRegistry.Set('date-time', (text) => dateTime.test(text) && !Number.isNaN(Date.parse(text)));
+FormatRegistry.Set('date-time', (text) => dateTimePattern.test(text) && !Number.isNaN(Date.parse(text)));
 
 /** Parses and validates a report, and checks that it contains no private data. Takes about a second for ten megabytes, so call it in a separate thread. */
 export function readReport(bytes: Uint8Array): CheckedReport {

@@ -11,10 +11,10 @@ export interface ReportReader {
 }
 
 /** Time limit for one report in milliseconds. The largest allowed report, 16 MB, takes 2 seconds on a small machine. */
-const readingTime = 30_000;
+const readingTimeout = 30_000;
 
 /** Milliseconds without a report after which the thread ends and frees its memory. */
-const idleTime = 10_000;
+const idleTimeout = 10_000;
 
 /** Memory limit of the thread: ten times what the largest report needed in a test. If a malicious report needs more, the thread ends, but not the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
@@ -26,7 +26,7 @@ function startThread(): Worker {
   return new Worker(join(__dirname, `reportThread${extension}`), { execArgv, resourceLimits });
 }
 
-/** Creates a reader. Its thread starts with the first report, and ends when no more reports have come for `idleTime`. */
+/** Creates a reader. Its thread starts with the first report, and ends when no more reports have come for `idleTimeout`. */
 export function createReportReader(): ReportReader {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function createReportReader(): ReportReader {
     const copy = new Uint8Array(bytes);
     usedThread.postMessage(copy, [copy.buffer]);
     try {
-      const deadline = AbortSignal.any([signal, AbortSignal.timeout(readingTime)]);
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(readingTimeout)]);
       const answered = once(usedThread, 'message', { signal: deadline }) as Promise<[CheckedReport]>;
       const exited = once(usedThread, 'exit', { signal }).then(() => {
         throw new Error('the thread that reads reports ended');
@@ -56,7 +56,7 @@ export function createReportReader(): ReportReader {
       // `exited` also rejects if the answer comes first, because it is aborted below. Without this, the rejection would be unhandled.
       exited.catch(() => {});
       const [outcome] = await Promise.race([answered, exited]);
-      idle = setTimeout(() => void end(), idleTime);
+      idle = setTimeout(() => void end(), idleTimeout);
       idle.unref();
       return outcome;
     } catch (error) {

@@ -7,31 +7,31 @@ import { reportMail } from './reportMail';
 import { reportNumber } from './reportNumber';
 import type { ReportReader } from './reportReader';
 
-const noMailbox = () =>
+const supportOffError = () =>
   new ApiError(
     503,
     'support_off',
     "Reports can't be sent from here. Please download the report and pass it on to whoever runs this service.",
   );
 
-const unsentReport = () =>
+const reportNotSentError = () =>
   new ApiError(
     503,
     'report_not_sent',
     "The report couldn't be sent to support. Please try again in a few minutes, or download it and attach it to a mail.",
   );
 
-const damagedReport = () =>
+const damagedReportError = () =>
   new ApiError(400, 'invalid_input', "This isn't a Drape problem report. Please reload the page and try again.");
 
-const uncleanReport = () =>
+const uncleanReportError = () =>
   new ApiError(
     400,
     'report_not_clean',
     "This report contains private data that should have been removed, so it wasn't sent. Please reload the page and try again.",
   );
 
-const fullOutbox = () =>
+const outboxFullError = () =>
   new ApiError(
     503,
     'outbox_full',
@@ -51,11 +51,11 @@ export function reportService({ config, mailer, reader }: ReportDependencies, lo
     const logAndThrow = (error: unknown): never => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       log.error({ report: number, code }, 'a report could not be mailed');
-      throw error instanceof OutboxFullError ? fullOutbox() : unsentReport();
+      throw error instanceof OutboxFullError ? outboxFullError() : reportNotSentError();
     };
     const outcome = await reader.read(bytes).catch(logAndThrow);
-    if (outcome.kind === 'damaged') throw damagedReport();
-    if (outcome.kind === 'unclean') throw uncleanReport();
+    if (outcome.kind === 'damaged') throw damagedReportError();
+    if (outcome.kind === 'unclean') throw uncleanReportError();
     const { about, file } = outcome;
     const mail = await mailer
       .send(reportMail({ to, number, userId, report: about, file, publicUrl }))
@@ -75,7 +75,7 @@ export function reportService({ config, mailer, reader }: ReportDependencies, lo
      * @throws ApiError 400 `invalid_input` or `report_not_clean`, 503 `support_off`, `outbox_full` or `report_not_sent`
      */
     async send(userId: number, bytes: Uint8Array, id: string): Promise<SentReport> {
-      if (to === undefined) throw noMailbox();
+      if (to === undefined) throw supportOffError();
       const mail = lastMail.then(() => sendNow(to, userId, bytes, id));
       lastMail = mail.catch(() => undefined);
       return mail;

@@ -11,15 +11,15 @@ export async function listFailures(db: Database): Promise<SupportStatus['failure
   return rows.map(({ code, count, last }) => ({ code, count, last_at: new Date(last).toISOString() }));
 }
 
-interface WorkerReports extends Record<string, unknown> {
+interface HeartbeatStatus extends Record<string, unknown> {
   silent: number;
   /** Null if nothing is running. */
   last: number | null;
 }
 
 /** Reads how many running generations have had no heartbeat for `timeout` milliseconds, and how many seconds ago the latest heartbeat of any generation was. */
-export async function readWorkerReports(db: Database, timeout: number): Promise<WorkerReports> {
-  const { rows } = await db.execute<WorkerReports>(sql`
+export async function readHeartbeatStatus(db: Database, timeout: number): Promise<HeartbeatStatus> {
+  const { rows } = await db.execute<HeartbeatStatus>(sql`
     select
       count(*) filter (where heartbeat_at < now() - ${timeout / 1000} * interval '1 second')::int as silent,
       floor(extract(epoch from now() - max(heartbeat_at)))::int as last
@@ -49,7 +49,7 @@ const runQuery = sql`
       else 'free' end as payment
   from generations g`;
 
-const moment = (text: string) => new Date(text).toISOString();
+const toIsoTime = (text: string) => new Date(text).toISOString();
 
 const formatRun = ({ id, code, created_at, started_at, ended_at, engine, ...run }: RunRow): SupportRun => ({
   run_id: id,
@@ -62,9 +62,9 @@ const formatRun = ({ id, code, created_at, started_at, ended_at, engine, ...run 
   in_catalogue: run.in_catalogue,
   attempts: run.attempts,
   payment: run.payment,
-  created_at: moment(created_at),
-  ...(started_at !== null && { started_at: moment(started_at) }),
-  ...(ended_at !== null && { ended_at: moment(ended_at) }),
+  created_at: toIsoTime(created_at),
+  ...(started_at !== null && { started_at: toIsoTime(started_at) }),
+  ...(ended_at !== null && { ended_at: toIsoTime(ended_at) }),
 });
 
 /** Finds a generation of any account. */
@@ -83,8 +83,8 @@ export async function listRunsBefore(db: Database, account: number, time: string
 }
 
 /**
- * Finds out who sent the problem report with this number, and when. Reports aren't stored, but for a day the answer to the call that sent one is (see
- * `idempotencyKeys`), and it contains the number.
+ * Finds out who sent the problem report with this number, and when. Reports aren't stored. But the answer to the call that sent a report is stored for a day
+ * (see `idempotencyKeys`), and contains the number.
  *
  * @param number as `reportNumber` writes it
  */
@@ -95,5 +95,5 @@ export async function findSentReport(
   const { rows } = await db.execute<{ account: number; sent_at: string }>(sql`
     select user_id as account, created_at::text as sent_at from idempotency_keys
     where status < 300 and answer = ${JSON.stringify({ number })} order by created_at desc limit 1`);
-  return rows[0] && { account: rows[0].account, sentAt: moment(rows[0].sent_at) };
+  return rows[0] && { account: rows[0].account, sentAt: toIsoTime(rows[0].sent_at) };
 }

@@ -5,13 +5,13 @@ import { leaveJsonUnparsed } from '../platform/http/bodies';
 import { route } from '../platform/http/route';
 import type { ReportService } from './reportService';
 
-const largeReport = {
+const reportBodyRules = {
   maxBytes: reportBytesMax,
   tooLarge: `A report of more than ${reportBytesMax / 1024 / 1024} MB cannot be sent from here. Please download it instead.`,
   isRaw: true,
 } as const;
 
-/** Routes for problem reports. Their bodies aren't parsed here, but in a thread. */
+/** Routes for problem reports. Their bodies are parsed in a separate thread, not here. */
 export function supportRoutes(app: FastifyInstance, reports: ReportService): void {
   route(app, supportCalls.getSupport, async () => ({ mailbox: reports.canSend }));
 
@@ -21,7 +21,7 @@ export function supportRoutes(app: FastifyInstance, reports: ReportService): voi
       scope,
       supportCalls.sendReport,
       ({ userId, body, intent }) => reports.send(userId, body, intent.id),
-      largeReport,
+      reportBodyRules,
     );
   });
 }

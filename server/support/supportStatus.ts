@@ -7,7 +7,7 @@ import { readQueues } from '../metrics/readState';
 import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
 import { parseReportNumber } from './reportNumber';
-import { findRun, findSentReport, listFailures, listRunsBefore, readWorkerReports } from './statusRepository';
+import { findRun, findSentReport, listFailures, listRunsBefore, readHeartbeatStatus } from './statusRepository';
 
 type StatusDependencies = Pick<Platform, 'db' | 'engine'>;
 type EngineStatus = SupportStatus['engines'][number];
@@ -17,7 +17,7 @@ const allWork: Work[] = ['try-on', 'outfit', 'edit', 'extraction'];
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Lists the engines, with the kinds of work that each does and the state of its provider. */
-async function engineStatuses({ db, engine }: StatusDependencies): Promise<EngineStatus[]> {
+async function listEngineStatuses({ db, engine }: StatusDependencies): Promise<EngineStatus[]> {
   const use = engine.providerUse;
   const states = use ? await readProviderStates(db, use.providers) : [];
   const providers = states.map(({ provider, state, until, jobs }) => ({
@@ -32,7 +32,7 @@ async function engineStatuses({ db, engine }: StatusDependencies): Promise<Engin
   return local.length > 0 ? [...providers, { engine: 'local', makes: local, state: 'working' }] : providers;
 }
 
-const nothingFound = () =>
+const nothingFoundError = () =>
   new ApiError(
     404,
     'not_found',
@@ -46,9 +46,9 @@ export function supportStatusService(platform: StatusDependencies) {
     async readStatus(): Promise<SupportStatus> {
       const [queues, workers, failures, engines] = await Promise.all([
         readQueues(db),
-        readWorkerReports(db, heartbeatTimeout),
+        readHeartbeatStatus(db, heartbeatTimeout),
         listFailures(db),
-        engineStatuses(platform),
+        listEngineStatuses(platform),
       ]);
       return {
         queue: {
@@ -75,13 +75,13 @@ export function supportStatusService(platform: StatusDependencies) {
       const logLookup = (account: number) => log.info({ staff: staffId, account }, 'support looked up an account');
       if (uuid.test(search)) {
         const run = await findRun(db, search);
-        if (!run) throw nothingFound();
+        if (!run) throw nothingFoundError();
         logLookup(run.account);
         return { runs: [run] };
       }
       const number = parseReportNumber(search);
       const report = number === undefined ? undefined : await findSentReport(db, number);
-      if (number === undefined || !report) throw nothingFound();
+      if (number === undefined || !report) throw nothingFoundError();
       const { account, sentAt } = report;
       logLookup(account);
       return { report: { number, account, sent_at: sentAt }, runs: await listRunsBefore(db, account, sentAt) };

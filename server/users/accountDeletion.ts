@@ -12,7 +12,7 @@ import { deleteEmptyAccount, clearLibrary, findSomePictures } from './deletionRe
 const demoAccountError = () =>
   new ApiError(409, 'demo_account', "The demo account can't be deleted. Sign up for an account of your own.");
 
-interface Request {
+interface DeletionRequest {
   userId: number;
   password: string;
   /** The caller's network address. */
@@ -47,7 +47,7 @@ export function accountDeletion(store: Pick<Platform, 'db' | 'media'>, guard: Si
      *
      * @throws ApiError 403 `wrong_password`, 409 `demo_account`, 429 after too many wrong passwords
      */
-    async remove({ userId, password, address, log }: Request): Promise<null> {
+    async remove({ userId, password, address, log }: DeletionRequest): Promise<null> {
       const user = await findCredentials(store.db, userId);
       if (isDemoUser(user)) throw demoAccountError();
       await requirePassword(guard, user, { userId, address, log }, password);

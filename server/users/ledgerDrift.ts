@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { singleRow } from '../platform/singleRow';
 
-/** Numbers of inconsistencies in the ledger. All are 0 unless there is a bug. */
+/** The number of inconsistencies of each kind in the ledger. All are 0 unless there is a bug. */
 export interface LedgerDrift {
   /** Generations that ended without a picture and weren't refunded. */
   unrefunded: number;

@@ -14,7 +14,7 @@ import { findSubscription } from './userRepository';
 import { subscriptionOf, walletOf } from './wallet';
 
 /** The error for a valid token of a deleted account. */
-const unknownUser = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
+const unknownUserError = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
 
 /** The error for changing to a plan that wasn't paid for, by the setting PLAN_CHANGES. */
 const refusalByMode = {
@@ -38,7 +38,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
 
     async readSubscription(userId: number): Promise<Subscription> {
       const plan = await findSubscription(db, userId);
-      if (!plan) throw unknownUser();
+      if (!plan) throw unknownUserError();
       return subscriptionOf(plan, await balanceOf(db, userId));
     },
 
@@ -59,7 +59,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
         const current = await findSubscription(tx, userId);
         if (current?.planType === plan_type) throw samePlanError(plan_type);
         const plan = await startPlan(tx, userId, plan_type);
-        if (!plan) throw unknownUser();
+        if (!plan) throw unknownUserError();
         return storeAnswer(tx, subscriptionOf(plan, await balanceOf(tx, userId)));
       });
     },

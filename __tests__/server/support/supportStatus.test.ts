@@ -3,7 +3,7 @@ import type { SupportFinding, SupportStatus } from '../../../contract/supportSta
 import { EngineRefusal } from '../../../server/engine/engine';
 import { flatPrice } from '../../../server/engine/rules/priceList';
 import { inTransaction } from '../../../server/platform/db/database';
-import { readWorkerReports } from '../../../server/support/statusRepository';
+import { readHeartbeatStatus } from '../../../server/support/statusRepository';
 import { supportStatusService } from '../../../server/support/supportStatus';
 import { paint } from '../../support/fakeEngine';
 import { aReport } from '../../support/problemReports';
@@ -114,7 +114,7 @@ test('a provider that is down and a run whose worker is silent are shown', async
   const reports = await inTransaction(server.db, async (tx) => {
     await tx.execute(sql`update generations set status = 'processing', heartbeat_at = now() - interval '9.5 seconds'
       where id = (select id from generations limit 1)`);
-    throw Object.assign(new Error('roll back'), await readWorkerReports(tx, 3000));
+    throw Object.assign(new Error('roll back'), await readHeartbeatStatus(tx, 3000));
   }).catch((error: unknown) => error);
   expect(reports).toMatchObject({ silent: 1, last: 9 });
 });

@@ -1,6 +1,6 @@
 import type { Config } from '../../config';
 import type { Database } from '../../platform/db/database';
-import { storedBytes } from '../../platform/media/mediaRepository';
+import { sumStoredBytes } from '../../platform/media/mediaRepository';
 import { balanceOf } from '../../users/ledger';
 import { findSubscription } from '../../users/userRepository';
 import { rupees } from '../../users/wallet';
@@ -19,7 +19,7 @@ export async function describeAccount(
   const [balance, plan, bytes, activity, runs] = [
     await balanceOf(db, id),
     await findSubscription(db, id),
-    await storedBytes(db, id),
+    await sumStoredBytes(db, id),
     await countActivity(db, id),
     await listLatestRuns(db, id),
   ];

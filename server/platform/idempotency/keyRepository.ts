@@ -35,7 +35,7 @@ export async function takeKey(
   return row && { userId: claim.userId, key: claim.key, since: row.since };
 }
 
-/** Finds a key with its stored answer, if any. @param answerLife milliseconds for which an answer is stored */
+/** Finds a key with its stored answer, if any. @param answerLifetime milliseconds for which an answer is stored */
 export async function findKey(db: Database, userId: number, key: string, answerLifetime: number) {
   const { requestHash, status, answer, createdAt: since } = idempotencyKeys;
   const [row] = await db

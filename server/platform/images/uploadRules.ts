@@ -12,24 +12,24 @@ export interface UploadRules {
 
 const megabyte = 1024 * 1024;
 
-const photo = {
+const photoRuleBase = {
   maxBytes: uploadBytesMax.image,
   tooLarge: 'File size should be less than 10MB',
   wrongType: 'Please upload an image file',
   isLossless: false,
 };
 
-export const modelPhotoRules: UploadRules = { ...photo, missing: 'Please Upload a Model image to proceed' };
+export const modelPhotoRules: UploadRules = { ...photoRuleBase, missing: 'Please Upload a Model image to proceed' };
 
 export const galleryPhotoRules: UploadRules = {
-  ...photo,
+  ...photoRuleBase,
   maxBytes: uploadBytesMax.galleryImage,
   tooLarge: 'File size should be less than 5MB',
   missing: 'Please upload an image file',
 };
 
 export const garmentPhotoRules: UploadRules = {
-  ...photo,
+  ...photoRuleBase,
   missing: 'Please fill in all required fields',
   wrongType: 'Please select JPG/JPEG or PNG image file',
 };

@@ -13,7 +13,7 @@ import { sniffFormat } from './sniffFormat';
 import { thumbhashOf } from './thumbhashOf';
 import type { Upload } from './upload';
 
-/** A picture that was encoded by us and can be stored: it is upright, and has no metadata of the uploaded file. */
+/** A picture that we have encoded for storing. It is upright and has no metadata of the uploaded file. */
 export interface VettedImage {
   /** The bytes of the picture, or the path of a file that contains them. */
   content: Buffer | string;
@@ -39,7 +39,7 @@ export interface VettedImage {
 export const thumbnailWidth = 480;
 
 /** The factor by which width and height of a picture grow when it is upscaled. */
-const enlargement = 2;
+const upscaleFactor = 2;
 
 /**
  * The pixel limit for progressive JPEGs and interlaced PNGs. They can't be decoded line by line, so the whole picture has to be in memory. Measured: 130 MB for
@@ -50,13 +50,13 @@ const progressivePixels = 20_000_000;
 /** sharp compares the header with the pixel limit before it decodes any pixels. */
 const decodeOptions = { limitInputPixels: imagePixelsLimit - 1, failOn: 'error' } as const;
 
-const megapixels = (pixels: number) => pixels / 1_000_000;
+const toMegapixels = (pixels: number) => pixels / 1_000_000;
 
-const tooManyPixels = (limit: number, advice = '') =>
+const tooManyPixelsError = (limit: number, advice = '') =>
   new ApiError(
     422,
     'too_many_pixels',
-    `This picture has too many pixels. Please upload one of less than ${megapixels(limit)} megapixels${advice}.`,
+    `This picture has too many pixels. Please upload one of less than ${toMegapixels(limit)} megapixels${advice}.`,
   );
 
 function refuseFormat({ head, rules }: Upload): void {
@@ -70,7 +70,7 @@ function refuseFormat({ head, rules }: Upload): void {
 
 function refuseDamaged(error: unknown): never {
   const reason = error instanceof Error ? error.message : '';
-  if (/pixel limit|exceeds|too large/i.test(reason)) throw tooManyPixels(imagePixelsLimit);
+  if (/pixel limit|exceeds|too large/i.test(reason)) throw tooManyPixelsError(imagePixelsLimit);
   // Rethrow the error if the disk has failed: then nothing is wrong with the file.
   if (/no space|write error/i.test(reason)) throw error;
   throw new ApiError(
@@ -81,14 +81,14 @@ function refuseDamaged(error: unknown): never {
 }
 
 /** Returns the header of an upload, after checking its size, its first bytes and the header itself. No pixels are decoded. @throws ApiError like `vetImage` */
-async function headerOf(upload: Upload): Promise<Metadata> {
+async function readHeader(upload: Upload): Promise<Metadata> {
   if (upload.size > upload.rules.maxBytes) throw new ApiError(413, 'file_too_large', upload.rules.tooLarge);
   refuseFormat(upload);
   const header = await sharp(upload.path, decodeOptions).metadata().catch(refuseDamaged);
   const pixels = header.width * header.height;
-  if (pixels >= imagePixelsLimit) throw tooManyPixels(imagePixelsLimit);
+  if (pixels >= imagePixelsLimit) throw tooManyPixelsError(imagePixelsLimit);
   if (header.isProgressive && pixels >= progressivePixels)
-    throw tooManyPixels(progressivePixels, ', or save it without the option “progressive” or “interlaced”');
+    throw tooManyPixelsError(progressivePixels, ', or save it without the option “progressive” or “interlaced”');
   return header;
 }
 
@@ -109,13 +109,13 @@ async function withDecodeBudget<T>(claim: Claim, work: () => Promise<T>): Promis
 const optimizedTablesPixels = 8_000_000;
 
 /** Encodes without chroma subsampling, because subsampling blurs the edges of a red saree. */
-const asJpeg = (image: Sharp, pixels: number) =>
+const toJpeg = (image: Sharp, pixels: number) =>
   image.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: pixels <= optimizedTablesPixels });
 
 /** Converts to one byte per pixel. Transparent pixels become black. */
-const asGrey = (image: Sharp) => image.flatten({ background: '#000000' }).greyscale().toColourspace('b-w');
+const toGrey = (image: Sharp) => image.flatten({ background: '#000000' }).greyscale().toColourspace('b-w');
 
-const asPng = (image: Sharp) => image.png({ compressionLevel: 6 });
+const toPng = (image: Sharp) => image.png({ compressionLevel: 6 });
 
 async function sha256Of(content: Buffer | string): Promise<string> {
   const hash = createHash('sha256');
@@ -150,7 +150,7 @@ async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixe
   const isPng =
     upload.rules.isLossless || (header.hasAlpha && !(await image.clone().stats().catch(refuseDamaged)).isOpaque);
   const content = `${upload.path}.vetted`;
-  const info = await (isPng ? asPng(image) : asJpeg(image, pixels)).toFile(content).catch(refuseDamaged);
+  const info = await (isPng ? toPng(image) : toJpeg(image, pixels)).toFile(content).catch(refuseDamaged);
   return toVettedImage({ content, ignoresQuota: false, discard: upload.discard }, info);
 }
 
@@ -169,7 +169,7 @@ export async function prepareGenerated(
 ): Promise<VettedImage> {
   const { width, height } = await sharp(bytes, decodeOptions).metadata();
   return withDecodeBudget({ owner: 'generations', weight: width * height, isNeverRefused: true }, async () => {
-    const { data, info } = await asPng(sharp(bytes, decodeOptions)).toBuffer({ resolveWithObject: true });
+    const { data, info } = await toPng(sharp(bytes, decodeOptions)).toBuffer({ resolveWithObject: true });
     const content = await sign(markPng(data, xmpPacket(mark)));
     const size = content.length;
     return toVettedImage({ content, ignoresQuota: true, discard: async () => {} }, { ...info, size });
@@ -178,7 +178,7 @@ export async function prepareGenerated(
 
 /** Prepares a cut-out made by the engine for storing. It isn't marked as generated, because it only shows where the garment is in the customer's own photo. */
 export async function prepareCutOut(bytes: Buffer): Promise<VettedImage> {
-  const { data, info } = await asPng(asGrey(sharp(bytes, decodeOptions))).toBuffer({ resolveWithObject: true });
+  const { data, info } = await toPng(toGrey(sharp(bytes, decodeOptions))).toBuffer({ resolveWithObject: true });
   return toVettedImage({ content: data, ignoresQuota: true, discard: async () => {} }, info);
 }
 
@@ -189,19 +189,19 @@ export async function prepareCutOut(bytes: Buffer): Promise<VettedImage> {
  * @throws ApiError like `vetImage`, and 422 `too_large_to_upscale`
  */
 export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
-  const header = await headerOf(upload);
+  const header = await readHeader(upload);
   const { width, height } = header.autoOrient;
-  const pixels = width * height * enlargement ** 2;
+  const pixels = width * height * upscaleFactor ** 2;
   if (pixels >= imagePixelsLimit)
     throw new ApiError(
       422,
       'too_large_to_upscale',
-      `This picture is too large to be upscaled. Please upload it without upscaling, or choose one of less than ${megapixels(imagePixelsLimit / enlargement ** 2)} megapixels.`,
+      `This picture is too large to be upscaled. Please upload it without upscaling, or choose one of less than ${toMegapixels(imagePixelsLimit / upscaleFactor ** 2)} megapixels.`,
     );
   return withDecodeBudget(claimOf(upload, pixels), () => {
     const enlarged = sharp(upload.path, decodeOptions)
       .autoOrient()
-      .resize({ width: width * enlargement, height: height * enlargement, fit: 'fill', kernel: 'lanczos3' })
+      .resize({ width: width * upscaleFactor, height: height * upscaleFactor, fit: 'fill', kernel: 'lanczos3' })
       .sharpen({ sigma: 0.8, m1: 0.5, m2: 1.5 });
     return encodeBeside(upload, header, enlarged, pixels);
   });
@@ -214,7 +214,7 @@ export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
  * @throws ApiError 413 too large, 415 not a picture or not an accepted format, 422 damaged or too many pixels, 503 `busy`
  */
 export async function vetImage(upload: Upload): Promise<VettedImage> {
-  const header = await headerOf(upload);
+  const header = await readHeader(upload);
   const pixels = header.width * header.height;
   return withDecodeBudget(claimOf(upload, pixels), () =>
     encodeBeside(upload, header, sharp(upload.path, decodeOptions).autoOrient(), pixels),
@@ -231,15 +231,15 @@ export async function erasedMaskOf(
     const erased = sharp(source, decodeOptions).ensureAlpha().extractChannel('alpha').negate().toColourspace('b-w');
     return toVettedImage(
       { content, ignoresQuota: false, discard: upload.discard },
-      await asPng(erased).toFile(content),
+      await toPng(erased).toFile(content),
     );
   });
 }
 
-/** Maximum length of the longer side of a stored cut-out, in pixels. That of the engine's cut-outs is the same. */
+/** Maximum length of the longer side of a stored cut-out, in pixels. The engine's cut-outs have the same limit. */
 const cutOutSide = 1024;
 
-/** Maximum relative difference between the aspect ratios of mask and photo. Rounding to whole pixels causes a small one. */
+/** Maximum relative difference between the aspect ratios of mask and photo. Rounding to whole pixels causes a small difference. */
 const proportionsTolerance = 0.01;
 
 /**
@@ -249,7 +249,7 @@ const proportionsTolerance = 0.01;
  * @throws ApiError like `vetImage`, and 422 for a mask without any white or with another aspect ratio than the photo
  */
 export async function vetCutOut(upload: Upload, photo: { width: number; height: number }): Promise<VettedImage> {
-  const { width, height } = await headerOf(upload);
+  const { width, height } = await readHeader(upload);
   if (Math.abs((width * photo.height) / (height * photo.width) - 1) > proportionsTolerance)
     throw new ApiError(
       422,
@@ -260,8 +260,8 @@ export async function vetCutOut(upload: Upload, photo: { width: number; height: 
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   return withDecodeBudget(claimOf(upload, width * height), async () => {
     const content = `${upload.path}.vetted`;
-    const grey = asGrey(sharp(upload.path, decodeOptions)).resize({ ...size, fit: 'fill' });
-    const info = await asPng(grey).toFile(content).catch(refuseDamaged);
+    const grey = toGrey(sharp(upload.path, decodeOptions)).resize({ ...size, fit: 'fill' });
+    const info = await toPng(grey).toFile(content).catch(refuseDamaged);
     const { channels } = await sharp(content).stats();
     if (!channels[0]?.max)
       throw new ApiError(422, 'cut_out_empty', 'Nothing of the garment is left. Restore the garment, then save again.');
@@ -310,16 +310,16 @@ export async function vetWithHoles(
   original: Buffer,
   sign: (png: Buffer) => Promise<Buffer>,
 ): Promise<{ image: VettedImage; holes: string }> {
-  const { width, height } = await headerOf(mask);
+  const { width, height } = await readHeader(mask);
   const picture = await sharp(original, decodeOptions).metadata();
   requireSameSize('The mask', { width, height }, picture);
   // Twice the pixels, because both the mask and the picture are decoded.
   return withDecodeBudget(claimOf(mask, 2 * width * height), async () => {
-    const erased = await asGrey(sharp(mask.path, decodeOptions)).raw().toBuffer().catch(refuseDamaged);
+    const erased = await toGrey(sharp(mask.path, decodeOptions)).raw().toBuffer().catch(refuseDamaged);
     refusePointlessHoles(erased);
     const pixels = await sharp(original, decodeOptions).toColourspace('srgb').ensureAlpha().raw().toBuffer();
     cutHoles(pixels, erased);
-    const png = asPng(sharp(pixels, { raw: { width, height, channels: 4 } }));
+    const png = toPng(sharp(pixels, { raw: { width, height, channels: 4 } }));
     const { data, info } = await png.toBuffer({ resolveWithObject: true });
     const content = await sign(picture.xmp ? markPng(data, picture.xmp.toString()) : data);
     const size = content.length;

@@ -42,7 +42,7 @@ const noFileAccess = { disableFileAccess: true, disableUrlAccess: true };
 const chunkSize = 64 * 1024;
 
 /** Splits a large attachment into chunks. In one piece, encoding it would block the process. */
-function* inChunks(bytes: Uint8Array): Generator<Uint8Array> {
+function* splitIntoChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += chunkSize) yield bytes.subarray(start, start + chunkSize);
 }
 
@@ -51,7 +51,10 @@ const toNodemailer = ({ to, attachments = [], ...mail }: Mail, from: string) => 
   ...mail,
   from,
   to: { name: '', address: to },
-  attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Readable.from(inChunks(content)) })),
+  attachments: attachments.map(({ content, ...file }) => ({
+    ...file,
+    content: Readable.from(splitIntoChunks(content)),
+  })),
 });
 
 /** Thrown if the outbox is too full for a mail with attachments. */
@@ -66,7 +69,7 @@ const outboxBytes = 100 * 1024 * 1024;
 /** The factor by which an attachment grows when it is encoded as base64 with line breaks. */
 const base64Growth = 1.37;
 
-async function bytesIn(folder: string): Promise<number> {
+async function sizeOfFolder(folder: string): Promise<number> {
   const names = await readdir(folder);
   // A file that the sweeper has removed in the meantime counts as empty.
   const sizes = await Promise.all(
@@ -82,7 +85,7 @@ async function bytesIn(folder: string): Promise<number> {
 
 async function requireRoom(folder: string, { attachments = [] }: Mail): Promise<void> {
   const added = attachments.reduce((sum, { content }) => sum + content.length * base64Growth, 0);
-  if (added > 0 && (await bytesIn(folder)) + added > outboxBytes) throw new OutboxFullError('the outbox is full');
+  if (added > 0 && (await sizeOfFolder(folder)) + added > outboxBytes) throw new OutboxFullError('the outbox is full');
 }
 
 function smtpTransport(url: string) {

@@ -16,9 +16,9 @@ interface Store {
  */
 const sampleSize = 20;
 
-const lock = 'picture store';
+const lockName = 'picture store';
 
-const howToAdopt =
+const adoptAdvice =
   'Check DATABASE_URL, DATA_DIR and STORAGE. If this database is to take over this store, stop every Drape process that uses the store and run: node dist/server/drape.js store adopt';
 
 async function holdsPictures(storage: Storage): Promise<boolean> {
@@ -40,11 +40,11 @@ async function checkUnmarked(store: Store): Promise<void> {
   if (found > 0) return;
   if (searched > 0)
     throw new Error(
-      `The database names pictures, but none of ${searched} that were looked for is in the picture store ${location}. It may be another store, or a disk that isn't mounted. Nothing was changed. ${howToAdopt}`,
+      `The database names pictures, but none of ${searched} that were looked for is in the picture store ${location}. It may be another store, or a disk that isn't mounted. Nothing was changed. ${adoptAdvice}`,
     );
   if (await holdsPictures(store.storage))
     throw new Error(
-      `The picture store ${location} holds pictures, but this database names none: they belong to another database. Nothing was changed. ${howToAdopt}`,
+      `The picture store ${location} holds pictures, but this database names none: they belong to another database. Nothing was changed. ${adoptAdvice}`,
     );
 }
 
@@ -56,7 +56,7 @@ async function checkUnmarked(store: Store): Promise<void> {
  */
 export function claimStore(store: Store): Promise<void> {
   const { db, storage } = store;
-  return withAdvisoryLock(db, lock, async () => {
+  return withAdvisoryLock(db, lockName, async () => {
     const ownId = await installationId(db);
     if ((await readMarker(storage)) === undefined) {
       await checkUnmarked(store);
@@ -66,11 +66,11 @@ export function claimStore(store: Store): Promise<void> {
     const owner = await readMarker(storage);
     if (owner === unreadableMarker)
       throw new Error(
-        `The file ${markerKey} in the picture store ${storage.location} can't be read, so it's unknown which database the store belongs to. Nothing was changed. ${howToAdopt}`,
+        `The file ${markerKey} in the picture store ${storage.location} can't be read, so it's unknown which database the store belongs to. Nothing was changed. ${adoptAdvice}`,
       );
     if (owner !== ownId)
       throw new Error(
-        `The picture store ${storage.location} belongs to another database: its ${markerKey} names ${owner}, this database is ${ownId}. Nothing was changed. ${howToAdopt}`,
+        `The picture store ${storage.location} belongs to another database: its ${markerKey} names ${owner}, this database is ${ownId}. Nothing was changed. ${adoptAdvice}`,
       );
   });
 }
@@ -78,7 +78,7 @@ export function claimStore(store: Store): Promise<void> {
 /** Makes the store belong to this database, even if it belonged to another one before. Returns a report for the operator. */
 export function adoptStore(store: Store): Promise<string> {
   const { db, storage } = store;
-  return withAdvisoryLock(db, lock, async () => {
+  return withAdvisoryLock(db, lockName, async () => {
     const ownId = await installationId(db);
     const before = await readMarker(storage);
     const { searched, found } = await lookForSample(store);

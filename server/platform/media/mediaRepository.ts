@@ -18,7 +18,7 @@ export async function findMedia(db: Database, id: string): Promise<Media | undef
   return row;
 }
 
-/** Finds a picture. Undefined for another user's. */
+/** Finds a picture. Returns undefined if it belongs to another user. */
 export async function findOwnMedia(db: Database, userId: number, id: string): Promise<Media | undefined> {
   const [row] = await db
     .select()
@@ -27,7 +27,9 @@ export async function findOwnMedia(db: Database, userId: number, id: string): Pr
   return row;
 }
 
-/** Locks the user's row until the transaction ends, so that pictures are counted and added in one transaction at a time. The ledger uses the same lock. */
+/**
+ * Locks the user's row until the transaction ends, so that only one transaction at a time counts and adds the user's pictures. The ledger uses the same lock.
+ */
 export async function lockOwner(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -39,7 +41,7 @@ export async function findQuota(db: Database, userId: number): Promise<number | 
 }
 
 /** Bytes of all pictures of a user, without thumbnails. */
-export async function storedBytes(db: Database, userId: number): Promise<number> {
+export async function sumStoredBytes(db: Database, userId: number): Promise<number> {
   const rows = await db
     .select({ bytes: sum(media.bytes) })
     .from(media)
@@ -57,7 +59,7 @@ export async function findOwnIds(db: Database, userId: number, ids: string[]): P
 }
 
 /** Returns which of `keys` belong to a picture in the database, or to its thumbnail. Looks them up by id, because there is no index on the keys. */
-export async function keysInUse(db: Database, keys: string[]): Promise<Set<string>> {
+export async function findKeysInUse(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: media.key, thumbnailKey: media.thumbnailKey })
     .from(media)

@@ -5,7 +5,7 @@ import { hasVersion, rangeOf } from '../http/conditional';
 import { route } from '../http/route';
 import { cutOffStalled } from '../http/stalledReaders';
 import type { Platform } from '../platform';
-import { jpegCopy } from './jpegCopy';
+import { createJpegCopy } from './createJpegCopy';
 import type { MediaVariant } from './mediaAddress';
 import { type Media, findMedia, findOwnIds } from './mediaRepository';
 
@@ -30,7 +30,7 @@ interface Signature {
   sig?: string;
 }
 
-const deleted = () => new ApiError(404, 'not_found', 'This image was deleted.');
+const imageDeletedError = () => new ApiError(404, 'not_found', 'This image was deleted.');
 
 /** The range of the picture that is requested. Undefined for the whole picture. @throws ApiError 416 */
 function requestedRange({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }: Representation) {
@@ -58,11 +58,11 @@ export function mediaRoutes(
       const { params, query, headers } = request;
       addresses.check({ id: params.id, variant: 'original' }, query.exp ?? '', query.sig ?? '');
       const row = await findMedia(db, params.id);
-      if (!row) throw deleted();
+      if (!row) throw imageDeletedError();
       const etag = `"${row.sha256}.jpeg"`;
       const cacheHeaders = { etag, 'cache-control': 'private, no-cache' };
       if (hasVersion(headers, etag)) return reply.code(304).headers(cacheHeaders).send();
-      const copy = await jpegCopy({ media, signer }, row);
+      const copy = await createJpegCopy({ media, signer }, row);
       return reply.headers(cacheHeaders).type('image/jpeg').send(copy);
     },
   );
@@ -75,7 +75,7 @@ export function mediaRoutes(
       const { params, query, headers, method } = request;
       const { secondsLeft } = addresses.check(params, query.exp ?? '', query.sig ?? '');
       const row = await findMedia(db, params.id);
-      if (!row) throw deleted();
+      if (!row) throw imageDeletedError();
       const representation = representationOf(row, params.variant);
       const { key, contentType, etag, size } = representation;
       const cacheHeaders = { etag, 'cache-control': `private, max-age=${secondsLeft}, immutable` };

@@ -13,7 +13,7 @@ import {
   findQuota,
   insertMedia,
   lockOwner,
-  storedBytes,
+  sumStoredBytes,
 } from './mediaRepository';
 import { pictureKeys } from './pictureKeys';
 
@@ -39,7 +39,10 @@ export interface MediaStore {
    * @throws errors of the storage; the caller then rolls back
    */
   deleteUnusedIn(tx: Database, ids: string[]): Promise<void>;
-  /** Deletes pictures that nothing uses, as the caller knows: first their files, then their rows. @throws errors of the storage; the rows are then kept */
+  /**
+   * Deletes pictures: first their files, then their rows. The caller has made sure that nothing uses them. @throws errors of the storage; the rows are then
+   * kept
+   */
   deletePictures(rows: Media[]): Promise<void>;
   /** @param key the key of a picture or a thumbnail */
   read(key: string): Promise<Buffer>;
@@ -49,17 +52,17 @@ export interface MediaStore {
 
 const megabyte = 1024 * 1024;
 
-/** After a failure, milliseconds to wait for the removal of files before the caller gets the error. */
+/** Milliseconds to wait, after a failure, until the files are removed. Then the caller gets the error. */
 const cleanupTimeout = 2_000;
 
-const storageFull = (used: number, quota: number) =>
+const storageFullError = (used: number, quota: number) =>
   new ApiError(
     413,
     'storage_full',
     `You've used ${Math.floor(used / megabyte)} MB of your ${quota} MB of storage. Delete photos, garments or saved looks you no longer need and wait a minute, or ask support for more.`,
   );
 
-function newMedia(userId: number, image: VettedImage): NewMedia {
+function toNewMedia(userId: number, image: VettedImage): NewMedia {
   const id = randomUUID();
   const { contentType, width, height, sha256, thumbhash } = image;
   const fields = { contentType, width, height, sha256, thumbhash, bytes: image.size };
@@ -83,13 +86,13 @@ export function mediaStore(db: DatabasePool, storage: Storage, defaultQuota: num
     const added = images.reduce((sum, { size, ignoresQuota }) => sum + (ignoresQuota ? 0 : size), 0);
     if (added === 0) return;
     await lockOwner(tx, userId);
-    const [used, quota] = [await storedBytes(tx, userId), await quotaOf(tx, userId)];
-    if (used + added > quota * megabyte) throw storageFull(used, quota);
+    const [used, quota] = [await sumStoredBytes(tx, userId), await quotaOf(tx, userId)];
+    if (used + added > quota * megabyte) throw storageFullError(used, quota);
   };
 
   return {
     async store(userId, images, work) {
-      const newPictures = images.map((image) => ({ image, row: newMedia(userId, image) }));
+      const newPictures = images.map((image) => ({ image, row: toNewMedia(userId, image) }));
       const rows = newPictures.map(({ row }) => row);
       try {
         // Store the files before the row. If that fails halfway, files without a row do no harm, but a row without its files would be shown to the user.
@@ -117,8 +120,8 @@ export function mediaStore(db: DatabasePool, storage: Storage, defaultQuota: num
       }
     },
     async requireRoom(userId) {
-      const [used, quota] = [await storedBytes(db, userId), await quotaOf(db, userId)];
-      if (used >= quota * megabyte) throw storageFull(used, quota);
+      const [used, quota] = [await sumStoredBytes(db, userId), await quotaOf(db, userId)];
+      if (used >= quota * megabyte) throw storageFullError(used, quota);
     },
     async deleteUnused(ids) {
       if (ids.length > 0) await removeFiles(await inTransaction(db, (tx) => deleteUnusedMedia(tx, ids)));

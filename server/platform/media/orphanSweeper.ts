@@ -4,7 +4,7 @@ import { lastRestore } from '../db/installation';
 import { type Recurring, hour, recurring } from '../recurring';
 import type { Platform } from '../platform';
 import { isOwnStore } from './claimStore';
-import { keysInUse } from './mediaRepository';
+import { findKeysInUse } from './mediaRepository';
 import { pictureIdOf } from './pictureKeys';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
@@ -16,11 +16,11 @@ const gracePeriod = 3_600_000;
 const batchSize = 500;
 
 /**
- * Maximum share of all files that one round removes; in small stores, the maximum is `minAllowed` files. Only a crash in the few milliseconds between storing a
- * file and its row leaves an orphan. If there are more, the database may be the wrong one or a restored one, so a person has to look at it first.
+ * Maximum share of all files that one round removes. In a small store, the maximum is `maxInSmallStore` files. Only a crash in the few milliseconds between
+ * storing a file and its row leaves an orphan. If there are more, the database may be the wrong one or a restored one, so a person has to look at it first.
  */
 const maxShare = 0.01;
-const minAllowed = 5;
+const maxInSmallStore = 5;
 
 export interface Orphans {
   /** Number of the store's picture files, orphans included. */
@@ -38,7 +38,7 @@ export async function findOrphans({ db, storage }: Store, now: number = Date.now
   let total = 0;
   let batch: string[] = [];
   const check = async () => {
-    const keysWithRow = await keysInUse(db, batch);
+    const keysWithRow = await findKeysInUse(db, batch);
     keys.push(...batch.filter((key) => !keysWithRow.has(key)));
     batch = [];
   };
@@ -64,14 +64,14 @@ export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: nu
     return;
   }
   const { total, keys } = await findOrphans(store, now);
-  const allowed = Math.max(minAllowed, Math.floor(total * maxShare));
+  const allowed = Math.max(maxInSmallStore, Math.floor(total * maxShare));
   if (keys.length > allowed) {
     const numbers = {
       store: location,
       files: total,
       orphans: keys.length,
       allowed,
-      examples: keys.slice(0, minAllowed),
+      examples: keys.slice(0, maxInSmallStore),
     };
     log.error(
       numbers,

@@ -8,10 +8,10 @@ export function pictureKeys(id: string, extension: 'jpg' | 'png'): { key: string
 }
 
 /** Matches the keys of pictures and thumbnails, and the names of unfinished files, which a crash may leave behind. */
-const ownKey = new RegExp(String.raw`^([\da-f]{2})/(${uuid})\.(?:jpg|png|thumbnail\.webp)(?:\.${uuid}\.part)?$`);
+const ownKeyPattern = new RegExp(String.raw`^([\da-f]{2})/(${uuid})\.(?:jpg|png|thumbnail\.webp)(?:\.${uuid}\.part)?$`);
 
 /** The id of the picture that a stored file belongs to. Undefined for files that Drape didn't create. */
 export function pictureIdOf(key: string): string | undefined {
-  const [, folder, id] = ownKey.exec(key) ?? [];
+  const [, folder, id] = ownKeyPattern.exec(key) ?? [];
   return folder !== undefined && id?.startsWith(folder) ? id : undefined;
 }

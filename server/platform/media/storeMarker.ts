@@ -3,10 +3,11 @@ import type { Storage } from '../storage/storage';
 /** The key of the marker: a file in the picture store that contains the id of the database that the store belongs to. */
 export const markerKey = 'drape-store.json';
 
-const note = 'This folder or bucket holds the pictures of one Drape database. See docs/OPERATIONS.md.';
+const markerNote = 'This folder or bucket holds the pictures of one Drape database. See docs/OPERATIONS.md.';
 
 /** The content of the marker. */
-export const markerOf = (database: string): Buffer => Buffer.from(`${JSON.stringify({ database, note }, null, 2)}\n`);
+export const markerOf = (database: string): Buffer =>
+  Buffer.from(`${JSON.stringify({ database, note: markerNote }, null, 2)}\n`);
 
 /** What `readMarker` returns if the marker's content is damaged. */
 export const unreadableMarker = 'unreadable';

@@ -3,7 +3,7 @@ import { coseSigner } from './coseSigner';
 import { type C2pa, type Manifest, loadC2pa } from './loadC2pa';
 import type { SigningIdentity } from './signingIdentity';
 
-/** By which kind of work the engine made a picture. */
+/** The kind of work by which the engine made a picture. */
 export type MadeAs = 'try-on' | 'fit' | 'edit' | 'extraction' | 'garment-edit';
 
 /** What the manifest of a picture says about how the picture was made. */

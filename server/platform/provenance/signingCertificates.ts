@@ -22,7 +22,7 @@ const documentSigning = '1.3.6.1.5.5.7.3.36';
 const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2046-01-01T00:00:00Z') };
 
 /** Derives a key pair from a secret. The same secret and purpose always give the same keys, in every process. */
-async function derivedKeys(secret: string, purpose: string): Promise<webcrypto.CryptoKeyPair> {
+async function deriveKeys(secret: string, purpose: string): Promise<webcrypto.CryptoKeyPair> {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32));
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(key);
@@ -56,8 +56,8 @@ interface SigningCertificates {
  */
 export async function signingCertificates(secret: string): Promise<SigningCertificates> {
   const [authorityKeys, keys] = await Promise.all([
-    derivedKeys(secret, 'picture authority'),
-    derivedKeys(secret, 'picture signatures'),
+    deriveKeys(secret, 'picture authority'),
+    deriveKeys(secret, 'picture signatures'),
   ]);
   const issuer = 'O=Drape, CN=Drape picture authority';
   const issued = { ...validity, issuer, signingKey: authorityKeys.privateKey, signingAlgorithm: algorithm };

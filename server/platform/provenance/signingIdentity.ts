@@ -20,14 +20,14 @@ const fingerprintOf = (privateKey: KeyObject): string =>
     .digest('hex');
 
 /** Derives an identity from the server's secret. It is the same in every process that has the secret. */
-async function derivedIdentity(secret: string): Promise<SigningIdentity> {
+async function deriveIdentity(secret: string): Promise<SigningIdentity> {
   const { privateKey: bytes, certificate, authority } = await signingCertificates(secret);
   const privateKey = createPrivateKey({ key: Buffer.from(bytes), format: 'der', type: 'pkcs8' });
   return { privateKey, certificate, chain: [authority], keyFingerprint: fingerprintOf(privateKey) };
 }
 
 /** Makes the identity that signs with the operator's certificate. */
-function operatorIdentity({ privateKey, chain }: OperatorCertificate): SigningIdentity {
+function toOperatorIdentity({ privateKey, chain }: OperatorCertificate): SigningIdentity {
   const [certificate, ...authorities] = chain.map(({ raw }) => new X509Certificate(new Uint8Array(raw)));
   if (!certificate) throw new Error("the operator's chain has no certificate");
   return { privateKey, certificate, chain: authorities, keyFingerprint: fingerprintOf(privateKey) };
@@ -38,6 +38,6 @@ function operatorIdentity({ privateKey, chain }: OperatorCertificate): SigningId
  * example.
  */
 export async function signingIdentities(secret: string, operator?: OperatorCertificate): Promise<SigningIdentity[]> {
-  const own = await derivedIdentity(secret);
-  return operator ? [operatorIdentity(operator), own] : [own];
+  const own = await deriveIdentity(secret);
+  return operator ? [toOperatorIdentity(operator), own] : [own];
 }

@@ -21,7 +21,7 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Writes a new file and syncs it to the disk. If that fails, removes the file. @throws Error with code EEXIST if the file exists */
-async function writeNew(path: string, fill: (handle: FileHandle) => Promise<void>): Promise<void> {
+async function writeNewFile(path: string, fill: (handle: FileHandle) => Promise<void>): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await fill(handle);
@@ -63,7 +63,7 @@ export function fileStorage(root: string): Storage {
     const unfinished = `${path}.${randomUUID()}.part`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      await writeNew(unfinished, fill);
+      await writeNewFile(unfinished, fill);
       await rename(unfinished, path);
       await syncFolder(dirname(path));
     } catch (error) {
@@ -95,7 +95,7 @@ export function fileStorage(root: string): Storage {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        await writeNew(path, (handle) => handle.writeFile(bytes));
+        await writeNewFile(path, (handle) => handle.writeFile(bytes));
         await syncFolder(dirname(path));
         return true;
       } catch (error) {

@@ -17,7 +17,7 @@ import { type Storage, StorageUnavailable, checkKey } from './storage';
 const maxAttempts = 3;
 
 /** Maximum number of connections for streams: more than a process sends at the same time. The client's default is 50. */
-const streamsAtOnce = 1000;
+const streamsMax = 1000;
 
 /** Whether the storage refused the request, so that retrying wouldn't help. */
 function isRefusal(error: unknown): boolean {
@@ -28,7 +28,7 @@ function isRefusal(error: unknown): boolean {
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
 /** Minimum speed of an upload, in bytes per millisecond. The time limit of an upload grows accordingly, by one second per megabyte. */
-const slowestUpload = 1_000;
+const minUploadSpeed = 1_000;
 
 /**
  * Throws StorageUnavailable for time-outs, network errors and 5xx answers. Rethrows other errors, which a retry wouldn't change, such as a missing key or
@@ -59,7 +59,7 @@ const conflictErrors = new Set(['PreconditionFailed', 'ConditionalRequestConflic
  */
 export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTimeout = 10_000): Storage {
   const timeLimit = (bytes = 0) => ({
-    abortSignal: AbortSignal.timeout(answerTimeout + Math.ceil(bytes / slowestUpload)),
+    abortSignal: AbortSignal.timeout(answerTimeout + Math.ceil(bytes / minUploadSpeed)),
   });
   const settings = {
     region,
@@ -73,7 +73,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
   } as const;
   const client = new S3Client(settings);
   // Streams use connections of their own. A stream keeps its connection until the client has read everything, and would otherwise hold up uploads.
-  const connections = { maxSockets: streamsAtOnce };
+  const connections = { maxSockets: streamsMax };
   const streamClient = new S3Client({
     ...settings,
     requestHandler: { httpAgent: connections, httpsAgent: connections },
@@ -122,7 +122,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
           if (refusal === 'NotImplemented') await put(key, bytes);
           else if (!conflictErrors.has(refusal)) throw error;
         }
-      // Check what is stored after an error too: the first attempt may have written the object, and its retry been refused. And check it after a success,
+      // Check what is stored, even after an error: the first attempt may have written the object, and then its retry was refused. Also check after a success,
       // because a store may ignore the condition.
       return (await get(key)).equals(bytes);
     },

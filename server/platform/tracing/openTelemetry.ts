@@ -8,7 +8,7 @@ import type { Span, Tracer } from './tracing';
 /** Minimum milliseconds between two warnings that traces can't be sent. */
 const warningInterval = 60_000;
 
-const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+const spanKinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 type ApiSpan = NonNullable<ReturnType<typeof trace.getSpan>>;
 
@@ -24,7 +24,7 @@ function contextOf(traceparent: string | null): Context {
   });
 }
 
-function namesOf(span: ApiSpan): Pick<Span, 'ids' | 'traceparent'> {
+function identifiersOf(span: ApiSpan): Pick<Span, 'ids' | 'traceparent'> {
   const { traceId, spanId, traceFlags } = span.spanContext();
   const flags = (traceFlags & TraceFlags.SAMPLED).toString(16).padStart(2, '0');
   return { ids: { trace_id: traceId, span_id: spanId }, traceparent: `00-${traceId}-${spanId}-${flags}` };
@@ -73,7 +73,7 @@ export function openTelemetry(serviceName: string, warn: (reason: string) => voi
       const span = spans.startSpan(
         name,
         {
-          kind: kind ? kinds[kind] : SpanKind.INTERNAL,
+          kind: kind ? spanKinds[kind] : SpanKind.INTERNAL,
           ...(attributes && { attributes }),
           ...(startedAt !== undefined && { startTime: startedAt }),
         },
@@ -81,7 +81,7 @@ export function openTelemetry(serviceName: string, warn: (reason: string) => voi
       );
       const context = trace.setSpan(parentContext, span);
       return {
-        ...namesOf(span),
+        ...identifiersOf(span),
         rename: (newName) => void span.updateName(newName),
         set: (more) => void span.setAttributes(more),
         fail: (type) => void span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type),
@@ -91,7 +91,7 @@ export function openTelemetry(serviceName: string, warn: (reason: string) => voi
     },
     current() {
       const span = trace.getSpan(contexts.active());
-      return span && namesOf(span);
+      return span && identifiersOf(span);
     },
   };
   const stop = async () => {

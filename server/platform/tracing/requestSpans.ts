@@ -6,7 +6,7 @@ import { type Span, beginSpan } from './tracing';
 /** Requests of monitoring, which aren't traced: they would outnumber all others. */
 const untraced = /^\/(healthz|readyz|metrics)(\?|$)/;
 
-const spans = new WeakMap<IncomingMessage, Span>();
+const spansByRequest = new WeakMap<IncomingMessage, Span>();
 
 /**
  * Creates the logger of a request and begins the request's span. Fastify calls this before it logs anything about the request, so all lines have the id of the
@@ -24,7 +24,7 @@ export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory
     ? undefined
     : beginSpan(method, { kind: 'server', parent: null, attributes: { 'http.request.method': method } });
   if (span) {
-    spans.set(request as IncomingMessage, span);
+    spansByRequest.set(request as IncomingMessage, span);
     addToLines(child, span.ids);
   }
   return child as FastifyBaseLogger;
@@ -33,7 +33,7 @@ export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory
 /** Makes the handling of each request a part of its span, and ends the span after the answer. */
 export function traceRequests(app: FastifyInstance): void {
   const enter = ({ raw }: FastifyRequest, _reply: unknown, done: () => void) => {
-    const span = spans.get(raw);
+    const span = spansByRequest.get(raw);
     if (span) span.within(done);
     else done();
   };
@@ -41,7 +41,7 @@ export function traceRequests(app: FastifyInstance): void {
   // Enter the span again: after Fastify has read a JSON body, it continues in an event of the connection, outside of the span.
   app.addHook('preValidation', enter);
   app.addHook('onResponse', (request, { statusCode }, done) => {
-    const span = spans.get(request.raw);
+    const span = spansByRequest.get(request.raw);
     if (span) {
       // The route's pattern instead of the path, because a path contains ids and prompts.
       const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');

@@ -57,7 +57,7 @@ export function beginSpan(name: string, settings: SpanSettings = {}): Span | und
   return tracer?.begin(name, settings);
 }
 
-const typeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
+const errorTypeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
 /**
  * Runs work in a span that ends with the work. If the work fails, the span is marked as failed.
@@ -74,7 +74,7 @@ export async function inSpan<T>(
   try {
     return await span.within(() => work(span));
   } catch (error) {
-    span.fail(typeOf(error));
+    span.fail(errorTypeOf(error));
     throw error;
   } finally {
     span.end();

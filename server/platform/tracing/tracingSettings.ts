@@ -16,7 +16,7 @@ export function readTracing(env: Environment): boolean {
   if (isDisabled || used.length === 0) return false;
   for (const name of used) {
     const text = read(name) ?? '';
-    // The value may carry a password, so it is not repeated in the message.
+    // The value may contain a password, so the message doesn't repeat it.
     if (!/^https?:\/\//.test(text) || !URL.canParse(text))
       throw new ConfigError(`${name} isn't the address of a collector: it must look like http://127.0.0.1:4318.`);
   }

@@ -7,23 +7,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ThirdPartySources, pagePolicy, scriptPolicy } from './contentSecurityPolicy';
 
 /** Placeholder in index.html that is replaced by the nonce of the response's content security policy. */
-const placeholder = '__CSP_NONCE__';
+const noncePlaceholder = '__CSP_NONCE__';
 
 /** Matches names of files that contain a hash of the file's content. The content of a file with such a name never changes. */
-const contentHash = /\.[0-9a-f]{8,}\./;
+const contentHashPattern = /\.[0-9a-f]{8,}\./;
 
 /** Matches the app's icons. They seldom change, and every page shows one. */
-const isIcon = /^(apple-touch-icon|icon[\w-]*)\.(png|svg)(\.br|\.gz)?$/;
+const iconPattern = /^(apple-touch-icon|icon[\w-]*)\.(png|svg)(\.br|\.gz)?$/;
 
 /** Returns the `cache-control` header of a file. Browsers revalidate a file at each use, unless it is an icon or has a hash in its name. */
-function cachingOf(name: string): string {
-  if (contentHash.test(name)) return 'public, max-age=31536000, immutable';
-  return isIcon.test(name) ? 'public, max-age=86400' : 'no-cache';
+function cacheControlOf(name: string): string {
+  if (contentHashPattern.test(name)) return 'public, max-age=31536000, immutable';
+  return iconPattern.test(name) ? 'public, max-age=86400' : 'no-cache';
 }
 
-const isScript = /\.js(\.br|\.gz)?$/;
+const scriptPattern = /\.js(\.br|\.gz)?$/;
 
-const belongsToServer = /^\/(api|media|s|healthz|readyz|metrics)(\/|$)/;
+const serverPathPattern = /^\/(api|media|s|healthz|readyz|metrics)(\/|$)/;
 
 interface WebAppDependencies {
   root: string;
@@ -33,9 +33,9 @@ interface WebAppDependencies {
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-const wantsPage = (request: FastifyRequest, path: string) =>
+const isPageRequest = (request: FastifyRequest, path: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !belongsToServer.test(path) &&
+  !serverPathPattern.test(path) &&
   // A missing script or picture must get a 404, not a page.
   !/\.\w+$/.test(path.replace(/\/index\.html$/, '/'));
 
@@ -59,8 +59,8 @@ export async function serveWebApp(
     // Never serve index.html as a file: it would lack its nonce.
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
-      reply.header('cache-control', cachingOf(basename(path)));
-      if (isScript.test(path)) reply.header('content-security-policy', scriptPolicy);
+      reply.header('cache-control', cacheControlOf(basename(path)));
+      if (scriptPattern.test(path)) reply.header('content-security-policy', scriptPolicy);
     },
   });
   const sendPage = (reply: FastifyReply) => {
@@ -73,7 +73,7 @@ export async function serveWebApp(
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy(nonce, thirdParty))
       .header('vary', 'accept-encoding');
-    const html = page.replaceAll(placeholder, nonce);
+    const html = page.replaceAll(noncePlaceholder, nonce);
     if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   };
@@ -81,6 +81,6 @@ export async function serveWebApp(
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    return wantsPage(request, path) ? sendPage(reply) : notFound(request, reply);
+    return isPageRequest(request, path) ? sendPage(reply) : notFound(request, reply);
   });
 }

@@ -130,8 +130,8 @@ test('if a picture file also contains HTML or a ZIP, only the picture is stored'
   }
   const rows = await server.rows<{ key: string }>('select key from media order by created_at desc limit 4');
   for (const { key } of rows) {
-    const storedBytes = await server.platform.storage.get(key);
-    expect([storedBytes.includes('alert(1)'), storedBytes.includes('PK\u0003\u0004')]).toEqual([false, false]);
+    const sumStoredBytes = await server.platform.storage.get(key);
+    expect([sumStoredBytes.includes('alert(1)'), sumStoredBytes.includes('PK\u0003\u0004')]).toEqual([false, false]);
   }
 });
 

@@ -9,7 +9,7 @@ import type { Media } from './mediaRepository';
  *
  * @throws ApiError 503 `busy`
  */
-export async function jpegCopy(
+export async function createJpegCopy(
   { media, signer }: Pick<Platform, 'media' | 'signer'>,
   { key, userId, width, height }: Media,
 ): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { formatDay, shareWords } from './shareWords';
 const locales: Record<Language, string> = { en: 'en_IN', hi: 'hi_IN' };
 
 /** Returns a tag for the page's head. Escapes the values of its attributes. */
-const tag = (name: 'meta' | 'link', attributes: Record<string, string | number>) =>
+const renderTag = (name: 'meta' | 'link', attributes: Record<string, string | number>) =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${escapeHtml(String(value))}"`)
     .join(' ')}>`;
@@ -20,7 +20,7 @@ interface PageParts {
   main: string;
 }
 
-const pageOf = ({ look, language, title, head = [], main }: PageParts) => `<!doctype html>
+const renderPage = ({ look, language, title, head = [], main }: PageParts) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -28,7 +28,7 @@ const pageOf = ({ look, language, title, head = [], main }: PageParts) => `<!doc
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-${[tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }), ...look.preloads, ...head].join('\n')}
+${[renderTag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }), ...look.preloads, ...head].join('\n')}
 <style>${look.style}</style>
 </head>
 <body>
@@ -40,7 +40,7 @@ ${main}
 </html>
 `;
 
-const invitation = (language: Language) => {
+const renderInvitation = (language: Language) => {
   const { pitch, tryDrape } = shareWords[language];
   return `<p class="pitch">${escapeHtml(pitch)}</p>\n<p><a class="button" href="/">${escapeHtml(tryDrape)}</a></p>`;
 };
@@ -59,20 +59,20 @@ interface SharePage {
 }
 
 /** Returns the public page of a look. It works without JavaScript, and says nothing about the person who shared it. */
-export function sharePage(
+export function renderSharePage(
   look: PageTheme,
   { language, address, picture, width, height, prompt, expiresAt }: SharePage,
 ): string {
   const words = shareWords[language];
-  const property = (name: string, content: string | number) => tag('meta', { property: name, content });
-  const named = (name: string, content: string) => tag('meta', { name, content });
-  return pageOf({
+  const property = (name: string, content: string | number) => renderTag('meta', { property: name, content });
+  const named = (name: string, content: string) => renderTag('meta', { name, content });
+  return renderPage({
     look,
     language,
     title: words.title,
     head: [
       named('description', words.description),
-      tag('link', { rel: 'canonical', href: address }),
+      renderTag('link', { rel: 'canonical', href: address }),
       property('og:type', 'website'),
       property('og:site_name', 'Drape'),
       property('og:locale', locales[language]),
@@ -96,20 +96,20 @@ export function sharePage(
 <h1>${escapeHtml(words.title)}</h1>
 <p>${escapeHtml(words.aboutAi)}</p>
 <p><a href="/verify">${escapeHtml(words.checkPicture)}</a></p>
-${prompt === '' ? '' : `<h2>${escapeHtml(words.prompt)}</h2>\n<blockquote>${escapeHtml(prompt)}</blockquote>\n`}${invitation(language)}
+${prompt === '' ? '' : `<h2>${escapeHtml(words.prompt)}</h2>\n<blockquote>${escapeHtml(prompt)}</blockquote>\n`}${renderInvitation(language)}
 <p class="until">${escapeHtml(words.worksUntil(formatDay(expiresAt, language)))}</p>
 </div>`,
   });
 }
 
 /** Returns the page for a link that can't be opened. It says why, and what to do. */
-export function problemPage(look: PageTheme, language: Language, status: number): string {
+export function renderProblemPage(look: PageTheme, language: Language, status: number): string {
   const { problems } = shareWords[language];
   const { title, text } = status === 410 ? problems.ended : status === 404 ? problems.unknown : problems.busy;
-  return pageOf({
+  return renderPage({
     look,
     language,
     title: `${title} · Drape`,
-    main: `<div class="about alone">\n<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${invitation(language)}\n</div>`,
+    main: `<div class="about alone">\n<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${renderInvitation(language)}\n</div>`,
   });
 }
