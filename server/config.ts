@@ -19,7 +19,7 @@ import { type EngineRules, readEngineRules } from './engine/rules/engineRules';
 import type { RazorpaySettings } from './payments/razorpayGateway';
 import { type OperatorCertificate, readOperatorCertificate } from './platform/provenance/operatorCertificate';
 import { readTracing } from './platform/tracing/tracingSettings';
-import { type PlanSettings, planSettings } from './users/planSettings';
+import { type PlanSettings, readPlanSettings } from './users/planSettings';
 
 /** Which gateway takes payments: Razorpay, the sandbox, or none. */
 type PaymentSettings = ({ gateway: 'razorpay' } & RazorpaySettings) | { gateway: 'sandbox' | 'off' };
@@ -189,7 +189,7 @@ export function readConfig(env: Environment): Config {
     engine: readEngineSettings(env),
     engineRules: readEngineRules(env),
     payments,
-    plans: planSettings(env, payments.gateway),
+    plans: readPlanSettings(env, payments.gateway),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     tracing: readTracing(env),

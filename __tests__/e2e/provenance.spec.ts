@@ -3,7 +3,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { pictureSigner } from '../../server/platform/provenance/pictureSigner';
-import { signingIdentities } from '../../server/platform/provenance/signingIdentity';
+import { loadSigningIdentities } from '../../server/platform/provenance/signingIdentity';
 import { png } from '../support/testImages';
 import type { ManifestStore } from './readManifest';
 
@@ -36,7 +36,7 @@ test('the official C2PA reader accepts a signed picture, an edit of it with eras
     version: '7',
     madeAs: 'try-on' as const,
   };
-  const signer = pictureSigner(() => signingIdentities('a secret'));
+  const signer = pictureSigner(() => loadSigningIdentities('a secret'));
   const original = await png({ width: 60, height: 40, background: '#b03060' });
   const signed = await signer.signMade(original, madeBy);
   await openReader(page);

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { pictureSigner } from '../../server/platform/provenance/pictureSigner';
-import { signingIdentities } from '../../server/platform/provenance/signingIdentity';
+import { loadSigningIdentities } from '../../server/platform/provenance/signingIdentity';
 import { png } from '../support/testImages';
 import { checkScreen } from './checkScreen';
 import { test } from './test';
 
 test('a signed-out visitor checks a picture in the browser, and nothing is uploaded', async ({ page }) => {
-  const signer = pictureSigner(() => signingIdentities('a secret'));
+  const signer = pictureSigner(() => loadSigningIdentities('a secret'));
   const keys = await signer.keyFingerprints();
   await page.route('**/api/v1/provenance/keys/', (route) => route.fulfill({ json: { keys } }));
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { prepared } from '../platform/db/prepared';
+import { preparedQuery } from '../platform/db/preparedQuery';
 import { refreshTokens, sessions, users } from '../platform/db/tables/accounts';
 import { singleRow } from '../platform/singleRow';
 
@@ -26,7 +26,7 @@ export async function insertSession(tx: Database, session: NewSession): Promise<
   return singleRow(await tx.insert(sessions).values({ userId, userAgent }).returning({ id: sessions.id })).id;
 }
 
-const activeSessionQuery = prepared((db) =>
+const activeSessionQuery = preparedQuery((db) =>
   db
     .select({ id: sessions.id })
     .from(sessions)

@@ -12,7 +12,7 @@ import {
   models,
   savedImages,
 } from '../platform/db/tables/pictures';
-import { type Page, numberAfter, uuidAfter } from '../platform/page';
+import { type Page, cursorNumberOf, cursorUuidOf } from '../platform/page';
 
 export type ItemStatus = CatalogueItem['status'];
 
@@ -81,7 +81,7 @@ export async function lockCatalogue(tx: Database, id: string): Promise<void> {
 
 /** Lists catalogues, newest first. Returns one extra row if there is another page. */
 export function listCatalogues(db: Database, userId: number, page: Page): Promise<CatalogueRow[]> {
-  const after = uuidAfter(page);
+  const after = cursorUuidOf(page);
   const { createdAt, id } = catalogues;
   const last = sql`select c.created_at, c.id from catalogues c where c.id = ${after} and c.user_id = ${userId}`;
   return catalogueQuery(db)
@@ -149,7 +149,7 @@ export type ItemRow = Awaited<ReturnType<typeof itemQuery>>[number];
 
 /** Lists the pictures of a catalogue. The caller has checked that the catalogue is the user's. Returns one extra row if there is another page. */
 export function listItems(db: Database, catalogueId: string, page: Page): Promise<ItemRow[]> {
-  const after = numberAfter(page) ?? 0;
+  const after = cursorNumberOf(page) ?? 0;
   return itemQuery(db)
     .where(and(eq(catalogueItems.catalogueId, catalogueId), gt(catalogueItems.id, after)))
     .orderBy(asc(catalogueItems.id))

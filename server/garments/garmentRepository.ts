@@ -4,10 +4,10 @@ import type { SortOrder } from '../../contract/sortOrders';
 import type { Database } from '../platform/db/database';
 import { containsText } from '../platform/db/containsText';
 import { listOrder } from '../platform/db/listOrder';
-import { prepared } from '../platform/db/prepared';
+import { preparedQuery } from '../platform/db/preparedQuery';
 import { deletedNow, isRestorable } from '../platform/db/softDelete';
 import { categories, garments, media, readings } from '../platform/db/tables/pictures';
-import { type Page, largestId, numberAfter } from '../platform/page';
+import { type Page, largestId, cursorNumberOf } from '../platform/page';
 import { singleRow } from '../platform/singleRow';
 import { garmentReading } from '../readings/storedReadings';
 
@@ -41,7 +41,7 @@ const isOwnCategory = (userId: number, categoryId: number) =>
 
 /** Lists categories, newest first. Returns one extra row if there is another page. */
 export function listCategories(db: Database, userId: number, page: Page) {
-  const before = numberAfter(page);
+  const before = cursorNumberOf(page);
   return db
     .select(categoryColumns)
     .from(categories)
@@ -137,7 +137,7 @@ export interface GarmentFilter {
   sort: SortOrder;
 }
 
-const garmentListQuery = prepared((db) =>
+const garmentListQuery = preparedQuery((db) =>
   garmentQuery(db)
     .where(
       and(
@@ -157,7 +157,7 @@ export function listGarments(db: Database, userId: number, categoryId: number, p
   return garmentListQuery(db).execute({
     userId,
     categoryId,
-    before: numberAfter(page) ?? largestId,
+    before: cursorNumberOf(page) ?? largestId,
     limit: page.limit + 1,
   });
 }
@@ -196,7 +196,7 @@ export function findGarments(db: Database, userId: number, filter: GarmentFilter
     .orderBy(...orderBy);
 }
 
-const categoryQuery = prepared((db) =>
+const categoryQuery = preparedQuery((db) =>
   db
     .select(categoryColumns)
     .from(categories)

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
 import { budgetFailure, noEditsFailure, unavailableFailure } from './failures';
 import { readProviderHealth } from './providerHealth';
-import { spentToday } from './spending';
+import { readSpentToday } from './spending';
 
 /**
  * Seconds after which a client may try again. The budget is renewed only at midnight, but the operator may raise it earlier, so clients don't wait until then.
@@ -29,7 +29,7 @@ export async function requireAvailableEngine(
   if (!use || !provider || use.hasFallback) return;
   if ((await readProviderHealth(db)).get(provider.engine)?.state === 'down')
     throw new ApiError(503, unavailableFailure.errorCode, unavailableFailure.errorDetail, retryAfter.down);
-  if (use.budget !== null && (await spentToday(db)) + highestPrice(provider.price) > use.budget)
+  if (use.budget !== null && (await readSpentToday(db)) + highestPrice(provider.price) > use.budget)
     throw new ApiError(503, budgetFailure.errorCode, budgetFailure.errorDetail, retryAfter.budget);
 }
 

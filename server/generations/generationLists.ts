@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { generations, savedImages } from '../platform/db/tables/pictures';
-import { type Page, uuidAfter } from '../platform/page';
+import { type Page, cursorUuidOf } from '../platform/page';
 import type { GenerationRow } from './generationRepository';
 
 export type GenerationKind = GenerationRow['kind'];
@@ -47,7 +47,7 @@ export async function listCompleted(
   kinds: GenerationKind[],
   page: Page,
 ): Promise<ListedGeneration[]> {
-  const after = uuidAfter(page);
+  const after = cursorUuidOf(page);
   const { createdAt, id } = generations;
   const last = sql`select g.created_at, g.id from generations g where g.id = ${after} and g.user_id = ${userId}`;
   const savedImageId = sql<number | null>`(

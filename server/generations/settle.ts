@@ -23,7 +23,7 @@ export async function releaseInputs({ media }: Pick<Platform, 'media'>, ...rows:
  * Ends a generation without a picture and refunds it, in one transaction. If there are several callers (a cancellation, the time limit, another process), only
  * the first one ends and refunds it.
  *
- * @param when `unchanged`: only if the generation hasn't changed since `row` was read
+ * @param when if `unchanged`, only ends a generation that hasn't changed since `row` was read
  */
 export async function endWithoutPicture(
   platform: Pick<Platform, 'db' | 'media'>,

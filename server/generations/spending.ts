@@ -6,7 +6,7 @@ import { providerSpending } from '../platform/db/tables/money';
 const today = sql`(now() at time zone 'utc')::date`;
 
 /** Returns what was spent at providers today, in paise. */
-export async function spentToday(db: Database): Promise<number> {
+export async function readSpentToday(db: Database): Promise<number> {
   const [row] = await db.select().from(providerSpending).where(eq(providerSpending.day, today));
   return row?.amount ?? 0;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import type { Platform } from '../platform/platform';
 import { singleRow } from '../platform/singleRow';
-import { type LedgerDrift, ledgerDrift } from '../users/ledgerDrift';
+import { type LedgerDrift, countLedgerDrift } from '../users/ledgerDrift';
 
 /** The state of both queues: generations, and pictures to read. */
 interface QueueState extends Record<string, unknown> {
@@ -43,7 +43,7 @@ async function readTotals({ db, config }: Pick<Platform, 'db' | 'config'>): Prom
       count(*)::int as pictures, coalesce(sum(bytes), 0)::float as bytes
     from media`);
   const disk = config.storage.kind === 'files' ? await statfs(config.storage.folder).catch(() => undefined) : undefined;
-  return { ...singleRow(rows), drift: await ledgerDrift(db), freeBytes: disk && disk.bavail * disk.bsize };
+  return { ...singleRow(rows), drift: await countLedgerDrift(db), freeBytes: disk && disk.bavail * disk.bsize };
 }
 
 /** Milliseconds for which totals are kept, so that frequent scrapes don't read whole tables each time. */

@@ -3,9 +3,9 @@ import type { SortOrder } from '../../contract/sortOrders';
 import type { Database } from '../platform/db/database';
 import { containsText } from '../platform/db/containsText';
 import { listOrder } from '../platform/db/listOrder';
-import { prepared } from '../platform/db/prepared';
+import { preparedQuery } from '../platform/db/preparedQuery';
 import { media, modelImages, models, readings } from '../platform/db/tables/pictures';
-import { type Page, largestId, numberAfter } from '../platform/page';
+import { type Page, largestId, cursorNumberOf } from '../platform/page';
 import { singleRow } from '../platform/singleRow';
 import { personReading } from '../readings/storedReadings';
 
@@ -49,7 +49,7 @@ const modelQuery = (db: Database) => {
     .leftJoin(readings, eq(readings.mediaId, modelImages.mediaId));
 };
 
-const modelListQuery = prepared((db) =>
+const modelListQuery = preparedQuery((db) =>
   modelQuery(db)
     .where(
       and(
@@ -65,7 +65,7 @@ const modelListQuery = prepared((db) =>
 
 /** Lists models, newest first, each with its first image and its number of images. Returns one extra row if there is another page. */
 export function listModels(db: Database, userId: number, page: Page) {
-  return modelListQuery(db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
+  return modelListQuery(db).execute({ userId, before: cursorNumberOf(page) ?? largestId, limit: page.limit + 1 });
 }
 
 /** Like `listModels`, but only lists models whose name contains `search`, in the given order. */
@@ -100,7 +100,7 @@ export async function findModel(db: Database, userId: number, modelId: number) {
 
 /** Lists the images of a model, oldest first. Returns one extra row if there is another page. */
 export function listModelImages(db: Database, modelId: number, page: Page) {
-  const after = numberAfter(page);
+  const after = cursorNumberOf(page);
   return imageQuery(db)
     .where(
       and(
@@ -119,7 +119,7 @@ export function listModelImages(db: Database, modelId: number, page: Page) {
  * @param search if not empty, the name of the model or of the image must contain it, in upper or lower case
  */
 export function listAllModelImages(db: Database, userId: number, search: string, page: Page) {
-  const before = numberAfter(page) ?? largestId;
+  const before = cursorNumberOf(page) ?? largestId;
   const isWanted =
     search === '' ? undefined : or(containsText(models.name, search), containsText(modelImages.name, search));
   return imageQuery(db)

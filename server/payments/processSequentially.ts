@@ -13,7 +13,7 @@ interface ProcessOptions<T> {
  * Handles items one after the other. If an item fails, continues with the next. Only stops early if the gateway doesn't answer several times in a row, or if
  * the signal aborts.
  *
- * @returns the items that failed, and those that were skipped by stopping early
+ * @returns the items that failed, and those that were skipped because it stopped early
  */
 export async function processSequentially<T>(items: readonly T[], { each, onError, signal }: ProcessOptions<T>) {
   const failed: T[] = [];

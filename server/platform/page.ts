@@ -33,25 +33,28 @@ export function pageOf({ limit, cursor }: { limit?: number; cursor?: string }): 
 export const largestId = 2_147_483_647;
 
 /**
- * The id of the previous page's last row, for rows with integer ids. Undefined for the first page.
+ * Returns the id in a page's cursor, for rows with integer ids: that of the last row of the previous page. Undefined for the first page.
  *
  * @throws ApiError 400 if the cursor contains another kind of id
  */
-export function numberAfter({ after }: Page): number | undefined {
+export function cursorNumberOf({ after }: Page): number | undefined {
   if (after === undefined) return undefined;
   const number = Number(after);
   if (!(number <= largestId)) throw invalidCursorError();
   return number;
 }
 
-/** The name of the previous page's last row, for lists that are sorted by name. @throws ApiError 400 if the cursor was made for another order */
-export function nameAfter({ afterName }: Page): string {
+/**
+ * Returns the name in a page's cursor, for lists that are sorted by name: that of the last row of the previous page. @throws ApiError 400 if the cursor was
+ * made for another order
+ */
+export function cursorNameOf({ afterName }: Page): string {
   if (afterName === undefined) throw invalidCursorError();
   return afterName;
 }
 
-/** Like `numberAfter`, for rows whose ids are UUIDs. @throws ApiError 400 if the cursor is an integer */
-export function uuidAfter({ after }: Page): string | undefined {
+/** Like `cursorNumberOf`, but for rows whose ids are UUIDs. @throws ApiError 400 if the cursor is an integer */
+export function cursorUuidOf({ after }: Page): string | undefined {
   if (after !== undefined && !after.includes('-')) throw invalidCursorError();
   return after;
 }

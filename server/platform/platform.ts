@@ -10,7 +10,7 @@ import { type MediaStore, mediaStore } from './media/mediaStore';
 import { type Secrets, deriveSecret } from './secrets';
 import { type Scratch, createScratch } from './scratch';
 import { type PictureSigner, pictureSigner } from './provenance/pictureSigner';
-import { signingIdentities } from './provenance/signingIdentity';
+import { loadSigningIdentities } from './provenance/signingIdentity';
 import { openStorage } from './storage/openStorage';
 import type { Storage } from './storage/storage';
 import { tracedStorage } from './tracing/tracedStorage';
@@ -49,7 +49,7 @@ export function createPlatform({ config, db, notifications, engine, secrets }: P
     mailer: createMailer(config),
     metrics: createMetrics(),
     signer: pictureSigner(() =>
-      signingIdentities(deriveSecret(secrets.mediaAddresses, 'provenance'), config.operatorCertificate),
+      loadSigningIdentities(deriveSecret(secrets.mediaAddresses, 'provenance'), config.operatorCertificate),
     ),
   };
 }

@@ -4,10 +4,10 @@ import type { SortOrder } from '../../contract/sortOrders';
 import { containsText } from '../platform/db/containsText';
 import type { Database } from '../platform/db/database';
 import { listOrder } from '../platform/db/listOrder';
-import { prepared } from '../platform/db/prepared';
+import { preparedQuery } from '../platform/db/preparedQuery';
 import { deletedNow, isRestorable } from '../platform/db/softDelete';
 import { categories, garments, media, modelImages, models, savedImages } from '../platform/db/tables/pictures';
-import { type Page, largestId, numberAfter } from '../platform/page';
+import { type Page, largestId, cursorNumberOf } from '../platform/page';
 import { singleRow } from '../platform/singleRow';
 
 /** Selects the newest garment that has the look's garment picture and isn't deleted. Several garments may share a picture. */
@@ -78,7 +78,7 @@ export const sortNameOf = ({ name, garmentName, modelName }: SavedImageRow): str
   name ?? (garmentName !== null && modelName !== null ? `${garmentName} ${modelName}` : '');
 
 const prepareListQuery = (name: string, only?: 'favourites') =>
-  prepared((db) =>
+  preparedQuery((db) =>
     savedImageQuery(db)
       .where(
         and(
@@ -105,7 +105,7 @@ export function listSavedImages(
   page: Page,
   which: keyof typeof listQueries,
 ): Promise<SavedImageRow[]> {
-  return listQueries[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
+  return listQueries[which](db).execute({ userId, before: cursorNumberOf(page) ?? largestId, limit: page.limit + 1 });
 }
 
 /** Like `listSavedImages`, but only lists images whose name, prompt, garment or model contains `search`. They are sorted in the given order. */

@@ -44,7 +44,7 @@ export function createReportReader(): ReportReader {
     const usedThread = thread;
     const ended = new AbortController();
     const { signal } = ended;
-    // Send a copy. The memory that is sent is transferred to the thread, but the memory of a small body is shared with other buffers.
+    // Send a copy: sending transfers the memory to the thread, but a small body shares its memory with other buffers.
     const copy = new Uint8Array(bytes);
     usedThread.postMessage(copy, [copy.buffer]);
     try {

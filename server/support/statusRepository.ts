@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SupportRun, SupportStatus } from '../../contract/supportStatus';
 import type { Database } from '../platform/db/database';
 
-/** Counts the generations that failed within the last 24 hours by the reason, the most frequent reason first. */
+/** Counts the generations that failed within the last 24 hours, by reason. The most frequent reason comes first. */
 export async function listFailures(db: Database): Promise<SupportStatus['failures']> {
   const { rows } = await db.execute<{ code: string; count: number; last: string }>(sql`
     select coalesce(error_code, 'unknown') as code, count(*)::int as count, max(ended_at)::text as last

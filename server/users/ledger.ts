@@ -94,7 +94,7 @@ interface CatalogueReservation {
   walletMax: number;
 }
 
-const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
+const formatRupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 
 /**
  * Debits the generations of a catalogue, all of them or none: from the plan as long as it has generations, then from the wallet.
@@ -114,7 +114,7 @@ export async function reserveAll(
     throw new ApiError(
       402,
       'balance_too_low',
-      `Your wallet needs ${rupees(missing)} more for these pictures. Add money to it, or choose fewer pictures.`,
+      `Your wallet needs ${formatRupees(missing)} more for these pictures. Add money to it, or choose fewer pictures.`,
     );
   if (fromWallet > walletMax)
     throw new ApiError(409, 'price_changed', 'The price has changed. Please check the new price and try again.');

@@ -13,7 +13,7 @@ export interface LedgerDrift {
 }
 
 /** Counts inconsistencies: compares the ledger with the generations, and checks the balances. */
-export async function ledgerDrift(db: Database): Promise<LedgerDrift> {
+export async function countLedgerDrift(db: Database): Promise<LedgerDrift> {
   const { rows } = await db.execute<LedgerDrift & Record<string, unknown>>(sql`
     select
       (select count(*)::int from generations g

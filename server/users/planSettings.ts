@@ -49,6 +49,6 @@ function readPrices(text: string | undefined): Record<PlanType, number> {
 }
 
 /** Reads PLAN_CHANGES and PLAN_PRICES. @throws ConfigError */
-export function planSettings(env: Record<string, string | undefined>, gateway: Gateway): PlanSettings {
+export function readPlanSettings(env: Record<string, string | undefined>, gateway: Gateway): PlanSettings {
   return { changes: readChanges(env.PLAN_CHANGES?.trim(), gateway), prices: readPrices(env.PLAN_PRICES?.trim()) };
 }

@@ -5,7 +5,7 @@ import type { Balance } from './ledger';
 const paisePerRupee = 100;
 
 /** Converts paise to rupees. Although the division isn't exact, JavaScript prints the result with at most two decimals. */
-export const rupees = (paise: number): number => paise / paisePerRupee;
+export const rupeesOf = (paise: number): number => paise / paisePerRupee;
 
 /** Converts whole rupees to paise. */
 export const paiseOf = (wholeRupees: number): number => wholeRupees * paisePerRupee;
@@ -13,7 +13,7 @@ export const paiseOf = (wholeRupees: number): number => wholeRupees * paisePerRu
 /** The wallet as the API returns it, in rupees. */
 export function walletOf({ paise, remainingGenerations, totalGenerations }: Balance): Wallet {
   return {
-    balance: rupees(paise),
+    balance: rupeesOf(paise),
     remaining_generations: remainingGenerations,
     total_generations: totalGenerations,
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../config';
 import type { DatabasePool } from '../../platform/db/database';
-import { installationId } from '../../platform/db/installation';
+import { readInstallationId } from '../../platform/db/installation';
 import { isOwnStore } from '../../platform/media/claimStore';
 import { secretsFile } from '../../platform/secrets';
 import { openStorage } from '../../platform/storage/openStorage';
@@ -27,7 +27,7 @@ async function prepareFolder(db: DatabasePool, backup: string): Promise<void> {
   if ((await readdir(backup)).some((name) => !backupEntryNames.test(name)))
     throw new Error(`${backup} holds other files. Give the backup a folder of its own.`);
   const earlier = await readManifest(backup);
-  if (earlier && earlier.installation !== (await installationId(db)))
+  if (earlier && earlier.installation !== (await readInstallationId(db)))
     throw new Error(`${backup} holds the backup of another database. Give this backup a folder of its own.`);
 }
 

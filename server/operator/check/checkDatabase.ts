@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../../config';
 import type { DatabasePool } from '../../platform/db/database';
 import { migrationState } from '../../platform/db/migrationState';
-import { ledgerDrift } from '../../users/ledgerDrift';
+import { countLedgerDrift } from '../../users/ledgerDrift';
 import { withServerPool } from '../openDatabase';
 import { type Finding, ok, problem, warning } from './finding';
 import { checkStorage } from './checkStorage';
@@ -23,7 +23,7 @@ async function checkSchema(db: DatabasePool): Promise<Finding> {
 }
 
 async function checkLedger(db: DatabasePool): Promise<Finding> {
-  const { unrefunded, overRefunded, negative } = await ledgerDrift(db);
+  const { unrefunded, overRefunded, negative } = await countLedgerDrift(db);
   if (unrefunded + overRefunded + negative === 0) return ok('The ledger is consistent.');
   return problem(
     `The ledger has errors: ${unrefunded} failed generations without a refund, ${overRefunded} refunds without a debit, ${negative} balances below zero. Please report this.`,

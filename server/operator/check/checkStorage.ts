@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../../config';
 import type { DatabasePool } from '../../platform/db/database';
-import { installationId } from '../../platform/db/installation';
+import { readInstallationId } from '../../platform/db/installation';
 import { lookForSample } from '../../platform/media/claimStore';
 import { readMarker } from '../../platform/media/storeMarker';
 import { openStorage } from '../../platform/storage/openStorage';
@@ -32,7 +32,7 @@ export async function checkStorage(db: DatabasePool, config: Config): Promise<Fi
     const owner = await readMarker(storage);
     if (owner === undefined)
       return warning(`${place} answers, but belongs to no database yet. The next start claims it.`);
-    if (owner !== (await installationId(db)))
+    if (owner !== (await readInstallationId(db)))
       return problem(
         `${place} belongs to another database. Check STORAGE, DATA_DIR and DATABASE_URL, or run: drape.js store adopt`,
       );

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database';
 import { sumStoredBytes } from '../../platform/media/mediaRepository';
 import { balanceOf } from '../../users/ledger';
 import { findSubscription } from '../../users/userRepository';
-import { rupees } from '../../users/wallet';
+import { rupeesOf } from '../../users/wallet';
 import { type Account, countActivity, listLatestRuns } from './userRepository';
 
 const megabyte = 1024 * 1024;
@@ -27,7 +27,7 @@ export async function describeAccount(
   return [
     `${id}  ${username}  ${name} <${email}>${emailConfirmedAt ? '' : ' (not confirmed)'}`,
     `    role ${role}, since ${day(createdAt)}${suspendedAt ? `, suspended on ${day(suspendedAt)}` : ''}`,
-    `    ${plan ? `plan ${plan.planType} until ${day(plan.endDate)}` : 'no plan'}, ${balance.remainingGenerations} generations left, ₹${rupees(balance.paise)} in the wallet`,
+    `    ${plan ? `plan ${plan.planType} until ${day(plan.endDate)}` : 'no plan'}, ${balance.remainingGenerations} generations left, ₹${rupeesOf(balance.paise)} in the wallet`,
     `    ${Math.ceil(bytes / megabyte)} of ${quota} MB used, ${activity?.sessions ?? 0} sessions`,
     `    generations: ${activity?.completed ?? 0} completed, ${activity?.failed ?? 0} failed or cancelled, ${activity?.unfinished ?? 0} unfinished${runs.length > 0 ? '; the latest:' : ''}`,
     ...runs.map(

@@ -1,7 +1,7 @@
 import { type SQL, asc, desc, gt, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SortOrder } from '../../../contract/sortOrders';
-import { type Page, nameAfter, numberAfter } from '../page';
+import { type Page, cursorNameOf, cursorNumberOf } from '../page';
 
 /**
  * Returns the order of a list, and the condition for the rows after the previous page. Ids grow with time, so they stand for the date. Rows of the same name
@@ -12,12 +12,13 @@ export function listOrder(
   { id, name }: { id: PgColumn; name: PgColumn | SQL },
   page: Page,
 ): { orderBy: SQL[]; isAfter: SQL | undefined } {
-  const after = numberAfter(page);
+  const after = cursorNumberOf(page);
   if (sort === 'name') {
     const key = sql`lower(${name})`;
     return {
       orderBy: [key, asc(id)],
-      isAfter: after === undefined ? undefined : sql`(${key}, ${id}) > (lower(${nameAfter(page)}), ${after}::integer)`,
+      isAfter:
+        after === undefined ? undefined : sql`(${key}, ${id}) > (lower(${cursorNameOf(page)}), ${after}::integer)`,
     };
   }
   if (sort === 'oldest') return { orderBy: [asc(id)], isAfter: after === undefined ? undefined : gt(id, after) };

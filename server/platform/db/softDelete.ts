@@ -2,14 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * How long a deleted row can be restored, before it is removed. Longer than the ten seconds for which the web app offers Undo, to allow for a slow connection.
+ * For how long a deleted row can be restored before it is removed. Longer than the ten seconds for which the web app offers Undo, to allow for a slow
+ * connection.
  */
 const gracePeriod = sql`interval '1 minute'`;
 
-/** A condition: the row was deleted so recently that it can still be restored. */
+/** A condition that is true if the row was deleted so recently that it can still be restored. */
 export const isRestorable = (deletedAt: PgColumn): SQL => sql`${deletedAt} > now() - ${gracePeriod}`;
 
-/** A condition: the row's grace period is over, so it can be removed. */
+/** A condition that is true if the row's grace period is over, so that it can be removed. */
 export const isDue = (deletedAt: PgColumn): SQL => sql`${deletedAt} <= now() - ${gracePeriod}`;
 
 /** The value of `deletedAt` for a row that is deleted now, by the clock of the database. */

@@ -23,7 +23,7 @@ export interface DeviceCookies {
    * @returns undefined if there is no device cookie, or it has expired or wasn't signed by us
    */
   read(header: string | undefined): KnownDevice | undefined;
-  /** Like `read`, but undefined if the device is known for another account. */
+  /** Like `read`, but returns undefined if the device is known for another account. */
   readFor(username: string, header: string | undefined): KnownDevice | undefined;
   /** Makes a `Set-Cookie` value with which the browser becomes a known device of the account. */
   issue(username: string): string;

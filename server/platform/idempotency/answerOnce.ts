@@ -169,7 +169,7 @@ async function answerAsFirst(
   }
 }
 
-type Answerer = (parts: AnswerDependencies, request: KeyedRequest, work: Work) => Promise<unknown>;
+type AnswerOnce = (parts: AnswerDependencies, request: KeyedRequest, work: Work) => Promise<unknown>;
 
 /**
  * Creates a function that gives all requests with the same key the same answer. The first request does the work, concurrent ones wait for its answer, and later
@@ -178,7 +178,7 @@ type Answerer = (parts: AnswerDependencies, request: KeyedRequest, work: Work) =
  *
  * The function throws ApiError 422 if the key was used for another request, and 503 if the server stops or another request has taken over the key.
  */
-export function createAnswerOnce(): Answerer {
+export function createAnswerOnce(): AnswerOnce {
   const inProgress = new Map<string, { hash: string; done: Promise<unknown> }>();
   return async (parts, request, work) => {
     const { userId, key, hash, callerGone, closing } = request;

@@ -1,6 +1,6 @@
 import { withAdvisoryLock } from '../db/advisoryLock';
 import type { DatabasePool } from '../db/database';
-import { installationId } from '../db/installation';
+import { readInstallationId } from '../db/installation';
 import type { Storage } from '../storage/storage';
 import { sampleThumbnailKeys } from './mediaRepository';
 import { pictureIdOf } from './pictureKeys';
@@ -57,7 +57,7 @@ async function checkUnmarked(store: Store): Promise<void> {
 export function claimStore(store: Store): Promise<void> {
   const { db, storage } = store;
   return withAdvisoryLock(db, lockName, async () => {
-    const ownId = await installationId(db);
+    const ownId = await readInstallationId(db);
     if ((await readMarker(storage)) === undefined) {
       await checkUnmarked(store);
       await storage.create(markerKey, markerOf(ownId));
@@ -79,7 +79,7 @@ export function claimStore(store: Store): Promise<void> {
 export function adoptStore(store: Store): Promise<string> {
   const { db, storage } = store;
   return withAdvisoryLock(db, lockName, async () => {
-    const ownId = await installationId(db);
+    const ownId = await readInstallationId(db);
     const before = await readMarker(storage);
     const { searched, found } = await lookForSample(store);
     const pictures = searched
@@ -97,5 +97,5 @@ export function adoptStore(store: Store): Promise<string> {
 
 /** Whether the store has this database's marker. */
 export async function isOwnStore({ db, storage }: Store): Promise<boolean> {
-  return (await readMarker(storage)) === (await installationId(db));
+  return (await readMarker(storage)) === (await readInstallationId(db));
 }

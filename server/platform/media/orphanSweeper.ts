@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tryWithAdvisoryLock } from '../db/advisoryLock';
-import { lastRestore } from '../db/installation';
+import { readLastRestore } from '../db/installation';
 import { type Recurring, hour, recurring } from '../recurring';
 import type { Platform } from '../platform';
 import { isOwnStore } from './claimStore';
@@ -33,7 +33,7 @@ export interface Orphans {
  * restored, because a later backup may have their rows.
  */
 export async function findOrphans({ db, storage }: Store, now: number = Date.now()): Promise<Orphans> {
-  const restoredAt = await lastRestore(db);
+  const restoredAt = await readLastRestore(db);
   const keys: string[] = [];
   let total = 0;
   let batch: string[] = [];

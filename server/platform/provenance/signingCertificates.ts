@@ -54,7 +54,7 @@ interface SigningCertificates {
  * Makes the certificates with which this server signs pictures. Their keys are derived from a secret, so no further file has to be protected, shared between
  * processes or backed up.
  */
-export async function signingCertificates(secret: string): Promise<SigningCertificates> {
+export async function deriveSigningCertificates(secret: string): Promise<SigningCertificates> {
   const [authorityKeys, keys] = await Promise.all([
     deriveKeys(secret, 'picture authority'),
     deriveKeys(secret, 'picture signatures'),

@@ -1,7 +1,7 @@
 import { type KeyObject, createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { X509Certificate } from '@peculiar/x509';
 import type { OperatorCertificate } from './operatorCertificate';
-import { signingCertificates } from './signingCertificates';
+import { deriveSigningCertificates } from './signingCertificates';
 
 /** A key and its certificates, with which pictures are signed. */
 export interface SigningIdentity {
@@ -21,7 +21,7 @@ const fingerprintOf = (privateKey: KeyObject): string =>
 
 /** Derives an identity from the server's secret. It is the same in every process that has the secret. */
 async function deriveIdentity(secret: string): Promise<SigningIdentity> {
-  const { privateKey: bytes, certificate, authority } = await signingCertificates(secret);
+  const { privateKey: bytes, certificate, authority } = await deriveSigningCertificates(secret);
   const privateKey = createPrivateKey({ key: Buffer.from(bytes), format: 'der', type: 'pkcs8' });
   return { privateKey, certificate, chain: [authority], keyFingerprint: fingerprintOf(privateKey) };
 }
@@ -37,7 +37,10 @@ function toOperatorIdentity({ privateKey, chain }: OperatorCertificate): Signing
  * Returns the server's identities. The first one signs. The others only serve to recognise pictures: those from before the operator had a certificate, for
  * example.
  */
-export async function signingIdentities(secret: string, operator?: OperatorCertificate): Promise<SigningIdentity[]> {
+export async function loadSigningIdentities(
+  secret: string,
+  operator?: OperatorCertificate,
+): Promise<SigningIdentity[]> {
   const own = await deriveIdentity(secret);
   return operator ? [toOperatorIdentity(operator), own] : [own];
 }

@@ -30,7 +30,7 @@ export interface Storage {
   create(key: string, bytes: Buffer): Promise<boolean>;
   /** Reads what is stored under a key. @throws Error if the key doesn't exist */
   get(key: string): Promise<Buffer>;
-  /** Like `get`, but undefined if the key doesn't exist. @throws Error if the storage doesn't answer */
+  /** Like `get`, but returns undefined if the key doesn't exist. @throws Error if the storage doesn't answer */
   find(key: string): Promise<Buffer | undefined>;
   /** Opens a stream of what is stored under a key. @throws Error if the key doesn't exist. Later errors are emitted by the stream */
   stream(key: string, range?: ByteRange): Promise<StoredStream>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { findBinaries } from '../../../../server/platform/db/embedded/binaries';
 import { createCluster } from '../../../../server/platform/db/embedded/createCluster';
-import { databaseUser } from '../../../../server/platform/db/embedded/databaseUser';
+import { ensureDatabaseUser } from '../../../../server/platform/db/embedded/databaseUser';
 import { findFreePort, readPostmaster, stopPostmaster } from '../../../../server/platform/db/embedded/postmaster';
 import { spawnInFolder } from '../../../../server/platform/db/embedded/spawnInFolder';
 import { type EmbeddedDatabase, startEmbedded } from '../../../../server/platform/db/embedded/startEmbedded';
@@ -114,7 +114,7 @@ test("a start of PostgreSQL that fails before or after its log is open is report
 /** Starts a cluster as older versions of Drape did: everything belongs to the superuser, and PostgreSQL inherits all environment variables. */
 async function startOldCluster(): Promise<void> {
   const folder = join(dataDir, 'postgres');
-  const user = await databaseUser();
+  const user = await ensureDatabaseUser();
   const { initdb, postgres } = await findBinaries(user);
   const outputFile = join(dataDir, 'postgres.log');
   await createCluster({ initdb, folder, user, password, outputFile });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabasePool, connectPool } from '../../../../server/platform/db/database';
-import { installationId } from '../../../../server/platform/db/installation';
+import { readInstallationId } from '../../../../server/platform/db/installation';
 import { adoptStore, claimStore } from '../../../../server/platform/media/claimStore';
 import { fileStorage } from '../../../../server/platform/storage/fileStorage';
 import { s3Storage } from '../../../../server/platform/storage/s3Storage';
@@ -65,7 +65,7 @@ describe.each(kinds)('%s', (_name, open) => {
     const storage = open();
     await storage.put('notes.txt', bytes);
     await Promise.all([1, 2, 3].map(() => claimStore({ db: other.db, storage })));
-    expect(await ownerInMarker(storage)).toBe(await installationId(other.db));
+    expect(await ownerInMarker(storage)).toBe(await readInstallationId(other.db));
     const before = await readAll(storage);
     await expect(claimStore({ db: server.db, storage })).rejects.toThrow(
       /belongs to another database.* Nothing was changed\. .*node dist\/server\/drape\.js store adopt/,
@@ -89,7 +89,7 @@ describe.each(kinds)('%s', (_name, open) => {
     const claims = await Promise.allSettled(databases.map((db) => claimStore({ db, storage })));
     expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const winner = databases[claims.findIndex(({ status }) => status === 'fulfilled')]!;
-    expect(await ownerInMarker(storage)).toBe(await installationId(winner));
+    expect(await ownerInMarker(storage)).toBe(await readInstallationId(winner));
   });
 
   test('a database can adopt a store explicitly, and then the former database may not use it', async () => {
@@ -98,7 +98,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await adoptStore({ db: other.db, storage })).toMatch(/now belongs to this database.*no owner marker before/);
     await claimStore({ db: other.db, storage });
     expect(await adoptStore({ db: server.db, storage })).toMatch(
-      `It belonged to database ${await installationId(other.db)} before`,
+      `It belonged to database ${await readInstallationId(other.db)} before`,
     );
     await claimStore({ db: server.db, storage });
     await expect(claimStore({ db: other.db, storage })).rejects.toThrow('belongs to another database');
@@ -110,7 +110,7 @@ test('a store without a marker gets one if it contains pictures that the databas
   const { storage } = server.platform;
   await storage.put(unknownKey(), bytes);
   await claimStore(server.platform);
-  expect(await ownerInMarker(storage)).toBe(await installationId(server.db));
+  expect(await ownerInMarker(storage)).toBe(await readInstallationId(server.db));
 });
 
 test("a store that contains none of the database's pictures is refused, because its disk may not be mounted", async () => {

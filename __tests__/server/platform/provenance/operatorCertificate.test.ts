@@ -14,7 +14,7 @@ import {
 import { readConfig } from '../../../../server/config';
 import { checkSigning } from '../../../../server/operator/check/checkKeys';
 import { pictureSigner } from '../../../../server/platform/provenance/pictureSigner';
-import { signingIdentities } from '../../../../server/platform/provenance/signingIdentity';
+import { loadSigningIdentities } from '../../../../server/platform/provenance/signingIdentity';
 import { readProvenance } from '../../../../src/features/verify/readProvenance';
 import { png } from '../../../support/testImages';
 
@@ -66,8 +66,8 @@ async function issue(name: string, { subject = 'O=Meera Sarees', purpose = docum
 
 test("pictures are signed with the operator's certificate, and pictures signed before it was set up are still recognised", async () => {
   const config = readConfig(await issue('good'));
-  const before = pictureSigner(() => signingIdentities('a secret'));
-  const now = pictureSigner(() => signingIdentities('a secret', config.operatorCertificate));
+  const before = pictureSigner(() => loadSigningIdentities('a secret'));
+  const now = pictureSigner(() => loadSigningIdentities('a secret', config.operatorCertificate));
   const madeBy = { generationId: 'run-1', madeAs: 'try-on', engine: 'local', version: null } as const;
   const plain = await png({ width: 20, height: 20 });
   const [older, newer] = await Promise.all([before.signMade(plain, madeBy), now.signMade(plain, madeBy)]);

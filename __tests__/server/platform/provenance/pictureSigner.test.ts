@@ -3,8 +3,8 @@ import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
 import { ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 import sharp from 'sharp';
 import { pictureSigner } from '../../../../server/platform/provenance/pictureSigner';
-import { signingIdentities } from '../../../../server/platform/provenance/signingIdentity';
-import { signingCertificates } from '../../../../server/platform/provenance/signingCertificates';
+import { loadSigningIdentities } from '../../../../server/platform/provenance/signingIdentity';
+import { deriveSigningCertificates } from '../../../../server/platform/provenance/signingCertificates';
 import { png } from '../../../support/testImages';
 
 const madeBy = {
@@ -23,7 +23,7 @@ async function read(file: Buffer) {
   return { store, actions, result: await store.validate(asset) };
 }
 
-const signer = pictureSigner(() => signingIdentities('a secret'));
+const signer = pictureSigner(() => loadSigningIdentities('a secret'));
 let original: Buffer;
 let signed: Buffer;
 
@@ -78,7 +78,7 @@ test('a change of a single byte of the picture is detected', async () => {
 });
 
 test('every process with the same secret signs with the same key, and another secret gives another key', async () => {
-  const certificates = await Promise.all(['one', 'one', 'two'].map((secret) => signingCertificates(secret)));
+  const certificates = await Promise.all(['one', 'one', 'two'].map((secret) => deriveSigningCertificates(secret)));
   const [first, second, other] = certificates.map(({ certificate }) => certificate.publicKey.toString('hex'));
   expect(second).toBe(first);
   expect(other).not.toBe(first);

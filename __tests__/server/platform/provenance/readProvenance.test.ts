@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { xmpPacket } from '../../../../contract/aiMark';
 import { markPng } from '../../../../server/platform/images/markPng';
 import { type MadeAs, pictureSigner } from '../../../../server/platform/provenance/pictureSigner';
-import { signingIdentities } from '../../../../server/platform/provenance/signingIdentity';
+import { loadSigningIdentities } from '../../../../server/platform/provenance/signingIdentity';
 import { readProvenance } from '../../../../src/features/verify/readProvenance';
 import { png } from '../../../support/testImages';
 
-const signerWith = (secret: string) => pictureSigner(() => signingIdentities(secret));
+const signerWith = (secret: string) => pictureSigner(() => loadSigningIdentities(secret));
 const signer = signerWith('a secret');
 const madeAs = (kind: MadeAs) => ({ generationId: 'run-1', madeAs: kind, engine: 'local', version: '7' });
 const read = async (file: Buffer) => readProvenance(new Uint8Array(file), await signer.keyFingerprints());

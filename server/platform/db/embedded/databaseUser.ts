@@ -22,7 +22,7 @@ async function lookUpDatabaseUser(): Promise<DatabaseUser> {
  *
  * @throws Error if the system user can't be created
  */
-export async function databaseUser(): Promise<DatabaseUser> {
+export async function ensureDatabaseUser(): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return undefined;
   try {
     return await lookUpDatabaseUser();

@@ -8,7 +8,7 @@ import { applicationRole, prepareApplicationRole } from './applicationRole';
 import { findBinaries } from './binaries';
 import { administratorRole, createCluster } from './createCluster';
 import { lastLogLines, logSettings, removeOldLogs } from './databaseLog';
-import { type DatabaseUser, databaseUser } from './databaseUser';
+import { type DatabaseUser, ensureDatabaseUser } from './databaseUser';
 import { type Postmaster, findFreePort, isAlive, readPostmaster, stopPostmaster } from './postmaster';
 import { type FolderCommand, spawnInFolder } from './spawnInFolder';
 
@@ -168,7 +168,7 @@ async function isUpToDate({ lock }: RunningDatabase): Promise<boolean> {
 export async function startEmbedded(dataDir: string, password: string): Promise<EmbeddedDatabase> {
   const folder = clusterFolder(dataDir);
   const startLog = join(dataDir, 'postgres-start.log');
-  const user = await databaseUser();
+  const user = await ensureDatabaseUser();
   const { initdb, postgres } = await findBinaries(user);
   await createCluster({ initdb, folder, user, password, outputFile: startLog });
 

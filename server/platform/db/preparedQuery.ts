@@ -5,7 +5,7 @@ import type { Database } from './database';
  *
  * @param build must call `.prepare(name)`, so that PostgreSQL also parses the query only once per connection
  */
-export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
+export function preparedQuery<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const queries = new WeakMap<Database, Query>();
   return (db) => {
     const cached = queries.get(db);
