@@ -34,8 +34,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Runs a process until SIGINT or SIGTERM, then stops its parts. Work in progress returns to the queues. A second signal, or the end of the `stopTimeout`, ends the
- * process immediately; its work is then resumed by another process, or at the next start.
+ * Runs a process until SIGINT or SIGTERM, then stops its parts. Work in progress returns to the queues. A second signal, or the end of `stopTimeout`, ends the
+ * process immediately. Its work is then resumed by another process, or at the next start.
  *
  * @param start starts the parts, and returns the line to print when the process is ready
  */
