@@ -9,7 +9,8 @@ import { workInSql } from './work';
 /*
  * The rows of `generations` are the queue. Its order is fair between users. The next user is the one with the fewest running generations. If several have
  * equally few, it is the user whose last generation started longest ago. The oldest waiting row of that user starts; rows of catalogues come after the user's
- * other rows. So a user with one generation never has to wait until all generations of another user are done, nor until all pictures of their own catalogue are.
+ * other rows. So a user with one generation never has to wait until all generations of another user are done, nor until all pictures of their own catalogue are
+ * done.
  *
  * A run that needs a provider waits while the provider has as many jobs as it accepts, over all processes.
  */
