@@ -1,4 +1,4 @@
-/** The payment for several pictures: first with the plan's generations, then with money from the wallet. */
+/** How the user pays for several pictures. The plan's generations are used first, and the wallet pays for the other pictures. */
 export interface CatalogueCharge {
   /** Number of pictures that the plan pays for. */
   fromPlan: number;

@@ -12,8 +12,8 @@ const Offset = Type.Object({ x: shareOfPicture, y: shareOfPicture });
 const offsets = Object.fromEntries(fitHandleNames.map((name) => [name, Type.Optional(Offset)]));
 
 /**
- * A brush stroke that changes what is visible where it passes: the cloth in front, the body in front (hair, an arm, a hand), or, with `nothing`, no cloth.
- * Without cloth, the skin, other clothes or the background appear.
+ * A brush stroke that decides what is in front along its path: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth, so that
+ * skin, other clothes or the background appear.
  */
 export const FitOrderStroke = Type.Object({
   front: Type.Union([Type.Literal('cloth'), Type.Literal('body'), Type.Literal('nothing')]),

@@ -61,7 +61,7 @@ export const catalogueQueueTimeout = 24 * 3_600_000;
 /** Milliseconds between two polls of an edit's status. */
 export const editPollInterval = 7_000;
 
-/** Maximum number of rows in one page of a list, which is also the default. */
+/** Maximum number of rows in one page of a list. It's also the default number. */
 export const pageMax = 200;
 
 /** Minimum and maximum of one top-up, in rupees. The maximum is the gateway's default limit for one payment. */

@@ -48,7 +48,7 @@ export interface Bundle {
   readonly parts: Readonly<Record<BundlePart, Uint8Array<ArrayBuffer>>>;
 }
 
-/** A bundle begins with the length of its header: an unsigned integer of this many bytes. */
+/** Size of the unsigned integer at the start of a bundle, in bytes. It holds the length of the header. */
 const lengthBytes = 4;
 
 /** Writes a bundle: the length of the header, the header as JSON, and the pictures one after the other. */

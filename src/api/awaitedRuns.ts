@@ -1,8 +1,8 @@
-const key = 'awaitedRuns';
+const storageKey = 'awaitedRuns';
 
 function read(): string[] {
   try {
-    const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const ids: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
     // The browser's storage is unavailable, or its value isn't JSON. Then this tab finds its runs only in the server's list of runs.
@@ -12,8 +12,8 @@ function read(): string[] {
 
 function write(ids: string[]): void {
   try {
-    if (ids.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(ids));
+    if (ids.length === 0) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(ids));
   } catch {
     // The browser's storage is unavailable or full. After a reload, this tab then finds its runs only in the server's list of runs.
   }

@@ -22,7 +22,7 @@ export interface AnswerMeta extends FailureOptions {
 
 /**
  * Adds an idempotency key to a POST or PUT, so that the server charges or creates only once even if the network layer retries the request. Each call gets a new
- * key, unless it has its own key. An upload has its own, so that a retry by the user keeps the key.
+ * key, except for an upload, which brings its own. So an upload keeps its key when the user retries it.
  */
 const withIdempotencyKey = (args: string | Call): string | Call =>
   typeof args === 'string' || !(args.method === 'POST' || args.method === 'PUT')
@@ -53,7 +53,7 @@ const sendWithToken: Query = async (originalArgs, api, extraOptions) => {
   return withMeta(await request(args, api, refreshed.token), meta);
 };
 
-/** Pass this as the extra argument of a store's thunks, and the store never sends a call. Replays use it, because they only show what was recorded. */
+/** A store whose thunks get this as their extra argument never sends a call. Replays use it, because they only show what was recorded. */
 export const sendsNoCalls = Symbol('sends no calls');
 
 /**

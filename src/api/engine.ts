@@ -15,5 +15,5 @@ const engineApi = baseApi.injectEndpoints({
 
 export const { useGetEngineQuery } = engineApi;
 
-/** Milliseconds between two checks of whether the engine is available again, while something can't be made. */
+/** While the engine can't make some of the pictures, the app checks this often whether it can again. In milliseconds. */
 export const engineCheckInterval = 60_000;

@@ -3,7 +3,7 @@ import type { Generated } from '../../contract/generations';
 import { baseApi } from './baseApi';
 import { fitBundles } from './largeAnswers';
 
-/** Milliseconds that the server may take to draw a fit at full size. It first draws the fits of users who asked earlier. */
+/** Milliseconds that the server may take to draw a fit at full size. This includes waiting for fits that other users requested earlier. */
 const drawingTimeout = 120_000;
 
 /** No toasts: the Fit tool shows its own messages, with a retry button. */

@@ -33,7 +33,7 @@ export type GarmentRef = Pick<Garment, 'id' | 'category_id'>;
 type CategoryListOptions = GarmentListOptions & { categoryId: number };
 type AllGarmentsListOptions = GarmentListOptions & { category_id?: number };
 
-/** Whether a change of a garment may move it to another place in the list, or remove it from the list. */
+/** Whether a list has a search, a filter or an order. If so, a changed garment may have to move within the list, or disappear from it. */
 const isFilteredOrSorted = ({ search, kind, sort }: GarmentListOptions) => Boolean(search ?? kind ?? sort);
 
 /** Applies a change to all cached lists of garments, whatever their filters and order. */

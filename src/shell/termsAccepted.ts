@@ -1,8 +1,8 @@
-const key = 'termsAccepted';
+const storageKey = 'termsAccepted';
 
 export function readTermsAccepted(): boolean {
   try {
-    return localStorage.getItem(key) === 'true';
+    return localStorage.getItem(storageKey) === 'true';
   } catch {
     return false;
   }
@@ -10,7 +10,7 @@ export function readTermsAccepted(): boolean {
 
 export function writeTermsAccepted(): void {
   try {
-    localStorage.setItem(key, 'true');
+    localStorage.setItem(storageKey, 'true');
   } catch {
     // The browser's storage is unavailable, so the next visit asks again.
   }

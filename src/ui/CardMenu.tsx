@@ -4,10 +4,10 @@ import { Suspense, lazy, useId, useState } from 'react';
 import { uiTexts } from '../messages/shell';
 import type { CardAction } from './CardMenuList';
 
-const load = () => import('./CardMenuList');
-const CardMenuList = lazy(async () => ({ default: (await load()).CardMenuList }));
+const loadMenuList = () => import('./CardMenuList');
+const CardMenuList = lazy(async () => ({ default: (await loadMenuList()).CardMenuList }));
 /** Loads the menu in advance. A failure is ignored, because the click tries again. */
-const preload = () => void load().catch(() => {});
+const preload = () => void loadMenuList().catch(() => {});
 
 interface Props {
   /** The name of the item that the card shows. */

@@ -26,8 +26,8 @@ const checkboxSize = {
   color: 'text.secondary',
 } as const;
 
-/** Shows at most two lines of a name, so that a very long one doesn't stretch its card. */
-const twoLines = {
+/** Limits a name to two lines, so that a very long name doesn't stretch its card. */
+const twoLineStyles = {
   overflowWrap: 'anywhere',
   display: '-webkit-box',
   WebkitLineClamp: 2,
@@ -94,11 +94,16 @@ export function ImageCard(props: ImageCardProps) {
       />
       {title !== undefined && (
         <Box sx={{ px: 1.5, py: 1.25 }}>
-          <Typography variant="subtitle2" component="p" sx={twoLines} title={title}>
+          <Typography variant="subtitle2" component="p" sx={twoLineStyles} title={title}>
             {title}
           </Typography>
           {subtitle !== undefined && (
-            <Typography variant="caption" component="p" sx={{ ...twoLines, color: 'text.secondary' }} title={subtitle}>
+            <Typography
+              variant="caption"
+              component="p"
+              sx={{ ...twoLineStyles, color: 'text.secondary' }}
+              title={subtitle}
+            >
               {subtitle}
             </Typography>
           )}

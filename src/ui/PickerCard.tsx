@@ -26,15 +26,15 @@ export interface PickerCardProps {
   onRemove: () => void;
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const oneLineStyles = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /** The styles of a low card: a small picture beside two lines of text. Caption and note share the second line. */
-const lowRow = {
+const lowRowStyles = {
   flexDirection: 'row',
   pr: 5,
   '& > button:first-of-type': { flex: 'none', minWidth: 0, width: 48 },
-  '& > div': { ...oneLine, py: 1, alignSelf: 'center' },
-  '& p': oneLine,
+  '& > div': { ...oneLineStyles, py: 1, alignSelf: 'center' },
+  '& p': oneLineStyles,
   '& p:first-of-type': { display: 'block' },
   '& p + p': { display: 'inline' },
   '& p + p + p::before': { content: '" · "' },
@@ -111,7 +111,7 @@ export function PickerCard({
         maxHeight: '47vh',
         display: 'flex',
         ...(isExtra ? { pr: 5 } : { flexDirection: 'column' }),
-        ...(compactQuery !== undefined && { [compactQuery]: lowRow }),
+        ...(compactQuery !== undefined && { [compactQuery]: lowRowStyles }),
       }}
     >
       <OnDemandButton

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { MissingPicture } from './MissingPicture';
 import { PicturePlaceholder } from './PicturePlaceholder';
-import { type PictureSource, sourceSet } from './pictureSource';
+import { type PictureSource, sourceSetOf } from './pictureSource';
 import { usePictureLoading } from './usePictureLoading';
 
 interface PictureProps {
@@ -34,7 +34,7 @@ export function Picture(props: PictureProps) {
           component="img"
           // Set `sizes` and `srcSet` before `src`, because setting `src` first would start a load that isn't needed.
           sizes={sizes}
-          srcSet={isThumbnail ? sourceSet(source) : undefined}
+          srcSet={isThumbnail ? sourceSetOf(source) : undefined}
           src={(isThumbnail && source.thumbnail_url) || source.image_url}
           alt={alt}
           loading={isThumbnail && !isFirst ? 'lazy' : 'eager'}

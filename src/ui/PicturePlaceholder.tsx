@@ -7,7 +7,7 @@ interface Props {
   fit: 'cover' | 'contain';
 }
 
-const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+const layerStyles = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
 /** Covers a picture until it has loaded. Shows a blurred version of it if there is a ThumbHash, otherwise a skeleton. */
 export function PicturePlaceholder({ thumbhash, fit }: Props) {
@@ -26,13 +26,13 @@ export function PicturePlaceholder({ thumbhash, fit }: Props) {
       isGone = true;
     };
   }, [thumbhash]);
-  if (blurred === undefined) return <Skeleton variant="rectangular" sx={layer} />;
+  if (blurred === undefined) return <Skeleton variant="rectangular" sx={layerStyles} />;
   return (
     <Box
       data-testid="thumbhash"
       // Use an inline style, because a class for each picture would stay in the style sheet forever.
       style={{ backgroundImage: `url(${blurred})`, backgroundSize: fit }}
-      sx={{ ...layer, backgroundPosition: 'center', backgroundRepeat: 'no-repeat', bgcolor: 'surface.sunken' }}
+      sx={{ ...layerStyles, backgroundPosition: 'center', backgroundRepeat: 'no-repeat', bgcolor: 'surface.sunken' }}
     />
   );
 }

@@ -18,7 +18,7 @@ const widestCard = 1600;
  * Returns the `srcset` of a card: the thumbnail, and for screens with a high pixel density the full picture, unless it is very large. Undefined if there is
  * only one of them.
  */
-export function sourceSet({ image_url, thumbnail_url, thumbnail_width, width }: PictureSource): string | undefined {
+export function sourceSetOf({ image_url, thumbnail_url, thumbnail_width, width }: PictureSource): string | undefined {
   if (thumbnail_url === undefined || thumbnail_width === undefined || width === undefined) return undefined;
   if (width <= thumbnail_width || width > widestCard) return undefined;
   return `${thumbnail_url} ${thumbnail_width}w, ${image_url} ${width}w`;

@@ -13,7 +13,7 @@ interface SystemNotification {
   path: string;
 }
 
-const key = 'systemNotices';
+const storageKey = 'systemNotices';
 const listeners = new Set<() => void>();
 const emit = () => {
   for (const listener of listeners) listener();
@@ -23,7 +23,7 @@ const isSupported = () => 'Notification' in window;
 
 function readChoice(): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(storageKey);
   } catch {
     return null;
   }
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function saveChoice(chosen: 'on' | 'off'): void {
-  storeChoice(key, chosen);
+  storeChoice(storageKey, chosen);
   emit();
 }
 

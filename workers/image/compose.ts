@@ -9,14 +9,16 @@ import type { View } from './view';
 type Pixels = Uint8ClampedArray;
 
 /** The two greys of the checkerboard. */
-const light = 255;
-const dark = 209;
+const lightGrey = 255;
+const darkGrey = 209;
 
 /** A view of the pixels as 32-bit words, so that a pixel is copied as one number. The byte order doesn't matter, because words are only copied. */
 const wordsOf = ({ buffer, byteOffset, length }: Pixels) => new Uint32Array(buffer, byteOffset, length / 4);
 
 /** A pixel of a light square of the checkerboard and one of a dark square. */
-const squares = wordsOf(Uint8ClampedArray.of(light, light, light, 255, dark, dark, dark, 255));
+const checkerPixels = wordsOf(
+  Uint8ClampedArray.of(lightGrey, lightGrey, lightGrey, 255, darkGrey, darkGrey, darkGrey, 255),
+);
 
 /** Lays one value of a colour channel over another, rounded. @param weight the opacity of `over`; at `fullWeight` it hides `under` */
 const mix = (under: number, over: number, weight: number) => under + (((over - under) * weight + fullWeight / 2) >> 16);
@@ -70,10 +72,10 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
       // The sides of the checkerboard's squares are eight pixels long.
       const square = ((x >> 3) + (y >> 3)) & 1;
       if (weight === fullWeight && !isTint) {
-        words[line + x] = squares[square]!;
+        words[line + x] = checkerPixels[square]!;
         continue;
       }
-      const squareColour = square === 0 ? light : dark;
+      const squareColour = square === 0 ? lightGrey : darkGrey;
       const opaque = alpha === 255 ? fullWeight : Math.round((alpha * fullWeight) / 255);
       bytes[index] = mix(mix(squareColour, base[index]!, opaque), isTint ? red : squareColour, weight);
       bytes[index + 1] = mix(mix(squareColour, base[index + 1]!, opaque), isTint ? green : squareColour, weight);

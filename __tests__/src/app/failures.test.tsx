@@ -11,7 +11,7 @@ import { Toasts } from '../../../src/app/toasts/Toasts';
 import { ErrorScreen } from '../../../src/app/errors/ErrorScreen';
 import { createStore } from '../../../src/app/store/store';
 import { recordErrors } from '../../../src/support/recording/appErrors';
-import { problemReport } from '../../../src/support/report/problemReport';
+import { buildProblemReport } from '../../../src/support/report/problemReport';
 import { api, failure, server } from '../../support/server';
 
 const callsApi = baseApi.injectEndpoints({
@@ -119,7 +119,7 @@ test('a page that throws an error offers a retry and a link to the home page, an
   endRecording();
   const input = { happened: 'It broke', leavesOutPrompts: false };
   const environment = { browser: '', viewport: { width: 1, height: 1 }, now: new Date() };
-  const { errors } = problemReport(store.recorder.read(), input, environment).report;
+  const { errors } = buildProblemReport(store.recorder.read(), input, environment).report;
   expect(errors).toMatchObject([{ name: 'Error', message: 'The loom is stuck' }]);
   expect(errors[0]!.stack[0]).toContain('failures.test.tsx');
 

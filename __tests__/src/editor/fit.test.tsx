@@ -5,7 +5,7 @@ import { restingFit } from '../../../fitting/parameters';
 import { fitBundles } from '../../../src/api/largeAnswers';
 import { editorClient } from '../../../src/editor/client/editorClient';
 import { editorImageChanged, strokeEnded } from '../../../src/editor/state/editorSlice';
-import { problemReport } from '../../../src/support/report/problemReport';
+import { buildProblemReport } from '../../../src/support/report/problemReport';
 import { fitBundle } from '../../support/fitBundle';
 import { gestures } from '../../support/gestures';
 import { installIndexedDb } from '../../support/memoryIndexedDb';
@@ -323,7 +323,7 @@ test('support can replay a fit step by step, without the pictures and without re
   const { user, store, unmount } = await openFit();
   await moveCuff(user);
   const movedPlace = placeOf(await findHandle('Left cuff'));
-  const report = problemReport(
+  const report = buildProblemReport(
     store.recorder.read(),
     { happened: 'The cuff is off', leavesOutPrompts: false },
     { browser: 'Mozilla/5.0', viewport: { width: 1280, height: 720 }, now: new Date('2026-11-21T09:00:00Z') },

@@ -1,6 +1,6 @@
 import { createStore } from '../../../src/app/store/store';
 import { describeError, recordErrors } from '../../../src/support/recording/appErrors';
-import { problemReport } from '../../../src/support/report/problemReport';
+import { buildProblemReport } from '../../../src/support/report/problemReport';
 
 const messageOf = (message: string) => describeError(new Error(message)).message;
 
@@ -66,7 +66,7 @@ test('a report contains the last errors of a page, and repeated errors only once
   for (let frame = 0; frame < 60; frame++) fail(new TypeError('stroke is undefined'));
   reject(new RangeError('No such tile'));
   reject({ status: 500, detail: 'sentinel@example.com' });
-  const report = () => problemReport(store.recorder.read(), input, environment);
+  const report = () => buildProblemReport(store.recorder.read(), input, environment);
   expect(report().report.errors).toMatchObject([
     { name: 'TypeError', message: 'stroke is undefined', at: expect.stringMatching(/^\d{4}-.*Z$/) },
     { name: 'RangeError', message: 'No such tile' },

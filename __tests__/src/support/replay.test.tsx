@@ -8,7 +8,7 @@ import { baseApi } from '../../../src/api/baseApi';
 import { createStore } from '../../../src/app/store/store';
 import { editorImageChanged, promptChanged, redone, strokeEnded, undone } from '../../../src/editor/state/editorSlice';
 import { errorHappened } from '../../../src/support/recording/appErrors';
-import { problemReport } from '../../../src/support/report/problemReport';
+import { buildProblemReport } from '../../../src/support/report/problemReport';
 import type { ImageWorkerApi } from '../../../workers/image/api';
 import { workers } from '../../support/createImageWorker';
 import { gestures } from '../../support/gestures';
@@ -25,7 +25,8 @@ const environment = {
 };
 const input = { happened: 'The sleeve vanished', leavesOutPrompts: false };
 
-const reportOf = ({ recorder }: ReturnType<typeof createStore>) => problemReport(recorder.read(), input, environment);
+const reportOf = ({ recorder }: ReturnType<typeof createStore>) =>
+  buildProblemReport(recorder.read(), input, environment);
 
 const fileOf = (content: unknown, name = 'drape-report.json') =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' });

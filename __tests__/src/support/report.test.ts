@@ -14,7 +14,7 @@ import { editorImageChanged, promptChanged, strokeEnded, undone } from '../../..
 import { signedIn, signedOut } from '../../../src/session/sessionSlice';
 import { createRecorder } from '../../../src/support/recording/recorder';
 import { redact, redactPrompts } from '../../../src/support/recording/redact';
-import { problemReport } from '../../../src/support/report/problemReport';
+import { buildProblemReport } from '../../../src/support/report/problemReport';
 import { aPhoto } from '../../support/library';
 import { api, failure, server } from '../../support/server';
 
@@ -145,7 +145,7 @@ test("a report contains none of a session's secrets, and lists failed calls", as
   ] as const)
     expect(raw).toContain(secrets[secret]);
 
-  const report = problemReport(recorder.read(), input, environment);
+  const report = buildProblemReport(recorder.read(), input, environment);
   const file = JSON.stringify(report);
   for (const secret of Object.values(secrets)) expect(file).not.toContain(secret);
   expect(file).toContain('/media/0d9e/original');
@@ -168,14 +168,14 @@ test("a report contains none of a session's secrets, and lists failed calls", as
 
 test('if the user asks for it, the report contains no prompts, not even in cache keys', async () => {
   const { recorder } = await playSession();
-  const file = JSON.stringify(problemReport(recorder.read(), { ...input, leavesOutPrompts: true }, environment));
+  const file = JSON.stringify(buildProblemReport(recorder.read(), { ...input, leavesOutPrompts: true }, environment));
   expect(file).not.toContain(prompt);
   expect(file).toContain('[prompt]');
 });
 
 test('Redux DevTools can import the file, and every state equals the original, except for redacted data', async () => {
   const { recorder, states } = await playSession();
-  const file = JSON.stringify(problemReport(recorder.read(), input, environment));
+  const file = JSON.stringify(buildProblemReport(recorder.read(), input, environment));
   const imported = importState(file, {} as Parameters<typeof importState>[1]);
   const { liftedStore } = createPlainStore(rootReducer, instrument() as StoreEnhancer) as unknown as EnhancedStore;
   liftedStore.dispatch({ type: 'IMPORT_STATE', ...imported });
@@ -209,7 +209,7 @@ test('if another user signs in on the same page, the recording starts empty; if 
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(recorder.middleware),
   });
   const tokens = { access_token: 'a', refresh_token: 'r' };
-  const file = () => JSON.stringify(problemReport(recorder.read(), input, environment));
+  const file = () => JSON.stringify(buildProblemReport(recorder.read(), input, environment));
   store.dispatch(signedIn({ name: 'meera', ...tokens }));
   store.dispatch(promptChanged('Only for Meera'));
   store.dispatch(signedOut('expired'));

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AddressRenewal, type RenewAddress } from '../../../src/ui/addressRenewal';
 import { Picture } from '../../../src/ui/Picture';
-import { sourceSet } from '../../../src/ui/pictureSource';
+import { sourceSetOf } from '../../../src/ui/pictureSource';
 import { thumbhashAddress } from '../../../src/ui/thumbhashAddress';
 
 const image = {
@@ -26,10 +26,10 @@ const show = (changes: object, renew?: RenewAddress) =>
     : render(<Picture image={{ ...image, ...changes }} alt="Meera" sizes="100px" />);
 
 test('the browser can choose between thumbnail and original, unless the original is huge or no larger than the thumbnail', () => {
-  expect(sourceSet(image)).toBe('/media/1/thumbnail?exp=1 480w, /media/1/original?exp=1 900w');
-  expect(sourceSet({ ...image, width: 4000 })).toBeUndefined();
-  expect(sourceSet({ ...image, width: 300, thumbnail_width: 300 })).toBeUndefined();
-  expect(sourceSet({ image_url: '/media/1/original' })).toBeUndefined();
+  expect(sourceSetOf(image)).toBe('/media/1/thumbnail?exp=1 480w, /media/1/original?exp=1 900w');
+  expect(sourceSetOf({ ...image, width: 4000 })).toBeUndefined();
+  expect(sourceSetOf({ ...image, width: 300, thumbnail_width: 300 })).toBeUndefined();
+  expect(sourceSetOf({ image_url: '/media/1/original' })).toBeUndefined();
 });
 
 test('a thumbhash becomes a small PNG; an invalid thumbhash is ignored', () => {

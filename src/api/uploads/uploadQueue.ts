@@ -16,9 +16,7 @@ import {
 /** Maximum number of uploads that are sent at the same time. More would slow each other down, and a phone that loses its connection would lose them all. */
 const maxSending = 2;
 
-/**
- * The way in which an attempt ended if the server didn't accept it. `failed`: a retry with the same input may succeed. `refused`: the input has to be changed.
- */
+/** How an attempt ended that didn't succeed. `failed`: a retry with the same input may succeed. `refused`: the input has to be changed. */
 export type UploadEnding = 'failed' | 'refused' | 'cancelled';
 
 /** The result of an attempt: the server's answer, or the reason why the upload didn't succeed. */

@@ -7,7 +7,7 @@ declare const process: { env: { NODE_ENV: string } };
  */
 const delay = 3_000;
 
-const whenIdle = (task: () => void) => {
+const runWhenIdle = (task: () => void) => {
   if ('requestIdleCallback' in window) requestIdleCallback(task);
   else task();
 };
@@ -21,7 +21,7 @@ export function registerServiceWorkerWhenIdle(): void {
   const register = () =>
     setTimeout(
       () =>
-        whenIdle(
+        runWhenIdle(
           () => void import('./serviceWorkerClient').then(({ registerServiceWorker }) => registerServiceWorker()),
         ),
       delay,

@@ -25,7 +25,7 @@ interface TabStore {
   dispatch: (action: ReturnType<typeof changedInOtherTab | typeof baseApi.util.invalidateTags>) => unknown;
 }
 
-/** Whether an action says that a mutation succeeded in this tab. */
+/** Whether an action reports that a mutation succeeded in this tab. */
 const isChange = (action: unknown) =>
   isFulfilled(action) && (action.meta as { arg?: { type?: string } }).arg?.type === 'mutation';
 

@@ -63,7 +63,7 @@ function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElem
   );
 }
 
-const topCentre = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, preventDuplicate: true } as const;
+const httpErrorOptions = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, preventDuplicate: true } as const;
 
 function showToast({ variant, text, title, reason, isHttpError, action }: Toast): void {
   const message =
@@ -87,7 +87,7 @@ function showToast({ variant, text, title, reason, isHttpError, action }: Toast)
     persist: true,
     action: (id: SnackbarKey) => <ToastAction action={action} onClose={() => closeSnackbar(id)} />,
   };
-  enqueueSnackbar(message, { variant, ...(isHttpError && topCentre), ...offer });
+  enqueueSnackbar(message, { variant, ...(isHttpError && httpErrorOptions), ...offer });
 }
 
 /** Widens the library's gap between toasts from 12 to 14 px, by a padding above and below each toast. */

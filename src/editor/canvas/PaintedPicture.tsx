@@ -10,8 +10,8 @@ import { ringStyles } from './brushCursor';
 import { PictureLabel } from './PictureLabel';
 import { useEditorCanvas } from './useEditorCanvas';
 
-const fill = { position: 'absolute', inset: 0 } as const;
-const centred = { ...fill, display: 'grid', placeItems: 'center', p: 2 } as const;
+const fillStyles = { position: 'absolute', inset: 0 } as const;
+const centredStyles = { ...fillStyles, display: 'grid', placeItems: 'center', p: 2 } as const;
 
 /** The canvas that the worker paints on, with a status text while a picture is opening or if it can't be opened. */
 export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: Size }> | undefined }) {
@@ -32,7 +32,7 @@ export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: S
         tabIndex={isReady ? 0 : -1}
         aria-label={hasBrush ? texts.canvas : isMoving ? texts.canvasToMove : texts.canvasOfFit}
         sx={{
-          ...fill,
+          ...fillStyles,
           // While there is no picture, a finger scrolls the page.
           touchAction: isReady ? 'none' : 'auto',
           cursor: isReady && comparison === null && hasBrush ? 'crosshair' : isMoving ? 'grab' : 'default',
@@ -48,12 +48,12 @@ export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: S
       </Box>
       <Box ref={ring} aria-hidden sx={ringStyles} />
       {picture.phase === 'opening' && (
-        <Box sx={centred}>
+        <Box sx={centredStyles}>
           <CircularProgress aria-label={texts.opening} />
         </Box>
       )}
       {picture.phase === 'failed' && (
-        <Box sx={centred}>
+        <Box sx={centredStyles}>
           <ErrorState title={picture.message} onRetry={retry} />
         </Box>
       )}

@@ -86,8 +86,8 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
       if (isHeld) cursor.hide();
     },
   );
-  // Listen to two fingers before the brush does, so that the second finger cancels the first finger's stroke before the brush gets the event, and starts a
-  // pinch. This also lets a pen paint while a palm rests on the screen.
+  // Register these listeners before those of the brush. Then a second finger cancels the first finger's stroke and starts a pinch, before the brush gets the
+  // event. They also make it possible to paint with a pen while a palm rests on the screen.
   const pinch = trackTwoFingers(host, {
     placeOf,
     interrupt() {
@@ -137,7 +137,7 @@ function listenToPointers(host: HTMLElement, tools: PointerTools): () => void {
       host,
       'wheel',
       (event) => {
-        // During a stroke, the image must not move under the brush.
+        // During a stroke, swallow all wheel events, because the image must not move under the brush.
         if (!isShown() || !(isPainting() || isZoomWheel(event, host))) return;
         event.preventDefault();
         if (!isPainting()) zoomAt(wheelFactor(event), placeOf(event));

@@ -31,17 +31,17 @@ export function createPanGesture(
 
 /**
  * The zoom for each pixel of scrolling, as an exponent of e. One notch of a mouse wheel is 100 CSS pixels or 3 lines, and zooms by about a fifth. A pinch on a
- * trackpad is also reported as a wheel event, with Ctrl. A pinch is recognised by its few pixels. Each of them zooms more than a pixel of a wheel.
+ * trackpad is also reported as a wheel event with Ctrl, but its events have fewer pixels (`maxPinchedPixels`). So each pixel of a pinch zooms more.
  */
 const zoomPerPixel = 0.002;
 const zoomPerPinchedPixel = 0.01;
 const pixelsPerLine = 33;
-const mostPinchedPixels = 50;
+const maxPinchedPixels = 50;
 
 /** Returns the zoom factor of a wheel event. */
 export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   const pixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * pixelsPerLine;
-  const isPinch = ctrlKey && Math.abs(pixels) < mostPinchedPixels;
+  const isPinch = ctrlKey && Math.abs(pixels) < maxPinchedPixels;
   return Math.exp(-pixels * (isPinch ? zoomPerPinchedPixel : zoomPerPixel));
 }
 

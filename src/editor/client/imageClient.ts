@@ -28,7 +28,7 @@ interface ClientState {
 const openLimit = 45_000;
 const exportLimit = 60_000;
 
-const noPicture = texts.notYet;
+const noPictureMessage = texts.notYet;
 
 /** Maximum number of restarts if workers keep dying on the same picture, or if their script can't be loaded. */
 const restartLimit = 3;
@@ -40,7 +40,7 @@ function commonLength(a: readonly LogEntry[], b: readonly LogEntry[]): number {
   return length;
 }
 
-function isSame(a: PictureToOpen | null, b: PictureToOpen | null): boolean {
+function isSamePicture(a: PictureToOpen | null, b: PictureToOpen | null): boolean {
   if (a === null || b === null || typeof a === 'string' || typeof b === 'string') return a === b;
   if ('url' in a) return 'url' in b && a.url === b.url && a.cutOut === b.cutOut;
   return 'width' in b && a.width === b.width && a.height === b.height;
@@ -167,7 +167,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     show(requested: PictureToOpen | null, renewAddress = noRenewal): void {
       renew = renewAddress;
-      if (isSame(requested, source) && state.picture.phase !== 'failed') return;
+      if (isSamePicture(requested, source) && state.picture.phase !== 'failed') return;
       source = requested;
       if (restarts > restartLimit) set({ workerNumber: state.workerNumber + 1 });
       restarts = 0;
@@ -197,7 +197,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       return maskHash;
     },
 
-    /** Sets which part of the picture the canvas shows. */
+    /** Sets the part of the picture that the canvas shows. */
     setView: (next: View): void => view.send(next),
 
     /** Sets how erased parts are shown. */
@@ -252,7 +252,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      * @throws Error with a message for the user
      */
     async exportEdit(): Promise<{ image: Blob; mask: Blob }> {
-      if (!isReady()) throw new Error(noPicture);
+      if (!isReady()) throw new Error(noPictureMessage);
       // Send both requests at once, so that no stroke is drawn between them.
       const [mask, image] = await connection.call(
         (api) => Promise.all([api.exportMask(), api.exportImage()]),
@@ -267,7 +267,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      * @throws Error with a message for the user
      */
     async exportImage(): Promise<Blob> {
-      if (!isReady()) throw new Error(noPicture);
+      if (!isReady()) throw new Error(noPictureMessage);
       return connection.call((api) => api.exportImage(), exportLimit);
     },
 
@@ -277,7 +277,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      * @throws Error with a message for the user
      */
     async exportCutOut(): Promise<Blob> {
-      if (!isReady()) throw new Error(noPicture);
+      if (!isReady()) throw new Error(noPictureMessage);
       return connection.call((api) => api.exportCutOut(), exportLimit);
     },
 

@@ -24,7 +24,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 
 function startWorker(create: () => WorkerLike, onDeath: () => void): RunningWorker {
   const worker = create();
-  const { promise: death, reject } = withReject();
+  const { promise: death, reject } = createRejectablePromise();
   // Mark the rejection as handled, because it would be reported as unhandled if no call is waiting when the worker dies.
   death.catch(() => undefined);
   const kill = (reason: Error) => {
@@ -41,7 +41,7 @@ function startWorker(create: () => WorkerLike, onDeath: () => void): RunningWork
   return { worker, api: wrap<ImageWorkerApi>(worker), death, kill };
 }
 
-function withReject() {
+function createRejectablePromise() {
   let reject: (reason: Error) => void = () => undefined;
   const promise = new Promise<never>((_, rejects) => {
     reject = rejects;

@@ -1,11 +1,11 @@
 /** `agreed`: photos may be sent. `without`: make the picture without sending photos. `cancelled`: don't make the picture. */
 export type ConsentAnswer = 'agreed' | 'without' | 'cancelled';
 
-let answerWaiting: ((answer: ConsentAnswer) => void) | null = null;
+let resolveAnswer: ((answer: ConsentAnswer) => void) | null = null;
 const listeners = new Set<() => void>();
 
-function change(next: typeof answerWaiting): void {
-  answerWaiting = next;
+function setResolver(next: typeof resolveAnswer): void {
+  resolveAnswer = next;
   for (const listener of listeners) listener();
 }
 
@@ -17,15 +17,15 @@ export const photoConsent = {
   /** Asks the user, and resolves to the answer. If an earlier question is still open, it is cancelled. */
   ask(): Promise<ConsentAnswer> {
     photoConsent.answer('cancelled');
-    return new Promise((resolve) => change(resolve));
+    return new Promise((resolve) => setResolver(resolve));
   },
   answer(answer: ConsentAnswer): void {
-    const resolve = answerWaiting;
+    const resolve = resolveAnswer;
     if (!resolve) return;
-    change(null);
+    setResolver(null);
     resolve(answer);
   },
-  isAsked: (): boolean => answerWaiting !== null,
+  isAsked: (): boolean => resolveAnswer !== null,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -6,9 +6,10 @@ import type { Point } from '../../../fitting/geometry';
 const maxRounds = 20;
 
 /**
- * Moves places apart if their distance is less than `least`. Both places move equally far, and no farther than needed. Places that are far enough apart stay.
+ * Moves places apart if their distance is less than `minDistance`. Both places move equally far, and no farther than needed. Places that are far enough apart
+ * stay.
  */
-export function spreadOut(places: readonly Point[], least: number): Point[] {
+export function spreadOut(places: readonly Point[], minDistance: number): Point[] {
   const spread = places.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < maxRounds; round++) {
     let isDone = true;
@@ -17,9 +18,9 @@ export function spreadOut(places: readonly Point[], least: number): Point[] {
         const [dx, dy] = [other.x - one.x, other.y - one.y];
         const distance = Math.hypot(dx, dy);
         // Tolerate rounding errors, because otherwise the rounds might never end.
-        if (distance > least - 0.01) continue;
+        if (distance > minDistance - 0.01) continue;
         isDone = false;
-        const push = (least - distance) / 2;
+        const push = (minDistance - distance) / 2;
         const [towardsX, towardsY] = distance === 0 ? [1, 0] : [dx / distance, dy / distance];
         one.x -= towardsX * push;
         one.y -= towardsY * push;

@@ -7,7 +7,7 @@ import { useEscape } from '../tools/useEscape';
 import { fillScreen } from './fillScreen';
 
 /** Matches phones in landscape, on which a row of tools would take too much of the height. */
-const landscape = '@media (orientation: landscape) and (max-height: 500px)';
+const phoneInLandscape = '@media (orientation: landscape) and (max-height: 500px)';
 
 /**
  * Makes the stage fill the window: above the navigation, below dialogs and toasts, with paddings around the screen's notches. The browser's own full-screen
@@ -28,7 +28,7 @@ const styles = (theme: Theme) =>
     },
     // Hide everything below the picture, such as the history.
     '[data-fills-screen] > [data-picture] ~ *': { display: 'none' },
-    [landscape]: {
+    [phoneInLandscape]: {
       '[data-fills-screen]': { flexDirection: 'row !important' },
       '[data-fills-screen] > hr': { display: 'none' },
       '[data-fills-screen] > [data-tools]': {

@@ -27,7 +27,7 @@ const shapes = ['lasso', 'polygon', 'rectangle', 'brush', 'tap'] as const;
 type Shape = (typeof shapes)[number];
 
 /** Matches narrow screens, on which the names of the shapes only fit into one row with less padding. */
-const narrow = '@media (max-width: 359px)';
+const narrowScreen = '@media (max-width: 359px)';
 
 /** Limits for the number of image pixels by which a button moves or fades the edge of the selection. */
 const edgeRange = { min: 1, max: 50 };
@@ -89,7 +89,7 @@ export function SelectTool() {
             <ToggleButton
               key={name}
               value={name}
-              sx={{ px: 1, minHeight: 40, textTransform: 'none', [narrow]: { px: 0.5 } }}
+              sx={{ px: 1, minHeight: 40, textTransform: 'none', [narrowScreen]: { px: 0.5 } }}
             >
               {texts.shapes[name]}
             </ToggleButton>

@@ -15,7 +15,7 @@ import { listenToTaps } from './listenToTaps';
 import { crossAt, placeOfCorner } from './outline';
 import { createTapSelection } from './tapSelection';
 
-/** In CSS pixels. */
+/** Diameter of the spinner, in CSS pixels. */
 const spinnerSize = 32;
 
 /** The label is at the top or the bottom of the canvas, whichever is farther from the tap, so that it doesn't cover the spinner. */

@@ -45,7 +45,7 @@ function doubleArea(corners: readonly Corner[]): number {
   );
 }
 
-const isSame = ([x, y]: Corner, [otherX, otherY]: Corner) => x === otherX && y === otherY;
+const isSameCorner = ([x, y]: Corner, [otherX, otherY]: Corner) => x === otherX && y === otherY;
 
 /** The smallest `doubleArea` of an outline: one pixel. A click without a drag has less. */
 const minDoubleArea = 2 * 16 * 16;
@@ -115,8 +115,8 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
       }
       const corners = outline?.corners ?? [];
       const last = corners.at(-1);
-      if (corners.length >= 3 && (isEnd || (last && isSame(last, corner)))) return end();
-      if (!last || !isSame(last, corner)) set({ corners: [...corners, corner], end: corner });
+      if (corners.length >= 3 && (isEnd || (last && isSameCorner(last, corner)))) return end();
+      if (!last || !isSameCorner(last, corner)) set({ corners: [...corners, corner], end: corner });
     },
 
     end,

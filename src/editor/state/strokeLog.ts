@@ -16,7 +16,7 @@ export interface StrokeLog {
 
 export const emptyLog: StrokeLog = { strokes: [], undone: [], undoable: 0 };
 
-const incremented = (undoable: number) => Math.min(undoable + 1, undoLimit);
+const incrementUndoable = (undoable: number) => Math.min(undoable + 1, undoLimit);
 
 /**
  * The entries that count as undo steps. With `erases`, for an edit, restores are undone together with the erase before them. With `all`, for a cut-out, each
@@ -32,7 +32,7 @@ export function withEntry(log: StrokeLog, entry: LogEntry, steps: UndoSteps = 'e
   return {
     strokes: [...log.strokes, entry],
     undone: [],
-    undoable: isStep(entry, steps) ? incremented(log.undoable) : log.undoable,
+    undoable: isStep(entry, steps) ? incrementUndoable(log.undoable) : log.undoable,
   };
 }
 
@@ -53,7 +53,7 @@ export function redoStep(log: StrokeLog): StrokeLog {
   return {
     strokes: [...log.strokes, ...group],
     undone: log.undone.slice(0, -1),
-    undoable: incremented(log.undoable),
+    undoable: incrementUndoable(log.undoable),
   };
 }
 

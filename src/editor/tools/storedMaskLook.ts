@@ -7,7 +7,7 @@ import { maskColours, maskOpacityRange } from './maskColours';
  */
 type StoredMaskLook = Pick<MaskLook, 'fill' | 'colour' | 'opacity'>;
 
-const key = 'mask-look';
+const storageKey = 'mask-look';
 
 /** Parses a stored look, and ignores whatever is invalid. */
 function parse(stored: string | null): Partial<StoredMaskLook> {
@@ -25,7 +25,7 @@ function parse(stored: string | null): Partial<StoredMaskLook> {
 /** Reads the look that was chosen on an earlier visit with this browser. Empty if none is stored. */
 export function readMaskLook(): Partial<StoredMaskLook> {
   try {
-    return parse(localStorage.getItem(key));
+    return parse(localStorage.getItem(storageKey));
   } catch {
     return {};
   }
@@ -34,7 +34,7 @@ export function readMaskLook(): Partial<StoredMaskLook> {
 /** Stores a look for the next visit. All users of this browser share the look, because it says nothing about their pictures. */
 export function storeMaskLook({ fill, colour, opacity }: StoredMaskLook): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ fill, colour, opacity }));
+    localStorage.setItem(storageKey, JSON.stringify({ fill, colour, opacity }));
   } catch {
     // The browser's storage is unavailable or full, so the look only lasts until the page is closed.
   }

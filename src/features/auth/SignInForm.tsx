@@ -19,7 +19,7 @@ const validate = validateWithSchema(async () => (await import('./signInSchema'))
 // Load this on demand, because it is rarely shown.
 const WaitNotice = lazy(async () => ({ default: (await import('./WaitNotice')).WaitNotice }));
 
-const blank: SignInRequest = { username: '', password: '' };
+const blankValues: SignInRequest = { username: '', password: '' };
 
 const isRateLimited = (error: unknown): error is ApiError & { retryAfter: number } =>
   isApiError(error) && error.status === 429 && error.retryAfter !== undefined;
@@ -37,7 +37,7 @@ export function SignInForm() {
   };
 
   return (
-    <Formik initialValues={blank} validate={validate} onSubmit={submit}>
+    <Formik initialValues={blankValues} validate={validate} onSubmit={submit}>
       {({ isSubmitting, status }) => (
         <Box component={FormikForm} sx={{ display: 'grid', gap: 2.5 }}>
           <FormField name="username" label={authTexts.username} autoComplete="username" />

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast';
 import { newPasswordHint } from '../../api/credentialSchemas';
 import { signUpSchema } from './signUpSchema';
 
-const blank: SignUpRequest = { username: '', password: '', name: '', address: '', email: '' };
+const blankValues: SignUpRequest = { username: '', password: '', name: '', address: '', email: '' };
 
 /** For each error code of the server, the field under which the error is shown. */
 const fieldOfCode: Record<string, keyof SignUpRequest | undefined> = {
@@ -38,7 +38,7 @@ export function SignUpForm({ onCreated }: { onCreated: (credentials: SignInReque
   };
 
   return (
-    <Formik initialValues={blank} validationSchema={signUpSchema} onSubmit={submit}>
+    <Formik initialValues={blankValues} validationSchema={signUpSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Box component={FormikForm} sx={{ display: 'grid', gap: 2.5 }}>
           <FormField name="username" label={authTexts.username} autoComplete="username" />

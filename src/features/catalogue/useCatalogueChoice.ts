@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { type GarmentType, garmentTypes } from '../../../contract/garmentTypes';
 import { catalogueModelsMax } from '../../../contract/limits';
-import { routeId } from '../../ui/routeId';
+import { parseRouteId } from '../../ui/parseRouteId';
 
 /**
  * The category, the garment type and the models chosen for a new catalogue. The choice is in the URL, so that a reload keeps it and other pages can link to it.
@@ -9,7 +9,7 @@ import { routeId } from '../../ui/routeId';
 export function useCatalogueChoice() {
   const [params, setParams] = useSearchParams();
   const type = params.get('type');
-  const models = (params.get('models') ?? '').split('-').map(routeId);
+  const models = (params.get('models') ?? '').split('-').map(parseRouteId);
 
   const change = (name: 'category' | 'models' | 'type', value: string) =>
     setParams(
@@ -24,7 +24,7 @@ export function useCatalogueChoice() {
 
   const modelIds = [...new Set(models.filter((id) => id !== null))].slice(0, catalogueModelsMax);
   return {
-    categoryId: routeId(params.get('category') ?? undefined),
+    categoryId: parseRouteId(params.get('category') ?? undefined),
     garmentType: garmentTypes.find((name) => name === type) ?? ('' as const),
     modelIds,
     chooseCategory: (id: number | null) => change('category', id === null ? '' : String(id)),

@@ -12,14 +12,14 @@ import { garmentsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
-import { routeId } from '../../ui/routeId';
+import { parseRouteId } from '../../ui/parseRouteId';
 import { storeChoice } from '../../ui/useStoredChoice';
 import { GarmentBar, filterNames } from './GarmentBar';
 import { GarmentGrid } from './GarmentGrid';
 import { useGarmentListOptions } from './useGarmentListOptions';
 
 export function GarmentGalleryPage() {
-  const categoryId = routeId(useParams().garment_id);
+  const categoryId = parseRouteId(useParams().garment_id);
   const state = useGarmentListOptions();
   const { search, kind, options, change } = state;
   const list = useListGarmentsQuery(categoryId === null ? skipToken : { categoryId, ...options });

@@ -9,7 +9,7 @@ import type { Garment } from '../../../contract/garments';
 import { useListCategoriesQuery } from '../../api/garments';
 import { answerOf } from '../../api/uploads/uploadQueue';
 import type { Upload } from '../../api/uploads/uploadsSlice';
-import { useInTryOn } from '../../library/picking/useInTryOn';
+import { useTryOnActions } from '../../library/picking/useTryOnActions';
 import { formatCount } from '../../messages/format';
 import { galleryTexts, garmentsTexts } from '../../messages/library';
 
@@ -26,7 +26,7 @@ const garmentOf = ({ id }: Upload) => (answerOf(id) as { data: Garment } | undef
 /** The uploaded garments, grouped by category. If the user follows the link to the Try-on page, the last garment is chosen there. */
 export function UploadSummary({ garments, failedCount, onMore }: Props) {
   const { data: categories = [] } = useListCategoriesQuery();
-  const { chooseGarment } = useInTryOn();
+  const { chooseGarment } = useTryOnActions();
   const heading = useRef<HTMLHeadingElement>(null);
   // Move the focus to the heading, because the form that had it has unmounted.
   useEffect(() => heading.current?.focus(), []);

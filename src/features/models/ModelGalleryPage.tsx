@@ -11,13 +11,13 @@ import { useBackLink } from '../../library/gallery/backLink';
 import { modelsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
-import { routeId } from '../../ui/routeId';
+import { parseRouteId } from '../../ui/parseRouteId';
 import { storeChoice } from '../../ui/useStoredChoice';
 import { AddImageDialog } from './AddImageDialog';
 import { ModelImages } from './ModelImages';
 
 export function ModelGalleryPage() {
-  const modelId = routeId(useParams().model_Id);
+  const modelId = parseRouteId(useParams().model_Id);
   const { data: images, error } = useListModelImagesQuery(modelId ?? skipToken);
   const [isAdding, setIsAdding] = useState(false);
   const library = useBackLink('/');

@@ -8,21 +8,21 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useGetModelImageQuery, useListModelImagesQuery } from '../../api/models';
 import { statusOf } from '../../api/errors';
 import { Neighbours } from '../../library/gallery/Neighbours';
-import { useInTryOn } from '../../library/picking/useInTryOn';
+import { useTryOnActions } from '../../library/picking/useTryOnActions';
 import { modelsTexts } from '../../messages/library';
 import { pickersTexts } from '../../messages/shell';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Picture } from '../../ui/Picture';
-import { routeId } from '../../ui/routeId';
+import { parseRouteId } from '../../ui/parseRouteId';
 import { useShownPhotos } from './useShownPhotos';
 
 export function ModelImagePage() {
   const navigate = useNavigate();
-  const { tryOnModel } = useInTryOn();
+  const { tryOnModel } = useTryOnActions();
   const { model_Id, model_image_id } = useParams();
-  const id = routeId(model_Id);
-  const imageId = routeId(model_image_id);
+  const id = parseRouteId(model_Id);
+  const imageId = parseRouteId(model_image_id);
   const areIdsValid = id !== null && imageId !== null;
   const { data: image, error, refetch } = useGetModelImageQuery(areIdsValid ? { id, imageId } : skipToken);
 

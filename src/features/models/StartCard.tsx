@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { TrySamples } from '../../library/samples/TrySamples';
-import { useSamplesInTryOn } from '../../library/samples/useSamplesInTryOn';
+import { useTryOnWithSamples } from '../../library/samples/useTryOnWithSamples';
 import { startTexts as texts } from '../../messages/library';
 import { storeChoice } from '../../ui/useStoredChoice';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Guides a new user to the first look in three steps, or in one step with our samples. */
 export function StartCard({ hasModel, hasGarment, offersSamples, onAddModel, onHide }: Props) {
-  const openTryOn = useSamplesInTryOn();
+  const openTryOn = useTryOnWithSamples();
   const steps = [
     { title: texts.model, isDone: hasModel, button: { onClick: onAddModel } },
     {

@@ -12,13 +12,13 @@ import { formatDateTime } from '../../messages/formatDate';
 import { savedTexts } from '../../messages/library';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
-import { routeId } from '../../ui/routeId';
+import { parseRouteId } from '../../ui/parseRouteId';
 import { toast } from '../../ui/toast';
 import { SavedLook } from './SavedLook';
 import { useSavedListOptions } from './useSavedListOptions';
 
 export function SavedImagePage() {
-  const id = routeId(useParams().saved_id);
+  const id = parseRouteId(useParams().saved_id);
   const { data: look, error, refetch } = useGetSavedImageQuery(id ?? skipToken);
   const { options } = useSavedListOptions();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import { AddressRenewal } from '../../ui/addressRenewal';
 import { toast } from '../../ui/toast';
 
 // Load this on demand, because it pulls in the editor's image worker.
-const load = () =>
+const loadDownload = () =>
   import('./downloadLook').catch((cause: unknown) => {
     throw new Error(texts.downloadFailed, { cause });
   });
@@ -17,7 +17,7 @@ export function useLookDownload(look: SavedImage) {
   const download = async () => {
     setIsDownloading(true);
     try {
-      const { downloadLook } = await load();
+      const { downloadLook } = await loadDownload();
       await downloadLook(look, renew);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : texts.downloadFailed);

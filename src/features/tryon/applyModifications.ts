@@ -44,7 +44,7 @@ export function addApplyModificationsListener(startListening: StartListening): v
           prompt: edit.prompt,
           ...(runId !== undefined && { runId }),
         }),
-        begin: (signal) => send(api, edit, signal),
+        begin: (signal) => sendEdit(api, edit, signal),
       });
       if (outcome.status === 'completed') await recordEdit(api, edit, garment.confirmed);
     },
@@ -54,10 +54,10 @@ export function addApplyModificationsListener(startListening: StartListening): v
 type Edit = Exclude<ReturnType<typeof editOf>, string>;
 
 /** Returns the outcome for a picture that can't be exported. The error's message tells the user why. */
-const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
+const toRefusal = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
 
-async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal): Promise<RequestResult> {
-  const exported = await editorClient.exportEdit().catch(asRefused);
+async function sendEdit({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal): Promise<RequestResult> {
+  const exported = await editorClient.exportEdit().catch(toRefusal);
   if ('status' in exported) return exported;
   // The user cancelled while the picture and its mask were being exported, so send nothing.
   if (signal.aborted) return { status: 'cancelled' };

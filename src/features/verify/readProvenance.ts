@@ -10,7 +10,7 @@ export type Provenance =
   | { kind: 'invalid' | 'labelled' | 'none' | 'unreadable' };
 
 /** The name under which Drape signs pictures. */
-const generator = 'Drape';
+const drapeGeneratorName = 'Drape';
 
 /**
  * Whether a failure is only about the certificate, not about the picture. Such a failure is ignored, because the signing key is compared with Drape's own keys
@@ -37,7 +37,7 @@ function openPicture(bytes: Uint8Array): Asset | undefined {
   return undefined;
 }
 
-const hex = (bytes: ArrayBuffer) =>
+const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const failuresOf = ({ statusEntries }: ValidationResult) =>
@@ -60,13 +60,13 @@ async function readManifests(jumbf: Uint8Array, asset: Asset, knownKeys: readonl
   const otherFailures = failuresOf(result).filter((code) => !isAboutCertificate(code) && code !== hashMismatch);
   if (!isSigned || otherFailures.length > 0) return { kind: 'invalid' };
   const changed = await isChanged(manifest, asset);
-  const key = hex(await crypto.subtle.digest('SHA-256', certificate.publicKey.rawData));
+  const key = toHex(await crypto.subtle.digest('SHA-256', certificate.publicKey.rawData));
   if (knownKeys.includes(key))
     return { kind: changed ? 'changed' : 'unchanged', steps: await stepsOf(store, manifest) };
   const { subjectName, subject } = certificate;
   const signer = subjectName.getField('O')[0] ?? subjectName.getField('CN')[0] ?? subject;
   return {
-    kind: manifest.claim.claimGeneratorName === generator ? 'otherDrape' : 'foreign',
+    kind: manifest.claim.claimGeneratorName === drapeGeneratorName ? 'otherDrape' : 'foreign',
     signer,
     isChanged: changed,
   };

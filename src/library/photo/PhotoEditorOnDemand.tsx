@@ -37,7 +37,7 @@ export function PhotoEditorOnDemand({ editing, onClose }: Props) {
         onClose();
       },
     );
-    // oxlint-disable-next-line react/exhaustive-deps -- `onClose` only closes
+    // oxlint-disable-next-line react/exhaustive-deps -- a new `onClose` must not load the editor again
   }, [isWanted, Editor]);
   return Editor && editing && <Editor editing={editing} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import type { PhotoEdit } from '../../../workers/photo/api';
 import { uploadsTexts } from '../../messages/shell';
-import { isHeic, mediaType } from './mediaType';
+import { detectMediaType, isHeic } from './mediaType';
 import type { PhotoRules } from './photoRules';
 
 /** Maximum size of a file that is read, in bytes. Photos from cameras are smaller. */
@@ -28,7 +28,7 @@ export async function checkAndPreparePhoto(
   signal: AbortSignal,
   edit: PhotoEdit | null = null,
 ): Promise<PhotoResult> {
-  const type = await mediaType(file);
+  const type = await detectMediaType(file);
   if (!isAccepted(type, rules.accept)) return { problem: rules.wrongType };
   if (file.size > maxReadBytes) return { problem: rules.tooLarge };
   const { prepareInWorker } = await import('./prepareInWorker');

@@ -20,7 +20,7 @@ function typeOfBytes(bytes: Uint8Array): string | null {
  * Returns the media type of a file. The first bytes of the file decide, because the browser only looks at the file name: most systems don't know HEIC, and a
  * HEIC file may have been renamed to .jpg. Empty if the type is unknown.
  */
-export async function mediaType(file: File): Promise<string> {
+export async function detectMediaType(file: File): Promise<string> {
   // If the file can't be read, for example because it was moved, use its name and the type that the browser reports.
   const head = await file
     .slice(0, 40)

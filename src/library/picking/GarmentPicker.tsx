@@ -9,8 +9,8 @@ import { useGarmentReading } from '../readings/pickedReadings';
 import { type GarmentSlot, garmentSlots } from './garmentSlots';
 
 // Load the dialog on demand: with its forms, it is a third of the page's code.
-const load = () => import('./GarmentPickerDialog');
-const GarmentPickerDialog = lazy(async () => ({ default: (await load()).GarmentPickerDialog }));
+const loadDialog = () => import('./GarmentPickerDialog');
+const GarmentPickerDialog = lazy(async () => ({ default: (await loadDialog()).GarmentPickerDialog }));
 
 /** Lets the user pick a garment for the try-on. Shows a call to action first, then the picked garment. */
 export function GarmentPicker({ slot, compactQuery }: { slot: GarmentSlot } & Pick<PickerCardProps, 'compactQuery'>) {
@@ -38,7 +38,7 @@ export function GarmentPicker({ slot, compactQuery }: { slot: GarmentSlot } & Pi
           }
         }
         compactQuery={compactQuery}
-        load={load}
+        load={loadDialog}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(actions.cleared())}
       />

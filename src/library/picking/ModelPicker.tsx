@@ -10,8 +10,8 @@ import { modelCleared, modelConfirmed } from '../../editor/state/editorSlice';
 import { selectModel } from '../../editor/state/selectors';
 
 // Load the dialog on demand: with its forms, it is a third of the page's code.
-const load = () => import('./ModelPickerDialog');
-const ModelPickerDialog = lazy(async () => ({ default: (await load()).ModelPickerDialog }));
+const loadDialog = () => import('./ModelPickerDialog');
+const ModelPickerDialog = lazy(async () => ({ default: (await loadDialog()).ModelPickerDialog }));
 
 /** Lets the user pick the model for the try-on. Shows a call to action first, then the picked image. */
 export function ModelPicker({ compactQuery }: Pick<PickerCardProps, 'compactQuery'>) {
@@ -33,7 +33,7 @@ export function ModelPicker({ compactQuery }: Pick<PickerCardProps, 'compactQuer
           }
         }
         compactQuery={compactQuery}
-        load={load}
+        load={loadDialog}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(modelCleared())}
       />

@@ -14,14 +14,14 @@ interface Props {
   onClose: () => void;
 }
 
-const blank = { name: '', phone_number: '' };
+const blankValues = { name: '', phone_number: '' };
 
 export function UploadModelDialog({ onUploaded, onClose }: Props) {
   const { upload, uploadModel } = useUploadModel();
   const photo = usePhoto(pickerPhotoRules);
   return (
     <Formik
-      initialValues={blank}
+      initialValues={blankValues}
       validationSchema={newModelSchema}
       onSubmit={async (values, { resetForm }) => {
         if (!photo.file) return;

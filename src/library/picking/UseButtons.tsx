@@ -3,7 +3,7 @@ import type { Garment } from '../../../contract/garments';
 import type { Model, ModelImage } from '../../../contract/models';
 import { useLazyListModelImagesQuery } from '../../api/models';
 import { pickersTexts } from '../../messages/shell';
-import { useInTryOn } from './useInTryOn';
+import { useTryOnActions } from './useTryOnActions';
 
 interface Props {
   /** The name of the model or the garment that the button uses, for screen readers. */
@@ -28,13 +28,13 @@ const UseButton = ({ name, isLoading = false, onPress }: Props) => (
 
 /** Opens the Try-on page with a model's photo. */
 export function UseModelImageButton({ image, name }: { image: ModelImage; name: string }) {
-  const { tryOnModel } = useInTryOn();
+  const { tryOnModel } = useTryOnActions();
   return <UseButton name={name} onPress={() => tryOnModel(image)} />;
 }
 
 /** Opens the Try-on page with the first photo of a model. Lists also show a model by its first photo. */
 export function UseModelButton({ model }: { model: Model }) {
-  const { tryOnModel } = useInTryOn();
+  const { tryOnModel } = useTryOnActions();
   const [listImages, { isFetching }] = useLazyListModelImagesQuery();
   const use = async () => {
     const { data } = await listImages(model.id);
@@ -46,6 +46,6 @@ export function UseModelButton({ model }: { model: Model }) {
 
 /** Opens the Try-on page with a garment. */
 export function UseGarmentButton({ garment }: { garment: Garment }) {
-  const { tryOnGarment } = useInTryOn();
+  const { tryOnGarment } = useTryOnActions();
   return <UseButton name={garment.name} onPress={() => void tryOnGarment(garment)} />;
 }

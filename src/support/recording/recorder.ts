@@ -60,7 +60,7 @@ const batchDelay = 1_000;
 const idleTimeout = 10_000;
 
 /** Runs `work` when the browser is idle. Safari has no `requestIdleCallback`, so there it runs in the next task. */
-const whenIdle = (work: () => void) =>
+const runWhenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: idleTimeout }) : setTimeout(work);
 
 /**
@@ -122,7 +122,7 @@ export function createRecorder(limits: { actions: number; characters: number } =
       user = action.payload.name;
       return dropAll();
     }
-    if (queue.length === 0) setTimeout(whenIdle, batchDelay, serialiseQueue);
+    if (queue.length === 0) setTimeout(runWhenIdle, batchDelay, serialiseQueue);
     queue.push({ before, action, at: Date.now() });
   };
 

@@ -3,11 +3,11 @@ import { privateFields, promptField, signedAddress } from '../../../contract/pri
 type Replacer = (key: string, value: unknown) => unknown;
 
 /** Matches a cache key of RTK Query, which consists of the endpoint and its argument: `getEditStatus({"prompt":"…"})`. */
-const cacheKey = /^(\w+)\((\{.*\})\)$/s;
+const cacheKeyPattern = /^(\w+)\((\{.*\})\)$/s;
 
 /** Redacts the argument in a cache key. Returns any other name unchanged. */
 function redactKey(name: string, replacer: Replacer): string {
-  const [, endpoint, argument] = cacheKey.exec(name) ?? [];
+  const [, endpoint, argument] = cacheKeyPattern.exec(name) ?? [];
   if (endpoint === undefined || argument === undefined) return name;
   try {
     return `${endpoint}(${JSON.stringify(JSON.parse(argument), replacer)})`;
@@ -18,7 +18,7 @@ function redactKey(name: string, replacer: Replacer): string {
 }
 
 function redactKeys(value: object, replacer: Replacer): unknown {
-  if (Array.isArray(value) || !Object.keys(value).some((name) => cacheKey.test(name))) return value;
+  if (Array.isArray(value) || !Object.keys(value).some((name) => cacheKeyPattern.test(name))) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [redactKey(name, replacer), inner]));
 }
 

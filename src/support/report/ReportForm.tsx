@@ -14,13 +14,13 @@ import { toast } from '../../ui/toast';
 import type { Recorder } from '../recording/recorder';
 import { DownloadButton } from './DownloadButton';
 import { Preview } from './Preview';
-import { type ReportInput, problemReport } from './problemReport';
+import { type ReportInput, buildProblemReport } from './problemReport';
 import { SendStatus } from './SendStatus';
 import { useSendReport } from './useSendReport';
 
 const schema = object({ happened: string().trim().required(texts.happenedRequired) });
 
-const blank: ReportInput = { happened: '', leavesOutPrompts: false };
+const blankInput: ReportInput = { happened: '', leavesOutPrompts: false };
 
 /** The date and time are written without characters that file names don't allow. */
 const reportFileName = (now: Date) => `drape-report-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.json`;
@@ -33,7 +33,7 @@ const currentEnvironment = () => ({
 
 export function ReportForm() {
   const { recorder } = useStore() as ReturnType<typeof useStore> & { recorder: Recorder };
-  const makeReport = (input: ReportInput) => problemReport(recorder.read(), input, currentEnvironment());
+  const makeReport = (input: ReportInput) => buildProblemReport(recorder.read(), input, currentEnvironment());
 
   const makeReportFile = (input: ReportInput) =>
     new File([JSON.stringify(makeReport(input))], reportFileName(new Date()), { type: 'application/json' });
@@ -53,7 +53,7 @@ export function ReportForm() {
   };
 
   return (
-    <Formik initialValues={blank} validationSchema={schema} onSubmit={submit}>
+    <Formik initialValues={blankInput} validationSchema={schema} onSubmit={submit}>
       {({ values, isSubmitting, getFieldProps }) => (
         <Box component={FormikForm} sx={{ display: 'grid', gap: 2, alignContent: 'start', justifyItems: 'start' }}>
           <FormField name="happened" label={texts.happened} hint={texts.happenedHint} multiline minRows={4} />

@@ -55,7 +55,7 @@ const findErrors = (actions: UnknownAction[], times: number[]): AppError[] =>
     .slice(-maxFailures);
 
 /** Builds a report from the recording, the user's description and the environment. */
-export function problemReport(recording: Recording, input: ReportInput, environment: Environment): ProblemReport {
+export function buildProblemReport(recording: Recording, input: ReportInput, environment: Environment): ProblemReport {
   const { browser, viewport, now } = environment;
   const times = recording.entries.map((entry) => entry.at);
   const actions = recording.entries.map(({ text }) => JSON.parse(text) as Rejected);

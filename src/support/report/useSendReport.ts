@@ -5,7 +5,7 @@ import { useUpload } from '../../api/uploads/useUpload';
 import { supportTexts as texts } from '../../messages/help';
 import type { ReportInput } from './problemReport';
 
-const isSame = (one: ReportInput, other: ReportInput) =>
+const isSameInput = (one: ReportInput, other: ReportInput) =>
   one.happened === other.happened && one.leavesOutPrompts === other.leavesOutPrompts;
 
 /**
@@ -26,7 +26,7 @@ export function useSendReport(makeFile: (input: ReportInput) => File) {
      * @returns whether it was sent
      */
     async send(input: ReportInput): Promise<boolean> {
-      if (!last.current || !isSame(last.current.input, input)) last.current = { input, file: makeFile(input) };
+      if (!last.current || !isSameInput(last.current.input, input)) last.current = { input, file: makeFile(input) };
       const result = await send({ file: last.current.file });
       if (result.data || result.ending === 'refused') last.current = null;
       return result.data !== undefined;

@@ -1,6 +1,6 @@
 import { erasedThreshold } from '../mask';
 import { type PackedMask, eachBand } from '../packedMask';
-import { chunk } from './chunk';
+import { buildChunk } from './buildChunk';
 
 const pngSignature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 
@@ -8,7 +8,7 @@ const pngSignature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 export type MaskDepth = 1 | 8;
 
 /** The content of the header chunk: grey, not interlaced. */
-function header({ width, height }: PackedMask, depth: MaskDepth): Uint8Array {
+function headerContent({ width, height }: PackedMask, depth: MaskDepth): Uint8Array {
   const bytes = new Uint8Array(13);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, width);
@@ -73,7 +73,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 export async function maskPng(mask: PackedMask, depth: MaskDepth): Promise<Blob> {
   const data = await deflate(depth === 1 ? bitRows(mask) : byteRows(mask));
   return new Blob(
-    [pngSignature, chunk('IHDR', header(mask, depth)), chunk('IDAT', data), chunk('IEND', new Uint8Array())],
+    [pngSignature, buildChunk('IHDR', headerContent(mask, depth)), buildChunk('IDAT', data), buildChunk('IEND', new Uint8Array())],
     {
       type: 'image/png',
     },

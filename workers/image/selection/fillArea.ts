@@ -36,7 +36,7 @@ function crossings(
     const next = (index + 2) % points.length;
     const [x, y, toX, toY] = [points[index]!, points[index + 1]!, points[next]!, points[next + 1]!];
     const goesDown = y < toY;
-    // Line number n is at height n + ½. Sixteenths are whole numbers, so no line runs through a corner.
+    // Line number n is at height n + ½, in sixteenths of a pixel. Corners have whole coordinates, so no line runs through a corner.
     for (let line = max(min(y, toY), firstLine); line < min(max(y, toY), endLine); line++) {
       // The quotient is rounded alike by every engine (IEEE 754), and so is its floor.
       const crossing = x + floor(((2 * (line - y) + 1) * (toX - x)) / (2 * (toY - y)));

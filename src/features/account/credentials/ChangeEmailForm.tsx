@@ -30,7 +30,7 @@ const emailChangeSchema = (current: string) =>
     password: string().required(credentialsTexts.passwordRequired),
   });
 
-const blank: EmailChange = { email: '', password: '' };
+const blankValues: EmailChange = { email: '', password: '' };
 
 /** For each error code of the server, the field under which the error is shown. */
 const fieldOfCode: Record<string, keyof EmailChange | undefined> = {
@@ -66,7 +66,7 @@ export function ChangeEmailForm({ email, onDone }: ChangeEmailFormProps) {
 
   if (linkSentTo !== undefined) return <LinkSent to={linkSentTo} onDone={onDone} />;
   return (
-    <Formik initialValues={blank} validationSchema={schema} onSubmit={submit}>
+    <Formik initialValues={blankValues} validationSchema={schema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Stack
           component={FormikForm}

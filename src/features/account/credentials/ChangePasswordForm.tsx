@@ -18,7 +18,7 @@ const passwordChangeSchema = object({
   new_password: newPassword.notOneOf([ref('current_password')], securityTexts.newPasswordSame),
 });
 
-const blank: PasswordChange = { current_password: '', new_password: '' };
+const blankValues: PasswordChange = { current_password: '', new_password: '' };
 
 /** For each error code of the server, the field under which the error is shown. */
 const fieldOfCode: Record<string, keyof PasswordChange | undefined> = {
@@ -42,7 +42,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <Formik initialValues={blank} validationSchema={passwordChangeSchema} onSubmit={submit}>
+    <Formik initialValues={blankValues} validationSchema={passwordChangeSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Stack
           component={FormikForm}

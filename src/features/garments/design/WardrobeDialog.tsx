@@ -7,7 +7,7 @@ import { newGarmentSchema } from '../../../api/newGarmentSchema';
 import { editorClient } from '../../../editor/client/editorClient';
 import type { PickedGarment } from '../../../editor/state/editorState';
 import { GarmentDetailFields } from '../../../library/picking/GarmentDetailFields';
-import { useInTryOn } from '../../../library/picking/useInTryOn';
+import { useTryOnActions } from '../../../library/picking/useTryOnActions';
 import { useUploadGarment } from '../../../library/picking/useUploadGarment';
 import { designTexts as texts } from '../../../messages/library';
 import { toast } from '../../../ui/toast';
@@ -22,7 +22,7 @@ interface Props {
 /** Saves the picture in the editor as a new garment. Erased parts are transparent. If the user wants, the garment is then opened on the Try-on page. */
 export function WardrobeDialog({ source, onClose }: Props) {
   const { upload, uploadGarment } = useUploadGarment();
-  const { tryOnGarment } = useInTryOn();
+  const { tryOnGarment } = useTryOnActions();
   const [isTriedOn, setIsTriedOn] = useState(true);
   const [isExporting, setIsExporting] = useState(false);
 

@@ -36,17 +36,17 @@ export function addChangeGarmentListener(startListening: StartListening): void {
         workbench: 'design',
         kind: 'garment-edit',
         describePicture: () => ({ before: change.image_url, garmentId: change.garment_id }),
-        begin: (signal) => send(api, change, signal),
+        begin: (signal) => sendChange(api, change, signal),
       });
     },
   });
 }
 
 /** Returns the outcome for a picture that can't be exported. The error's message tells the user why. */
-const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
+const toRefusal = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
 
-async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<RequestResult> {
-  const image = await editorClient.exportImage().catch(asRefused);
+async function sendChange({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<RequestResult> {
+  const image = await editorClient.exportImage().catch(toRefusal);
   if ('status' in image) return image;
   // The user cancelled while the picture was being exported, so send nothing.
   if (signal.aborted) return { status: 'cancelled' };

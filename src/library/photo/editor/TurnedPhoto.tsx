@@ -43,14 +43,14 @@ export function TurnedPhoto({ file, turns, onShown }: Props) {
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `onShown` only reports
+    // oxlint-disable-next-line react/exhaustive-deps -- a new `onShown` must not decode the photo again
   }, [file]);
   useEffect(() => () => photo?.close(), [photo]);
   useEffect(() => {
     if (!photo || !canvas.current) return;
     draw(canvas.current, photo, turns);
     onShown(true);
-    // oxlint-disable-next-line react/exhaustive-deps -- `onShown` only reports
+    // oxlint-disable-next-line react/exhaustive-deps -- a new `onShown` must not draw the photo again
   }, [photo, turns]);
   return (
     <Box

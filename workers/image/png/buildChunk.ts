@@ -1,5 +1,5 @@
 /** The table of PNG's checksum (PNG specification, annex D). */
-const table = Uint32Array.from({ length: 256 }, (_, index) => {
+const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
   return value;
@@ -8,12 +8,12 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
 /** The checksum of a PNG chunk, an unsigned 32-bit number. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
-  for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
 }
 
 /** Builds a PNG chunk (ISO/IEC 15948): length, type in four letters, content, and a checksum of type and content. */
-export function chunk(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
+export function buildChunk(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(content.length + 12);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, content.length);

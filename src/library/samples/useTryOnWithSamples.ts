@@ -36,7 +36,7 @@ const pickSamples =
  * Returns a function that opens the Try-on page with samples, so that a try-on takes only one more click. If the user opens another page in the meantime, they
  * stay there.
  */
-export function useSamplesInTryOn() {
+export function useTryOnWithSamples() {
   const dispatch = useDispatch<EditorDispatch>();
   const navigate = useNavigate();
   const isMounted = useRef(false);

@@ -1,4 +1,4 @@
 /** Parses the id in a route parameter. Null unless it is a positive integer. */
-export function routeId(parameter: string | undefined): number | null {
+export function parseRouteId(parameter: string | undefined): number | null {
   return parameter !== undefined && /^[1-9]\d{0,8}$/.test(parameter) ? Number(parameter) : null;
 }

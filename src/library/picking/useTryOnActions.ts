@@ -8,8 +8,10 @@ import type { PickedModel } from '../../editor/state/editorState';
 import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
-/** Returns functions that choose a model or a garment for the Try-on page and open that page. A picture in the editor of the page stays there. */
-export function useInTryOn() {
+/**
+ * Returns functions that choose a model or a garment for the Try-on page, and open that page. If the page's editor contains a picture, the picture stays there.
+ */
+export function useTryOnActions() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [listCategories] = useLazyListCategoriesQuery();
