@@ -14,7 +14,7 @@ export interface AiMark {
   version: string | null;
 }
 
-/** Lists the XMP properties of a mark. Dublin Core defines the name of the identifier, and IPTC 2025.1 the names for the AI system. */
+/** Lists the XMP properties of a mark. The property of the identifier is defined by Dublin Core, and those of the AI system by IPTC 2025.1. */
 const xmpPropertiesOf = ({ generationId, engine, version }: AiMark): [string, string][] => [
   ['dc:identifier', generationId],
   ['Iptc4xmpExt:AISystemUsed', `Drape, engine ${engine}`],

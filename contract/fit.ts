@@ -54,7 +54,7 @@ export const FitState = Type.Object({
 });
 export type FitState = Static<typeof FitState>;
 
-const params = Type.Object({ runId: RunId });
+const RunParams = Type.Object({ runId: RunId });
 
 export const fitCalls = {
   getFit: call({
@@ -63,7 +63,7 @@ export const fitCalls = {
     summary:
       'Whether the garment of a try-on can be fitted by hand, its current fit, and what may be wrong with the picture',
     access: 'user',
-    params,
+    params: RunParams,
     response: { 200: FitState },
   }),
   getFitBundle: call({
@@ -72,7 +72,7 @@ export const fitCalls = {
     summary:
       'The data that the preview of a fit is drawn from: the garment, its mesh and mattes, and the person without the garment. At most 1.5 MB',
     access: 'user',
-    params,
+    params: RunParams,
     download: { type: 'application/octet-stream', name: 'fit.bin' },
     response: { 200: Type.Any() },
   }),
@@ -81,7 +81,7 @@ export const fitCalls = {
     path: '/generated-images/:runId/fit/',
     summary: 'Redraw the try-on with this fit, at full size and free of charge. The new picture replaces the old one',
     access: 'user',
-    params,
+    params: RunParams,
     body: FitParameters,
     response: { 200: Generated },
   }),

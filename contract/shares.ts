@@ -26,7 +26,7 @@ export const ShareSettings = Type.Object({
 });
 export type ShareSettings = Static<typeof ShareSettings>;
 
-const params = Type.Object({ id: Id });
+const ShareParams = Type.Object({ id: Id });
 
 export const shareCalls = {
   getShare: call({
@@ -34,7 +34,7 @@ export const shareCalls = {
     path: '/saved-images/:id/share/',
     summary: 'The public link to a saved image; null if there is none, or if it has expired',
     access: 'user',
-    params,
+    params: ShareParams,
     response: { 200: Type.Object({ data: Type.Union([Share, Type.Null()]) }) },
   }),
   shareSavedImage: call({
@@ -42,7 +42,7 @@ export const shareCalls = {
     path: '/saved-images/:id/share/',
     summary: 'Make a public link to a saved image, or change the settings of its existing link',
     access: 'user',
-    params,
+    params: ShareParams,
     body: ShareSettings,
     response: { 200: Type.Object({ data: Share }) },
   }),
@@ -51,7 +51,7 @@ export const shareCalls = {
     path: '/saved-images/:id/share/',
     summary: 'Withdraw the public link to a saved image. A link that is made later has another address',
     access: 'user',
-    params,
+    params: ShareParams,
     response: { 204: Type.Null() },
   }),
 };

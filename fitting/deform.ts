@@ -7,7 +7,7 @@ export interface FitHandle extends Point {
   readonly name: FitHandleName;
 }
 
-/** The data for a deformation that stays the same during a drag. */
+/** The data of a deformation. It stays the same during a drag; only the parameters of the fit change. */
 export interface Rig {
   /** Size of the working picture. */
   readonly picture: Size;

@@ -7,8 +7,8 @@ const { max, min } = Math;
 /** What is in front of the cloth at each pixel of a frame, 0..255. */
 export interface Order {
   /**
-   * The parts of the person that lie in front of the cloth, and where the customer removed the cloth. The cloth isn't drawn there, because the picture below it
-   * already shows those parts.
+   * Where the cloth isn't drawn: a part of the person lies in front of it, or the customer removed it. The picture below the cloth already shows what belongs
+   * there.
    */
   readonly front: Uint8Array;
   /** Where the customer brushed the body (hair, an arm or a hand) back in front of the cloth. There, the photo from before the try-on is shown. */
@@ -25,8 +25,8 @@ export function orderOf(frame: Frame, matte: Crop): Order {
 }
 
 /**
- * How much of a pixel the brush covers, 0..255, at a squared distance from its path. Up to three quarters of the brush's radius it covers everything. From
- * there, the coverage decreases.
+ * How much of a pixel the brush covers, 0..255, at a squared distance from its path. Up to three quarters of the brush's radius, the whole pixel is covered.
+ * From there to the full radius, the coverage decreases to 0.
  */
 function coverOf(squaredDistance: number, radius: number): number {
   const inner = radius * 0.75;
@@ -72,7 +72,8 @@ function paintSegment(
 }
 
 /**
- * Paints strokes on an order, in place. Each brings the cloth or the body to the front, or removes the cloth. The last stroke is on top.
+ * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes the cloth. Where strokes overlap, the last one
+ * counts.
  *
  * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
  * @returns the pixels of the frame that may have changed

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { WithApi } from './baseApi';
 
-/** The parts of the store that a change of cached lists needs. Each combination of filters and order has its own cache entry. */
+/** The parts of the store that are needed to change cached lists. A list has several cache entries, one for each combination of filters and order. */
 export interface CacheAccess {
   dispatch: ThunkDispatch<WithApi, unknown, UnknownAction>;
   getState: () => unknown;

@@ -15,5 +15,5 @@ const engineApi = baseApi.injectEndpoints({
 
 export const { useGetEngineQuery } = engineApi;
 
-/** While the engine can't make some of the pictures, the app checks this often whether it can again. In milliseconds. */
+/** Milliseconds for which the engine's abilities count as current. While the engine can't make some kind of picture, they are fetched again after this time. */
 export const engineCheckInterval = 60_000;

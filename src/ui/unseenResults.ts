@@ -24,9 +24,9 @@ export const unseenResults = {
   },
   clear: () => setUnseen([]),
   /**
-   * Call when a place appears on screen.
+   * Call this when a place appears on screen.
    *
-   * @returns a function to call when it disappears
+   * @returns a function to call when the place disappears
    */
   show: (place: string) => {
     shownPlace = place;

@@ -5,7 +5,7 @@ function keepPage(event: globalThis.DragEvent): void {
   event.preventDefault();
 }
 
-/** Lets files be dropped onto an element. `onFiles` is called with at least one file. `isOver` is true while files are dragged over the element. */
+/** Accepts files that are dropped onto an element. `onFiles` is called with at least one file. `isOver` is true while files are dragged over the element. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { commands } from '../../../src/editor/tools/commands';
-import { ariaKeys, isTyping, keyText, matches } from '../../../src/editor/canvas/keys';
+import { ariaKeys, isTyping, keyText, matchesCombo } from '../../../src/editor/canvas/keys';
 
 const press = (key: string, init: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...init });
 
@@ -15,7 +15,7 @@ test.each([
   ['smallerBrush', press('[', { ctrlKey: true, altKey: true, modifierAltGraph: true })],
 ])('the key of %s triggers only that command', (name, event) => {
   const matchingCommands = Object.entries(commands).filter(
-    ([, command]) => 'key' in command && matches(event, command.key),
+    ([, command]) => 'key' in command && matchesCombo(event, command.key),
   );
   expect(matchingCommands.map(([id]) => id)).toEqual([name]);
 });
@@ -24,7 +24,7 @@ test.each([press('z'), press('r', { ctrlKey: true }), press('e', { shiftKey: tru
   "keys that belong to the browser or to no command aren't handled",
   (event) => {
     const matchingCommands = Object.values(commands).filter(
-      (command) => 'key' in command && matches(event, command.key),
+      (command) => 'key' in command && matchesCombo(event, command.key),
     );
     expect(matchingCommands).toEqual([]);
   },

@@ -82,7 +82,8 @@ function showToast({ variant, text, title, reason, isHttpError, action }: Toast)
         )}
       </div>
     );
-  // `ToastAction` closes a toast with an action, because the library's timer would close the toast even while the button has the focus.
+  // Switch off the library's timer for a toast with an action, because it would close the toast even while the button has the focus. `ToastAction` closes the
+  // toast instead.
   const offer = action && {
     persist: true,
     action: (id: SnackbarKey) => <ToastAction action={action} onClose={() => closeSnackbar(id)} />,

@@ -12,7 +12,10 @@ const hasMod = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !ev
 
 const isLetter = (key: string) => /^[a-z]$/.test(key);
 
-export function matches(event: KeyboardEvent, { key, orKey = key, mod = false, shift = false }: KeyCombo): boolean {
+export function matchesCombo(
+  event: KeyboardEvent,
+  { key, orKey = key, mod = false, shift = false }: KeyCombo,
+): boolean {
   const pressed = event.key.toLowerCase();
   if ((pressed !== key && pressed !== orKey) || hasMod(event) !== mod) return false;
   // Check Shift only for letters: whether other characters need Shift depends on the keyboard layout.

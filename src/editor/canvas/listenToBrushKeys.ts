@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * Lets people paint without a pointer: arrows move the brush, Enter sets it down and lifts it, Escape cancels the stroke. Enter needn't be held down,
- * because a hand that can't hold a mouse may not be able to hold one key and press another.
+ * Paints by keyboard, for people who can't use a pointer: the arrow keys move the brush, Enter sets it down and lifts it, and Escape cancels the stroke. Enter
+ * needn't be held down, because a hand that can't hold a mouse may not be able to hold one key and press another.
  *
  * @returns a function that stops listening
  */

@@ -2,7 +2,7 @@ import { arrowStep } from './arrowKeys';
 import { listen } from './trackOnePointer';
 
 /**
- * Lets the arrow keys move the picture while the canvas has the focus. The picture moves in the direction of the arrow.
+ * Moves the picture with the arrow keys while the canvas has the focus. The picture moves in the direction of the arrow.
  *
  * @param isOn whether the Move tool is selected
  * @param panBy moves the picture by a number of CSS pixels

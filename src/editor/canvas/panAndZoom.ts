@@ -57,8 +57,8 @@ function isInScrollingPage(element: Element): boolean {
 }
 
 /**
- * Whether a wheel event zooms the image. It does so if Ctrl or ⌘ is held, and for a pinch, which is reported with Ctrl. Any other wheel event scrolls the page,
- * and zooms only if there is nothing to scroll.
+ * Whether a wheel event zooms the image: with Ctrl or ⌘, and for a pinch, which is reported with Ctrl. Any other wheel event scrolls the page. If there is
+ * nothing to scroll, it zooms too.
  */
 export const isZoomWheel = ({ ctrlKey, metaKey }: WheelEvent, element: Element): boolean =>
   ctrlKey || metaKey || !isInScrollingPage(element);

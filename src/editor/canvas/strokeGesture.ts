@@ -50,7 +50,9 @@ export function createStrokeGesture(target: StrokeTarget): Gesture {
   const sizeFraction = createPenPressure();
   let spotOf: (event: PointerEvent) => Spot = target.pointOf;
 
-  /** Returns the brush's size under a pen's pressure, in sixteenths of an image pixel. It is at least one pixel, so that the lightest touch leaves a mark. */
+  /**
+   * Returns the brush's size for the pressure of the pen, in sixteenths of an image pixel. It is at least one pixel, so that the lightest touch leaves a mark.
+   */
   const sizeOf = ({ size }: Brush, event: PointerEvent) =>
     Math.max(stepsPerPixel, Math.round(size * sizeFraction(event) * stepsPerPixel));
 

@@ -28,8 +28,8 @@ function spanOf([first, second]: readonly CanvasPlace[]) {
 }
 
 /**
- * Lets two fingers pan and zoom. The gesture lasts until all fingers have lifted, so that the finger that is lifted last doesn't draw. While a pen touches the
- * screen, fingers are ignored, because the hand that holds the pen rests on the screen.
+ * Handles panning and zooming with two fingers. The gesture lasts until all fingers have lifted, so that the finger that is lifted last doesn't draw. While a
+ * pen touches the screen, fingers are ignored, because the hand that holds the pen rests on the screen.
  */
 export function trackTwoFingers(element: HTMLElement, pinch: Pinch) {
   const fingers = new Map<number, CanvasPlace>();

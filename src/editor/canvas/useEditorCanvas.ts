@@ -64,7 +64,7 @@ export function useEditorCanvas() {
       for (const cleanUp of cleanups) cleanUp();
     };
   }, [store]);
-  // On a touch screen, start with the Move tool, so that a swipe never paints by mistake. A replay only shows what was recorded.
+  // On a touch screen, start with the Move tool, so that a swipe never paints by mistake. In a replay, leave the mode as recorded.
   useEffect(() => {
     const { pointerMode } = selectWorkbench(store.getState());
     if (pointerMode === null && isTouchScreen() && !arePicturesWithheld) store.dispatch(pointerModeChosen('move'));

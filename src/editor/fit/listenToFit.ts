@@ -9,7 +9,7 @@ import { listen, placeOn } from '../canvas/trackOnePointer';
 import { moveHandleTo, moveWholeBy, pinchWhole } from './changes';
 import type { FitSession } from './fitSession';
 import { spreadOut } from './spreadOut';
-import { type Conversion, toCanvasPoint, toPicturePoint } from './places';
+import { type Conversion, toCanvasPoint, toPicturePoint } from './pointConversion';
 
 /** The name of the handle that moves the whole garment. Every other handle is named after the garment's landmark that it moves. */
 export const wholeHandle = 'whole';

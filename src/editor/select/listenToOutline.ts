@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /**
- * Lets the pointer and the keyboard draw the outline of an area. With the keyboard, the arrow keys move a cross, and Enter begins and ends an outline, or sets
+ * Draws the outline of an area with the pointer or the keyboard. With the keyboard, the arrow keys move a cross, and Enter begins and ends an outline, or sets
  * a corner of a polygon.
  *
  * @param host the element of the canvas that gets the events

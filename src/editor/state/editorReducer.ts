@@ -16,14 +16,14 @@ export const forWorkbench = <A extends Action>(workbench: WorkbenchName, action:
   meta: { workbench },
 });
 
-const namesWorkbench = (action: Action): action is Action & AtWorkbench =>
+const hasWorkbench = (action: Action): action is Action & AtWorkbench =>
   'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'workbench' in action.meta;
 
 /** Applies each editor action to one workbench: the one named in the action's `meta` (`forWorkbench`), or else the active one. */
 export function editorReducer(state: Workbenches = initialWorkbenches, action: UnknownAction): Workbenches {
   if (workbenchOpened.match(action))
     return state.active === action.payload ? state : { ...state, active: action.payload };
-  const workbench = namesWorkbench(action) ? action.meta.workbench : state.active;
+  const workbench = hasWorkbench(action) ? action.meta.workbench : state.active;
   const before = state[workbench];
   const now = workbenchReducer(before, action);
   return now === before ? state : { ...state, [workbench]: now };

@@ -24,7 +24,7 @@ const messages = { loading: texts.beforeLoading, failed: texts.beforeFailed };
 
 /**
  * Shows the previous picture over the current one, at the same zoom and position. It shows the whole previous picture, or only the part left of a divider. Only
- * the divider reacts to the pointer. When the view changes, only the CSS changes, because that happens with every wheel event.
+ * the divider reacts to the pointer. The view changes with every wheel event, so a new view only changes CSS.
  */
 export function Comparison({ url, size: { width, height }, isDivided }: ComparisonProps) {
   const frame = useRef<HTMLDivElement>(null);

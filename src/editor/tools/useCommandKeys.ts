@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { type WithEditor, selectWorkbench } from '../state/selectors';
 import type { Command } from './commands';
-import { isTyping, matches } from '../canvas/keys';
+import { isTyping, matchesCombo } from '../canvas/keys';
 import { runCommand } from './runCommand';
 
 /** Handles the editor's keyboard shortcuts wherever the focus is, except in text fields, menus and dialogs. */
@@ -12,7 +12,7 @@ export function useCommandKeys(commands: readonly Command[]): void {
     let heldCommand: Command | null = null;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
-      const command = commands.find(({ key }) => key && matches(event, key));
+      const command = commands.find(({ key }) => key && matchesCombo(event, key));
       if (!command) return;
       event.preventDefault();
       if (!command.hold) return runCommand(command, store);

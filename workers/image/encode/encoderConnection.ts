@@ -30,7 +30,7 @@ export function createEncoderConnection(create: () => Worker) {
   function stop({ worker, idleTimer }: RunningWorker): void {
     clearTimeout(idleTimer);
     worker.terminate();
-    // A worker may report several errors. When a later error arrives, its replacement may already be running.
+    // A worker may report several errors. When a later error arrives, the worker's replacement may already be running.
     if (runningWorker?.worker === worker) runningWorker = null;
   }
 

@@ -6,7 +6,8 @@ import { readHead } from './readHead';
 const pngHeadBytes = 33;
 
 /** The mark as an international text chunk of a PNG, uncompressed: keyword and its terminator, two bytes that say "uncompressed", two empty fields, text. */
-const pngChunk = (packet: string) => buildChunk('iTXt', new TextEncoder().encode(`XML:com.adobe.xmp\0\0\0\0\0${packet}`));
+const pngChunk = (packet: string) =>
+  buildChunk('iTXt', new TextEncoder().encode(`XML:com.adobe.xmp\0\0\0\0\0${packet}`));
 
 /** The mark as an APP1 segment of a JPEG, with the identifier of XMP. The length in the segment counts the length field itself, but not the marker. */
 function jpegSegment(packet: string): Uint8Array<ArrayBuffer> {

@@ -73,7 +73,12 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 export async function maskPng(mask: PackedMask, depth: MaskDepth): Promise<Blob> {
   const data = await deflate(depth === 1 ? bitRows(mask) : byteRows(mask));
   return new Blob(
-    [pngSignature, buildChunk('IHDR', headerContent(mask, depth)), buildChunk('IDAT', data), buildChunk('IEND', new Uint8Array())],
+    [
+      pngSignature,
+      buildChunk('IHDR', headerContent(mask, depth)),
+      buildChunk('IDAT', data),
+      buildChunk('IEND', new Uint8Array()),
+    ],
     {
       type: 'image/png',
     },

@@ -4,7 +4,7 @@ import type { SoftRegion } from './selectionStep';
 /** Levels go from 0 (outside) to this value (inside). Sixteen levels are enough for an edge that fades over a few pixels, and keep the log small. */
 const topLevel = 15;
 
-/** A byte holds a level and up to this many pixels of it. Longer runs continue with another byte of the same level. */
+/** Maximum length, in pixels, of the run that one byte stands for. Longer runs continue with another byte of the same level. */
 const longestRun = 16;
 
 const valuePerLevel = 255 / topLevel;
