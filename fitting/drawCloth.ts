@@ -19,8 +19,8 @@ interface Corner {
 const { ceil, imul, max, min, round } = Math;
 
 /**
- * The x coordinate at which the line through two points crosses the row at height `y`. The upper point comes first, so that triangles that share a side get the
- * same value.
+ * The x coordinate at which the line through two points crosses the row at height `y`. Always pass the upper point first, so that triangles that share a side
+ * get the same value.
  */
 const crossingX = (upper: Corner, lower: Corner, y: number) =>
   upper.x + ((y - upper.y) * (lower.x - upper.x)) / (lower.y - upper.y);

@@ -13,8 +13,8 @@ const runWhenIdle = (task: () => void) => {
 };
 
 /**
- * Registers the service worker when the browser is idle. Does so only in a production build, because in development, files change while their names stay
- * the same.
+ * Registers the service worker when the browser is idle. Only production builds have a service worker, because in development, files change while their names
+ * stay the same.
  */
 export function registerServiceWorkerWhenIdle(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;

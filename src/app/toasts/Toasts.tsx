@@ -117,7 +117,7 @@ const toastsAboveDialogs = {
   },
 };
 
-/** Shows at most three toasts. A toast stays for four seconds, or for ten if it has an action. */
+/** Shows at most three toasts. A toast stays for four seconds. A toast with an action stays longer (see `ToastAction`). */
 export function Toasts() {
   useEffect(() => renderToasts(showToast), []);
   return (

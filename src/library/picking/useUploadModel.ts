@@ -10,7 +10,7 @@ type Fields = NewModel & { image: File };
 /** Returns the data with which the upload queue shows a model. */
 export const describeModel = ({ name, image }: Fields) => ({ name, file: image });
 
-/** Returns the part of a signed address that identifies the picture. The query changes every hour. */
+/** Returns the part of a signed address that identifies the picture. The query holds the signature, which changes every six hours. */
 const pictureOf = (address: string) => address.split('?')[0];
 
 /**

@@ -19,8 +19,8 @@ interface Props {
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the number of days that the user has chosen, if the choice was made today. Later, fewer days are left, so the function returns '': the menu then
- * shows no choice, and choosing any number changes the expiry date.
+ * Returns the number of days that the user has chosen, if the choice was made today. Later, fewer days are left, so it returns ''. The menu then shows no
+ * choice, and any number that the user chooses changes the expiry date.
  */
 const daysChosenToday = (expiresAt: string): ShareDays | '' => {
   const daysLeft = (Date.parse(expiresAt) - Date.now()) / millisecondsOfDay;
