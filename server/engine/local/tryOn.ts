@@ -130,7 +130,7 @@ async function dressOne(
       : tryOnUpper(person, photo, {
           hem: rows,
           // Not in the enlarged photo: of 173 labelled necks, 124 were recognised in it, and 130 in the original.
-          neck: readNeckType(networks, shrunkTo(garmentPhoto, garmentSide), reading.landmarks),
+          neck: readNeckType(networks, shrinkTo(garmentPhoto, garmentSide), reading.landmarks),
         });
   if (dressed === null) {
     throw new EngineRefusal(
