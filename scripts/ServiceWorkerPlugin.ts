@@ -21,9 +21,9 @@ const pages = [
   'AccountPage',
   'PaintedPicture',
 ];
-const texts = /^texts-(en|hi)-?(start|shell|editor|library|account|server)?\./;
-const fonts = /^fonts\/.*-latin-wght-/;
-const unhashed = ['icon.svg', 'manifest.webmanifest'];
+const textFiles = /^texts-(en|hi)-?(start|shell|editor|library|account|server)?\./;
+const fontFiles = /^fonts\/.*-latin-wght-/;
+const unhashedFiles = ['icon.svg', 'manifest.webmanifest'];
 
 function precachedFiles(compilation: Compilation): string[] {
   const ofChunks = compilation.chunkGroups
@@ -34,7 +34,7 @@ function precachedFiles(compilation: Compilation): string[] {
     )
     .flatMap((group) => group.getFiles());
   const names = compilation.getAssets().map(({ name }) => name);
-  const others = names.filter((name) => texts.test(name) || fonts.test(name) || unhashed.includes(name));
+  const others = names.filter((name) => textFiles.test(name) || fontFiles.test(name) || unhashedFiles.includes(name));
   return [...new Set([...ofChunks, ...others])].filter((name) => /\.(js|woff2|svg|webmanifest)$/.test(name)).toSorted();
 }
 
@@ -59,7 +59,7 @@ export class ServiceWorkerPlugin {
       compilation.hooks.processAssets.tap({ name: 'ServiceWorker', stage }, () => {
         const precached = precachedFiles(compilation).map((name) => ({
           url: `/${name}`,
-          revision: unhashed.includes(name) ? hashOf(compilation, name) : null,
+          revision: unhashedFiles.includes(name) ? hashOf(compilation, name) : null,
         }));
         const { outputFiles } = buildSync({
           entryPoints: [entry],

@@ -16,7 +16,7 @@ const neededSignedOut = neededBy('signIn', 'store');
 
 const isReact = (module: Module) => /node_modules.(react|react-dom|react-router|scheduler)./.test(module.identifier());
 
-const group = (name: string, priority: number, test: ModuleTest) => ({ name, priority, test, enforce: true });
+const cacheGroup = (name: string, priority: number, test: ModuleTest) => ({ name, priority, test, enforce: true });
 
 /**
  * Puts modules that always load together into one file. Otherwise webpack would make ten files, and a browser fetches only six at a time. The modules that
@@ -24,9 +24,9 @@ const group = (name: string, priority: number, test: ModuleTest) => ({ name, pri
  * only the shell needs are in a third file, so that the sign-in page doesn't load them.
  */
 export const cacheGroups = {
-  react: group('app-react', 3, (module, context) => isReact(module) && neededByApp(module, context)),
-  app: group('app', 2, neededByApp),
-  shell: group(
+  react: cacheGroup('app-react', 3, (module, context) => isReact(module) && neededByApp(module, context)),
+  app: cacheGroup('app', 2, neededByApp),
+  shell: cacheGroup(
     'app-shell',
     1,
     (module, context) => neededByShell(module, context) && !neededSignedOut(module, context),

@@ -16,7 +16,7 @@ const pages = {
 const dist = path.join(__dirname, '../dist');
 const scriptsOf = JSON.parse(readFileSync(path.join(dist, 'pageScripts.json'), 'utf8')) as ScriptsOfPages;
 
-const print = (bytes: number, what: string) => process.stdout.write(`${String(bytes).padStart(8)} ${what}\n`);
+const print = (bytes: number, label: string) => process.stdout.write(`${String(bytes).padStart(8)} ${label}\n`);
 
 for (const [page, { parts, limit }] of Object.entries(pages)) {
   const missingParts = parts.filter((part) => !scriptsOf[part]);

@@ -14,7 +14,7 @@ const latin = [Array.from({ length: 0x2300 - 0x20 }, (_, i) => String.fromCodePo
  * have the glyphs of the Hindi texts on screen and of common Hindi words, so that a page in Hindi needn't load the whole Devanagari fonts. Run it when the test
  * of the fonts asks for it, and commit the fonts.
  */
-async function write(
+async function writeFont(
   name: string,
   family: 'noto-sans-devanagari' | 'noto-serif-devanagari',
   script: 'latin' | 'devanagari',
@@ -27,14 +27,14 @@ async function write(
   process.stdout.write(`${String(small.length).padStart(8)} ${name}\n`);
 }
 
-async function writeAll(): Promise<void> {
+async function writeFonts(): Promise<void> {
   const texts = [...wordsOnScreen(), ...commonHindi()];
-  await write('latin-sans.woff2', 'noto-sans-devanagari', 'latin', latin, weights.text);
-  await write('latin-serif.woff2', 'noto-serif-devanagari', 'latin', latin, weights.headings);
-  await write('hindi-sans.woff2', 'noto-sans-devanagari', 'devanagari', texts, weights.text);
-  await write('hindi-serif.woff2', 'noto-serif-devanagari', 'devanagari', texts, weights.headings);
+  await writeFont('latin-sans.woff2', 'noto-sans-devanagari', 'latin', latin, weights.text);
+  await writeFont('latin-serif.woff2', 'noto-serif-devanagari', 'latin', latin, weights.headings);
+  await writeFont('hindi-sans.woff2', 'noto-sans-devanagari', 'devanagari', texts, weights.text);
+  await writeFont('hindi-serif.woff2', 'noto-serif-devanagari', 'devanagari', texts, weights.headings);
   // A font for the word हिन्दी alone, in the weight of buttons.
-  await write('hindi-name.woff2', 'noto-sans-devanagari', 'devanagari', ['हिन्दी'], { min: 600, max: 600 });
+  await writeFont('hindi-name.woff2', 'noto-sans-devanagari', 'devanagari', ['हिन्दी'], { min: 600, max: 600 });
 }
 
-void writeAll();
+void writeFonts();

@@ -14,7 +14,7 @@ const renderDrawing = (size: number) => sharp(Buffer.from(drawing), { density: (
 const write = (image: Sharp, name: string) => image.png({ compressionLevel: 9 }).toFile(path.join(folder, name));
 
 /** Draws the icon on a square of its background colour. @param share the drawing's share of the square's side. Systems may cut off a tenth on each side */
-async function onBackground(size: number, share: number): Promise<Sharp> {
+async function drawOnBackground(size: number, share: number): Promise<Sharp> {
   const inner = Math.round(size * share);
   const square = sharp({ create: { width: size, height: size, channels: 3, background: backgroundColour } });
   return square.composite([{ input: await renderDrawing(inner).png().toBuffer() }]);
@@ -23,8 +23,8 @@ async function onBackground(size: number, share: number): Promise<Sharp> {
 async function draw(): Promise<void> {
   await write(renderDrawing(192), 'icon-192.png');
   await write(renderDrawing(512), 'icon-512.png');
-  await write(await onBackground(512, 0.86), 'icon-maskable-512.png');
-  await write(await onBackground(180, 1), 'apple-touch-icon.png');
+  await write(await drawOnBackground(512, 0.86), 'icon-maskable-512.png');
+  await write(await drawOnBackground(180, 1), 'apple-touch-icon.png');
 }
 
 void draw();

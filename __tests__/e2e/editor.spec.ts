@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { decodeMask, fingers, storedStrokes, paintInNode, penOf, pointsOn, interceptEdit } from './editorSteps';
+import { decodeMask, fingersOf, storedStrokes, paintInNode, penOf, pointsOn, interceptEdit } from './editorSteps';
 import { pixelHash, hashWhenSettled, paint, pick, screenshot, signIn } from './steps';
 import type { Stroke } from '../../workers/image/stroke';
 import { test } from './test';
@@ -92,7 +92,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, even if a worker i
     expect(encodersOf(page)).toEqual(prepared);
   });
 
-  const touch = await fingers(page);
+  const touch = await fingersOf(page);
   await test.step('one finger paints; a second finger starts a pinch, which zooms and draws nothing', async () => {
     await touch.down(pointAt(0.45, 0.6));
     for (let step = 1; step <= 5; step++) await touch.move(pointAt(0.45 + 0.02 * step, 0.6));

@@ -62,7 +62,7 @@ export interface Finger {
 }
 
 /** Simulates touches with fingers. The browser itself dispatches the events. */
-export async function fingers(page: Page) {
+export async function fingersOf(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });

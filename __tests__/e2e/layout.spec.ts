@@ -13,8 +13,8 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Returns how far the content of an element reaches beyond the element's edges, in CSS pixels. */
-const excess = (locator: Locator) =>
+/** Returns how far the content of an element reaches beyond its right edge, in CSS pixels. Negative if the content ends before it. */
+const overflowOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -22,7 +22,7 @@ const excess = (locator: Locator) =>
   });
 
 /** Where the text of an element starts, in CSS pixels. */
-const startOf = (locator: Locator) =>
+const textStartOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -52,11 +52,11 @@ test('long names stay inside their messages and cards, and messages do not cover
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const added = page.getByRole('alert').filter({ hasText: 'added' });
   await expect(added).toBeVisible();
-  expect(await excess(added)).toBeLessThanOrEqual(0);
+  expect(await overflowOf(added)).toBeLessThanOrEqual(0);
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText(longName);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('combobox', { name: 'Category' }).click();
-  expect(await excess(page.getByRole('option', { name: longName }))).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page.getByRole('option', { name: longName }))).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
   await screenshot(page, 'layout-long-name');
 
@@ -78,7 +78,7 @@ test('long names stay inside their messages and cards, and messages do not cover
   const name = await boxOf(page.getByText(longName).last());
   const menu = await boxOf(page.getByRole('button', { name: `Actions for ${longName}` }));
   expect(name.width).toBeGreaterThan(0);
-  expect(await excess(page.getByText(longName).last())).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page.getByText(longName).last())).toBeLessThanOrEqual(0);
   expect(name.y).toBeGreaterThanOrEqual(menu.bottom);
   await expect(page.getByTitle(longName)).toBeVisible();
   await screenshot(page, 'layout-long-category');
@@ -143,13 +143,13 @@ test('on a phone, the parts of a dialog share their edges, and its buttons are a
   await page.goto('/garment?tab=library');
   const note = page.getByText('16 garments are our samples.');
   const remove = page.getByRole('button', { name: 'Remove the samples' });
-  expect(await startOf(remove)).toBe(await startOf(note));
+  expect(await textStartOf(remove)).toBe(await textStartOf(note));
 
   await page.getByRole('tab', { name: 'Upload' }).click();
   const dialog = await openNewCategory(page);
   const field = await boxOf(page.getByLabel('Category name'));
   const add = await boxOf(dialog.getByRole('button', { name: 'Add', exact: true }));
-  expect(await startOf(dialog.getByRole('heading'))).toBe(field.x);
+  expect(await textStartOf(dialog.getByRole('heading'))).toBe(field.x);
   expect(add.right).toBe(field.right);
   expect(add.height).toBe((await boxOf(dialog.getByRole('button', { name: 'Cancel' }))).height);
   await page.keyboard.press('Escape');
@@ -199,7 +199,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('on a narrow screen, the name of the product starts where the form below it does', async ({ page }) => {
+test('on a narrow screen, the name of the product is aligned with the form below it', async ({ page }) => {
   await page.goto('/auth/signin');
   // Wait for the heading of the form first: before that, “Drape” is the text of the splash screen.
   const heading = await boxOf(page.getByRole('heading', { name: 'Sign in' }));
@@ -237,7 +237,7 @@ test('in a narrow window with the navigation, looks and forms are as wide as the
   expect(back.x).toBe((await boxOf(page.getByRole('heading', { level: 1 }))).x - 8);
 });
 
-test('the kind of a garment starts where its name does, and the arrows beside an enlarged picture are on dark discs', async ({
+test('the kind of a garment is aligned with its name, and the arrows beside an enlarged picture are on dark discs', async ({
   page,
 }) => {
   await signIn(page, { username: 'demo', password: 'drape-demo1' });
@@ -245,7 +245,7 @@ test('the kind of a garment starts where its name does, and the arrows beside an
   await page.getByRole('link', { name: 'Trousers and skirts' }).click();
   const name = page.getByText('Ajrakh print skirt', { exact: true });
   const kind = page.getByRole('button', { name: /: correct Ajrakh print skirt$/ });
-  expect(Math.abs((await startOf(kind)) - (await startOf(name)))).toBeLessThanOrEqual(1);
+  expect(Math.abs((await textStartOf(kind)) - (await textStartOf(name)))).toBeLessThanOrEqual(1);
 
   await page
     .getByRole('button', { name: /^Enlarge/ })

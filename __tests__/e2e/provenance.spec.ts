@@ -19,13 +19,13 @@ async function openReader(page: Page): Promise<void> {
   await page.waitForFunction(() => 'readManifest' in globalThis);
 }
 
-const read = (page: Page, picture: Buffer, type = 'image/png'): Promise<ManifestStore> =>
+const readProvenance = (page: Page, picture: Buffer, type = 'image/png'): Promise<ManifestStore> =>
   page.evaluate(([base64, mediaType]) => globalThis.readManifest(base64, mediaType), [
     picture.toString('base64'),
     type,
   ] as const);
 
-const codes = ({ failure }: { failure: { code: string }[] }) => failure.map(({ code }) => code);
+const failureCodes = ({ failure }: { failure: { code: string }[] }) => failure.map(({ code }) => code);
 
 test('the official C2PA reader accepts a signed picture, an edit of it with erased parts, and a copy of that edit, and detects a changed picture', async ({
   page,
@@ -41,10 +41,10 @@ test('the official C2PA reader accepts a signed picture, an edit of it with eras
   const signed = await signer.signMade(original, madeBy);
   await openReader(page);
 
-  const store = await read(page, signed);
+  const store = await readProvenance(page, signed);
   expect(store.validation_state).toBe('Valid');
   // The certificate was issued by our own authority, which other readers don't trust.
-  expect(codes(store.validation_results.activeManifest)).toEqual(['signingCredential.untrusted']);
+  expect(failureCodes(store.validation_results.activeManifest)).toEqual(['signingCredential.untrusted']);
   const [manifest] = Object.values(store.manifests);
   const { data } = manifest!.assertions.find(({ label }) => label === 'c2pa.actions.v2')!;
   expect(data.actions).toMatchObject([
@@ -54,11 +54,11 @@ test('the official C2PA reader accepts a signed picture, an edit of it with eras
   const edited = await signer.signMade(original, { ...madeBy, madeAs: 'edit' }, signed);
   const erased = await signer.signErased(original, edited);
   const copy = await signer.signCopy(await sharp(erased).jpeg().toBuffer(), erased);
-  const copyStore = await read(page, copy, 'image/jpeg');
+  const copyStore = await readProvenance(page, copy, 'image/jpeg');
   expect(copyStore.validation_state).toBe('Valid');
   expect(Object.keys(copyStore.manifests)).toHaveLength(4);
   const failures = copyStore.validation_results.ingredientDeltas!.map(({ validationDeltas }) =>
-    codes(validationDeltas),
+    failureCodes(validationDeltas),
   );
   expect(new Set(failures.flat())).toEqual(new Set(['signingCredential.untrusted']));
   const active = copyStore.manifests[copyStore.active_manifest]!;
@@ -69,7 +69,7 @@ test('the official C2PA reader accepts a signed picture, an edit of it with eras
 
   const changed = Buffer.from(signed);
   changed[changed.lastIndexOf('IDAT') + 8]! ^= 1;
-  const { validation_state, validation_results } = await read(page, changed);
+  const { validation_state, validation_results } = await readProvenance(page, changed);
   expect(validation_state).toBe('Invalid');
-  expect(codes(validation_results.activeManifest)).toContain('assertion.dataHash.mismatch');
+  expect(failureCodes(validation_results.activeManifest)).toContain('assertion.dataHash.mismatch');
 });

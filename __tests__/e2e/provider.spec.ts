@@ -7,8 +7,8 @@ import { openaiSettings, startFakeOpenai } from '../server/engine/providers/fake
 import { startServerProcess } from '../support/serverProcess';
 import { pick, signIn } from './steps';
 
-/** Returns a fake of the provider's network: it paints a rectangle of this colour over the chest of the person, who stands in the middle of the picture. */
-const inColour = (colour: string) => async (picture: Buffer) => {
+/** Returns a function that fakes the provider's network: it paints a rectangle of this colour over the person's chest, in the middle of the picture. */
+const paintChestIn = (colour: string) => async (picture: Buffer) => {
   const { width, height } = await sharp(picture).metadata();
   const [left, top] = [Math.round(width * 0.38), Math.round(height * 0.28)];
   const cloth = {
@@ -50,7 +50,7 @@ test('with a provider: the user consents, tries on and edits; an edit is cancell
   await pick(page, 'Garment', 'Shirts', 'Coral T-shirt with leaves');
   const generate = page.getByRole('button', { name: 'Generate Try-On' });
 
-  provider.answerWith(inColour('#1030c0'));
+  provider.answerWith(paintChestIn('#1030c0'));
   await generate.click();
   await page
     .getByRole('dialog', { name: 'Send photos to OpenAI?' })
@@ -73,7 +73,7 @@ test('with a provider: the user consents, tries on and edits; an edit is cancell
   await apply.click();
   await expect(page.getByText("The picture or your words didn't pass the content check.").first()).toBeVisible();
 
-  provider.answerWith(inColour('#c01030'));
+  provider.answerWith(paintChestIn('#c01030'));
   await apply.click();
   await expect(page.getByText('Final image generated successfully')).toBeVisible({ timeout: 60_000 });
   expect(provider.charges).toBe(3);

@@ -20,40 +20,40 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const garments = (by: TestUser, query = '') => by.call<NamedGarment[]>('GET', `/garment/all/${query}`);
-const images = (by: TestUser, query = '') => by.call<ModelImage[]>('GET', `/models/images${query}`);
+const listGarments = (by: TestUser, query = '') => by.call<NamedGarment[]>('GET', `/garment/all/${query}`);
+const listImages = (by: TestUser, query = '') => by.call<ModelImage[]>('GET', `/models/images${query}`);
 
 test('the garments of all categories are listed, newest first and page by page, with the names of their categories', async () => {
-  const { body: all } = await garments(user);
+  const { body: all } = await listGarments(user);
   expect(all).toHaveLength(3);
   expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
   const { body: ofCategory } = await user.call<NamedGarment[]>('GET', `/garment/${all[0]!.category_id}/`);
   expect(ofCategory.map(({ id }) => id)).toContain(all[0]!.id);
   expect(all.every(({ category_name }) => category_name !== '')).toBe(true);
-  const first = await garments(user, '?limit=2');
-  const rest = await garments(user, `?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
+  const first = await listGarments(user, '?limit=2');
+  const rest = await listGarments(user, `?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
   expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
 });
 
 test('the images of all models are listed, newest first and page by page', async () => {
-  const { body: all } = await images(user);
+  const { body: all } = await listImages(user);
   expect(all).toHaveLength(3);
-  const first = await images(user, '?limit=2');
-  const rest = await images(user, `?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
+  const first = await listImages(user, '?limit=2');
+  const rest = await listImages(user, `?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
   expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
 });
 
 test('a search ignores case, and treats every character literally', async () => {
   const { garment, category } = await user.addGarment();
   const found = async (search: string) =>
-    (await garments(user, `?search=${encodeURIComponent(search)}`)).body.map(({ id }) => id);
+    (await listGarments(user, `?search=${encodeURIComponent(search)}`)).body.map(({ id }) => id);
   expect(await found(garment.name.toUpperCase())).toContain(garment.id);
   expect(await found(` ${category.name.toLowerCase()} `)).toContain(garment.id);
   for (const wildcard of ['%', '_', '\\']) expect(await found(wildcard)).toEqual([]);
   const { image } = await user.addModel();
-  const models = (await images(user, `?search=${encodeURIComponent(image.name.toUpperCase())}`)).body;
+  const models = (await listImages(user, `?search=${encodeURIComponent(image.name.toUpperCase())}`)).body;
   expect(models.map(({ id }) => id)).toContain(image.id);
-  expect((await images(user, '?search=nobody')).body).toEqual([]);
+  expect((await listImages(user, '?search=nobody')).body).toEqual([]);
 });
 
 test('deleted items are no longer listed, and a deleted look no longer counts as saved', async () => {
@@ -71,13 +71,13 @@ test('deleted items are no longer listed, and a deleted look no longer counts as
   expect((await made()).saved_image_id).toBeUndefined();
   await user.call('DELETE', `/garment/${garment.id}`);
   await user.call('DELETE', `/models/${image.model_id}`);
-  expect((await garments(user)).body.map(({ id: garmentId }) => garmentId)).not.toContain(garment.id);
-  expect((await images(user)).body.map(({ id: imageId }) => imageId)).not.toContain(image.id);
+  expect((await listGarments(user)).body.map(({ id: garmentId }) => garmentId)).not.toContain(garment.id);
+  expect((await listImages(user)).body.map(({ id: imageId }) => imageId)).not.toContain(image.id);
   const inputs = await user.call('GET', `/generated-images/${run_id}/inputs/`);
   expect(inputs.body).toMatchObject({ model_image: null, garment: null });
 });
 
 test("users don't see the photos of other users", async () => {
-  expect((await garments(stranger)).body).toHaveLength(1);
-  expect((await images(stranger)).body).toHaveLength(1);
+  expect((await listGarments(stranger)).body).toHaveLength(1);
+  expect((await listImages(stranger)).body).toHaveLength(1);
 });

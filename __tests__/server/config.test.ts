@@ -177,18 +177,24 @@ const publicSettings = [
   { TRUST_PROXY: 'loopback' },
 ];
 
-test.each(localSettings)('with %j only this machine reaches the server: demo account and sandbox are on', (env) => {
-  expect(readConfig(env)).toMatchObject({ isPublic: false, demo: true, payments: { gateway: 'sandbox' } });
-  const withoutDemo = readConfig({ ...env, DEMO: 'off', PAYMENTS: 'off' });
-  expect(withoutDemo).toMatchObject({ demo: false, payments: { gateway: 'off' } });
-});
+test.each(localSettings)(
+  'with %j only this machine can reach the server, and demo account and sandbox are on',
+  (env) => {
+    expect(readConfig(env)).toMatchObject({ isPublic: false, demo: true, payments: { gateway: 'sandbox' } });
+    const withoutDemo = readConfig({ ...env, DEMO: 'off', PAYMENTS: 'off' });
+    expect(withoutDemo).toMatchObject({ demo: false, payments: { gateway: 'off' } });
+  },
+);
 
-test.each(publicSettings)('with %j the server is public: demo account and sandbox are off unless enabled', (env) => {
-  expect(readConfig(env)).toMatchObject({ isPublic: true, demo: false, payments: { gateway: 'off' } });
-  expect(readConfig({ ...env, DEMO: 'on' })).toMatchObject({ demo: true, payments: { gateway: 'off' } });
-  const sandbox = readConfig({ ...env, PAYMENTS: 'sandbox' });
-  expect(sandbox).toMatchObject({ demo: false, payments: { gateway: 'sandbox' } });
-});
+test.each(publicSettings)(
+  'with %j the server is public, and demo account and sandbox are off unless enabled',
+  (env) => {
+    expect(readConfig(env)).toMatchObject({ isPublic: true, demo: false, payments: { gateway: 'off' } });
+    expect(readConfig({ ...env, DEMO: 'on' })).toMatchObject({ demo: true, payments: { gateway: 'off' } });
+    const sandbox = readConfig({ ...env, PAYMENTS: 'sandbox' });
+    expect(sandbox).toMatchObject({ demo: false, payments: { gateway: 'sandbox' } });
+  },
+);
 
 test.each([
   ['file:', { kind: 'files', folder: resolve('data/media') }],

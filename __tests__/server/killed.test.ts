@@ -83,10 +83,10 @@ async function upload<T>(path: string, token: string, form: Parameters<typeof en
   return call<T>('POST', path, token, new Uint8Array(payload), headers['content-type']);
 }
 
-let serial = 0;
+let uniqueNumber = 0;
 
-async function newAccount(): Promise<Account> {
-  const username = `user${++serial}`;
+async function createAccount(): Promise<Account> {
+  const username = `user${++uniqueNumber}`;
   const account = { username, password, name: 'Asha', address: 'Bengaluru', email: `${username}@example.com` };
   if ((await call('POST', '/auth/signup/', '', account)).ok) confirmedChanges.users.push(username);
   const token = await signIn(username);
@@ -130,11 +130,11 @@ const actions: ((account: Account) => Promise<void>)[] = [
     if (ok) confirmedChanges.pictures.push(body.data.generated_image_url);
   },
   async ({ token }) => {
-    const path = `/garment/category/?name=Category ${++serial}`;
+    const path = `/garment/category/?name=Category ${++uniqueNumber}`;
     const { ok, body } = await call<{ data: { id: number } }>('POST', path, token);
     if (!ok) return;
     confirmedChanges.categories.push(body.data.id);
-    if (serial % 3) return;
+    if (uniqueNumber % 3) return;
     confirmedChanges.categories.pop();
     if ((await call('DELETE', `/garment/category/${body.data.id}`, token)).ok)
       confirmedChanges.removedCategories.push(body.data.id);
@@ -163,7 +163,7 @@ const actions: ((account: Account) => Promise<void>)[] = [
       image_mask: { bytes: await png(), type: 'image/png' },
     };
     const { ok, body } = await upload<{ run_id: string }>('/generated-images/prompt', token, edit);
-    if (!ok || ++serial % 2) return;
+    if (!ok || ++uniqueNumber % 2) return;
     const cancellation = await call('DELETE', `/generated-images/${body.run_id}`, token);
     if (cancellation.ok) confirmedChanges.cancelled.push(body.run_id);
   },
@@ -177,11 +177,11 @@ const actions: ((account: Account) => Promise<void>)[] = [
     });
     if (!paymentAnswer.ok) return;
     // Half of the time, also report the payment as the browser does. This must not change the result.
-    if (++serial % 2) await call('POST', '/top-up/verify/', token, paymentAnswer.body);
+    if (++uniqueNumber % 2) await call('POST', '/top-up/verify/', token, paymentAnswer.body);
     confirmedChanges.payments.push(paymentAnswer.body.razorpay_payment_id);
   },
   async ({ username, token }) => {
-    const name = `Name ${++serial}`;
+    const name = `Name ${++uniqueNumber}`;
     confirmedChanges.names.delete(username);
     if ((await call('PUT', '/users/', token, { name, address: 'Pune' })).ok) confirmedChanges.names.set(username, name);
   },
@@ -203,7 +203,7 @@ test(`kill -9 during mixed traffic, ${kills} times: everything that the server c
   const start = () =>
     startServerProcess({ dataDir: folder, milliseconds: 60, env: { DEMO: 'off', LOG_LEVEL: 'warn' } });
   server = await start();
-  const accounts = await Promise.all([1, 2, 3, 4, 5].map(newAccount));
+  const accounts = await Promise.all([1, 2, 3, 4, 5].map(createAccount));
   const failures: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
     const customers = accounts.map((account, index) => actUntilKilled(account, index + kill, failures));

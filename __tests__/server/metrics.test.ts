@@ -9,12 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = (authorization?: string, app = server.app) =>
+const readMetrics = (authorization?: string, app = server.app) =>
   app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
 
 /** The samples that the server reports to Prometheus: their values by name and labels. */
-async function samples(): Promise<Record<string, number>> {
-  const lines = (await read(`Bearer ${metricsToken}`)).body.split('\n').filter((line) => line && !line.startsWith('#'));
+async function readSamples(): Promise<Record<string, number>> {
+  const lines = (await readMetrics(`Bearer ${metricsToken}`)).body
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
   );
@@ -29,7 +31,7 @@ test('requests, runs, queue, ledger and storage are reported, without ids or pro
   await server.app.inject('/no/such/page');
   await server.idle();
 
-  const values = await samples();
+  const values = await readSamples();
   expect(values).toMatchObject({
     'drape_http_requests_total{method="POST",route="/api/v1/generated-images/",status="200"}': 1,
     'drape_http_requests_total{method="GET",route="unknown",status="404"}': 1,
@@ -49,24 +51,24 @@ test('requests, runs, queue, ledger and storage are reported, without ids or pro
   expect(Object.keys(values).filter((name) => /[\da-f]{8}-|route="[^"]*\/\d/.test(name))).toEqual([]);
 });
 
-test('without the token, and on a public server without one, /metrics looks like an unknown path', async () => {
+test('/metrics answers like an unknown path if the token is missing or wrong, or if a public server has no token', async () => {
   const unknown = (await server.app.inject('/no/such/page')).json();
   for (const authorization of [undefined, 'Bearer wrong', metricsToken]) {
-    const refused = await read(authorization);
+    const refused = await readMetrics(authorization);
     expect([refused.statusCode, refused.json()]).toEqual([404, unknown]);
   }
   const own = await createTestApp({ workers: false });
-  expect((await read(undefined, own.app)).statusCode).toBe(200);
+  expect((await readMetrics(undefined, own.app)).statusCode).toBe(200);
   await own.close();
   const open = await createTestApp({ workers: false, isPublic: true });
-  expect((await read(undefined, open.app)).statusCode).toBe(404);
+  expect((await readMetrics(undefined, open.app)).statusCode).toBe(404);
   await open.close();
 });
 
 test('if the database cannot be reached, the metrics that do not need it are still reported', async () => {
   const crashed = await createTestApp({ workers: false });
   const query = jest.spyOn(crashed.db.$client, 'query').mockRejectedValue(new Error('Connection terminated') as never);
-  const { statusCode, body } = await read(undefined, crashed.app);
+  const { statusCode, body } = await readMetrics(undefined, crashed.app);
   query.mockRestore();
   await crashed.close();
   expect(statusCode).toBe(200);

@@ -94,7 +94,7 @@ async function upload(path: string, token: string, form: Parameters<typeof encod
   return JSON.parse(text) as never;
 }
 
-/** Uses the whole product as a customer may, with successes, refusals and failures. */
+/** Uses the whole product as a customer would, with successes, refusals and failures. */
 async function useWholeProduct(): Promise<void> {
   const { username, password, email, name, address, phone, prompt, newPassword, newEmail } = planted;
   const account = { username, password, email, name, address };

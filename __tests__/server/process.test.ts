@@ -211,7 +211,7 @@ test('with DATABASE_URL, that PostgreSQL is used; behind a proxy, demo account a
 /**
  * The records of a try-on that a server and a worker process made together: spans and log lines, and the `traceparent` header that the other engine received.
  */
-let traced: { spans: CollectedSpan[]; text: string; secrets: string[]; log: string[]; traceparent: unknown };
+let tracedTryOn: { spans: CollectedSpan[]; text: string; secrets: string[]; log: string[]; traceparent: unknown };
 
 test('a process with WORKERS=off leaves a generation to a worker process, and both use the same stored pictures', async () => {
   const [database, collector, engine] = await Promise.all([createTestDatabase(), startCollector(), startFakeHttp()]);
@@ -245,7 +245,7 @@ test('a process with WORKERS=off leaves a generation to a worker process, and bo
   startedServers.push(second);
   expect((await fetch(second.address + data.generated_image_url)).status).toBe(200);
   for (const one of [worker, server, second]) expect(await one.end('SIGTERM')).toBe(0);
-  traced = {
+  tracedTryOn = {
     spans: collector.spans(),
     text: collector.text(),
     secrets: [user.authorization, env.SECRET, env.HTTP_API_KEY, 'drape-demo1', 'demo@', data.generated_image_url],
@@ -257,7 +257,7 @@ test('a process with WORKERS=off leaves a generation to a worker process, and bo
 });
 
 test('the try-on of the previous test has one trace for both processes, which is sent before they end, without personal data and secrets', () => {
-  const { spans, text, secrets, log, traceparent } = traced;
+  const { spans, text, secrets, log, traceparent } = tracedTryOn;
   const route = 'POST /api/v1/generated-images/';
   const request = spans.find(({ name }) => name === route)!;
   const parts = spans.filter(({ traceId }) => traceId === request.traceId);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function emptyDatabase(): Promise<string> {
+async function addDatabase(): Promise<string> {
   const database = await createEmptyDatabase();
   databases.push(database);
   return database.url;
@@ -38,7 +38,7 @@ async function start(database: string, store: string, options: Partial<Parameter
 }
 
 /** Returns the models of the demo account, as this process lists them. */
-async function demoModels({ address }: ServerProcess): Promise<Model[]> {
+async function listDemoModels({ address }: ServerProcess): Promise<Model[]> {
   const body = new URLSearchParams({ username: 'demo', password: 'drape-demo1' });
   const signedIn = await fetch(`${address}/api/v1/auth/signin/`, { method: 'POST', body });
   const { access_token } = (await signedIn.json()) as TokenPair;
@@ -47,13 +47,13 @@ async function demoModels({ address }: ServerProcess): Promise<Model[]> {
 }
 
 test('three processes that start at once on one empty database and data folder all run, and seed the demo library once', async () => {
-  const database = await emptyDatabase();
+  const database = await addDatabase();
   // Without SECRET the first process creates it at random, and the others must use the same one.
   const dataDir = join(folder, 'one-folder');
   const servers = await Promise.all([1, 2, 3].map(() => start(database, 'fresh', { dataDir })));
   expect(servers.filter(({ address }) => !address).flatMap(({ output }) => output)).toEqual([]);
   for (const one of servers) {
-    const models = await demoModels(one);
+    const models = await listDemoModels(one);
     expect(models.map(({ name }) => name)).toEqual(['Sample']);
     for (const other of servers) expect((await fetch(other.address + models[0]!.image_url)).status).toBe(200);
   }
@@ -64,7 +64,7 @@ test("a server with an empty database doesn't start on a store with pictures, an
   const store = join(folder, 'used');
   await writeOldFiles(store, [...Array.from({ length: 123 }, unknownKey), 'family/photo.jpg']);
   const files = await filesBelow(store);
-  const database = await emptyDatabase();
+  const database = await addDatabase();
   for (const entry of ['serverEntry', 'workerEntry'] as const) {
     const stoppedProcess = await start(database, 'used', { entry });
     expect([stoppedProcess.address, stoppedProcess.child.exitCode]).toEqual([undefined, 1]);
@@ -82,7 +82,7 @@ test("a server with an empty database doesn't start on a store with pictures, an
   expect(await server.end('SIGTERM')).toBe(0);
   expect(await filesBelow(store)).toEqual([...files, 'drape-store.json'].sort());
 
-  const otherServer = await start(await emptyDatabase(), 'used');
+  const otherServer = await start(await addDatabase(), 'used');
   expect([otherServer.address, otherServer.child.exitCode]).toEqual([undefined, 1]);
   expect(otherServer.output.join()).toContain('belongs to another database');
 });

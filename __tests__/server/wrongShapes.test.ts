@@ -36,7 +36,7 @@ function validValue(schema: TSchema): unknown {
 const validFields = (schema: TObject | undefined) =>
   Object.fromEntries(Object.entries(schema?.properties ?? {}).map(([name, part]) => [name, validValue(part)]));
 
-const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 interface Request {
   params?: Record<string, unknown>;
@@ -50,12 +50,12 @@ async function encodeBody(call: Call, body: unknown, type?: string) {
   const fields = Object.entries((body ?? {}) as Record<string, unknown>);
   if (call.files)
     return encodeMultipart({
-      ...Object.fromEntries(fields.map(([name, value]) => [name, text(value)])),
+      ...Object.fromEntries(fields.map(([name, value]) => [name, textOf(value)])),
       ...Object.fromEntries(call.files.map((name) => [name, { bytes: photo }])),
     });
   if (call.form)
     return {
-      payload: new URLSearchParams(fields.map(([name, value]) => [name, text(value)])).toString(),
+      payload: new URLSearchParams(fields.map(([name, value]) => [name, textOf(value)])).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     };
   return body === undefined
@@ -68,7 +68,7 @@ async function sendRequest(call: Call, { params, query, body, type }: Request) {
     encodeURIComponent(String({ ...validFields(call.params), ...params }[name])),
   );
   const queryParts = Object.entries({ ...validFields(call.querystring), ...query }).map(
-    ([name, value]) => `${name}=${encodeURIComponent(text(value))}`,
+    ([name, value]) => `${name}=${encodeURIComponent(textOf(value))}`,
   );
   const { payload, headers } = await encodeBody(call, body, type);
   return server.app.inject({

@@ -46,7 +46,7 @@ export const hang: Step = (_input, context) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-const grey = (level: number) =>
+const greyPicture = (level: number) =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: { r: level, g: level, b: level } } })
     .toColourspace('b-w')
     .png()
@@ -63,7 +63,7 @@ export async function certainReading(): Promise<GarmentReading> {
     unsure: [],
     landmarks: {},
     advice: null,
-    cutOut: await grey(255),
+    cutOut: await greyPicture(255),
   };
 }
 
@@ -80,7 +80,7 @@ export interface FakeEngine extends Omit<BaseEngine, 'pictureVersion' | 'readerV
   next: Step;
   /** The inputs that the engine has received, in order. */
   inputs: Input[];
-  /** The inputs of the calls that keep a generated picture, in order. */
+  /** The inputs of the calls to `keepPerson` and `keepUnedited`, in order. */
   kept: (KeepPersonInput | KeepUneditedInput)[];
   /** Number of jobs in progress. */
   busy: number;
@@ -116,7 +116,7 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     person: async () => ({ version: 'fake-1', refusals: {}, hasBareLegs: true, shortsRefusal: null }),
     readGarment: () => engine.garment(),
     readPerson: () => engine.person(),
-    findAreas: async () => grey(255),
+    findAreas: async () => greyPicture(255),
     tryOn: run,
     extract: run,
     edit: run,

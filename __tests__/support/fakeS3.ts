@@ -18,13 +18,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+const errorXml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
 /**
  * Starts a server with the part of S3 that our storage needs: objects with the bucket in the path, lists in pages of two, and rejection of unsigned or altered
  * requests. We don't use the package s3rver, because it depends on unmaintained parsers and doesn't check signatures.
  */
-export async function fakeS3(): Promise<FakeS3> {
+export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();
   const fake: FakeS3 = {
     endpoint: '',
@@ -51,17 +51,17 @@ export async function fakeS3(): Promise<FakeS3> {
   const answer = (request: IncomingMessage, body: Buffer): [number, string | Buffer] => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
     const name = decodeURIComponent(pathname.slice(1));
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return [403, error('AccessDenied')];
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return [403, errorXml('AccessDenied')];
     const claimed = request.headers['x-amz-content-sha256'];
     if (claimed !== 'UNSIGNED-PAYLOAD' && claimed !== createHash('sha256').update(body).digest('hex'))
-      return [400, error('XAmzContentSHA256Mismatch')];
+      return [400, errorXml('XAmzContentSHA256Mismatch')];
     if (searchParams.has('list-type'))
       return [200, list(name.replace(/\/$/, ''), searchParams.get('continuation-token') ?? '')];
     if (request.method === 'PUT') {
       const conditional = request.headers['if-none-match'] === '*';
-      if (conditional && fake.conditions === 'rejected') return [501, error('NotImplemented')];
+      if (conditional && fake.conditions === 'rejected') return [501, errorXml('NotImplemented')];
       if (conditional && fake.conditions === 'supported' && objects.has(name))
-        return [412, error('PreconditionFailed')];
+        return [412, errorXml('PreconditionFailed')];
       objects.set(name, { bytes: body, storedAt: new Date() });
       return [200, ''];
     }
@@ -70,7 +70,7 @@ export async function fakeS3(): Promise<FakeS3> {
       return [204, ''];
     }
     const object = objects.get(name);
-    if (!object) return [404, error('NoSuchKey')];
+    if (!object) return [404, errorXml('NoSuchKey')];
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     return start === undefined ? [200, object.bytes] : [206, object.bytes.subarray(Number(start), Number(end) + 1)];
   };

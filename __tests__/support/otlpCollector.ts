@@ -25,14 +25,14 @@ function fieldsOf(message: Buffer): Map<number, Buffer[]> {
   return fields;
 }
 
-const all = (message: Buffer, field: number) => fieldsOf(message).get(field) ?? [];
-const one = (message: Buffer, field: number) => all(message, field)[0] ?? Buffer.alloc(0);
+const valuesOf = (message: Buffer, field: number) => fieldsOf(message).get(field) ?? [];
+const firstValueOf = (message: Buffer, field: number) => valuesOf(message, field)[0] ?? Buffer.alloc(0);
 
 /** Returns the attributes whose value is a string. Leaves out all other attributes. */
-const textsOf = (message: Buffer, field: number) =>
+const stringAttributesOf = (message: Buffer, field: number) =>
   Object.fromEntries(
-    all(message, field)
-      .map((pair) => [one(pair, 1).toString(), one(one(pair, 2), 1).toString()])
+    valuesOf(message, field)
+      .map((pair) => [firstValueOf(pair, 1).toString(), firstValueOf(firstValueOf(pair, 2), 1).toString()])
       .filter(([, value]) => value !== ''),
   ) as Record<string, string>;
 
@@ -49,15 +49,15 @@ export interface CollectedSpan {
 
 /** Parses an ExportTraceServiceRequest of OTLP. */
 function spansOf(request: Buffer): CollectedSpan[] {
-  return all(request, 1).flatMap((resource) =>
-    all(resource, 2).flatMap((scope) =>
-      all(scope, 2).map((span) => ({
-        service: textsOf(one(resource, 1), 1)['service.name'],
-        traceId: one(span, 1).toString('hex'),
-        id: one(span, 2).toString('hex'),
-        parentId: one(span, 4).toString('hex'),
-        name: one(span, 5).toString(),
-        attributes: textsOf(span, 9),
+  return valuesOf(request, 1).flatMap((resource) =>
+    valuesOf(resource, 2).flatMap((scope) =>
+      valuesOf(scope, 2).map((span) => ({
+        service: stringAttributesOf(firstValueOf(resource, 1), 1)['service.name'],
+        traceId: firstValueOf(span, 1).toString('hex'),
+        id: firstValueOf(span, 2).toString('hex'),
+        parentId: firstValueOf(span, 4).toString('hex'),
+        name: firstValueOf(span, 5).toString(),
+        attributes: stringAttributesOf(span, 9),
       })),
     ),
   );

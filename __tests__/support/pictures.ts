@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 
-function filled(width: number, height: number, colour: string) {
+function filledCanvas(width: number, height: number, colour: string) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = colour;
@@ -11,11 +11,11 @@ function filled(width: number, height: number, colour: string) {
 
 /** A PNG of one colour. */
 export const pngOf = (width: number, height: number, colour = 'rgb(200, 40, 90)') =>
-  new Uint8Array(filled(width, height, colour).toBuffer('image/png'));
+  new Uint8Array(filledCanvas(width, height, colour).toBuffer('image/png'));
 
 /** A PNG of this size and colour as a data URL, which can be fetched. */
 export const pictureUrl = (width: number, height: number, colour = 'rgb(200, 40, 90)') =>
-  filled(width, height, colour).toDataURL('image/png');
+  filledCanvas(width, height, colour).toDataURL('image/png');
 
 /** Decodes an image file. `data` contains its RGBA pixels, and `pixelAt` returns one of them. */
 export async function pixelsOf(file: Blob) {

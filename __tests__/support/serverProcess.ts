@@ -19,7 +19,7 @@ export interface ServerProcess {
  * The folder for the bundles. It is inside the checkout, so that the bundles find the npm packages. Each Jest worker has its own folder, because test files
  * build at the same time.
  */
-const bundles = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
+const bundlesFolder = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 
 const entries = {
   serverEntry: '__tests__/support/serverEntry.ts',
@@ -33,7 +33,7 @@ const entries = {
 export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: Object.values(entries).map((path) => resolve(path)),
-    outdir: bundles,
+    outdir: bundlesFolder,
     entryNames: '[name]',
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -76,7 +76,7 @@ interface ProcessOptions {
 export async function startServerProcess({
   dataDir,
   entry = 'serverEntry',
-  program = `${bundles}/${entry}.cjs`,
+  program = `${bundlesFolder}/${entry}.cjs`,
   milliseconds = 0,
   args = [String(milliseconds)],
   env,

@@ -32,7 +32,7 @@ async function prepareAndDecode(file: Blob) {
   return { metadata: await sharp(bytes).metadata(), pixelAt, type: prepared.photo.type };
 }
 
-const near = (expected: number[]) => expected.map((value) => expect.closeTo(value, -1) as number);
+const closeToEach = (expected: number[]) => expected.map((value) => expect.closeTo(value, -1) as number);
 
 test.each<[Shape, Shape]>([
   [
@@ -59,7 +59,7 @@ test.each<[Shape, Shape]>([
   expect(fittedSize({ width, height }, 4096)).toEqual({ width: fitWidth, height: fitHeight });
 });
 
-test('a very large photo is halved step by step, a slightly too large one is scaled down in one step', () => {
+test('a very large photo is halved step by step, and a slightly too large one is scaled down in one step', () => {
   const to = { width: 4096, height: 3072 };
   expect(stepsDown({ width: 6000, height: 4500 }, to)).toEqual([to]);
   expect(stepsDown({ width: 20_000, height: 15_000 }, to)).toEqual([
@@ -81,8 +81,8 @@ test('a photo larger than 4,096 pixels becomes smaller, upright and without meta
   expect(metadata).not.toHaveProperty('exif');
   expect(metadata).not.toHaveProperty('orientation');
   expect(type).toBe('image/jpeg');
-  expect(pixelAt(90, 500)).toEqual(near([255, 0, 0, 255]));
-  expect(pixelAt(90, 3600)).toEqual(near([0, 0, 255, 255]));
+  expect(pixelAt(90, 500)).toEqual(closeToEach([255, 0, 0, 255]));
+  expect(pixelAt(90, 3600)).toEqual(closeToEach([0, 0, 255, 255]));
 });
 
 test('fine lines become an even grey without moiré', async () => {
@@ -147,7 +147,7 @@ test('a photo is turned and cropped at full size', async () => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 200, height: 150 });
-  expect([...data.subarray(0, 4)]).toEqual(near([0, 0, 255, 255]));
+  expect([...data.subarray(0, 4)]).toEqual(closeToEach([0, 0, 255, 255]));
   const corners = async (turns: PhotoEdit['turns']) => {
     const result = await prepare(png, { turns, crop: { x: 0, y: 0, width: 1, height: 1 } });
     if (result.outcome !== 'encoded') throw new Error(result.outcome);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fakeS3 } from '../../__tests__/support/fakeS3';
+import { startFakeS3 } from '../../__tests__/support/fakeS3';
 
 /** How the bucket answers. */
 type BucketHealth = 'well' | 'refuses' | 'slow';
@@ -19,7 +19,7 @@ export interface Bucket {
 
 /** Starts an S3 server on loopback that can be made to refuse with 503, or to answer slowly. */
 export async function startBucket(): Promise<Bucket> {
-  const store = await fakeS3();
+  const store = await startFakeS3();
   const { port } = new URL(store.endpoint);
   const server = createServer((incoming, outgoing) => {
     const forward = async () => {

@@ -9,7 +9,7 @@ const diskSize = 700;
 
 const installFolder = '/usr/lib/postgresql';
 
-/** A temporary PostgreSQL of Debian's package, on a small disk in memory, which can be paused, killed and starved of space. */
+/** A temporary PostgreSQL server from Debian's package, on a small disk in memory. It can be paused, killed and starved of space. */
 export interface PostgresServer {
   url: string;
   /** Pauses all its processes, as if the machine hung. */
@@ -72,7 +72,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const ballast = path.join(disk, 'ballast');
   mkdirSync(data);
   chmodSync(disk, 0o755);
-  chownSync(data, ...ownerOf());
+  chownSync(data, ...idsOfPostgresUser());
   asPostgres(`${bin}/initdb`, '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C');
   const options = `-c listen_addresses= -c unix_socket_directories=${data} -c max_connections=100 -c max_wal_size=128MB`;
   const start = () =>
@@ -114,7 +114,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-function ownerOf(): [number, number] {
+function idsOfPostgresUser(): [number, number] {
   const [uid, gid] = ['-u', '-g'].map((option) => Number(run('id', option, 'postgres').toString()));
   return [uid ?? 0, gid ?? 0];
 }

@@ -24,7 +24,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type Stop = () => unknown;
 
-async function measure(address: string, members: ReturnType<typeof createMembers>): Promise<void> {
+async function measureThroughput(address: string, members: ReturnType<typeof createMembers>): Promise<void> {
   print('\n| API servers | workers | lists, requests/s | try-ons/minute |\n| --- | --- | --- | --- |');
   let most = 0;
   for (const [serverCount, workerCount] of [
@@ -46,7 +46,7 @@ async function measure(address: string, members: ReturnType<typeof createMembers
   if (half.p97 >= 300) process.exitCode = 1;
 }
 
-async function underFaults(
+async function runUnderFaults(
   address: string,
   databaseUrl: string,
   faults: ReturnType<typeof createFaults>,
@@ -100,9 +100,9 @@ async function run(): Promise<void> {
     stops.unshift(() => members.stop());
     const balancer = await startBalancer(members.ports);
     stops.unshift(() => balancer.stop());
-    if (!process.argv.includes('--faults')) await measure(balancer.address, members);
+    if (!process.argv.includes('--faults')) await measureThroughput(balancer.address, members);
     await members.scaleTo(2, 3);
-    await underFaults(balancer.address, database.url, createFaults(members, database, bucket));
+    await runUnderFaults(balancer.address, database.url, createFaults(members, database, bucket));
   } finally {
     for (const stop of stops) await stop();
   }

@@ -54,8 +54,8 @@ function compare(planned: Uint8Array, found: Uint8Array, isErased: (value: numbe
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /**
- * Checks that the exported image and mask of a system have the planned holes. Otherwise the system has drawn something other than the others did, and its
- * figures can't be compared.
+ * Checks that the exported image and mask of a system have the planned holes. If they don't, the system hasn't drawn the same as the others, and its figures
+ * can't be compared.
  *
  * @returns a sentence about what is wrong, or null if nothing is
  */

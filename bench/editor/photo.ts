@@ -7,7 +7,7 @@ const maxChannel = 150;
 const grain = 3;
 
 /** Makes a synthetic photo with soft light, large shapes and noise. Its bytes are the same every time. It is a JPEG, like a photo from a camera. */
-export function photo(size: number): Promise<Buffer> {
+export function makePhoto(size: number): Promise<Buffer> {
   const pixels = Buffer.allocUnsafe(size * size * 3);
   const waves = Float64Array.from({ length: size }, (_, index) => Math.sin((index / size) * 9));
   let noise = 1;

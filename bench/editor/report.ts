@@ -14,34 +14,37 @@ export function medians(runs: readonly Figures[]): Figures {
   return figures;
 }
 
-const round = (value: number | null, digits: number) => (value === null ? '–' : value.toFixed(digits));
-const ms = (value: number | null) => round(value, value !== null && value < 100 ? 1 : 0);
-const megabytes = (value: number | null) =>
-  round(value === null ? null : value / 1e6, value !== null && value < 1e7 ? 2 : 0);
+const formatNumber = (value: number | null, digits: number) => (value === null ? '–' : value.toFixed(digits));
+const formatMs = (value: number | null) => formatNumber(value, value !== null && value < 100 ? 1 : 0);
+const formatMegabytes = (value: number | null) =>
+  formatNumber(value === null ? null : value / 1e6, value !== null && value < 1e7 ? 2 : 0);
 
 const columns: [string, (figures: Figures) => string][] = [
-  ['pointer → pixel p50 / p95 ms', (of) => `${ms(of.latency_p50_ms)} / ${ms(of.latency_p95_ms)}`],
-  ['p95 first → last 10 strokes', (of) => `${ms(of.latency_first_10_p95_ms)} → ${ms(of.latency_last_10_p95_ms)}`],
+  ['pointer → pixel p50 / p95 ms', (of) => `${formatMs(of.latency_p50_ms)} / ${formatMs(of.latency_p95_ms)}`],
+  [
+    'p95 first → last 10 strokes',
+    (of) => `${formatMs(of.latency_first_10_p95_ms)} → ${formatMs(of.latency_last_10_p95_ms)}`,
+  ],
   [
     'long tasks ms: painting, undo, export, both',
     (of) =>
       [of.long_tasks_painting_ms, of.long_tasks_undo_ms, of.long_tasks_export_ms, of.long_tasks_export_paint_ms]
-        .map((value) => round(value, 0))
+        .map((value) => formatNumber(value, 0))
         .join(', '),
   ],
   [
     'undo p50 / p95, after one stroke p50 ms',
-    (of) => `${ms(of.undo_p50_ms)} / ${ms(of.undo_p95_ms)}, ${ms(of.undo_after_1_p50_ms)}`,
+    (of) => `${formatMs(of.undo_p50_ms)} / ${formatMs(of.undo_p95_ms)}, ${formatMs(of.undo_after_1_p50_ms)}`,
   ],
-  ['history, 10 strokes MB', (of) => megabytes(of.history_bytes)],
+  ['history, 10 strokes MB', (of) => formatMegabytes(of.history_bytes)],
   [
     'export of both at once ms (image, mask)',
-    (of) => `${ms(of.export_ms)} (${ms(of.export_image_ms)}, ${ms(of.export_mask_ms)})`,
+    (of) => `${formatMs(of.export_ms)} (${formatMs(of.export_image_ms)}, ${formatMs(of.export_mask_ms)})`,
   ],
-  ['mask MB', (of) => megabytes(of.mask_bytes)],
-  ['longest task in export ms', (of) => round(of.export_longest_task_ms, 0)],
-  ['painting while exporting p95 ms', (of) => ms(of.export_paint_p95_ms)],
-  ['memory growth MB', (of) => megabytes(of.memory_growth_bytes)],
+  ['mask MB', (of) => formatMegabytes(of.mask_bytes)],
+  ['longest task in export ms', (of) => formatNumber(of.export_longest_task_ms, 0)],
+  ['painting while exporting p95 ms', (of) => formatMs(of.export_paint_p95_ms)],
+  ['memory growth MB', (of) => formatMegabytes(of.memory_growth_bytes)],
 ];
 
 /** The table of the report for one size of image, in Markdown. @param size side of the image in pixels */

@@ -21,9 +21,9 @@ const { values } = parseArgs({
 });
 const allSizes = [2048, 4096];
 const sizes = values.size ? allSizes.filter((size) => size === Number(values.size)) : allSizes;
-const reps = Number(values.reps ?? (values.screen ? 2 : 5));
+const repetitions = Number(values.reps ?? (values.screen ? 2 : 5));
 const systems = systemNames.filter((name) => values.systems.split(',').includes(name));
-if (sizes.length === 0 || systems.length === 0 || !(reps >= 1))
+if (sizes.length === 0 || systems.length === 0 || !(repetitions >= 1))
   throw new Error(
     `--size takes ${allSizes.join(' or ')}, --reps a number from 1, --systems some of ${systemNames.join(',')}.`,
   );
@@ -31,7 +31,7 @@ if (sizes.length === 0 || systems.length === 0 || !(reps >= 1))
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Moves the first `by` items to the end. With this, each repetition starts with another system. */
-const rotated = <T>(items: readonly T[], by: number): T[] => [
+const rotate = <T>(items: readonly T[], by: number): T[] => [
   ...items.slice(by % items.length),
   ...items.slice(0, by % items.length),
 ];
@@ -39,22 +39,22 @@ const rotated = <T>(items: readonly T[], by: number): T[] => [
 async function run(): Promise<void> {
   const folder = await buildPage(path.join(__dirname, 'page'), 'bench');
   const { address, close } = await servePage(folder);
-  if (values.screen) return runScreen({ systems, reps, address, print, rotated }).finally(close);
+  if (values.screen) return runScreen({ systems, repetitions, address, print, rotate }).finally(close);
   const faults: string[] = [];
   const runs = new Map<string, Figures[]>();
   const runsOf = (name: SystemName, size: number) => runs.get(`${name} ${size}`) ?? [];
   try {
-    for (let rep = 0; rep < reps; rep++)
+    for (let rep = 0; rep < repetitions; rep++)
       for (const size of sizes) {
         const plan = planStrokes(size);
-        for (const name of rotated(systems, rep)) {
+        for (const name of rotate(systems, rep)) {
           const start = performance.now();
           const { figures, fault } = await measure({ name, size, plan, folder, address });
           if (fault) faults.push(fault);
           runs.set(`${name} ${size}`, [...runsOf(name, size), figures]);
           const seconds = ((performance.now() - start) / 1000).toFixed(0);
           print(
-            `${rep + 1}/${reps} ${size} ${name}: p95 ${figures.latency_p95_ms?.toFixed(1)} ms, ${figures.probes} probes, ${figures.probes_lost} lost, ${seconds} s`,
+            `${rep + 1}/${repetitions} ${size} ${name}: p95 ${figures.latency_p95_ms?.toFixed(1)} ms, ${figures.probes} probes, ${figures.probes_lost} lost, ${seconds} s`,
           );
         }
       }
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   const figuresOf = (size: number) => Object.fromEntries(systems.map((name) => [name, medians(runsOf(name, size))]));
   const [cpu] = os.cpus();
   print(
-    `\n${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model}, ${reps} repetitions, medians.\n`,
+    `\n${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model}, ${repetitions} repetitions, medians.\n`,
   );
   for (const size of sizes) print(`${markdownTable(size, figuresOf(size))}\n`);
   if (faults.length > 0) {

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { photo } from './photo';
+import { makePhoto } from './photo';
 
 const contentTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.jpg': 'image/jpeg' };
 
@@ -25,7 +25,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 export async function servePage(folder: string): Promise<{ address: string; close: () => void }> {
   const photos = new Map<number, Promise<Buffer>>();
   const photoOf = (size: number) => {
-    const made = photos.get(size) ?? photo(size);
+    const made = photos.get(size) ?? makePhoto(size);
     photos.set(size, made);
     return made;
   };

@@ -9,7 +9,7 @@ import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { csvOf } from './csv';
 import { labelledPhotos } from './labels';
 
-const names = ['doubt', 'sharedColours', 'raggedness'];
+const featureNames = ['doubt', 'sharedColours', 'raggedness'];
 
 /**
  * Prints, as CSV, the features that distinguish good cut-outs from bad ones. Uses the photos on which the reader was calibrated (`labelledPhotos`).
@@ -22,10 +22,10 @@ async function run(folder: string | undefined): Promise<void> {
   for (const { name, number } of await labelledPhotos(path.resolve(folder), 'calibration')) {
     const photo = await decodeRaster(await readFile(path.join(folder, `${name}.jpg`)));
     const cut = cutOut(photo, readMask(reader, photo, likelyGarment(reader, photo)));
-    const features = cut ? names.map((feature, i) => [feature, String(cut.features[i])]) : [];
+    const features = cut ? featureNames.map((feature, i) => [feature, String(cut.features[i])]) : [];
     if (cut) rows.push({ image: name, photo: number, ...Object.fromEntries(features) });
   }
-  process.stdout.write(csvOf(['image', 'photo', ...names], rows));
+  process.stdout.write(csvOf(['image', 'photo', ...featureNames], rows));
 }
 
 run(process.argv[2]).catch((error: unknown) => {

@@ -14,8 +14,8 @@ import { openPairs } from './pairs';
 import { encodeAsUpload, hashOf } from './photos';
 
 /**
- * The share of the pictures that the regression calls good that must really be good, which means graded 1 or 2. The threshold is chosen to reach this share in
- * two cross-validations: one with the pairs grouped by the sender of the garment's photo, one by person.
+ * At least this share of the pictures that the regression calls good must really be good, which means graded 1 or 2. The threshold is chosen to reach this
+ * share in two cross-validations: one with the pairs grouped by the sender of the garment's photo, one by person.
  */
 const goal = 0.91;
 const foldCount = 10;
@@ -91,7 +91,7 @@ const fitRegression = (pairs: readonly GradedFeatures[]) =>
   );
 
 /** Judges each pair by cross-validation: for each fold, fits a regression to the other folds. Groups are distributed over the folds by a hash of their name. */
-function crossValidated(pairs: readonly GradedFeatures[], groupOf: (pair: GradedFeatures) => string): JudgedPair[] {
+function crossValidate(pairs: readonly GradedFeatures[], groupOf: (pair: GradedFeatures) => string): JudgedPair[] {
   const groups = [...new Set(pairs.map(groupOf))].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
   const foldOf = (pair: GradedFeatures) => groups.indexOf(groupOf(pair)) % foldCount;
   return Array.from({ length: Math.min(foldCount, groups.length) }, (_, fold) => fold).flatMap((fold) => {
@@ -149,8 +149,8 @@ async function run(): Promise<void> {
     throw new Error('Use: npm run bench:doubts -- [--garments FOLDER-OF-PHOTOS] GRADED-FOLDER…');
   const pairs = await gradedPairs(positionals, values.garments);
   if (pairs.length === 0) throw new Error('There is no graded pair in these folders.');
-  const bySender = crossValidated(pairs, ({ sender }) => sender);
-  const byPerson = crossValidated(pairs, ({ person }) => person);
+  const bySender = crossValidate(pairs, ({ sender }) => sender);
+  const byPerson = crossValidate(pairs, ({ person }) => person);
   const resultsOf = (judged: readonly JudgedPair[]) => thresholds.map((threshold) => resultAt(judged, threshold));
   const threshold = Math.max(lowestThreshold(resultsOf(bySender)), lowestThreshold(resultsOf(byPerson)));
   const [bias = 0, ...weights] = fitRegression(pairs);

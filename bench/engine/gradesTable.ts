@@ -24,7 +24,7 @@ function gradedPairs(rows: readonly PairRow[], grades: Grades): GradedPair[] {
   });
 }
 
-function shares(pairs: readonly GradedPair[]): string[] {
+function gradeShares(pairs: readonly GradedPair[]): string[] {
   const least = (grade: number) => shareText(pairs.filter((pair) => pair.grade >= grade).length, pairs.length);
   return [least(1), least(2)];
 }
@@ -36,7 +36,7 @@ function setTable(sets: readonly GradedSet[]): string {
     const columns: [string, Grades][] = [...graders];
     if (graders.size > 1) columns.push(['the lower', lowestGrades([...graders.values()])]);
     const accepted = shareText(rows.filter(isAccepted).length, rows.length);
-    return columns.map(([grader, grades]) => [name, accepted, grader, ...shares(gradedPairs(rows, grades))]);
+    return columns.map(([grader, grades]) => [name, accepted, grader, ...gradeShares(gradedPairs(rows, grades))]);
   });
   return markdownTable(['set', 'accepted', 'graded by', 'grade ≥ 1', 'grade 2'], rows);
 }
@@ -69,7 +69,7 @@ function expectationTable(sets: readonly GradedSet[]): string {
 function breakdownTable(title: string, pairs: readonly GradedPair[], keyOf: (row: PairRow) => string): string {
   return markdownTable(
     [title, 'grade ≥ 1', 'grade 2'],
-    grouped(pairs, ({ row }) => keyOf(row)).map(([key, of]) => [key, ...shares(of)]),
+    grouped(pairs, ({ row }) => keyOf(row)).map(([key, of]) => [key, ...gradeShares(of)]),
   );
 }
 

@@ -86,14 +86,15 @@ interface PairTools {
 }
 
 /** Returns the part of the body that a garment covers if its garment type is left blank. Null for the kind `other`, which can't be tried on. */
-const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : coveredBodyPart('', kind));
+const partOfReading = ({ kind }: GarmentReading): BodyPart | null =>
+  kind === 'other' ? null : coveredBodyPart('', kind);
 
 /** Tries on a pair as the product does. If the readings rule the pair out, no try-on is made. */
 async function tryPair(tools: PairTools, pair: string, person: PhotoFile, garment: PhotoFile): Promise<Outcome> {
   const { engine, context, readings, inspector, out } = tools;
   const { reading } = await readings.garment(garment);
   const nothing = { cost: null, guards: null };
-  const part = partRead(reading);
+  const part = partOfReading(reading);
   if (part === null)
     return { outcome: 'refused', stage: 'garment', code: 'other', message: reading.advice ?? '', ...nothing };
   const refusal = (await readings.person(person)).reading.refusals[part];

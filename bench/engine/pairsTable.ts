@@ -3,27 +3,27 @@ import { kindOf, partOfKind } from './expectations';
 import { grouped, markdownTable, shareText } from './markdown';
 import type { PairRow } from './pairs';
 
-const numbers = (rows: readonly PairRow[], column: keyof PairRow): number[] =>
+const numbersIn = (rows: readonly PairRow[], column: keyof PairRow): number[] =>
   rows
     .map((row) => row[column])
     .filter((text) => text !== '')
     .map(Number);
 
-const roundedTo = (value: number | null, digits = 1) => (value === null ? '–' : value.toFixed(digits));
+const formatNumber = (value: number | null, digits = 1) => (value === null ? '–' : value.toFixed(digits));
 
 function costRow(name: string, rows: readonly PairRow[], seconds: keyof PairRow, cpu: keyof PairRow): string[] {
-  const [wall, work] = [numbers(rows, seconds), numbers(rows, cpu)];
+  const [wall, work] = [numbersIn(rows, seconds), numbersIn(rows, cpu)];
   return [
     name,
     String(wall.length),
-    roundedTo(median(wall)),
-    roundedTo(percentile(wall, 0.95)),
-    roundedTo(median(work)),
-    roundedTo(percentile(work, 0.95)),
+    formatNumber(median(wall)),
+    formatNumber(percentile(wall, 0.95)),
+    formatNumber(median(work)),
+    formatNumber(percentile(work, 0.95)),
   ];
 }
 
-const oncePer = (rows: readonly PairRow[], column: 'person' | 'garment') => [
+const uniqueBy = (rows: readonly PairRow[], column: 'person' | 'garment') => [
   ...new Map(rows.map((row) => [row[column], row])).values(),
 ];
 
@@ -32,8 +32,8 @@ function costTable(rows: readonly PairRow[]): string {
   return markdownTable(
     ['', 'n', 'seconds median', 'p95', 'CPU seconds median', 'p95'],
     [
-      costRow('reading a person', oncePer(rows, 'person'), 'person_read_s', 'person_read_cpu_s'),
-      costRow('reading a garment', oncePer(rows, 'garment'), 'garment_read_s', 'garment_read_cpu_s'),
+      costRow('reading a person', uniqueBy(rows, 'person'), 'person_read_s', 'person_read_cpu_s'),
+      costRow('reading a garment', uniqueBy(rows, 'garment'), 'garment_read_s', 'garment_read_cpu_s'),
       costRow('try-on, accepted', accepted ?? [], 'try_on_s', 'try_on_cpu_s'),
       costRow('try-on, refused after it began', refused ?? [], 'try_on_s', 'try_on_cpu_s'),
     ],
@@ -50,22 +50,22 @@ const guardColumns: readonly [name: string, column: keyof PairRow, fails: (value
 
 function guardTable(accepted: readonly PairRow[]): string {
   const rows = guardColumns.map(([name, column, fails, limit]) => {
-    const values = numbers(accepted, column);
+    const values = numbersIn(accepted, column);
     return [
       name,
-      roundedTo(percentile(values, 0), 2),
-      roundedTo(median(values), 2),
+      formatNumber(percentile(values, 0), 2),
+      formatNumber(median(values), 2),
       `${shareText(values.filter(fails).length, values.length)} ${limit}`,
     ];
   });
   const outsideRows = grouped(accepted, (row) => partOfKind(row.kind) ?? 'none').map(([part, of]) => {
-    const values = numbers(of, 'outside_body');
+    const values = numbersIn(of, 'outside_body');
     const limit = part === 'upper' ? 0.03 : 0.3;
     const shareAbove = shareText(values.filter((value) => value > limit).length, values.length);
     return [
       `garment outside the body, ${part}`,
-      roundedTo(percentile(values, 1), 2),
-      roundedTo(median(values), 2),
+      formatNumber(percentile(values, 1), 2),
+      formatNumber(median(values), 2),
       `${shareAbove} > ${limit}`,
     ];
   });
@@ -73,7 +73,7 @@ function guardTable(accepted: readonly PairRow[]): string {
 }
 
 function readingTable(rows: readonly PairRow[]): string {
-  const garments = oncePer(rows, 'garment').filter((row) => row.true_kind !== '');
+  const garments = uniqueBy(rows, 'garment').filter((row) => row.true_kind !== '');
   const placed = (row: PairRow) => partOfKind(row.kind) === partOfKind(row.true_kind);
   return markdownTable(
     ['garments by true kind', 'kind read right', 'place read right'],
@@ -92,9 +92,9 @@ export function pairsTable(rows: readonly PairRow[]): string {
   const reasons = grouped(others, ({ outcome, stage, code, message }) =>
     JSON.stringify([outcome === 'failed' ? 'failed' : stage, code, message]),
   );
-  const [people, garments] = [oncePer(rows, 'person').length, oncePer(rows, 'garment').length];
+  const [people, garments] = [uniqueBy(rows, 'person').length, uniqueBy(rows, 'garment').length];
   const parts = [
-    `${rows.length} pairs of ${people} people and ${garments} garments: ${shareText(accepted.length, rows.length)} accepted. Peak memory ${roundedTo(percentile(numbers(rows, 'peak_mb'), 1), 0)} MB.`,
+    `${rows.length} pairs of ${people} people and ${garments} garments: ${shareText(accepted.length, rows.length)} accepted. Peak memory ${formatNumber(percentile(numbersIn(rows, 'peak_mb'), 1), 0)} MB.`,
     costTable(rows),
     markdownTable(
       ['refused by', 'code', 'sentence', 'pairs'],

@@ -25,7 +25,7 @@ export interface ReaderResult {
 /** How a reading turned out for the customer. `refused`: the customer would be told to take another photo, although a person can recognise the garment. */
 type Verdict = 'right' | 'asked' | 'refused' | 'wrong';
 
-function placeVerdict({ label, kind, advice, unsure }: ReaderResult): Verdict {
+function bodyPartVerdict({ label, kind, advice, unsure }: ReaderResult): Verdict {
   const [truth, read] = [partOfKind(label.kind), partOfKind(kind)];
   if (truth === null && advice !== '') return 'right';
   if (advice !== '') return 'refused';
@@ -33,9 +33,9 @@ function placeVerdict({ label, kind, advice, unsure }: ReaderResult): Verdict {
   return truth === read ? 'right' : 'wrong';
 }
 
-function placeTable(photos: readonly ReaderResult[]): string {
+function bodyPartTable(photos: readonly ReaderResult[]): string {
   const row = (name: string, of: readonly ReaderResult[]) => {
-    const verdicts = of.map((photo) => placeVerdict(photo));
+    const verdicts = of.map((photo) => bodyPartVerdict(photo));
     const guesses = of.filter(({ label, kind }) => partOfKind(label.kind) === partOfKind(kind)).length;
     const count = (verdict: Verdict) => shareText(verdicts.filter((other) => other === verdict).length, of.length);
     return [name, count('right'), count('asked'), count('refused'), count('wrong'), shareText(guesses, of.length)];
@@ -155,7 +155,7 @@ function cutOutTables(photos: readonly ReaderResult[], grades: Grades): string[]
 export function readerTable(photos: readonly ReaderResult[], grades: Grades): string {
   const parts = [
     `${photos.length} photos.`,
-    placeTable(photos),
+    bodyPartTable(photos),
     confusionTable(photos),
     sleeveTable(photos),
     calibrationTable(

@@ -28,7 +28,7 @@ const sample = (name: string, width: number) =>
     .png()
     .toBuffer();
 
-const raw = async (bytes: Uint8Array) => {
+const decodePixels = async (bytes: Uint8Array) => {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   return {
     data: new Uint8Array(data),
@@ -39,19 +39,19 @@ const raw = async (bytes: Uint8Array) => {
 };
 
 /** Decodes a bundle as the image worker does, but without a canvas. */
-async function decoded(bundle: Buffer): Promise<PreviewScene> {
+async function decodeBundle(bundle: Buffer): Promise<PreviewScene> {
   const { facts, parts } = readBundle(new Uint8Array(bundle).buffer);
-  const [colours, alpha] = [await raw(parts.cloth), await raw(parts.clothAlpha)];
+  const [colours, alpha] = [await decodePixels(parts.cloth), await decodePixels(parts.clothAlpha)];
   const cloth: Cloth = { ...facts.cloth, pixels: packPixels(colours.data, 3, alpha.data) };
   const mesh = meshOf(cloth, facts.handles, facts.picture);
   const cropOf = async (name: 'under' | 'photo' | 'changed'): Promise<Crop> => ({
     ...facts.around,
-    ...(await raw(parts[name])),
+    ...(await decodePixels(parts[name])),
   });
   return {
     cloth,
     mesh,
-    matte: { left: 0, top: 0, ...(await raw(parts.matte)) },
+    matte: { left: 0, top: 0, ...(await decodePixels(parts.matte)) },
     under: await cropOf('under'),
     photo: await cropOf('photo'),
     changed: await cropOf('changed'),
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const bundle = await engine.fitting?.bundle({ tryOn, parameters: restingFit }, context);
   await engine.close();
   if (!bundle) throw new Error("The engine doesn't support fitting by hand.");
-  const scene = await decoded(bundle);
+  const scene = await decodeBundle(bundle);
   process.stdout.write(`bundle: ${bundle.length} bytes; triangles: ${scene.mesh.triangles.length / 3}\n`);
   process.stdout.write(
     '| view | pixels of the garment | a frame p10 / p50 / p95 ms | a new view ms |\n|---|---|---|---|\n',

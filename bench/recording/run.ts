@@ -19,7 +19,7 @@ if (!(repetitions >= 1) || !(times >= 1)) throw new Error('--reps and --times ta
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Measures all four actions once, in a new browser. */
-async function visit(address: string, isRecording: boolean): Promise<Record<ActionName, Sample>> {
+async function measureInBrowser(address: string, isRecording: boolean): Promise<Record<ActionName, Sample>> {
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
   try {
     for (let rep = 0; rep < repetitions; rep++)
       for (const isRecording of rep % 2 === 0 ? [false, true] : [true, false]) {
-        visits[isRecording ? 'recorded' : 'without'].push(await visit(address, isRecording));
+        visits[isRecording ? 'recorded' : 'without'].push(await measureInBrowser(address, isRecording));
         print(`${rep + 1}/${repetitions} ${isRecording ? 'recorded' : 'without'}`);
       }
   } finally {

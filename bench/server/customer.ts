@@ -47,12 +47,12 @@ function post(url: string, headers: Record<string, string>, pieces: Buffer[]): P
   });
 }
 
-let made = 0;
+let createdCount = 0;
 
 /** Signs up a new user and signs in. */
 export async function createCustomer(address: string): Promise<Customer> {
   const api = `${address}/api/v1`;
-  const username = `bench${++made}`;
+  const username = `bench${++createdCount}`;
   const password = 'lehenga-indigo-74';
   const account = { username, password, name: 'Bench', address: 'Bengaluru', email: `${username}@example.com` };
   const headers = { 'content-type': 'application/json' };

@@ -20,7 +20,7 @@ import { measureWaiting } from './waiting';
 const connections = 50;
 const seconds = 5;
 const roundCount = 3;
-const rows = 40;
+const rowsPerList = 40;
 
 const root = process.cwd();
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -49,14 +49,14 @@ async function fillPages(customer: Customer): Promise<number> {
     .toBuffer();
   const made = await customer.sendJson('/garment/category/?name=Kurtas', '{}');
   const categoryId = (JSON.parse(made.body) as { data: { id: number } }).data.id;
-  for (let index = 0; index < rows; index++) {
+  for (let index = 0; index < rowsPerList; index++) {
     await customer.send('/models/', { name: `Meera ${index}`, phone_number: '9876543210', image });
     await customer.send('/garment/', { name: `Kurta ${index}`, category_id: String(categoryId), image });
   }
   return categoryId;
 }
 
-async function throughput(url: string, headers: Record<string, string> = {}) {
+async function measureThroughput(url: string, headers: Record<string, string> = {}) {
   const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds });
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
   return { perSecond: requests.average, p99: latency.p99 };
@@ -69,14 +69,16 @@ async function compareLists(address: string, bare: string, customer: Customer, c
     models: ['/models/', `/models?user=${id}`],
     garments: [`/garment/${categoryId}/`, `/garments?user=${id}&category=${categoryId}`],
   };
-  print(`\n| list of ${rows} | Drape, requests/s | bare Fastify + pg | ratio (goal ≥ 0.6) | p99 ms, Drape / bare |`);
+  print(
+    `\n| list of ${rowsPerList} | Drape, requests/s | bare Fastify + pg | ratio (goal ≥ 0.6) | p99 ms, Drape / bare |`,
+  );
   print('| --- | --- | --- | --- | --- |');
   for (const [name, [ours = '', theirs = '']] of Object.entries(pairs)) {
     const measured = [];
     for (let round = 0; round < roundCount; round++)
       measured.push({
-        drape: await throughput(`${address}/api/v1${ours}`, headers),
-        bare: await throughput(bare + theirs),
+        drape: await measureThroughput(`${address}/api/v1${ours}`, headers),
+        bare: await measureThroughput(bare + theirs),
       });
     const drape = median(measured.map((round) => round.drape.perSecond));
     const other = median(measured.map((round) => round.bare.perSecond));
@@ -105,7 +107,7 @@ async function timeCalls(call: () => Promise<unknown>, during: Promise<unknown>)
 }
 
 /** Measures how much other calls are slowed down while fifty clients sign in without pause. Each password is hashed with argon2id. */
-async function signInStorm(address: string, customer: Customer): Promise<void> {
+async function measureSignInStorm(address: string, customer: Customer): Promise<void> {
   const storm = () =>
     Promise.resolve(
       autocannon({
@@ -147,7 +149,7 @@ async function benchLists(): Promise<void> {
     const categoryId = await fillPages(customer);
     await compareLists(server.address, bare.address, customer, categoryId);
     await measureGalleries(await createCustomer(server.address), database.url);
-    await signInStorm(server.address, customer);
+    await measureSignInStorm(server.address, customer);
   } finally {
     for (const stop of stops) await stop();
   }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, createCustomer, createLibrary } from './customer';
-import { heavyPng, photo, progressiveJpeg } from './pictures';
+import { heavyPng, makePhoto, progressiveJpeg } from './pictures';
 import type { BenchServer } from './server';
 
 /** A load to put on a fresh server. */
@@ -11,16 +11,16 @@ export interface Load {
   prepare(server: BenchServer): Promise<() => Promise<Answer[]>>;
 }
 
-const customers = (server: BenchServer, count: number) =>
+const createCustomers = (server: BenchServer, count: number) =>
   Promise.all(Array.from({ length: count }, () => createCustomer(server.address)));
 
-const model = (image: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image });
+const modelForm = (image: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image });
 
 /** Large edits, each sent by a different user. The engine refuses their prompt, because the engine's work isn't measured here. */
 const edits: Load = {
   name: '10 edits of 2 × 60 MB',
   async prepare(server) {
-    const users = await customers(server, 10);
+    const users = await createCustomers(server, 10);
     const libraries = await Promise.all(users.map(createLibrary));
     const [picture, mask] = [await heavyPng(60, '#884422'), await heavyPng(60, '#ffffff')];
     return () =>
@@ -39,12 +39,12 @@ const edits: Load = {
   },
 };
 
-const uploads = (name: string, count: number, makePicture: () => Promise<Buffer>): Load => ({
+const uploadLoad = (name: string, count: number, makePicture: () => Promise<Buffer>): Load => ({
   name,
   async prepare(server) {
-    const users = await customers(server, count);
+    const users = await createCustomers(server, count);
     const picture = await makePicture();
-    return () => Promise.all(users.map((user) => user.send('/models/', model(picture))));
+    return () => Promise.all(users.map((user) => user.send('/models/', modelForm(picture))));
   },
 });
 
@@ -52,8 +52,8 @@ const uploads = (name: string, count: number, makePicture: () => Promise<Buffer>
 const stalledReaders: Load = {
   name: '150 stalled readers of one photo',
   async prepare(server) {
-    const [user] = await customers(server, 1);
-    const made = await user?.send('/models/', model(await photo(9.3)));
+    const [user] = await createCustomers(server, 1);
+    const made = await user?.send('/models/', modelForm(await makePhoto(9.3)));
     const { data } = JSON.parse(made?.body ?? '') as { data: { image_url: string } };
     const { hostname, port } = new URL(server.address);
     return async () => {
@@ -94,7 +94,7 @@ function problemReport(megabytes: number): string {
 const reports: Load = {
   name: '9 problem reports of 10 MB',
   async prepare(server) {
-    const users = await customers(server, 9);
+    const users = await createCustomers(server, 9);
     const report = problemReport(10);
     return () => Promise.all(users.map((user) => user.sendJson('/support/reports/', report)));
   },
@@ -102,9 +102,9 @@ const reports: Load = {
 
 export const loads: Record<string, Load> = {
   edits,
-  progressive: uploads('12 progressive JPEGs of 40 megapixels', 12, () => progressiveJpeg(40_000_000)),
-  allowedProgressive: uploads('12 progressive JPEGs of 20 megapixels', 12, () => progressiveJpeg(20_000_000)),
-  photos: uploads('30 photos of 9.3 MB', 30, () => photo(9.3)),
+  progressive: uploadLoad('12 progressive JPEGs of 40 megapixels', 12, () => progressiveJpeg(40_000_000)),
+  allowedProgressive: uploadLoad('12 progressive JPEGs of 20 megapixels', 12, () => progressiveJpeg(20_000_000)),
+  photos: uploadLoad('30 photos of 9.3 MB', 30, () => makePhoto(9.3)),
   stalledReaders,
   reports,
 };

@@ -19,7 +19,7 @@ export function progressiveJpeg(pixels: number): Promise<Buffer> {
 }
 
 /** Makes a noisy photo of 12 megapixels, like a camera's, in the highest quality with which it stays below `megabytes`. */
-export async function photo(megabytes: number): Promise<Buffer> {
+export async function makePhoto(megabytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
     .png({ compressionLevel: 1 })

@@ -29,14 +29,17 @@ interface Subsetter {
   hb_subset_or_fail(face: number, input: number): number;
 }
 
-/** The part of WebAssembly that is used here. TypeScript only declares it together with the DOM. */
+/** The part of WebAssembly that is used here. TypeScript only declares WebAssembly together with the DOM. */
 const { WebAssembly } = globalThis as unknown as {
   WebAssembly: { instantiate(bytes: Uint8Array): Promise<{ instance: { exports: unknown } }> };
 };
 
-const writable = 2;
-const tablesToDrop = 3;
-const featureTags = 6;
+/** HB_MEMORY_MODE_WRITABLE. */
+const memoryModeWritable = 2;
+/** HB_SUBSET_SETS_DROP_TABLE_TAG. */
+const dropTableTags = 3;
+/** HB_SUBSET_SETS_LAYOUT_FEATURE_TAG. */
+const layoutFeatureTags = 6;
 
 /** HB_SUBSET_FLAGS_NO_HINTING, and HB_SUBSET_FLAGS_NO_LAYOUT_CLOSURE: keep only the glyphs that we name, not all that they could be combined to. */
 const flags = 0x001 | 0x200;
@@ -96,18 +99,18 @@ export async function subsetFont(
 
   const data = harfBuzz.malloc(font.length);
   new Uint8Array(harfBuzz.memory.buffer).set(font, data);
-  const face = harfBuzz.hb_face_create(harfBuzz.hb_blob_create(data, font.length, writable, 0, 0), 0);
+  const face = harfBuzz.hb_face_create(harfBuzz.hb_blob_create(data, font.length, memoryModeWritable, 0, 0), 0);
 
   const input = harfBuzz.hb_subset_input_create_or_fail();
   harfBuzz.hb_subset_input_set_flags(input, flags);
   const fill = (set: number, values: Iterable<number>) => {
     for (const value of values) harfBuzz.hb_set_add(set, value);
   };
-  const featureSet = harfBuzz.hb_subset_input_set(input, featureTags);
+  const featureSet = harfBuzz.hb_subset_input_set(input, layoutFeatureTags);
   harfBuzz.hb_set_clear(featureSet);
   fill(featureSet, features.map(tagOf));
-  // The table of style names, which browsers don't use.
-  fill(harfBuzz.hb_subset_input_set(input, tablesToDrop), [tagOf('STAT')]);
+  // STAT is the table of style names, which browsers don't use.
+  fill(harfBuzz.hb_subset_input_set(input, dropTableTags), [tagOf('STAT')]);
   fill(
     harfBuzz.hb_subset_input_unicode_set(input),
     Array.from(texts.join(''), (character) => character.codePointAt(0) ?? 0),

@@ -79,16 +79,18 @@ function cubics(knots: readonly Knot[], closed: boolean): Cubic[] {
   });
 }
 
-const round = (value: number): string => String(Math.round(value * 100) / 100);
-const text = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
+const roundedText = (value: number): string => String(Math.round(value * 100) / 100);
+const pointText = ([x, y]: Point): string => `${roundedText(x)} ${roundedText(y)}`;
 
 /** The path of a smooth curve through knots, as SVG. */
 export function curve(knots: readonly Knot[], closed = false): string {
   const parts = cubics(knots, closed);
   const [start] = parts;
   if (!start) return '';
-  const rest = parts.map(({ first, second, to }) => `C${text(first)} ${text(second)} ${text(to)}`).join('');
-  return `M${text(start.from)}${rest}${closed ? 'Z' : ''}`;
+  const rest = parts
+    .map(({ first, second, to }) => `C${pointText(first)} ${pointText(second)} ${pointText(to)}`)
+    .join('');
+  return `M${pointText(start.from)}${rest}${closed ? 'Z' : ''}`;
 }
 
 /** Returns points along the curve that `curve` draws, `steps` of them for each pair of knots. */
@@ -110,7 +112,7 @@ export function curvePoints(knots: readonly Knot[], closed = false, steps = 14):
 
 /** The closed path of straight lines between points, as SVG. */
 export const polygon = (points: readonly Point[]): string =>
-  points.length > 0 ? `M${points.map(text).join('L')}Z` : '';
+  points.length > 0 ? `M${points.map(pointText).join('L')}Z` : '';
 
 /** The point at a share of a polyline's length, and the direction of the line there. */
 export function pointAt(points: readonly Point[], share: number): { point: Point; heading: Point } {

@@ -7,7 +7,7 @@ import { type Arb, compileTexts } from './compile';
 export const textFolder = path.join(__dirname, '../../src/messages');
 
 /** Reads a file of texts. If the file is missing, nothing in it has been translated yet. */
-function read(language: Language, name: string): Arb {
+function readTexts(language: Language, name: string): Arb {
   const file = path.join(textFolder, language, `${name}.arb`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Arb) : {};
 }
@@ -23,8 +23,8 @@ export function compileTextModules() {
     .map((file) => path.basename(file, '.arb'));
   return languages.flatMap((language) =>
     names.map((name) => {
-      const translation = language === 'en' ? undefined : read(language, name);
-      const compiled = compileTexts(name, locale[language], read('en', name), translation);
+      const translation = language === 'en' ? undefined : readTexts(language, name);
+      const compiled = compileTexts(name, locale[language], readTexts('en', name), translation);
       return { file: path.join(language, `${name}.ts`), ...compiled };
     }),
   );

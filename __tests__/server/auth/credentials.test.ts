@@ -50,7 +50,7 @@ test.each([
   expect((await signIn(server.app, user.account.username, user.account.password)).statusCode).toBe(200);
 });
 
-test('changing the password or email requires the current password; after five wrong guesses changes must wait, but sign-in still works', async () => {
+test('changing the password or email requires the current password; five wrong guesses block changes for a while, but not sign-in', async () => {
   const user = await createUser(server.app);
   const { username, password, email } = user.account;
   const refusal = { status: 403, body: { code: 'wrong_password' } };

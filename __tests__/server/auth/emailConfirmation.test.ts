@@ -26,7 +26,7 @@ const confirm = async (token: string) => {
   return [response.statusCode, response.body ? response.json().code : undefined];
 };
 
-const newToken = async ({ account }: TestUser) => tokenOf((await smtp.mailsTo(account.email, 1))[0]!);
+const signUpToken = async ({ account }: TestUser) => tokenOf((await smtp.mailsTo(account.email, 1))[0]!);
 
 /** Returns a user's email, free generations and ledger entries. */
 const accountState = async (user: TestUser) => {
@@ -76,7 +76,7 @@ test('before the email is confirmed, a try-on is refused with 402; afterwards it
   const { garment } = await user.addGarment();
   const tryOnRequest = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
   expect((await user.call('POST', '/generated-images/', tryOnRequest)).status).toBe(402);
-  await confirm(await newToken(user));
+  await confirm(await signUpToken(user));
   expect((await user.call('POST', '/generated-images/', tryOnRequest)).status).toBe(200);
 });
 
@@ -107,7 +107,7 @@ test('the confirmation link is sent again at most three times an hour, and each 
 test('a new email takes effect when its link is opened; a notice is sent to the old address, and older links stop working', async () => {
   const user = await createUser(server.app);
   const { email, password, username } = user.account;
-  const firstToken = await newToken(user);
+  const firstToken = await signUpToken(user);
   const change = (to: string) => user.call('PUT', '/users/email/', { password, email: to });
   expect((await change(`typo-${email}`)).body).toEqual({ link_sent: true });
   expect((await change(`new-${email}`)).body).toEqual({ link_sent: true });
@@ -127,7 +127,7 @@ test('a new email takes effect when its link is opened; a notice is sent to the 
   expect((await user.profile()).email).toBe(`new-${email}`);
 });
 
-test('if another account has taken the new email meanwhile, opening the link is refused', async () => {
+test('the link is refused if another account has taken the new email in the meantime', async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
   const wanted = `wanted-${user.account.email}`;
   await user.call('PUT', '/users/email/', { password: user.account.password, email: wanted });
@@ -137,7 +137,7 @@ test('if another account has taken the new email meanwhile, opening the link is 
   expect((await user.profile()).email).toBe(user.account.email);
 });
 
-test('changing the password cancels links that would change the email, but not the link of the sign-up', async () => {
+test('changing the password cancels links that would change the email, but not the confirmation link of the sign-up', async () => {
   const user = await createUser(server.app);
   const { email, password } = user.account;
   await user.call('PUT', '/users/email/', { password, email: `thief-${email}` });
@@ -145,7 +145,7 @@ test('changing the password cancels links that would change the email, but not t
   const change = { current_password: password, new_password: 'kanjivaram-88' };
   expect((await user.call('PUT', '/users/password/', change)).status).toBe(204);
   expect(await confirm(token)).toEqual([400, 'confirmation_link_invalid']);
-  expect(await confirm(await newToken(user))).toEqual([204, undefined]);
+  expect(await confirm(await signUpToken(user))).toEqual([204, undefined]);
 });
 
 test('accounts from before a mail server was set up, and the demo account, need no confirmation', async () => {

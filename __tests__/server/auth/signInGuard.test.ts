@@ -43,7 +43,7 @@ const failFiveTimes = async (username: string) => {
 };
 
 test.each(['a known', 'an unknown'])(
-  'after five failed sign-ins with %s user name the waits grow, up to 15 minutes',
+  'after five failed sign-ins with %s user name, each further failure doubles the wait, up to 15 minutes',
   async (kind) => {
     const username = kind === 'a known' ? (await signUp()).username : 'nobody-here';
     await failFiveTimes(username);

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 type Answer = Catalogue & { code?: string; detail?: string };
 
-/** A shop with a model and a category of several garments, which all have the same photo. */
+/** Creates a shop with a model and a category of several garments, which all have the same photo. */
 async function createShop(garments: number) {
   const user = await createUser(server.app);
   const { image } = await user.addModel();

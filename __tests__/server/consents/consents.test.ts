@@ -41,26 +41,26 @@ beforeEach(async () => {
 });
 
 const agree = (provider = 'FASHN') => user.call('PUT', '/consents/', { provider, text_version: 1 });
-const begin = (body: object = request) =>
+const startTryOn = (body: object = request) =>
   user.call<{ run_id: string }>('POST', '/generated-images/', body, { prefer: 'respond-async' });
-const ended = async (id: string) => {
+const waitForEnd = async (id: string) => {
   const read = async () => (await user.call<Generation>('GET', `/generated-images/${id}`)).body;
   await eventually('the run to have ended', async () => !['queued', 'processing'].includes((await read()).status));
   return read();
 };
-const remaining = async () => (await user.profile()).wallet.remaining_generations;
+const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 const refusal = {
   code: 'consent_needed',
   detail: 'Your photos are sent to FASHN to make this picture. Please agree to that first.',
 };
 
 test('without consent nothing is sent or charged; a consent is stored with its date and the version of its text until it is withdrawn', async () => {
-  const before = await remaining();
-  expect(await begin()).toMatchObject({ status: 403, body: refusal });
-  expect([await remaining(), fake.requests.length]).toEqual([before, 0]);
+  const before = await remainingGenerations();
+  expect(await startTryOn()).toMatchObject({ status: 403, body: refusal });
+  expect([await remainingGenerations(), fake.requests.length]).toEqual([before, 0]);
   const abilities = (await user.call<EngineAbilities>('GET', '/engine/')).body;
   expect([abilities.photos_sent_to, abilities.works_without_provider]).toEqual([['FASHN'], false]);
-  expect(await begin({ ...request, without_provider: true })).toMatchObject({
+  expect(await startTryOn({ ...request, without_provider: true })).toMatchObject({
     status: 409,
     body: { code: 'provider_needed' },
   });
@@ -70,34 +70,34 @@ test('without consent nothing is sent or charged; a consent is stored with its d
   const { body: consents } = await user.call<Consent[]>('GET', '/consents/');
   expect(consents).toEqual([{ provider: 'FASHN', text_version: 1, given_at: expect.any(String) as string }]);
   expect(Date.now() - Date.parse(consents[0]!.given_at)).toBeLessThan(60_000);
-  expect((await ended((await begin()).body.run_id)).status).toBe('completed');
+  expect((await waitForEnd((await startTryOn()).body.run_id)).status).toBe('completed');
 
   expect((await user.call('DELETE', '/consents/FASHN')).status).toBe(204);
   expect((await user.call<Consent[]>('GET', '/consents/')).body).toEqual([]);
-  expect(await begin()).toMatchObject({ status: 403, body: refusal });
+  expect(await startTryOn()).toMatchObject({ status: 403, body: refusal });
   expect(fake.charges).toBe(1);
 });
 
 test('if a consent is withdrawn while a run waits, nothing is sent for that run, and it is refunded', async () => {
   await agree();
-  const before = await remaining();
+  const before = await remainingGenerations();
   fake.checksUntilDone = 30;
-  const first = (await begin()).body.run_id;
-  const waiting = (await begin({ ...request, garment_type: 'Kurta' })).body.run_id;
+  const first = (await startTryOn()).body.run_id;
+  const waiting = (await startTryOn({ ...request, garment_type: 'Kurta' })).body.run_id;
   await eventually('the first job', () => fake.charges === 1);
   await user.call('DELETE', '/consents/FASHN');
   fake.finishAll();
-  expect((await ended(first)).status).toBe('completed');
-  expect(await ended(waiting)).toMatchObject({ status: 'failed', ...refusal });
-  expect([before - (await remaining()), fake.charges]).toEqual([1, 1]);
+  expect((await waitForEnd(first)).status).toBe('completed');
+  expect(await waitForEnd(waiting)).toMatchObject({ status: 'failed', ...refusal });
+  expect([before - (await remainingGenerations()), fake.charges]).toEqual([1, 1]);
 });
 
 test('a consent to an older text or by another user does not count; a consent for a company that the server does not use is refused', async () => {
   await agree();
   await server.rows('update photo_consents set text_version = 0');
-  expect((await begin()).status).toBe(403);
+  expect((await startTryOn()).status).toBe(403);
   await agree();
-  expect((await begin()).status).toBe(202);
+  expect((await startTryOn()).status).toBe(202);
   user = await createUser(server.app);
   expect((await user.call<Consent[]>('GET', '/consents/')).body).toEqual([]);
   expect(await agree('Example')).toMatchObject({ status: 409, body: { code: 'not_asked' } });

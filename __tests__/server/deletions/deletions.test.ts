@@ -42,7 +42,7 @@ const saveLook = async (image: ModelImage, garment: Garment) =>
     })
   ).body;
 
-/** A library with two of everything. */
+/** Creates a library with two of everything. */
 async function createLibrary() {
   const { id: modelId, image } = await user.addModel();
   const secondImage = await addImage(modelId);

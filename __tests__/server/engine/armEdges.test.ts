@@ -15,11 +15,11 @@ const blue = [40, 60, 160];
 const planeOf = (value: (x: number, y: number) => number): Plane =>
   computePlane({ width: size, height: size }, (i) => value(i % size, Math.floor(i / size)));
 
-const mixed = (one: readonly number[], other: readonly number[], share: number): number[] =>
+const mixColours = (one: readonly number[], other: readonly number[], share: number): number[] =>
   one.map((value, c) => Math.round(value * share + other[c]! * (1 - share)));
 
 /** Returns a layer of one colour. */
-function coloured(colour: readonly number[], alpha: Plane): Layer {
+function plainLayer(colour: readonly number[], alpha: Plane): Layer {
   const layer = createLayer(size, size);
   layer.alpha.data.set(alpha.data);
   layer.colour.data.forEach((_, i, data) => (data[i] = colour[i % 3]!));
@@ -35,7 +35,7 @@ function personWithArm(): Person {
   for (let i = 0; i < size * size; i++) {
     const x = i % size;
     const share = x === 70 || x === 89 ? 0.5 : x > 70 && x < 89 ? 1 : 0;
-    image.data.set(mixed(skin, wall, share), i * 3);
+    image.data.set(mixColours(skin, wall, share), i * 3);
   }
   const body = { shoulderWidth: 80, axisAt: () => 40, sides: [{ outward: -1 }, { outward: 1 }] };
   return { image, body, mask: planeOf((x) => (x >= 70 && x < 90 ? 1 : x === 69 ? 0.45 : 0)) } as unknown as Person;
@@ -45,7 +45,7 @@ test('an arm in front of new cloth has no line of the old background around it',
   const person = personWithArm();
   // The mask of the arm also covers a column of pure wall.
   const forearms = planeOf((x) => (x >= 69 && x < 90 ? 1 : 0));
-  const torso = coloured(
+  const torso = plainLayer(
     blue,
     planeOf((x) => (x < 80 ? 1 : 0)),
   );
@@ -55,18 +55,18 @@ test('an arm in front of new cloth has no line of the old background around it',
   compositeOver(picture, edges);
   compositeOver(picture, torso);
   const across = [68, 69, 70, 71, 75].map((x) => colourAt(picture.colour, x, 60));
-  const expected = [blue, blue, mixed(skin, blue, 0.5), skin, skin];
+  const expected = [blue, blue, mixColours(skin, blue, 0.5), skin, skin];
   across.forEach((colour, i) =>
     colour.forEach((value, c) => expect(Math.abs(value - expected[i]![c]!)).toBeLessThan(12)),
   );
   // On the other side of the arm there is no new cloth, so the photo's own edge stays.
-  expect(colourAt(picture.colour, 89, 60)).toEqual(mixed(skin, wall, 0.5));
+  expect(colourAt(picture.colour, 89, 60)).toEqual(mixColours(skin, wall, 0.5));
 });
 
 test('where an arm lies in front of the body, narrow cloth on its far side is removed, and cloth on the side of the body stays', () => {
   const person = personWithArm();
   const forearms = planeOf((x) => (x >= 70 && x < 90 ? 1 : x === 69 || x === 90 ? 0.4 : 0));
-  const torso = coloured(
+  const torso = plainLayer(
     blue,
     planeOf((x) => (x < 95 ? 1 : 0)),
   );
@@ -78,11 +78,11 @@ test('where an arm lies in front of the body, narrow cloth on its far side is re
 
 test('the inner edge of a sleeve begins at the side of the body at the armpit and moves inward below it, without a second edge', () => {
   const person = personWithArm();
-  const torso = coloured(
+  const torso = plainLayer(
     blue,
     planeOf((x) => (x < 80 ? 1 : 0)),
   );
-  const sleeves = coloured(
+  const sleeves = plainLayer(
     skin,
     planeOf((x, y) => (x >= 70 && x < 100 && y < 90 ? 1 : 0)),
   );
@@ -103,13 +103,13 @@ test('the inner edge of a sleeve begins at the side of the body at the armpit an
 });
 
 test('in a fit, cloth behind an arm counts as hidden, but not cloth that was cut off beside a shoulder', () => {
-  const whole = coloured(
+  const whole = plainLayer(
     blue,
     planeOf((x) => (x < 100 ? 1 : 0)),
   );
   // An arm hides columns 60 to 69. Columns 90 to 99 stuck out of the shoulder and were cut off.
   const hiding = planeOf((x) => (x >= 60 && x < 70 ? 1 : 0));
-  const seen = coloured(
+  const seen = plainLayer(
     blue,
     planeOf((x) => (x < 90 && !(x >= 60 && x < 70) ? 1 : 0)),
   );

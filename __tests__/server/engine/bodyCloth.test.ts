@@ -21,7 +21,7 @@ const shape: TorsoShape = {
 };
 
 /** Returns a sleeve of this length that points to the left from the seam and is as wide as the seam is high. */
-function sleeveTo(length: number): Sleeve {
+function sleeveOfLength(length: number): Sleeve {
   const sections = Array.from({ length: 17 }, (_, i) => {
     const x = body.left - (length * i) / 16;
     return { upper: { x, y: body.top }, lower: { x, y: body.armpit } };
@@ -30,7 +30,7 @@ function sleeveTo(length: number): Sleeve {
 }
 
 /** Draws the cloth of a garment whose sleeve is a cap of 24 pixels. `colourAt` returns the colour of a pixel. */
-function capSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
+function drawCapSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
   const colour = createRaster(size.width, size.height);
   for (let i = 0; i < size.width * size.height; i++) {
     colour.data.set(colourAt(i % size.width, Math.floor(i / size.width)), i * 3);
@@ -44,10 +44,18 @@ function capSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
   return { colour, alpha };
 }
 
-/** Draws a garment with a cap sleeve on a person, where the sleeve is 80 pixels long. */
-function worn(texture: Texture): Layer {
-  const sections = sleeveTo(80).sections;
-  const sleeve = { source: sleeveTo(24), sections, length: 80, end: 80, scale: 1, isLong: false, outward: -1 } as const;
+/** Draws a garment on a person. Its cap sleeve of 24 pixels is stretched to 80 pixels. */
+function wear(texture: Texture): Layer {
+  const sections = sleeveOfLength(80).sections;
+  const sleeve = {
+    source: sleeveOfLength(24),
+    sections,
+    length: 80,
+    end: 80,
+    scale: 1,
+    isLong: false,
+    outward: -1,
+  } as const;
   const fit: UpperFit = {
     flat: shape,
     worn: shape,
@@ -71,11 +79,12 @@ const colourOf = ({ colour }: Layer, x: number, y: number): number[] => {
 };
 
 /** Returns the colours along the middle of the sleeve, from the cuff to the seam. */
-const alongSleeve = (layer: Layer): number[][] => Array.from({ length: 76 }, (_, i) => colourOf(layer, 22 + i, 76));
+const coloursAlongSleeve = (layer: Layer): number[][] =>
+  Array.from({ length: 76 }, (_, i) => colourOf(layer, 22 + i, 76));
 
 test('a sleeve that would be stretched gets the stripes of the body, as wide as on the body', () => {
-  const layer = worn(capSleeved((_, y) => (Math.floor(y / 8) % 2 === 0 ? blue : [30, 45, 90])));
-  const isDark = alongSleeve(layer)
+  const layer = wear(drawCapSleeved((_, y) => (Math.floor(y / 8) % 2 === 0 ? blue : [30, 45, 90])));
+  const isDark = coloursAlongSleeve(layer)
     .slice(12)
     .map(([, , b]) => b! < 135);
   const changes = isDark.filter((dark, i) => i > 0 && dark !== isDark[i - 1]).length;
@@ -85,26 +94,28 @@ test('a sleeve that would be stretched gets the stripes of the body, as wide as 
 });
 
 test('a print on the chest does not show up on the sleeve', () => {
-  const layer = worn(capSleeved((x, y) => (x > 105 && x < 160 && y > 60 && y < 130 ? [220, 40, 40] : blue)));
-  for (const [red] of alongSleeve(layer)) expect(red).toBeLessThan(100);
+  const layer = wear(drawCapSleeved((x, y) => (x > 105 && x < 160 && y > 60 && y < 130 ? [220, 40, 40] : blue)));
+  for (const [red] of coloursAlongSleeve(layer)) expect(red).toBeLessThan(100);
 });
 
 test('a print that runs down one side does not show up on a creased sleeve beside it', () => {
   const inCap = (x: number) => (x % 4 === 0 ? ([5, 5, 10] as const) : blue);
   const onBody = (x: number, y: number) => (x > 105 && x < 160 && y % 16 < 3 ? ([220, 220, 230] as const) : blue);
-  const layer = worn(capSleeved((x, y) => (x < body.left ? inCap(x) : onBody(x, y))));
-  for (const [red] of alongSleeve(layer)) expect(red).toBeLessThan(100);
+  const layer = wear(drawCapSleeved((x, y) => (x < body.left ? inCap(x) : onBody(x, y))));
+  for (const [red] of coloursAlongSleeve(layer)) expect(red).toBeLessThan(100);
 });
 
 test('a plain sleeve is stretched rather than drawn with the faint stripes of the body', () => {
   const onBody = (y: number) => (Math.floor(y / 8) % 2 === 0 ? blue : ([50, 75, 150] as const));
-  const layer = worn(capSleeved((x, y) => (x < body.left + 2 ? blue : onBody(y))));
-  for (const [, , b] of alongSleeve(layer).slice(0, -8)) expect(b).toBeGreaterThan(170);
+  const layer = wear(drawCapSleeved((x, y) => (x < body.left + 2 ? blue : onBody(y))));
+  for (const [, , b] of coloursAlongSleeve(layer).slice(0, -8)) expect(b).toBeGreaterThan(170);
 });
 
 test('a printed sleeve gets the print of the body in the same size, even if the cloth above the hem is plain', () => {
-  const layer = worn(capSleeved((_, y) => (y < 190 && Math.floor(y / 8) % 2 === 0 ? [220, 230, 230] : [30, 20, 25])));
-  const isLight = alongSleeve(layer)
+  const layer = wear(
+    drawCapSleeved((_, y) => (y < 190 && Math.floor(y / 8) % 2 === 0 ? [220, 230, 230] : [30, 20, 25])),
+  );
+  const isLight = coloursAlongSleeve(layer)
     .slice(12)
     .map(([red]) => red! > 125);
   const changes = isLight.filter((light, i) => i > 0 && light !== isLight[i - 1]).length;
@@ -113,19 +124,19 @@ test('a printed sleeve gets the print of the body in the same size, even if the 
 });
 
 test('a sleeve of a different colour from the body of the garment keeps its colour', () => {
-  const layer = worn(capSleeved((x) => (x < body.left ? [235, 235, 230] : blue)));
-  for (const [red] of alongSleeve(layer).slice(0, -4)) expect(red).toBeGreaterThan(200);
+  const layer = wear(drawCapSleeved((x) => (x < body.left ? [235, 235, 230] : blue)));
+  for (const [red] of coloursAlongSleeve(layer).slice(0, -4)) expect(red).toBeGreaterThan(200);
 });
 
 test('a sleeve with the cloth of the body keeps the border of its own cuff', () => {
-  const layer = worn(capSleeved((x) => (x < body.left - 19 ? [20, 30, 60] : blue)));
+  const layer = wear(drawCapSleeved((x) => (x < body.left - 19 ? [20, 30, 60] : blue)));
   expect(colourOf(layer, 22, 76)[2]).toBeLessThan(80);
   expect(colourOf(layer, 60, 76)[2]).toBeGreaterThan(150);
 });
 
 test('a sleeve that is wider than a strip of the body shows no mirror image of its pattern', () => {
   // The pattern repeats every 12 columns: it gets lighter from left to right, and then suddenly dark.
-  const layer = worn(capSleeved((x) => [60, 90, 120 + ((x + 8) % 12) * 10]));
+  const layer = wear(drawCapSleeved((x) => [60, 90, 120 + ((x + 8) % 12) * 10]));
   const across = Array.from({ length: 44 }, (_, i) => colourOf(layer, 60, body.top + 2 + i)[2]!);
   // Two pixels apart, because an edge may lie between two pixels.
   const steps = across.slice(2).map((value, i) => value - across[i]!);

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 /**
- * Dresses the person in a garment that is as long as wide. Returns how far down the torso it reaches, from 0 (shoulders) to 1 (hips), and the share of the old
- * clothes that should be hidden but is visible.
+ * Dresses the person in a garment that is as long as it is wide. Returns how far down the torso it reaches, from 0 (shoulders) to 1 (hips), and the share of
+ * the old clothes that should be hidden but is visible.
  */
 function wearCropped(kind: WearableKind): { reach: number; oldShows: number } {
   const image = createRaster(size.width, size.height);

@@ -50,7 +50,7 @@ function garmentWithArmpit(inset: number): UpperLandmarks {
 }
 
 /** Draws vertical stripes, ten pixels wide, within the outline of the garment. */
-function stripes(): Texture {
+function drawStripes(): Texture {
   const colour = createRaster(size.width, size.height);
   colour.data.forEach((_, at) => {
     colour.data[at] = Math.floor((Math.floor(at / 3) % size.width) / 10) % 2 === 0 ? 40 : 220;
@@ -83,7 +83,7 @@ function wearStripes(garment: UpperLandmarks): {
     isOverClothes: false,
     isTurtleneck: false,
   });
-  const { torso } = dressUpper(person.mask, stripes(), fit);
+  const { torso } = dressUpper(person.mask, drawStripes(), fit);
   const middle = Math.round(person.body.axisAt(fit.neckY));
   return { torso, armpitY: Math.round(fit.armpits[0].y), middle, half: fit.halfNeckWidth, neckY: fit.neckY };
 }
@@ -123,7 +123,7 @@ test('a slanted shoulder has no steps', () => {
     isTurtleneck: false,
   });
   // Above the line from shoulder to neck the cut-out is empty.
-  const { colour, alpha } = stripes();
+  const { colour, alpha } = drawStripes();
   const cut = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     const across = Math.min(x - 80, 220 - x) / 35;
@@ -152,14 +152,14 @@ test('an end of the neck lies beside the neck opening, even if the reader puts i
     neckLeft: { x: neck.left, y: 42, confidence: 0.9 },
     neckRight: { x: neck.right - 4, y: 42, confidence: 0.9 },
   };
-  const { alpha } = stripes();
+  const { alpha } = drawStripes();
   const landmarks = findUpperLandmarks({ alpha, sleeve: 'none', points })!;
   expect(landmarks.neck[1].x).toBeGreaterThanOrEqual(neck.right - 1);
   expect(landmarks.neck[1].y).toBeLessThanOrEqual(46);
 });
 
 test('if the reader puts the hem far below the cloth, the hem lies where the cloth ends', () => {
-  const { alpha } = stripes();
+  const { alpha } = drawStripes();
   const cloth = computePlane(size, (i) => (Math.floor(i / size.width) < 230 ? alpha.data[i]! : 0));
   const point = (x: number, y: number) => ({ x, y, confidence: 0.9 });
   // The sleeves hang lower than the hem, so the bounds of the cut-out don't show where the hem is.
@@ -270,7 +270,7 @@ test.each([
   ['small', 66],
   ['deep', 200],
 ])('a print on the chest keeps its height on a garment with %s armholes', (_, armpitY) => {
-  const across = { ...stripes(), colour: createRaster(size.width, size.height) };
+  const across = { ...drawStripes(), colour: createRaster(size.width, size.height) };
   across.colour.data.forEach((_byte, at) => {
     across.colour.data[at] = Math.floor(Math.floor(at / 3 / size.width) / 8) % 2 === 0 ? 40 : 220;
   });
@@ -299,7 +299,7 @@ test.each([
 });
 
 test('a strip of floor in the last row of the photo does not show below the hem', () => {
-  const { alpha, colour } = stripes();
+  const { alpha, colour } = drawStripes();
   const floor = [20, 200, 20];
   const photo = { width: size.width, height: 294 };
   const cut = {

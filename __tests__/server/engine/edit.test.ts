@@ -47,12 +47,12 @@ function labAt(image: Raster, x: number, y: number): readonly [number, number, n
   return labOf(image.data[i]!, image.data[i + 1]!, image.data[i + 2]!);
 }
 
-const grey = (encoded: Buffer) => sharp(encoded).greyscale().toColourspace('b-w').raw().toBuffer();
+const decodeGrey = (encoded: Buffer) => sharp(encoded).greyscale().toColourspace('b-w').raw().toBuffer();
 
 /** Counts the changed pixels that are black in at least one of the masks. Only pixels that aren't black in any of them may change. */
 async function changedOutside(after: Raster, ...mayChange: Buffer[]): Promise<number> {
   const before = await decodeRaster(picture);
-  const masks = await Promise.all(mayChange.map(grey));
+  const masks = await Promise.all(mayChange.map(decodeGrey));
   let changed = 0;
   for (let i = 0; i < side * side; i++) {
     if (masks.every((weights) => weights[i]! > 0)) continue;

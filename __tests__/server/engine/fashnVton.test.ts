@@ -49,7 +49,7 @@ function orderOf(garment: string, order: object = { part: 'lower', seed: 7 }): F
 
 const statusOf = async (id: string) =>
   ((await (await send('GET', `/v1/jobs/${id}`)).json()) as { status: string }).status;
-const ended = (id: string) =>
+const waitForEnd = (id: string) =>
   eventually(`job ${id} to end`, async () => {
     const status = await statusOf(id);
     return ['queued', 'processing'].includes(status) ? undefined : status;
@@ -64,14 +64,14 @@ test('the server of FASHN VTON speaks the engine protocol', async () => {
   const begun = await send('PUT', '/v1/jobs/one', orderOf('kurta'));
   expect([begun.status, Value.Check(Job, await begun.json())]).toEqual([201, true]);
   expect((await send('PUT', '/v1/jobs/one', orderOf('kurta'))).status).toBe(200);
-  expect(await ended('one')).toBe('completed');
+  expect(await waitForEnd('one')).toBe('completed');
   const picture = Buffer.from(await (await send('GET', '/v1/jobs/one/image')).arrayBuffer());
   expect(picture.toString('latin1')).toBe('\r\n--\0\xff\r in lower, seed 7');
 
   expect((await send('PUT', '/v1/jobs/bad', orderOf('kurta', { part: 'sleeve' }))).status).toBe(400);
   expect((await send('GET', '/v1/jobs/bad')).status).toBe(404);
   await send('PUT', '/v1/jobs/two', orderOf('broken'));
-  expect(await ended('two')).toBe('failed');
+  expect(await waitForEnd('two')).toBe('failed');
   expect((await send('GET', '/v1/jobs/two/image')).status).toBe(404);
 });
 

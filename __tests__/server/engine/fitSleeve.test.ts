@@ -62,8 +62,8 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
   const arm = distance(shoulder, elbow) + distance(elbow, wrist);
   const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
   /**
-   * Returns where a sleeve ends, as a share of the arm. In its photo the sleeve is as long as `share` of the arm, and as `ofChest` widths of the garment's
-   * chest, which is `chestOfHeight` of the garment's height.
+   * Returns where a sleeve ends, as a share of the arm. Its length in the photo is given as a share of the arm (`share`) and in widths of the garment's chest
+   * (`ofChest`). `chestOfHeight` is the width of the chest divided by the height of the garment.
    */
   const endOf = (share: number, wearer = person, ofChest = 0.7, chestOfHeight = 0.75): number => {
     const seam = { upper: shoulder, lower: { x: shoulder.x, y: shoulder.y + person.body.shoulderWidth * 0.3 } };

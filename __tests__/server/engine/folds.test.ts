@@ -156,9 +156,9 @@ describe('trousers', () => {
 });
 
 test.each([
-  ['flared', 56, true],
-  ['straight', 40, false],
-])('a %s skirt, %d pixels wide from its middle at the hem: folds above its hem: %s', (_, atHem, hasFolds) => {
+  ['a flared skirt has folds above its hem', 56, true],
+  ['a straight skirt has no folds above its hem', 40, false],
+])('%s', (_, atHem, hasFolds) => {
   const rows = Array.from({ length: 33 }, (_row, i) => {
     const half = 40 + ((atHem - 40) * i) / 32;
     return { left: { x: 60 - half, y: i * 12.5 }, right: { x: 60 + half, y: i * 12.5 } };
@@ -166,7 +166,7 @@ test.each([
   const factor = skirtFolds({ flat: rows, worn: rows, seam: null }, size, scale);
   expect(rangeOf(factor, 0, 120)).toEqual([1, 1]);
   expect(rangeOf(factor, 300, 390)[1] < 0.95).toBe(hasFolds);
-  // No step across a fold.
+  // The brightness never jumps from one row to the next.
   const aboveHem = factor.data.subarray(0, 380 * size.width);
   const steps = aboveHem.map((value, i) => (i < size.width ? 0 : Math.abs(value - aboveHem[i - size.width]!)));
   expect(Math.max(...steps)).toBeLessThan(0.03);

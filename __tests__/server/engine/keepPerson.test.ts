@@ -54,7 +54,7 @@ const isAwayFromPerson = (x: number, y: number) => {
   return true;
 };
 
-test('the new garment is taken over; face, hair and background keep their bytes even though the generative model redrew them', async () => {
+test('the result shows the new garment; face, hair and background keep their bytes even though the generative model redrew them', async () => {
   const result = await keep(await redraw(await withBlueTorso(photo)));
   const after = await decodeRaster(result.image);
   expect([after.width, after.height]).toEqual([before.width, before.height]);
@@ -104,7 +104,7 @@ test('a person who has moved by some pixels is moved back', async () => {
   expect(Math.abs(back.right - still.right)).toBeLessThanOrEqual(2);
 });
 
-test('there is no seam: the edge between photo and picture is soft', async () => {
+test('the edge between photo and generated picture is soft, without a seam', async () => {
   const by = 20;
   const darker = await sharp(await withBlueTorso(photo))
     .linear(1, -by)

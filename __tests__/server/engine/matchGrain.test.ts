@@ -5,8 +5,8 @@ import type { Layer } from '../../../server/engine/local/warp/mesh';
 
 const size = { width: 60, height: 60 };
 
-/** A picture whose neighbouring pixels differ by twice `grain` from a grey of 200. */
-function picture(grain: number) {
+/** Returns a picture whose neighbouring pixels differ by twice `grain` from a grey of 200. */
+function createPicture(grain: number) {
   const image = createRaster(size.width, size.height);
   for (let i = 0; i < size.width * size.height; i++) {
     const isLight = (i + Math.floor(i / size.width)) % 2 === 0;
@@ -19,8 +19,8 @@ function picture(grain: number) {
  * Gives a garment with the grain `cloth` to a person whose old clothes have the grain `old`. Returns the standard deviation of the garment's grain afterwards.
  */
 function grainAfter({ old, cloth }: { old: number; cloth: number }): number {
-  const layer: Layer = { colour: picture(cloth), alpha: createPlane(size.width, size.height, 1) };
-  const person = { image: picture(old), old: createPlane(size.width, size.height, 1) } as Person;
+  const layer: Layer = { colour: createPicture(cloth), alpha: createPlane(size.width, size.height, 1) };
+  const person = { image: createPicture(old), old: createPlane(size.width, size.height, 1) } as Person;
   matchGrain(layer, person);
   const values = [...layer.colour.data];
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

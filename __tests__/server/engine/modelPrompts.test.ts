@@ -23,12 +23,12 @@ test('a Google model gets a prompt in another form, with the same words for the 
   expect(writeTryOnPrompt({ type: '', kind: 'top', sleeve: 'short' }, 'gemini')).toMatchSnapshot('top');
 });
 
-test("the prompt of an edit says what may change, and the customer's words can't end their quotation", () => {
+test("the prompt of an edit says what may change, and the customer's words can't break out of their quotation marks", () => {
   for (const mask of ['in the request', 'second image', 'none'] as const)
     expect(writeEditPrompt('Add "golden" heels', mask)).toMatchSnapshot(mask);
 });
 
-test('only words about head and neck let an edit change the head, and words about the background the background', () => {
+test('an edit may change the head only if its words name the head or neck, and the background only if they name the background', () => {
   expect(readyPrompts.filter(namesHead)).toEqual(['Add a beautiful silver necklace', 'Add sunglasses']);
   for (const words of ['काला चश्मा लगा दो', 'sone ka haar pehnao', 'make her hair shorter', 'माथे पर बिंदी'])
     expect([words, namesHead(words)]).toEqual([words, true]);

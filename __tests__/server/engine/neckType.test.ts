@@ -45,27 +45,34 @@ test('a neck that the reader did not find has no type', async () => {
   expect(readNeckType(networks, await decodeRaster(await samplePicture('shirt-ikat', 400)), {})).toBeNull();
 });
 
-/** Returns how a garment with a certain type of neck is drawn. Its cloth begins at the row `top`, above the neck. */
-function drawn(type: NeckType, kind: GarmentKind, sleeve: SleeveLength, top = 95) {
+/** Returns the type of neck that is drawn on a garment whose neck was certainly read as `type`. Its cloth begins in row `top`, above the neck. */
+function drawnTypeOf(type: NeckType, kind: GarmentKind, sleeve: SleeveLength, top = 95) {
   const alpha = computePlane(square, (i) => (Math.floor(i / square.width) >= top ? 1 : 0));
   return drawnNeckType(certainly(type), { alpha, kind, sleeve }, landmarks);
 }
 
-test('only shirts and tops with short sleeves get a folded collar: one on a long-sleeved top is mostly that of a sweater', () => {
-  expect([drawn('collar', 'shirt', 'long'), drawn('collar', 'top', 'short')]).toEqual(['collar', 'collar']);
-  const others = [drawn('collar', 'top', 'long'), drawn('collar', 'dress', 'short'), drawn('collar', 'jacket', 'long')];
+test('only shirts and tops with short sleeves get a folded collar, because a long-sleeved top with a collar is mostly a sweater', () => {
+  expect([drawnTypeOf('collar', 'shirt', 'long'), drawnTypeOf('collar', 'top', 'short')]).toEqual(['collar', 'collar']);
+  const others = [
+    drawnTypeOf('collar', 'top', 'long'),
+    drawnTypeOf('collar', 'dress', 'short'),
+    drawnTypeOf('collar', 'jacket', 'long'),
+  ];
   expect(others).toEqual([null, null, null]);
-  expect(drawn('placket', 'top', 'short')).toBeNull();
+  expect(drawnTypeOf('placket', 'top', 'short')).toBeNull();
 });
 
 test('tops and jackets get a hood if one lies above the neck in the photo', () => {
-  expect([drawn('hood', 'top', 'long', 50), drawn('hood', 'jacket', 'long', 50)]).toEqual(['hood', 'hood']);
-  expect([drawn('hood', 'jacket', 'long'), drawn('hood', 'shirt', 'long', 50)]).toEqual([null, null]);
-  expect(drawn('stand', 'jacket', 'long', 50)).toBeNull();
+  expect([drawnTypeOf('hood', 'top', 'long', 50), drawnTypeOf('hood', 'jacket', 'long', 50)]).toEqual(['hood', 'hood']);
+  expect([drawnTypeOf('hood', 'jacket', 'long'), drawnTypeOf('hood', 'shirt', 'long', 50)]).toEqual([null, null]);
+  expect(drawnTypeOf('stand', 'jacket', 'long', 50)).toBeNull();
 });
 
 test('only tops are turtlenecks', () => {
-  expect([drawn('turtleneck', 'top', 'long'), drawn('turtleneck', 'jacket', 'long')]).toEqual(['turtleneck', null]);
+  expect([drawnTypeOf('turtleneck', 'top', 'long'), drawnTypeOf('turtleneck', 'jacket', 'long')]).toEqual([
+    'turtleneck',
+    null,
+  ]);
 });
 
 const photosDir = path.join(repositoryRoot, '../shared/photos/garments');

@@ -26,8 +26,8 @@ const belowNeckline = (x: number, y: number): number => y - 100 - 24 * Math.max(
 
 /**
  * Dresses the person in a red garment with a round neck. `isCutOut` tells whether a pixel belongs to its cut-out, `colourAt` returns the colour of the photo.
- * Returns how to read the result: the column of the middle of the neck, the first row of cloth in a column, and the colour of a pixel. `neck` (half its width)
- * and `width` (of the shoulders) are in pixels.
+ * In the result, `middle` is the column of the middle of the neck, `edgeAt` returns the first row of cloth in a column, and `at` the colour of a pixel. `neck`
+ * (half the width of the neck) and `width` (of the shoulders) are in pixels.
  */
 function wear({
   kind = 'top',

@@ -17,8 +17,8 @@ const layerOf = (isCloth: (x: number, y: number) => boolean): Layer => ({
   alpha: planeOf(isCloth),
 });
 
-/** Level shoulders with a neck in the middle. */
-function standing(): Person {
+/** Returns a person with level shoulders and the neck in the middle. */
+function standingPerson(): Person {
   const mask = planeOf((x, y) => (y >= shoulderY ? x > 20 && x < 220 : x > neckLeft && x < neckRight));
   const arm = (x: number) => ({ shoulder: { x, y: 100 }, elbow: { x, y: 155 } });
   const body = { shoulderWidth, axisAt: () => 120, sides: [arm(35), arm(205)] };
@@ -37,10 +37,10 @@ function topAt({ alpha }: Layer, x: number): number {
 test('cloth that sticks out of the silhouette beside the neck is cut off, but the collar of a jacket stays', () => {
   const flap = (): Layer => layerOf((x, y) => isTorso(x, y) || (x > 84 && x < 94 && y >= shoulderY - 25));
   const top = flap();
-  clipToShoulders(top, standing(), { y: 120, fade: 10, collarHalf: 0 });
+  clipToShoulders(top, standingPerson(), { y: 120, fade: 10, collarHalf: 0 });
   expect(topAt(top, 88)).toBeGreaterThanOrEqual(shoulderY - 4);
   const jacket = flap();
-  clipToShoulders(jacket, standing(), { y: 120, fade: 10, collarHalf: 40 });
+  clipToShoulders(jacket, standingPerson(), { y: 120, fade: 10, collarHalf: 40 });
   expect(topAt(jacket, 88)).toBe(shoulderY - 25);
 });
 

@@ -13,14 +13,15 @@ const cutOut = async (flecks = '') =>
     ),
   );
 
-/** Squares with a side of 14 pixels along the sides and the hem, like the parts of a patterned floor that get mistaken for cloth. */
+/** Returns a square with a side of 14 pixels as an SVG path. */
 const fleck = (x: number, y: number): string => `M${x - 7} ${y - 7} h14 v14 h-14 Z`;
+/** Flecks along the sides and the hem, like the parts of a patterned floor that get mistaken for cloth. */
 const flecks = [
   ...[165, 200, 232, 261, 300, 335].flatMap((y) => [fleck(74, y), fleck(226, y + 9)]),
   ...[90, 118, 150, 178, 205].map((x) => fleck(x, 356)),
 ];
 
-/** Counts the pixels of the cloth that have a pixel without cloth beside them. */
+/** Counts the cloth pixels that have a neighbour without cloth. */
 function outlineLength({ data, width }: Plane): number {
   const isCloth = (i: number): boolean => data[i]! > 0.5;
   return data.reduce(

@@ -21,7 +21,7 @@ beforeAll(async () => {
  * Returns the person as if the photo showed them in a garment of one colour on the chest, with a spot of another colour on a lower arm. `spotAt` is the index
  * of the pixel in its middle.
  */
-function wearing(garment: Lab, spot: Lab): { wearer: Person; spotAt: number } {
+function personWearing(garment: Lab, spot: Lab): { wearer: Person; spotAt: number } {
   const { body, lab, mask } = person;
   const data = lab.data.slice();
   const old = createPlane(mask.width, mask.height);
@@ -41,23 +41,23 @@ function wearing(garment: Lab, spot: Lab): { wearer: Person; spotAt: number } {
 }
 
 const nothingCovered = (): Plane => createPlane(person.mask.width, person.mask.height);
-const between = (a: Lab, b: Lab, t: number): Lab => [a[0], a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
-const chroma = ([, a, b]: Lab, [, c, d]: Lab): number => Math.hypot(a - c, b - d);
+const mixLab = (a: Lab, b: Lab, t: number): Lab => [a[0], a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
+const chromaDistance = ([, a, b]: Lab, [, c, d]: Lab): number => Math.hypot(a - c, b - d);
 
 test('an arm loses the red that the old shirt reflects onto it', () => {
   const red = labOf(220, 10, 60);
   const skin = person.tone.mean;
-  const reddish = between(skin, red, 0.6);
-  const { wearer, spotAt } = wearing(red, reddish);
+  const reddish = mixLab(skin, red, 0.6);
+  const { wearer, spotAt } = personWearing(red, reddish);
   const { colour, alpha } = removeReflections(wearer, nothingCovered());
   expect(alpha.data[spotAt]).toBeGreaterThan(0.7);
   const [r, g, b] = colour.data.subarray(spotAt * 3, spotAt * 3 + 3);
-  expect(chroma(labOf(r!, g!, b!), skin)).toBeLessThan(chroma(reddish, skin) * 0.3);
+  expect(chromaDistance(labOf(r!, g!, b!), skin)).toBeLessThan(chromaDistance(reddish, skin) * 0.3);
 });
 
 test('a grey garment reflects no colour, so nothing changes', () => {
   const grey = labOf(90, 90, 90);
-  const { wearer } = wearing(grey, between(person.tone.mean, grey, 0.6));
+  const { wearer } = personWearing(grey, mixLab(person.tone.mean, grey, 0.6));
   const { alpha } = removeReflections(wearer, nothingCovered());
   expect(alpha.data.some((value) => value > 0)).toBe(false);
 });

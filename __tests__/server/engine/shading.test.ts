@@ -35,7 +35,7 @@ test('separates an arm from the body beside it: the sleeve is dark at its sides 
   expect(greyAt(sleeve, 76, 78)).toBe(180);
 });
 
-test('a shadow is softer on white cloth than on dark cloth, whose folds do not light each other', () => {
+test('a shadow is softer on white cloth than on dark cloth, because only white folds light each other', () => {
   const factor = { ...columns(0, size), data: columns(0, size).data.fill(0.8) };
   const darkened = (grey: number): number => {
     const layer = cloth(0, size);
@@ -79,8 +79,12 @@ test('light and shade are transferred from a light garment, but not from a black
   expect(contrast(shadingFrom(14, 4))).toBe(0);
 });
 
-/** Fills a layer with one colour, darker from `from` (a row) on. */
-function coloured(layer: ReturnType<typeof cloth>, colour: readonly number[], from: number): ReturnType<typeof cloth> {
+/** Fills a layer with one colour, which is darker from row `from` on. */
+function fillWithColour(
+  layer: ReturnType<typeof cloth>,
+  colour: readonly number[],
+  from: number,
+): ReturnType<typeof cloth> {
   layer.colour.data.forEach((_, i, data) => {
     data[i] = colour[i % 3]! * (i / 3 / size < from ? 1 : 0.7);
   });
@@ -89,20 +93,20 @@ function coloured(layer: ReturnType<typeof cloth>, colour: readonly number[], fr
 
 test('a sleeve that lay in shadow gets the lightness of the body, but a sleeve in another colour keeps its own', () => {
   const blue = [60, 90, 180];
-  const torso = coloured(cloth(30, 70), blue, size);
-  const shaded = coloured(cloth(75, 90), blue, 50);
+  const torso = fillWithColour(cloth(30, 70), blue, size);
+  const shaded = fillWithColour(cloth(75, 90), blue, 50);
   evenSleeveTone(shaded, torso, 60);
   expect(greyAt(shaded, 82, 20)).toBeGreaterThan(54);
   expect(greyAt(shaded, 82, 80)).toBeGreaterThan(54);
 
-  const yellow = coloured(cloth(75, 90), [200, 180, 20], size);
+  const yellow = fillWithColour(cloth(75, 90), [200, 180, 20], size);
   evenSleeveTone(yellow, torso, 60);
   expect(greyAt(yellow, 82, 50)).toBeGreaterThan(190);
 });
 
 test('a sleeve that lay in bluish light gets the hue of the body', () => {
-  const sleeve = coloured(cloth(75, 90), [180, 190, 205], size);
-  evenSleeveTone(sleeve, coloured(cloth(30, 70), [205, 195, 180], size), 60);
+  const sleeve = fillWithColour(cloth(75, 90), [180, 190, 205], size);
+  evenSleeveTone(sleeve, fillWithColour(cloth(30, 70), [205, 195, 180], size), 60);
   const [red, , blue] = sleeve.colour.data.subarray((50 * size + 82) * 3);
   expect(red! - blue!).toBeGreaterThan(5);
 });
@@ -110,18 +114,21 @@ test('a sleeve that lay in bluish light gets the hue of the body', () => {
 test('sleeves of a garment that is dark above and light below are as dark as the body beside them', () => {
   const torso = cloth(30, 70);
   torso.colour.data.forEach((_, i, data) => (data[i] = i / 3 / size < 60 ? 40 : 130));
-  const sleeve = coloured(cloth(75, 90), [60, 60, 60], size);
+  const sleeve = fillWithColour(cloth(75, 90), [60, 60, 60], size);
   sleeve.alpha.data.fill(0, 40 * size);
   evenSleeveTone(sleeve, torso, 60);
   expect(greyAt(sleeve, 82, 20)).toBeLessThan(50);
 });
 
 test('both legs of trousers get the same light, but legs of different colours keep their own', () => {
-  const legs = [coloured(cloth(20, 45), [50, 60, 90], size), coloured(cloth(55, 80), [66, 79, 118], 60)];
+  const legs = [fillWithColour(cloth(20, 45), [50, 60, 90], size), fillWithColour(cloth(55, 80), [66, 79, 118], 60)];
   evenLegTone(legs, 60);
   for (const y of [20, 90]) expect(Math.abs(greyAt(legs[0]!, 30, y) - greyAt(legs[1]!, 70, y))).toBeLessThan(4);
 
-  const different = [coloured(cloth(20, 45), [50, 60, 90], size), coloured(cloth(55, 80), [200, 40, 40], size)];
+  const different = [
+    fillWithColour(cloth(20, 45), [50, 60, 90], size),
+    fillWithColour(cloth(55, 80), [200, 40, 40], size),
+  ];
   evenLegTone(different, 60);
   expect([greyAt(different[0]!, 30, 50), greyAt(different[1]!, 70, 50)]).toEqual([50, 200]);
 });

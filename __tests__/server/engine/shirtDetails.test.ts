@@ -34,8 +34,8 @@ const isSleeve = (x: number, y: number): boolean => {
 
 /**
  * Dresses the person in a blue garment with short sleeves, without any detail. `neckDepth` is the depth of its neckline in pixels, `colourAt` returns the
- * colours of its photo, `isHood` tells where cloth lies above its neck. Returns how bright a pixel of the result is, whether it is cloth, and where the person
- * is.
+ * colours of its photo, `isHood` tells where cloth lies above its neck. Returns functions that tell how bright a pixel of the result is and whether it is cloth,
+ * and the body of the person.
  */
 function wear({
   neck = certainly('plain'),
@@ -174,7 +174,7 @@ test('a white collar stays white on a blue shirt, but not one that is only in th
   expect(onLeaf(inShade!)).toBeGreaterThan(onLeaf(ofSameCloth!) * 0.95);
 });
 
-test('if one side of the chest is hidden, the collar is made of the other; if both are, there is no cloth for it', () => {
+test('if one side of the chest is hidden, the collar is made of the cloth of the other side; if both are hidden, there is no cloth for it', () => {
   const side = { width: 300, height: 300 };
   const leafAt = (x: number, outward: -1 | 1) => {
     const line = [
@@ -209,7 +209,7 @@ test('a hood that lies above the neck in the photo hangs down the back, as two r
   expect(hooded.isCloth(middle, chin.y + width * 0.03)).toBe(false);
 });
 
-test('without cloth above the neck, there is no hood to draw', () => {
+test('a hood is not drawn if the photo shows no cloth above the neck', () => {
   const [hooded, plain] = [wear({ neck: certainly('hood') }), wear()];
   const { sides, shoulders } = plain.body;
   for (let x = sides[0].shoulder.x; x < sides[1].shoulder.x; x += 3) {
@@ -231,7 +231,7 @@ test('the rolls of a hood meet in front, or end at the edges of an open jacket',
   const top = [tips[0], tips[0], left, ...ends, right, tips[1], tips[1]];
   const fit = { worn: { top, rows: [] }, neckY: body.shoulders.y } as unknown as UpperFit;
   const middle = neckAxis(body, body.shoulders.y);
-  /** Returns how far the two rolls are apart in front, if no cloth lies within `half` of the middle. */
+  /** Returns how far apart the two rolls are in front if no cloth lies within `half` of the middle. */
   const gapWith = (half: number): number => {
     const cloth = computePlane(person.image, (i) => (Math.abs((i % person.image.width) - middle) < half ? 0 : 1));
     const [onLeft, onRight] = hoodOn(person, fit, cloth).leaves;

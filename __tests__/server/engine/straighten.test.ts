@@ -21,7 +21,7 @@ const landmarkPlaces: Partial<Record<LandmarkName, Point>> = {
   hemRight: { x: 200, y: 300 },
 };
 
-function turned({ x, y }: Point, degrees: number): Point {
+function turnPoint({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const [dx, dy] = [x - middle.x, y - middle.y];
   return {
@@ -30,18 +30,18 @@ function turned({ x, y }: Point, degrees: number): Point {
   };
 }
 
-/** Draws the top, which lies askew by an angle. `endsAt` gives the row of its hem, column by column. */
-function topAt(degrees: number, endsAt: (x: number) => number = () => 300): GarmentPhoto {
+/** Draws the top, turned by an angle. `endsAt` returns the row where the cloth of a column ends. */
+function drawTop(degrees: number, endsAt: (x: number) => number = () => 300): GarmentPhoto {
   const image = createRaster(size.width, size.height);
   const alpha = computePlane(size, (i) => {
-    const { x, y } = turned({ x: i % size.width, y: Math.floor(i / size.width) }, -degrees);
+    const { x, y } = turnPoint({ x: i % size.width, y: Math.floor(i / size.width) }, -degrees);
     const isCloth = x >= 100 && x < 200 && y >= 110 && y < endsAt(x);
     image.data.set(!isCloth ? [200, 200, 200] : y >= 205 && y < 215 ? [20, 20, 200] : [200, 20, 20], i * 3);
     return isCloth ? 1 : 0;
   });
   const points = Object.entries(landmarkPlaces).map(([name, place]) => [
     name,
-    { ...turned(place, degrees), confidence: 0.9 },
+    { ...turnPoint(place, degrees), confidence: 0.9 },
   ]);
   return { image, alpha, kind: 'top', sleeve: 'none', points: Object.fromEntries(points) };
 }
@@ -56,7 +56,7 @@ function beltAt({ image }: GarmentPhoto, x: number): number {
 }
 
 test.each([12, -8, 4])('a garment that lies askew by %i degrees is turned upright, with its landmarks', (degrees) => {
-  const photo = straightenGarment(topAt(degrees));
+  const photo = straightenGarment(drawTop(degrees));
   const { hemLeft, hemRight, shoulderLeft, shoulderRight } = photo.points;
   expect(Math.abs(hemLeft!.y - hemRight!.y)).toBeLessThan(1);
   expect(Math.abs(shoulderLeft!.y - shoulderRight!.y)).toBeLessThan(1);
@@ -68,9 +68,9 @@ test.each([12, -8, 4])('a garment that lies askew by %i degrees is turned uprigh
 });
 
 test('a garment that lies straight, or whose lines disagree, is left unchanged', () => {
-  const straight = topAt(1);
+  const straight = drawTop(1);
   expect(straightenGarment(straight) === straight).toBe(true);
-  const askew = topAt(8);
+  const askew = drawTop(8);
   const { shoulderRight, armpitRight } = askew.points;
   const confused = {
     ...askew,
@@ -86,8 +86,8 @@ test('a garment that lies straight, or whose lines disagree, is left unchanged',
 
 test('the points of a slanted or torn hem lie at the end of the cloth, so that no floor is taken for cloth', () => {
   const slanted = (x: number): number => 300 + (x - 150) * 0.12;
-  for (const { x, y } of findUpperLandmarks(topAt(0, slanted))!.hem) expect(Math.abs(y - slanted(x))).toBeLessThan(3);
+  for (const { x, y } of findUpperLandmarks(drawTop(0, slanted))!.hem) expect(Math.abs(y - slanted(x))).toBeLessThan(3);
   // Where the cut-out lost a part of the hem, the network's landmarks of the hem are used.
-  const torn = findUpperLandmarks(topAt(0, (x) => (x > 120 && x < 150 ? 240 : 300)))!;
+  const torn = findUpperLandmarks(drawTop(0, (x) => (x > 120 && x < 150 ? 240 : 300)))!;
   for (const { y } of torn.hem) expect(y).toBeGreaterThan(290);
 });

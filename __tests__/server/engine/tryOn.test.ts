@@ -223,15 +223,15 @@ test('hanging sleeves cover both arms down to the wrists', async () => {
   }
 });
 
-test('the opening of a jacket shows the old shirt, and the opening of a top shows skin; a top that would need much invented skin is refused', async () => {
+test('the opening of a jacket shows the old shirt, and the opening of a top shows skin; a top whose neckline would need too much invented skin is refused', async () => {
   const { body, mask } = person;
   const chest = Math.round(body.shoulders.y + body.shoulderWidth * 0.16) * mask.width + Math.round(body.shoulders.x);
   const colourAt = async (image: Buffer): Promise<number[]> => [
     ...(await decodeRaster(image)).data.subarray(chest * 3, chest * 3 + 3),
   ];
   const shirt = await colourAt(modelImage);
-  /** Returns how far the colour of the chest is from that of the old shirt, in RGB. */
-  const fromShirt = async (image: Buffer): Promise<number> =>
+  /** Returns the RGB distance between the colour of the chest and that of the old shirt. */
+  const distanceFromShirt = async (image: Buffer): Promise<number> =>
     Math.hypot(...(await colourAt(image)).map((value, c) => value - shirt[c]!));
   const wearOpen = async (kind: 'jacket' | 'top', neckline: string) => {
     const { garment, reading } = await drawLongSleeved(kind, neckline);
@@ -239,9 +239,9 @@ test('the opening of a jacket shows the old shirt, and the opening of a top show
   };
   const { image } = await wearOpen('jacket', 'Q200 170 250 60');
   // The jacket throws a light shadow on the shirt.
-  expect(await fromShirt(image)).toBeLessThan(17);
+  expect(await distanceFromShirt(image)).toBeLessThan(17);
   const top = await wearOpen('top', 'Q200 170 250 60');
-  expect(await fromShirt(top.image)).toBeGreaterThan(40);
+  expect(await distanceFromShirt(top.image)).toBeGreaterThan(40);
   await expect(wearOpen('top', 'L140 160 L260 160 L250 60')).rejects.toMatchObject({
     message: expect.stringMatching(/wider neckline/),
   });

@@ -172,7 +172,7 @@ test.each([
   expect(server.engine.inputs).toEqual([]);
 });
 
-test('a handle that no garment has is ignored', async () => {
+test('a fit is stored without handles that no garment has', async () => {
   await user.call('PUT', fitPath(), { ...loweredFit, handles: { ...loweredFit.handles, pocket: { x: 0, y: 0 } } });
   expect((await fitState()).parameters).toEqual(loweredFit);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const find = (asked: TestUser, image_url: string) =>
+const findAreas = (asked: TestUser, image_url: string) =>
   server.app.inject({
     method: 'POST',
     url: '/api/v1/picture-areas/',
@@ -24,8 +24,8 @@ const find = (asked: TestUser, image_url: string) =>
     payload: { image_url },
   });
 
-test("the areas of one's own picture are a PNG, and cost nothing", async () => {
-  const answer = await find(user, imageUrl);
+test("the areas of one's own picture are returned as a PNG, free of charge", async () => {
+  const answer = await findAreas(user, imageUrl);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
   expect((await sharp(answer.rawPayload).metadata()).format).toBe('png');
   expect(await server.rows('select count(*)::int as n from ledger_entries where generation_id is not null')).toEqual([
@@ -35,12 +35,12 @@ test("the areas of one's own picture are a PNG, and cost nothing", async () => {
 
 test("someone else's picture, another site's address and a picture without a person are refused", async () => {
   const other = await createUser(server.app);
-  expect((await find(other, imageUrl)).statusCode).toBe(404);
-  expect((await find(user, 'https://example.com/x.jpg')).statusCode).toBe(422);
+  expect((await findAreas(other, imageUrl)).statusCode).toBe(404);
+  expect((await findAreas(user, 'https://example.com/x.jpg')).statusCode).toBe(422);
   server.engine.findAreas = async () => {
     throw new EngineRefusal('no_person', 'Made up: nobody is there.');
   };
-  const refused = await find(user, imageUrl);
+  const refused = await findAreas(user, imageUrl);
   expect([refused.statusCode, refused.json()]).toEqual([
     422,
     { code: 'no_person', detail: 'Made up: nobody is there.' },

@@ -23,7 +23,7 @@ const tryOn = async (more?: object) => {
   const { body } = await user.call<Generated>('POST', '/generated-images/', { ...request, ...more });
   return body.data.generated_image_url;
 };
-const remaining = async () => (await user.profile()).wallet.remaining_generations;
+const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 const newestRun = async () =>
   (await user.call<{ data: GeneratedImage[] }>('GET', '/generated-images/?limit=1')).body.data[0]!.run_id;
 /** Returns the part of an address that names the picture. The rest is a signature, which is new in each answer. */
@@ -32,13 +32,13 @@ const pictureOf = (url: string) => new URL(url, 'http://localhost').pathname;
 test('repeating a try-on returns the existing picture, free of charge', async () => {
   const first = await tryOn();
   const runId = await newestRun();
-  const left = await remaining();
+  const left = await remainingGenerations();
   expect(pictureOf(await tryOn())).toBe(pictureOf(first));
   const started = await user.call<GenerationStarted>('POST', '/generated-images/', request, {
     prefer: 'respond-async',
   });
   expect([started.status, started.body]).toEqual([202, { run_id: runId, is_repeat: true }]);
-  expect([await remaining(), await newestRun()]).toEqual([left, runId]);
+  expect([await remainingGenerations(), await newestRun()]).toEqual([left, runId]);
 });
 
 test('without generations left, repeating a try-on still returns the existing picture', async () => {
@@ -46,7 +46,7 @@ test('without generations left, repeating a try-on still returns the existing pi
   const { id } = await user.profile();
   await server.rows(
     "insert into ledger_entries (user_id, unit, amount, reason) values ($1, 'generation', $2, 'plan_change')",
-    [id, -(await remaining())],
+    [id, -(await remainingGenerations())],
   );
   expect(pictureOf(await tryOn())).toBe(pictureOf(first));
   expect((await user.call('POST', '/generated-images/', { ...request, garment_type: 'Kurta' })).status).toBe(402);
@@ -73,7 +73,7 @@ test.each<[string, () => Promise<unknown>]>([
 ])('a new picture is made and charged if %s', async (_what, change) => {
   const first = await tryOn();
   await change();
-  const left = await remaining();
+  const left = await remainingGenerations();
   expect(pictureOf(await tryOn())).not.toBe(pictureOf(first));
-  expect(await remaining()).toBe(left - 1);
+  expect(await remainingGenerations()).toBe(left - 1);
 });

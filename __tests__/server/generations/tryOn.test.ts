@@ -34,9 +34,9 @@ beforeEach(async () => {
 afterEach(() => server.idle());
 
 const tryOn = (more?: object) => user.call('POST', '/generated-images/', { ...request, ...more });
-const remaining = async () => (await user.profile()).wallet.remaining_generations;
-const list = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
-const ledger = async () => {
+const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
+const listRuns = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
+const readLedger = async () => {
   const { id } = await user.profile();
   const rows = await server.rows<{ reason: string; amount: number }>(
     'select reason, amount from ledger_entries where user_id = $1 and generation_id is not null order by id',
@@ -58,7 +58,7 @@ test('a try-on passes the stored photos and the garment type to the engine, and 
   const pixels = await sharp(picture).raw().toBuffer();
   expect([...pixels.subarray(0, 3)]).toEqual([0x88, 0x44, 0x22]);
   const { xmp } = await sharp(picture).metadata();
-  const [run] = await list();
+  const [run] = await listRuns();
   expect(new TextDecoder().decode(xmp)).toContain(`dc:identifier="${run!.run_id}"`);
   // The mark must be uncompressed, so that other programs and our own editor find it.
   expect(picture.includes('AISystemUsed="Drape, engine local"')).toBe(true);
@@ -81,8 +81,8 @@ test('a try-on passes the stored photos and the garment type to the engine, and 
     'select m.width, m.height from generations g join media m on m.id = result_garment_mask_id',
   );
   expect(row).toEqual({ width: 90, height: 120 });
-  expect(await ledger()).toEqual([['generation_debit', -1]]);
-  expect((await list()).map(({ kind, status, progress }) => [kind, status, progress])).toEqual([
+  expect(await readLedger()).toEqual([['generation_debit', -1]]);
+  expect((await listRuns()).map(({ kind, status, progress }) => [kind, status, progress])).toEqual([
     ['try-on', 'completed', 1],
   ]);
 });
@@ -90,7 +90,7 @@ test('a try-on passes the stored photos and the garment type to the engine, and 
 test("the run lists the engine's doubts about its picture", async () => {
   server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: ['sleeves', 'fall'] });
   await tryOn();
-  const [run] = await list();
+  const [run] = await listRuns();
   expect(run!.doubts).toEqual(['sleeves', 'fall']);
   const { body: singleRun } = await user.call<Generation>('GET', `/generated-images/${run!.run_id}`);
   const { body: fit } = await user.call<FitState>('GET', `/generated-images/${run!.run_id}/fit/`);
@@ -100,10 +100,10 @@ test("the run lists the engine's doubts about its picture", async () => {
 test("if the engine has no doubts, the run has an empty list of doubts; if the engine can't tell, the run has no list", async () => {
   server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: [] });
   await tryOn();
-  expect((await list())[0]!.doubts).toEqual([]);
+  expect((await listRuns())[0]!.doubts).toEqual([]);
   server.engine.next = paint;
   await tryOn();
-  expect((await list())[0]).not.toHaveProperty('doubts');
+  expect((await listRuns())[0]).not.toHaveProperty('doubts');
 });
 
 test("a refusal by the engine is shown in the engine's words and costs nothing", async () => {
@@ -113,11 +113,11 @@ test("a refusal by the engine is shown in the engine's words and costs nothing",
   };
   const { status, body } = await tryOn();
   expect([status, body]).toEqual([422, { code: 'no_person', detail: sentence }]);
-  expect(await ledger()).toEqual([
+  expect(await readLedger()).toEqual([
     ['generation_debit', -1],
     ['generation_refund', 1],
   ]);
-  expect(await remaining()).toBe(25);
+  expect(await remainingGenerations()).toBe(25);
   expect(await server.files()).toEqual(inputFiles);
 });
 
@@ -127,32 +127,34 @@ test('an engine failure is reported without internals and costs nothing', async 
   };
   const { status, body } = await tryOn();
   expect([status, body]).toEqual([500, { code: 'generation_failed', detail: 'The generation failed. Try again.' }]);
-  expect(await remaining()).toBe(25);
+  expect(await remainingGenerations()).toBe(25);
 });
 
 test('cancelling a run ends the call that waits for it, stops the engine and refunds the generation once', async () => {
   server.engine.next = hang;
   const pendingAnswer = tryOn();
   const currentRun = await eventually('the engine to run', async () =>
-    (await list()).find(({ status }) => status === 'processing'),
+    (await listRuns()).find(({ status }) => status === 'processing'),
   );
-  expect(await remaining()).toBe(24);
+  expect(await remainingGenerations()).toBe(24);
   const cancels = await Promise.all([1, 2, 3].map(() => user.call('DELETE', `/generated-images/${currentRun.run_id}`)));
   expect(cancels.map(({ status }) => status)).toEqual([204, 204, 204]);
   const { status, body } = await pendingAnswer;
   expect([status, body]).toEqual([409, { code: 'generation_cancelled', detail: 'The generation was cancelled.' }]);
   await eventually('the engine to stop', () => server.engine.busy === 0);
-  expect(await ledger()).toEqual([
+  expect(await readLedger()).toEqual([
     ['generation_debit', -1],
     ['generation_refund', 1],
   ]);
-  expect((await list()).map((generation) => generation.status)).toEqual(['cancelled']);
+  expect((await listRuns()).map((generation) => generation.status)).toEqual(['cancelled']);
 });
 
 test('the list of runs shows the progress of a run', async () => {
   server.engine.next = hang;
   const pendingAnswer = tryOn();
-  const currentRun = await eventually('progress', async () => (await list()).find(({ progress }) => progress === 0.25));
+  const currentRun = await eventually('progress', async () =>
+    (await listRuns()).find(({ progress }) => progress === 0.25),
+  );
   await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
   await pendingAnswer;
 });
@@ -178,8 +180,8 @@ test('closing the connection cancels the run', async () => {
   abortController.abort();
   await expect(call).rejects.toThrow('aborted');
   await eventually('the engine to stop', () => server.engine.busy === 0);
-  expect((await list()).map(({ status }) => status)).toEqual(['cancelled']);
-  expect(await remaining()).toBe(25);
+  expect((await listRuns()).map(({ status }) => status)).toEqual(['cancelled']);
+  expect(await remainingGenerations()).toBe(25);
 });
 
 test("with Prefer: respond-async the call returns the run's id at once, and the run continues after the connection is closed", async () => {
@@ -214,7 +216,7 @@ test("with Prefer: respond-async the call returns the run's id at once, and the 
   });
   const picture = await server.app.inject(completedRun.image_url!);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-  expect(await remaining()).toBe(24);
+  expect(await remainingGenerations()).toBe(24);
 });
 
 test("repeating an Idempotency-Key with respond-async returns the same run id; a call that waits can't reuse that key", async () => {
@@ -229,7 +231,7 @@ test("repeating an Idempotency-Key with respond-async returns the same run id; a
   const waitingAnswer = await user.call<{ code: string }>('POST', '/generated-images/', request, keyHeader);
   expect([waitingAnswer.status, waitingAnswer.body.code]).toEqual([422, 'idempotency_key_reused']);
   await server.idle();
-  expect(await ledger()).toEqual([['generation_debit', -1]]);
+  expect(await readLedger()).toEqual([['generation_debit', -1]]);
 });
 
 test('a run that failed contains the reason as text and as code', async () => {
@@ -258,13 +260,13 @@ test('a picture that arrives after the cancellation is discarded', async () => {
   };
   const pendingAnswer = tryOn();
   const currentRun = await eventually('the engine to run', async () =>
-    (await list()).find(({ status }) => status === 'processing'),
+    (await listRuns()).find(({ status }) => status === 'processing'),
   );
   await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
   finish();
   expect((await pendingAnswer).status).toBe(409);
   await server.idle();
-  expect(await remaining()).toBe(25);
+  expect(await remainingGenerations()).toBe(25);
   expect(await server.files()).toEqual(inputFiles);
 });
 
@@ -278,25 +280,27 @@ test('a generation is aborted and refunded after 8 minutes in progress, but not 
   await server.rows(`alter table generations alter created_at set default now() - interval '50 minutes'`);
   const pendingAnswer = tryOn();
   const currentRun = await eventually('the engine to run', async () =>
-    (await list()).find(({ progress }) => progress === 0.25),
+    (await listRuns()).find(({ progress }) => progress === 0.25),
   );
   await server.rows(`alter table generations alter created_at set default now()`);
   const backdateStart = (ago: string) =>
     server.rows(`update generations set started_at = now() - interval '${ago}' where id = $1`, [currentRun.run_id]);
   await backdateStart('7 minutes 50 seconds');
-  await expect(eventually('an end', async () => (await list())[0]!.status !== 'processing', 3_000)).rejects.toThrow();
+  await expect(
+    eventually('an end', async () => (await listRuns())[0]!.status !== 'processing', 3_000),
+  ).rejects.toThrow();
   await backdateStart('8 minutes 10 seconds');
   const { status, body } = await pendingAnswer;
   expect([status, body]).toEqual(timedOut);
   await eventually('the engine to stop', () => server.engine.busy === 0);
-  expect(await remaining()).toBe(25);
+  expect(await remainingGenerations()).toBe(25);
 });
 
 test('a generation that waited for more than an hour is refunded', async () => {
   server.engine.next = hang;
   const blockingCall = tryOn();
   const first = await eventually('the engine to run', async () =>
-    (await list()).find(({ status }) => status === 'processing'),
+    (await listRuns()).find(({ status }) => status === 'processing'),
   );
   await server.rows(`alter table generations alter created_at set default now() - interval '61 minutes'`);
   const { status, body } = await tryOn();
@@ -304,17 +308,17 @@ test('a generation that waited for more than an hour is refunded', async () => {
   expect([status, body]).toEqual(timedOut);
   await user.call('DELETE', `/generated-images/${first.run_id}`);
   await blockingCall;
-  expect(await remaining()).toBe(25);
+  expect(await remainingGenerations()).toBe(25);
 });
 
 test('a garment that is deleted while its try-on waits is still tried on, and its photo is removed afterwards', async () => {
   server.engine.next = hang;
   const blockingCall = tryOn();
   const first = await eventually('the engine to run', async () =>
-    (await list()).find(({ status }) => status === 'processing'),
+    (await listRuns()).find(({ status }) => status === 'processing'),
   );
   const second = tryOn();
-  await eventually('the second try-on to wait', async () => (await list()).length === 2);
+  await eventually('the second try-on to wait', async () => (await listRuns()).length === 2);
   const [category] = (await user.call<{ id: number }[]>('GET', '/garment/category/')).body;
   await user.call('DELETE', `/garment/category/${category!.id}`);
   server.engine.next = paint;
@@ -345,8 +349,8 @@ describe('with a second garment', () => {
     const [input] = server.engine.inputs as TryOnInput[];
     const { width, height } = await sharp(input!.second!.garment).metadata();
     expect([width, height, input!.reading.kind, input!.second!.reading.kind]).toEqual([40, 60, 'top', 'trousers']);
-    expect(await ledger()).toEqual([['generation_debit', -1]]);
-    expect(await list()).toMatchObject([{ garment_id: request.garment_id, second_garment_id }]);
+    expect(await readLedger()).toEqual([['generation_debit', -1]]);
+    expect(await listRuns()).toMatchObject([{ garment_id: request.garment_id, second_garment_id }]);
     const generated = await user.call<{ data: GeneratedImage[] }>('GET', '/generated-images/');
     expect(generated.body.data).toMatchObject([{ garment_id: request.garment_id, second_garment_id }]);
   });
@@ -362,7 +366,7 @@ describe('with a second garment', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 422]);
     expect(answers[2]!.body).toMatchObject({ code: 'idempotency_key_reused' });
-    expect(await ledger()).toEqual([['generation_debit', -1]]);
+    expect(await readLedger()).toEqual([['generation_debit', -1]]);
   });
 
   test('a clashing pair, or a garment of another user, is refused before anything is charged', async () => {
@@ -389,7 +393,7 @@ describe('with a second garment', () => {
       { status: 422, body: { code: 'garments_clash', detail: expect.stringMatching(/^A dress, gown, saree/) } },
       { status: 404 },
     ]);
-    expect(await ledger()).toEqual([]);
+    expect(await readLedger()).toEqual([]);
     expect((await tryOn({ garment_type: 'Gown', second_garment_id })).status).toBe(200);
   });
 
@@ -423,5 +427,5 @@ test.each([
 ])('a try-on request with %j is refused: %s', async (invalidField, detail) => {
   const { status, body } = await tryOn(invalidField);
   expect([status, body]).toEqual([400, { code: 'invalid_input', detail }]);
-  expect(await ledger()).toEqual([]);
+  expect(await readLedger()).toEqual([]);
 });

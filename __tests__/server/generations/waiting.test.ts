@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tryOn = (headers = {}) => user.call<{ run_id: string }>('POST', '/generated-images/', request, headers);
-const list = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
+const listRuns = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
 
 /** Returns the number of transactions that the database has committed. First waits until all connections have reported theirs. */
 async function countCommits(): Promise<number> {
@@ -33,7 +33,7 @@ async function countCommits(): Promise<number> {
 test('sixty requests with one key wait for one answer and all get it, with hardly any load on the database', async () => {
   server.engine.next = hang;
   const pendingAnswers = Array.from({ length: 60 }, () => tryOn({ 'idempotency-key': 'the same' }));
-  const currentRun = await eventually('the engine to run', async () => (await list())[0]);
+  const currentRun = await eventually('the engine to run', async () => (await listRuns())[0]);
   const before = await countCommits();
   // Heartbeats and polls of the queue make about six transactions per second. If each request polled on its own, there would be 120.
   expect((await countCommits()) - before).toBeLessThan(60);
@@ -47,7 +47,7 @@ test("a waiting call notices that its run has ended even if the database's notif
   server.engine.next = hang;
   const pendingAnswer = tryOn();
   const currentRun = await eventually('the engine to run', async () =>
-    (await list()).find(({ status }) => status === 'processing'),
+    (await listRuns()).find(({ status }) => status === 'processing'),
   );
   // Update the row directly, so that no notification is sent.
   await server.rows(`update generations set status = 'cancelled', ended_at = now() where id = $1`, [currentRun.run_id]);
@@ -58,14 +58,16 @@ test('listing ten waiting generations takes no more queries than listing one', a
   server.engine.next = hang;
   const prefer = { prefer: 'respond-async' };
   for (let count = 0; count < 11; count++) expect((await tryOn(prefer)).status).toBe(202);
-  await eventually('the first run to start', async () => (await list()).some(({ status }) => status === 'processing'));
+  await eventually('the first run to start', async () =>
+    (await listRuns()).some(({ status }) => status === 'processing'),
+  );
   const before = await countCommits();
   const polls = 40;
-  for (let count = 0; count < polls; count++) expect(await list()).toHaveLength(12);
+  for (let count = 0; count < polls; count++) expect(await listRuns()).toHaveLength(12);
   // Each poll makes four queries: for the session, the live runs, the last ended run, and all places at once. With one query per place, a poll would make 13.
   // The limit allows for the transactions of the worker.
   expect((await countCommits()) - before).toBeLessThan(polls * 9);
   server.engine.next = paint;
-  for (const { run_id } of await list()) await user.call('DELETE', `/generated-images/${run_id}`);
+  for (const { run_id } of await listRuns()) await user.call('DELETE', `/generated-images/${run_id}`);
   await server.idle();
 });

@@ -23,7 +23,7 @@ const run = (...args: string[]) => userCommand(server.platform.config, args);
 const signInAgain = () => signIn(server.app, user.account.username, user.account.password);
 
 /** Makes a look with a public link. Returns the id of its run, and the path of the link. */
-async function sharedLook() {
+async function createSharedLook() {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   const tryOn = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
@@ -44,7 +44,7 @@ async function sharedLook() {
 }
 
 test("a suspended account is signed out and can't sign in until the suspension is lifted", async () => {
-  const { link } = await sharedLook();
+  const { link } = await createSharedLook();
   const { username, email } = user.account;
   expect(await run('suspend', username)).toBe(`${username} is suspended and signed out everywhere.`);
   expect((await user.call('GET', '/users/')).status).toBe(401);
@@ -81,7 +81,7 @@ test('the operator can set the role and the storage quota of an account', async 
 });
 
 test('a generation is refunded once', async () => {
-  const { run: runId } = await sharedLook();
+  const { run: runId } = await createSharedLook();
   expect(await run('find', user.account.username)).toMatch(new RegExp(`${runId}  .*  try-on  completed`));
   const before = (await user.profile()).wallet.remaining_generations;
   expect(await run('refund', runId)).toBe(`One generation was refunded for the run ${runId}.`);

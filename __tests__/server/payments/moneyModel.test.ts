@@ -14,15 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Numbers that choose a user, payment or other item of the world. `recentIndex` chooses among the last four. */
+/** Chooses a user, payment or other item of the world. */
 const anyIndex = fc.nat(50);
+/** Chooses among the last four items. */
 const recentIndex = fc.nat(3);
 const crash = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 2, arbitrary: fc.record({ statements: fc.integer({ min: 1, max: 9 }), isAnswered: fc.boolean() }) },
 );
-const actionOf = (kind: RandomAction['do'], parts: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.record({ do: fc.constant(kind), crash, ...parts }) as fc.Arbitrary<RandomAction>;
+const actionOf = (kind: RandomAction['do'], fields: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record({ do: fc.constant(kind), crash, ...fields }) as fc.Arbitrary<RandomAction>;
 const weighted = (weight: number, arbitrary: fc.Arbitrary<RandomAction>) => ({ weight, arbitrary });
 
 const actions = fc.oneof(
@@ -63,7 +64,7 @@ const actions = fc.oneof(
 );
 
 /** Returns the balance of each user and unit, and the lowest value that it ever had. */
-const balances = () =>
+const readBalances = () =>
   world.rows<{ user_id: number; unit: string; sum: number; lowest: number }>(
     `select user_id, unit, sum(amount)::int as sum, min(running)::int as lowest from (
        select *, sum(amount) over (partition by user_id, unit order by id) as running from ledger_entries
@@ -75,7 +76,7 @@ const balances = () =>
  * Returns the state of each generation, the numbers of its debits and refunds, the sum of its ledger entries (`left`), and the number of different units in
  * these entries (`units`).
  */
-const generations = () =>
+const readGenerations = () =>
   world.rows<{ status: string; debits: number; refunds: number; left: number; units: number }>(
     `select g.status,
        count(l.*) filter (where l.reason = 'generation_debit')::int as debits,
@@ -87,7 +88,7 @@ const generations = () =>
   );
 
 /** Returns the ledger entries that credit a top-up, with the top-up's payment, order and owner. */
-const credits = () =>
+const readCredits = () =>
   world.rows<{ payment_id: string; order_id: string; user_id: number; owner: number; amount: number }>(
     `select t.payment_id, t.order_id, l.user_id, t.user_id as owner, l.amount
      from ledger_entries l join top_ups t on t.id = l.top_up_id where l.user_id = any($1) and l.reason = 'top_up'`,
@@ -98,7 +99,7 @@ const credits = () =>
  * Returns, for each user, how many plans were started and how many of them were paid for. Both numbers are counted twice: in the table of periods (`periods`,
  * `paidPeriods`) and in the ledger (`changes`, `payments`).
  */
-const plansStarted = () =>
+const countPlansStarted = () =>
   world.rows<{ periods: number; changes: number; paidPeriods: number; payments: number }>(
     `select
        (select count(*)::int from subscription_periods where user_id = u.id) as periods,
@@ -111,7 +112,7 @@ const plansStarted = () =>
   );
 
 /** Returns for each refund the amount that the ledger debited (`taken`), the balance afterwards (`left`), and whether the refund is for a plan. */
-const refunds = () =>
+const readRefunds = () =>
   world.rows<{ id: string; payment_id: string; amount: number; taken: number; left: number; plan: boolean }>(
     `select r.id, t.payment_id, r.amount, coalesce(-l.amount, 0) as taken, coalesce(l.left, 0)::int as left,
        exists (select from ledger_entries p where p.top_up_id = t.id and p.reason = 'plan_payment') as plan
@@ -125,27 +126,27 @@ const refunds = () =>
 
 /** Checks what must be true after every step. */
 async function expectExactMoney(): Promise<void> {
-  for (const { lowest } of await balances()) expect(lowest).toBeGreaterThanOrEqual(0);
+  for (const { lowest } of await readBalances()) expect(lowest).toBeGreaterThanOrEqual(0);
 
-  for (const { status, debits, refunds, left, units } of await generations()) {
+  for (const { status, debits, refunds, left, units } of await readGenerations()) {
     expect([debits, units]).toEqual([1, 1]);
     const ended = status === 'failed' || status === 'cancelled';
     expect([status, refunds, Math.sign(left)]).toEqual([status, ended ? 1 : 0, ended ? 0 : -1]);
   }
 
   const capturedPayments = new Map(world.captured().map((payment) => [payment.id, payment]));
-  const credited = await credits();
+  const credited = await readCredits();
   expect(new Set(credited.map(({ payment_id }) => payment_id)).size).toBe(credited.length);
   for (const { payment_id, order_id, user_id, owner, amount } of credited) {
     expect(capturedPayments.get(payment_id)).toMatchObject({ order_id, amount });
     expect(user_id).toBe(owner);
   }
 
-  for (const { periods, changes, paidPeriods, payments } of await plansStarted())
+  for (const { periods, changes, paidPeriods, payments } of await countPlansStarted())
     expect([changes, payments]).toEqual([periods, paidPeriods]);
 
   const gatewayRefunds = new Map(world.refunded().map((refund) => [refund.id, refund]));
-  for (const { id, payment_id, amount, taken, left, plan } of await refunds()) {
+  for (const { id, payment_id, amount, taken, left, plan } of await readRefunds()) {
     expect(gatewayRefunds.get(id)).toMatchObject({ payment_id, amount, status: 'processed' });
     if (plan) expect(taken).toBe(0);
     // The ledger may only deduct less than the refund if the balance is 0 afterwards.
@@ -157,17 +158,17 @@ async function expectExactMoney(): Promise<void> {
 async function expectNothingLost(): Promise<void> {
   await world.settle();
   await expectExactMoney();
-  const credited = (await credits()).map(({ payment_id }) => payment_id);
+  const credited = (await readCredits()).map(({ payment_id }) => payment_id);
   const captured = world.captured().map(({ id }) => id);
   expect(credited.toSorted()).toEqual(captured.toSorted());
-  const recordedRefunds = (await refunds()).map(({ id }) => id);
+  const recordedRefunds = (await readRefunds()).map(({ id }) => id);
   expect(recordedRefunds.toSorted()).toEqual(
     world
       .refunded()
       .map(({ id }) => id)
       .toSorted(),
   );
-  for (const { status } of await generations()) expect(['completed', 'failed', 'cancelled']).toContain(status);
+  for (const { status } of await readGenerations()) expect(['completed', 'failed', 'cancelled']).toContain(status);
 }
 
 /** A step of the random test: performs some actions at the same time, with one behaviour of the gateway (such as `never answers`), and then checks the sums. */
@@ -217,9 +218,9 @@ test('random payments, refunds, generations and crashes leave exact sums and los
       await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
       await expectNothingLost();
       outcomes.credits += world.captured().length;
-      for (const { taken } of await refunds()) if (taken > 0) outcomes.moneyBack++;
-      for (const { paidPeriods } of await plansStarted()) outcomes.paidPlans += paidPeriods;
-      for (const { status } of await generations()) outcomes[status === 'completed' ? 'delivered' : 'refunds']++;
+      for (const { taken } of await readRefunds()) if (taken > 0) outcomes.moneyBack++;
+      for (const { paidPeriods } of await countPlansStarted()) outcomes.paidPlans += paidPeriods;
+      for (const { status } of await readGenerations()) outcomes[status === 'completed' ? 'delivered' : 'refunds']++;
     }),
     // By default, run only a few steps, with a fixed seed: with another seed, so few steps might not reach the counts below.
     { endOnFailure: true, ...(isSoak ? { numRuns: 16 } : { numRuns: 4, seed: 7 }) },

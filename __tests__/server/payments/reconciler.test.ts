@@ -12,7 +12,7 @@ beforeEach(async () => {
   await payments.server.rows(`update top_ups set status = 'expired' where status = 'created'`);
 });
 
-const customers = (count: number) => Promise.all(Array.from({ length: count }, () => payments.customer()));
+const createCustomers = (count: number) => Promise.all(Array.from({ length: count }, () => payments.customer()));
 
 const countPolls = (order: { order_id: string }) =>
   payments.razorpay.requests.filter((request) => request === `GET /v1/orders/${order.order_id}/payments`).length;
@@ -21,7 +21,7 @@ const alarmsOf = (topUp: string | undefined) =>
   payments.errorsOf(topUp).map(({ reason, payment }) => [reason, payment]);
 
 test("an order that the gateway fails to answer for is logged with its id and doesn't block other orders", async () => {
-  const allCustomers = await customers(6);
+  const allCustomers = await createCustomers(6);
   for (const { pay } of allCustomers) pay();
   // The four oldest orders fail. Each round checks the oldest orders first and ends after a few failures, so these four must be moved behind the others.
   const failingCustomers = allCustomers.toSorted((a, b) => a.id - b.id).slice(0, 4);
@@ -45,7 +45,7 @@ test("an order that the gateway fails to answer for is logged with its id and do
 });
 
 test('an unreachable gateway is called three times a round, and after it recovers all orders are checked', async () => {
-  const allCustomers = await customers(5);
+  const allCustomers = await createCustomers(5);
   for (const { pay } of allCustomers) pay();
   const { round } = payments.reconciler();
   payments.razorpay.behaviour = 'ignores requests';
@@ -57,7 +57,7 @@ test('an unreachable gateway is called three times a round, and after it recover
 });
 
 test("an order that fails in the database doesn't block other orders", async () => {
-  const [broken, other, intact] = await customers(3);
+  const [broken, other, intact] = await createCustomers(3);
   // A payment can only be credited to one order. The database refuses to credit a second order with the same payment.
   await payments.server.rows(`update top_ups set status = 'paid', payment_id = 'pay_taken' where id = $1`, [
     other!.topUp,

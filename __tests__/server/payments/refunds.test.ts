@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** Creates a customer whose order is paid and credited. */
-async function paidCustomer(...orderRequest: Parameters<PaymentTestApp['customer']>) {
+async function createPaidCustomer(...orderRequest: Parameters<PaymentTestApp['customer']>) {
   const customer = await payments.customer(...orderRequest);
   const payment = customer.pay();
   await customer.verify(payments.razorpay.result(payment));
@@ -34,7 +34,7 @@ const recordedRefunds = (topUp: string | undefined) =>
   payments.server.rows<{ id: string; amount: number }>('select id, amount from refunds where top_up_id = $1', [topUp]);
 
 test('a refund that the operator makes at Razorpay is deducted once, even if several webhooks report it repeatedly', async () => {
-  const { payment, money, balance, topUp } = await paidCustomer();
+  const { payment, money, balance, topUp } = await createPaidCustomer();
   const issuedRefund = refund(payment);
   const created = event('refund.created', payment, issuedRefund);
   const processed = event('refund.processed', payment, issuedRefund);
@@ -51,7 +51,7 @@ test('a refund that the operator makes at Razorpay is deducted once, even if sev
 });
 
 test('the reconciler finds a refund whose webhooks were lost, and several processes deduct it only once', async () => {
-  const { payment, money } = await paidCustomer();
+  const { payment, money } = await createPaidCustomer();
   refund(payment, { amount: 1_500 });
   await Promise.all([1, 2, 3].map(() => payments.reconciler().round(minutesFromNow(1))));
   await payments.reconciler().round(minutesFromNow(70));
@@ -62,7 +62,7 @@ test('the reconciler finds a refund whose webhooks were lost, and several proces
 });
 
 test('the reconciler lists refunds once an hour, and finds more of them than fit on one page', async () => {
-  const { payment, balance } = await paidCustomer();
+  const { payment, balance } = await createPaidCustomer();
   const issuedRefunds = Array.from({ length: 120 }, () => refund(payment, { amount: 10 }));
   const countLists = () => payments.razorpay.requests.filter((request) => request.startsWith('GET /v1/refunds')).length;
   const before = countLists();
@@ -78,7 +78,7 @@ test('the reconciler lists refunds once an hour, and finds more of them than fit
 });
 
 test('partial refunds add up, but never deduct more than was paid', async () => {
-  const { payment, money, topUp } = await paidCustomer();
+  const { payment, money, topUp } = await createPaidCustomer();
   for (const amount of [2_000, 2_000, 2_000])
     await payments.receive(event('refund.processed', payment, refund(payment, { amount })));
   expect(await money()).toEqual([
@@ -92,7 +92,7 @@ test('partial refunds add up, but never deduct more than was paid', async () => 
 });
 
 test('a pending refund deducts nothing until it is processed', async () => {
-  const { payment, balance } = await paidCustomer();
+  const { payment, balance } = await createPaidCustomer();
   const issuedRefund = refund(payment, { status: 'pending' });
   await payments.deliver(event('refund.created', payment, issuedRefund));
   await payments.reconciler().round(minutesFromNow(1));
@@ -103,7 +103,7 @@ test('a pending refund deducts nothing until it is processed', async () => {
 });
 
 test('if the money was spent before the refund, the wallet stops at zero, and the shortfall is reported to the operator once', async () => {
-  const { id, payment, money, balance, topUp } = await paidCustomer();
+  const { id, payment, money, balance, topUp } = await createPaidCustomer();
   await spend(id, 30);
   const issuedRefund = refund(payment);
   await payments.receive(event('refund.processed', payment, issuedRefund));
@@ -122,7 +122,7 @@ test('if the money was spent before the refund, the wallet stops at zero, and th
 });
 
 test("concurrent refunds of two orders of a deleted account don't make its wallet negative", async () => {
-  const { user, id, placeAnotherOrder, payment, verify } = await paidCustomer();
+  const { user, id, placeAnotherOrder, payment, verify } = await createPaidCustomer();
   const second = (await placeAnotherOrder({ amount: 50 })).body;
   const other = payments.razorpay.pay(second.order_id);
   await verify(payments.razorpay.result(other));
@@ -163,7 +163,7 @@ test("if Razorpay itself refunds a payment that was never captured, the wallet d
 });
 
 test('the refund of a payment that was never credited deducts nothing, and the payment is looked up once', async () => {
-  const { pay, money } = await paidCustomer();
+  const { pay, money } = await createPaidCustomer();
   const second = pay();
   const unrelated = { ...pay(), id: 'pay_elsewhere', order_id: 'order_elsewhere' };
   payments.razorpay.payments.set(unrelated.id, unrelated);
@@ -178,7 +178,7 @@ test('the refund of a payment that was never credited deducts nothing, and the p
 });
 
 test("the refund of a plan's payment is recorded, leaves plan and wallet unchanged, and is reported to the operator once", async () => {
-  const { payment, plan, balance, topUp } = await paidCustomer({ plan_type: 'Premium' });
+  const { payment, plan, balance, topUp } = await createPaidCustomer({ plan_type: 'Premium' });
   const issuedRefund = refund(payment);
   await payments.receive(event('refund.created', payment, issuedRefund));
   await payments.receive(event('refund.processed', payment, issuedRefund));
@@ -201,7 +201,7 @@ test('a plan refunded in full before its payment was reported does not start', a
 });
 
 test('a refund that fails after it was deducted is reported to the operator', async () => {
-  const { payment } = await paidCustomer();
+  const { payment } = await createPaidCustomer();
   const issuedRefund = refund(payment);
   await payments.receive(event('refund.processed', payment, issuedRefund));
   const failedEvent = event('refund.failed', payment, { ...issuedRefund, status: 'failed' });
@@ -211,7 +211,7 @@ test('a refund that fails after it was deducted is reported to the operator', as
 });
 
 test("if the list of refunds can't be fetched, the next round tries again", async () => {
-  const { payment, balance } = await paidCustomer();
+  const { payment, balance } = await createPaidCustomer();
   refund(payment);
   const { round } = payments.reconciler();
   payments.razorpay.behaviour = 'sends garbage';
@@ -222,7 +222,7 @@ test("if the list of refunds can't be fetched, the next round tries again", asyn
 });
 
 test("a refund doesn't change the wallets of other users", async () => {
-  const { payment } = await paidCustomer();
+  const { payment } = await createPaidCustomer();
   const other = await createUser(payments.server.app);
   await payments.deliver(event('refund.processed', payment, refund(payment)));
   expect((await other.profile()).wallet.balance).toBe(0);

@@ -18,14 +18,14 @@ beforeEach(() => {
   razorpay.behaviour = 'answers';
 });
 
-const customer = () => payments.customer();
+const createCustomer = () => payments.customer();
 const deliver: PaymentTestApp['deliver'] = (...event) => payments.deliver(...event);
-const reconciler = () => payments.reconciler();
+const createReconciler = () => payments.reconciler();
 const initiate = (user: TestUser, entity_id: number, amount: number) => payments.initiate(user, entity_id, { amount });
 
 describe('orders', () => {
   test("an order is opened at the gateway in paise with our record's id as receipt, and belongs to its user", async () => {
-    const { id, order } = await customer();
+    const { id, order } = await createCustomer();
     expect(order).toEqual({
       order_id: expect.stringMatching(/^order_/),
       key: 'rzp_test_1',
@@ -42,7 +42,7 @@ describe('orders', () => {
   });
 
   test('an order is opened once per Idempotency-Key, even if the request is retried', async () => {
-    const { user, id } = await customer();
+    const { user, id } = await createCustomer();
     const { size } = razorpay.orders;
     const send = () =>
       user.call<TopUpOrder>(
@@ -59,14 +59,14 @@ describe('orders', () => {
   test.each([0, -5, 0.5, 1.01, 500_001, 'ten', '10', true, [10], null])(
     'an order of %j rupees is refused',
     async (amount) => {
-      const { user, id } = await customer();
+      const { user, id } = await createCustomer();
       const { status, body } = await initiate(user, id, amount as number);
       expect([status, body]).toEqual([400, { code: 'invalid_input', detail: 'Please enter a valid amount' }]);
     },
   );
 
   test('an order for another user is refused, and none is opened at the gateway', async () => {
-    const [mine, other] = [await customer(), await customer()];
+    const [mine, other] = [await createCustomer(), await createCustomer()];
     const { size } = razorpay.orders;
     expect((await initiate(mine.user, other.id, 50)).status).toBe(404);
     expect(razorpay.orders.size).toBe(size);
@@ -75,7 +75,7 @@ describe('orders', () => {
   test.each(['ignores requests', 'never answers', 'sends garbage'] as const)(
     "an order can't be opened while the gateway %s",
     async (behaviour) => {
-      const { user, id } = await customer();
+      const { user, id } = await createCustomer();
       const before = await server.counts();
       razorpay.behaviour = behaviour;
       const { status, body } = await initiate(user, id, 50);
@@ -93,14 +93,14 @@ describe('orders', () => {
 
 describe('payments that the browser reports', () => {
   test('a reported payment is credited, and the answer contains the wallet', async () => {
-    const { order, verify, credits } = await customer();
+    const { order, verify, credits } = await createCustomer();
     const { status, body } = await verify(razorpay.result(razorpay.pay(order.order_id)));
     expect([status, body]).toEqual([200, { balance: 50, remaining_generations: 25, total_generations: 25 }]);
     expect(await credits()).toEqual([50]);
   });
 
   test('a payment is credited once, even if it is reported ten times at the same time and once again', async () => {
-    const { order, verify, credits } = await customer();
+    const { order, verify, credits } = await createCustomer();
     const result = razorpay.result(razorpay.pay(order.order_id));
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(result)));
     expect(answers.map(({ status, body }) => [status, body.balance])).toEqual(
@@ -116,7 +116,7 @@ describe('payments that the browser reports', () => {
     ['a truncated signature', (r: PaymentResult) => ({ ...r, razorpay_signature: r.razorpay_signature.slice(2) })],
     ['the signature of another payment', (result: PaymentResult) => ({ ...result, razorpay_payment_id: 'pay_other' })],
   ])('a payment with %s is refused before the gateway is called', async (_what, forge) => {
-    const { order, verify, balance } = await customer();
+    const { order, verify, balance } = await createCustomer();
     const result = razorpay.result(razorpay.pay(order.order_id));
     const requestsBefore = razorpay.requests.length;
     const { status, body } = await verify(forge(result));
@@ -131,14 +131,14 @@ describe('payments that the browser reports', () => {
     ['that failed', { status: 'failed' }],
     ['that was refunded', { status: 'refunded' }],
   ] as const)('a payment %s is refused, although its signature is valid', async (_what, change) => {
-    const { order, verify, balance } = await customer();
+    const { order, verify, balance } = await createCustomer();
     const { status, body } = await verify(razorpay.result(razorpay.pay(order.order_id, change)));
     expect([status, body.detail]).toEqual([400, 'Payment verification failed']);
     expect(await balance()).toBe(0);
   });
 
   test('a payment of another order is refused, although its signature is valid', async () => {
-    const [mine, cheap] = [await customer(), await customer()];
+    const [mine, cheap] = [await createCustomer(), await createCustomer()];
     const payment = razorpay.pay(cheap.order.order_id);
     const result = razorpay.result({ ...payment, order_id: mine.order.order_id });
     expect((await mine.verify(result)).status).toBe(400);
@@ -146,7 +146,7 @@ describe('payments that the browser reports', () => {
   });
 
   test("another user's payment is answered with 404", async () => {
-    const [mine, other] = [await customer(), await customer()];
+    const [mine, other] = [await createCustomer(), await createCustomer()];
     const result = razorpay.result(razorpay.pay(other.order.order_id));
     const { status, body } = await mine.verify(result);
     expect([status, body.code]).toEqual([404, 'not_found']);
@@ -154,7 +154,7 @@ describe('payments that the browser reports', () => {
   });
 
   test("if the gateway doesn't answer, the payment isn't credited yet; the next report credits it", async () => {
-    const { order, verify, balance } = await customer();
+    const { order, verify, balance } = await createCustomer();
     const result = razorpay.result(razorpay.pay(order.order_id));
     razorpay.behaviour = 'sends garbage';
     const { status, body } = await verify(result);
@@ -170,7 +170,7 @@ describe('payments that the browser reports', () => {
 });
 
 test('if the bank confirms a payment after the browser has reported it, the webhook credits it', async () => {
-  const { order, verify, balance } = await customer();
+  const { order, verify, balance } = await createCustomer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
   const { status, body } = await verify(razorpay.result(payment));
   expect([status, body.code]).toEqual([409, 'payment_pending']);
@@ -182,7 +182,7 @@ test('if the bank confirms a payment after the browser has reported it, the webh
 });
 
 test('if the first payment of an order fails and the second succeeds, the second is credited', async () => {
-  const { order, verify, credits } = await customer();
+  const { order, verify, credits } = await createCustomer();
   const failedAttempt = razorpay.pay(order.order_id, { status: 'failed' });
   await deliver(razorpay.event('payment.failed', failedAttempt));
   expect((await verify(razorpay.result(failedAttempt))).status).toBe(400);
@@ -192,7 +192,7 @@ test('if the first payment of an order fails and the second succeeds, the second
 });
 
 test("a webhook about an earlier failed attempt doesn't take back the credit of a paid order", async () => {
-  const { order, verify, balance } = await customer();
+  const { order, verify, balance } = await createCustomer();
   const failedEvent = razorpay.event('payment.failed', razorpay.pay(order.order_id, { status: 'failed' }));
   await verify(razorpay.result(razorpay.pay(order.order_id)));
   expect(await deliver(failedEvent)).toBe(204);
@@ -200,7 +200,7 @@ test("a webhook about an earlier failed attempt doesn't take back the credit of 
 });
 
 test('a payment is credited once, even if the same webhook arrives ten times and another kind of webhook reports it too', async () => {
-  const { order, credits } = await customer();
+  const { order, credits } = await createCustomer();
   const payment = razorpay.pay(order.order_id);
   const captured = razorpay.event('payment.captured', payment);
   const statuses = await Promise.all(Array.from({ length: 10 }, () => deliver(captured)));
@@ -214,7 +214,7 @@ test('a payment is credited once, even if the same webhook arrives ten times and
 });
 
 test('a payment is credited once, even if its webhooks arrive in the wrong order and the browser reports it at the same time', async () => {
-  const { order, verify, credits } = await customer();
+  const { order, verify, credits } = await createCustomer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
   const authorisedEvent = razorpay.event('payment.authorized', payment);
   payment.status = 'captured';
@@ -226,33 +226,33 @@ test('a payment is credited once, even if its webhooks arrive in the wrong order
 });
 
 test('a payment is credited if only the browser reports it', async () => {
-  const { order, verify, balance } = await customer();
+  const { order, verify, balance } = await createCustomer();
   await verify(razorpay.result(razorpay.pay(order.order_id)));
   expect(await balance()).toBe(50);
 });
 
 test('a payment is credited if only a webhook reports it, because the user closed the window after paying', async () => {
-  const { order, balance } = await customer();
+  const { order, balance } = await createCustomer();
   await deliver(razorpay.event('payment.captured', razorpay.pay(order.order_id)));
   expect(await balance()).toBe(50);
 });
 
 test('if neither browser nor webhook reports a payment, the reconciler credits it after a quarter of an hour', async () => {
-  const { order, balance, credits } = await customer();
+  const { order, balance, credits } = await createCustomer();
   razorpay.pay(order.order_id, { status: 'failed' });
   razorpay.pay(order.order_id);
-  await reconciler().round(minutesFromNow(14));
+  await createReconciler().round(minutesFromNow(14));
   expect(await balance()).toBe(0);
-  await reconciler().round(minutesFromNow(16));
+  await createReconciler().round(minutesFromNow(16));
   expect(await balance()).toBe(50);
-  await reconciler().round(minutesFromNow(40));
+  await createReconciler().round(minutesFromNow(40));
   expect(await credits()).toEqual([50]);
 });
 
 test('an unpaid order is polled less and less often and then expires; a late payment is still credited', async () => {
-  const { order, verify, balance } = await customer();
+  const { order, verify, balance } = await createCustomer();
   const countPolls = () => razorpay.requests.filter((request) => request.includes(order.order_id)).length;
-  const { round } = reconciler();
+  const { round } = createReconciler();
   for (let age = 0; age <= 24 * 60; age += 3) await round(minutesFromNow(age));
   // The order is checked after a quarter of an hour, half an hour, 1, 2, 4, 8 and 16 hours.
   expect(countPolls()).toBe(7);
@@ -268,9 +268,9 @@ test('an unpaid order is polled less and less often and then expires; a late pay
 });
 
 test('an order whose payment the bank is still processing does not expire', async () => {
-  const { order, balance } = await customer();
+  const { order, balance } = await createCustomer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
-  const { round } = reconciler();
+  const { round } = createReconciler();
   await round(minutesFromNow(6 * 24 * 60));
   payment.status = 'captured';
   await round(minutesFromNow(7 * 24 * 60));
@@ -278,9 +278,9 @@ test('an order whose payment the bank is still processing does not expire', asyn
 });
 
 test('if the gateway is down during reconciliation, the next round checks the orders', async () => {
-  const { order, balance } = await customer();
+  const { order, balance } = await createCustomer();
   razorpay.pay(order.order_id);
-  const { round } = reconciler();
+  const { round } = createReconciler();
   razorpay.behaviour = 'ignores requests';
   await round(minutesFromNow(16));
   razorpay.behaviour = 'answers';
@@ -289,9 +289,9 @@ test('if the gateway is down during reconciliation, the next round checks the or
 });
 
 test('if several processes reconcile at the same time, a payment is credited once', async () => {
-  const { order, credits } = await customer();
+  const { order, credits } = await createCustomer();
   razorpay.pay(order.order_id);
-  await Promise.all(Array.from({ length: 4 }, () => reconciler().round(minutesFromNow(16))));
+  await Promise.all(Array.from({ length: 4 }, () => createReconciler().round(minutesFromNow(16))));
   expect(await credits()).toEqual([50]);
 });
 
@@ -302,7 +302,7 @@ describe('webhooks', () => {
     ['without an event id', { 'x-razorpay-event-id': '' }, 400],
     ['with another content type', { 'content-type': 'text/plain' }, 415],
   ])('a webhook %s is refused and credits nothing', async (_what, change, status) => {
-    const { order, balance } = await customer();
+    const { order, balance } = await createCustomer();
     const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));
     const before = await server.counts();
     expect(await deliver(event, change)).toBe(status);
@@ -312,7 +312,7 @@ describe('webhooks', () => {
 
   // Razorpay signs the result of a checkout with the secret of the API key, but webhooks with the webhook secret.
   test("a webhook that is signed with the key's secret instead of the webhook's is refused and credits nothing", async () => {
-    const { order, balance } = await customer();
+    const { order, balance } = await createCustomer();
     const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));
     const before = await server.counts();
     const signature = createHmac('sha256', razorpay.keySecret).update(event.body).digest('hex');
@@ -331,7 +331,7 @@ describe('webhooks', () => {
   });
 
   test('a webhook that was changed after signing is refused, even if only a space was removed', async () => {
-    const { order, balance } = await customer();
+    const { order, balance } = await createCustomer();
     const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));
     expect(await deliver({ ...event, body: event.body.replace('  ', ' ') })).toBe(401);
     expect(await balance()).toBe(0);
@@ -340,7 +340,7 @@ describe('webhooks', () => {
   });
 
   test("a webhook about another shop's order, or about a payment without an order, is acknowledged and credits nobody", async () => {
-    const { order } = await customer();
+    const { order } = await createCustomer();
     const payment = razorpay.pay(order.order_id);
     const entries = async () => (await server.counts()).ledger_entries;
     const before = await entries();
@@ -349,28 +349,28 @@ describe('webhooks', () => {
     expect(await entries()).toBe(before);
   });
 
-  test('a webhook with another amount than the order is acknowledged and credits nothing', async () => {
-    const { order, balance } = await customer();
+  test("a webhook whose amount differs from the order's is acknowledged and credits nothing", async () => {
+    const { order, balance } = await createCustomer();
     const payment = razorpay.pay(order.order_id, { amount: 1 });
     expect(await deliver(razorpay.event('payment.captured', payment))).toBe(204);
     expect(await balance()).toBe(0);
   });
 
   test('a webhook about a refund credits nothing, although its payment was captured', async () => {
-    const { order, balance } = await customer();
+    const { order, balance } = await createCustomer();
     expect(await deliver(razorpay.event('refund.processed', razorpay.pay(order.order_id)))).toBe(204);
     expect(await balance()).toBe(0);
   });
 
   test("a signed webhook is refused if its content isn't valid", async () => {
-    const { order } = await customer();
+    const { order } = await createCustomer();
     const event = razorpay.event('payment.captured', { ...razorpay.pay(order.order_id), amount: 'many' as never });
     expect(await deliver(event)).toBe(400);
   });
 });
 
 test('a second payment of one order is not credited, and the first one stays credited', async () => {
-  const { order, verify, credits } = await customer();
+  const { order, verify, credits } = await createCustomer();
   await verify(razorpay.result(razorpay.pay(order.order_id)));
   const second = razorpay.pay(order.order_id);
   expect((await verify(razorpay.result(second))).status).toBe(400);
@@ -379,7 +379,7 @@ test('a second payment of one order is not credited, and the first one stays cre
 });
 
 test('the database refuses to change ledger entries', async () => {
-  const { id, order, verify } = await customer();
+  const { id, order, verify } = await createCustomer();
   await verify(razorpay.result(razorpay.pay(order.order_id)));
   await expect(server.rows('update ledger_entries set amount = 9 where user_id = $1', [id])).rejects.toThrow(
     'added, never changed',

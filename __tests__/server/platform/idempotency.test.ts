@@ -41,7 +41,7 @@ afterEach(() => server.idle());
 const keyHeader = (name = key) => ({ 'idempotency-key': name });
 const tryOn = (more: object = {}) =>
   user.call<Generated & { code: string }>('POST', '/generated-images/', { ...request, ...more }, keyHeader());
-const remaining = async () => (await user.profile()).wallet.remaining_generations;
+const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 /** Puts the key into the state that a process leaves behind if it is killed before it stores the answer. */
 const forgetAnswer = (secondsAgo: number) =>
   server.rows(
@@ -55,7 +55,7 @@ test('a try-on that is requested twice is made and charged once, and both reques
   expect(second.body).toEqual(first.body);
   expect((await tryOn()).body).toEqual(first.body);
   expect(server.engine.inputs).toHaveLength(1);
-  expect(await remaining()).toBe(24);
+  expect(await remainingGenerations()).toBe(24);
 });
 
 test('the same key with another body is refused; if another user sends the same key, it is a different key', async () => {
@@ -104,7 +104,7 @@ test('after a server error, a request with the same key is tried again', async (
   expect((await tryOn()).status).toBe(500);
   server.engine.next = paint;
   expect((await tryOn()).status).toBe(200);
-  expect(await remaining()).toBe(24);
+  expect(await remainingGenerations()).toBe(24);
 });
 
 test('if the process died before the answer was stored, the next request finds the picture and charges nothing', async () => {
@@ -112,7 +112,7 @@ test('if the process died before the answer was stored, the next request finds t
   await forgetAnswer(11);
   expect((await tryOn()).body).toEqual(first.body);
   expect(server.engine.inputs).toHaveLength(1);
-  expect(await remaining()).toBe(24);
+  expect(await remainingGenerations()).toBe(24);
 });
 
 test('while the first request still sends heartbeats, a second one with the same key waits for its answer', async () => {
@@ -196,10 +196,10 @@ test('if the caller closes the connection, the call is cancelled, and a request 
   await eventually('the engine to run', () => server.engine.busy === 1);
   abortController.abort();
   expect(await abortedCall).toBe('AbortError');
-  await eventually('the generation to be refunded', async () => (await remaining()) === 25);
+  await eventually('the generation to be refunded', async () => (await remainingGenerations()) === 25);
   server.engine.next = paint;
   expect((await send()).status).toBe(200);
-  expect(await remaining()).toBe(24);
+  expect(await remainingGenerations()).toBe(24);
 });
 
 test.each(['', 'k'.repeat(201)])('a key of the wrong length (%j) is refused', async (invalidKey) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const garmentOf = async ({ category_id, id }: Garment) =>
+const fetchGarment = async ({ category_id, id }: Garment) =>
   (await user.call<Garment[]>('GET', `/garment/${category_id}/`)).body.find((garment) => garment.id === id)!;
 
 const readingRow = async (garment: Garment) =>
@@ -35,7 +35,7 @@ const readingRow = async (garment: Garment) =>
     )
   )[0]!;
 
-/** Lets the leases of the readings in progress expire, and wakes the worker. */
+/** Makes the leases of the readings in progress expire, and wakes the worker. */
 const expireLeases = () =>
   server.rows(
     `with ended as (update readings set started_at = now() - interval '10 minutes' where status = 'reading')
@@ -49,10 +49,10 @@ const tryOn = async (garment: Garment, imageId: number, garment_type = '') =>
     garment_type,
   });
 
-const remaining = async () => (await user.profile()).wallet.remaining_generations;
+const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 
 /** Sets the reading that the engine returns for the next garments. */
-const engineReadsAs = (changes: Partial<Awaited<ReturnType<typeof certainReading>>>) => {
+const setReading = (changes: Partial<Awaited<ReturnType<typeof certainReading>>>) => {
   server.engine.garment = async () => ({ ...(await certainReading()), ...changes });
 };
 
@@ -75,7 +75,7 @@ test("a garment is read after its upload, which doesn't wait for it", async () =
   });
   finish();
   await server.idle();
-  const { reading } = await garmentOf(garment);
+  const { reading } = await fetchGarment(garment);
   expect(reading).toMatchObject({ status: 'ready', kind: 'top', sleeve: 'short', sure: true, advice: null });
   const cutOut = await server.app.inject(reading.cut_out_url!);
   expect([cutOut.statusCode, cutOut.headers['content-type']]).toEqual([200, 'image/png']);
@@ -112,7 +112,7 @@ test('if reading a garment fails, it is tried three times; the customer can stil
     await expireLeases();
   }
   await server.idle();
-  expect((await garmentOf(garment)).reading).toMatchObject({ status: 'failed', kind: null });
+  expect((await fetchGarment(garment)).reading).toMatchObject({ status: 'failed', kind: null });
   const correction = await user.call<{ data: Garment }>('PATCH', `/garment/${garment.id}`, { kind: 'dress' });
   expect(correction.body.data.reading).toMatchObject({ status: 'failed', kind: 'dress', sure: true });
 });
@@ -135,7 +135,7 @@ test('if a worker dies during a reading, another worker takes the reading over',
   await readClaimedPicture(server.platform, claimed, context);
   answer();
   await server.idle();
-  expect((await garmentOf(garment)).reading).toMatchObject({ kind: 'skirt', sleeve: null });
+  expect((await fetchGarment(garment)).reading).toMatchObject({ kind: 'skirt', sleeve: null });
 });
 
 test("a try-on uses the stored reading with the customer's corrections, and doesn't read the garment again", async () => {
@@ -179,10 +179,10 @@ test('a new reader version reads garments again when they are listed, and shows 
   await user.call('PATCH', `/garment/${garment.id}`, { sleeve: 'long' });
   const files = await server.files();
   server.engine.readerVersion = 'fake-2';
-  engineReadsAs({ version: 'fake-2', kind: 'shirt', sleeve: 'none' });
-  expect((await garmentOf(garment)).reading).toMatchObject({ status: 'ready', kind: 'top', sleeve: 'long' });
+  setReading({ version: 'fake-2', kind: 'shirt', sleeve: 'none' });
+  expect((await fetchGarment(garment)).reading).toMatchObject({ status: 'ready', kind: 'top', sleeve: 'long' });
   await server.idle();
-  expect((await garmentOf(garment)).reading).toMatchObject({ status: 'ready', kind: 'shirt', sleeve: 'long' });
+  expect((await fetchGarment(garment)).reading).toMatchObject({ status: 'ready', kind: 'shirt', sleeve: 'long' });
   // The old cut-out was replaced by the new one.
   expect(await server.files()).toHaveLength(files.length);
 });
@@ -197,10 +197,10 @@ describe('cut-outs by the customer', () => {
     );
 
   test("a customer's cut-out replaces the automatic one; when it is removed, the automatic one is back", async () => {
-    engineReadsAs({ unsure: ['cutOut'] });
+    setReading({ unsure: ['cutOut'] });
     const { garment } = await user.addGarment();
     await server.idle();
-    const automatic = (await garmentOf(garment)).reading;
+    const automatic = (await fetchGarment(garment)).reading;
     expect(automatic).toMatchObject({ sure: false, unsure: ['cut_out'] });
     const files = await server.files();
     const first = await uploadCutOut(garment, await png({ width: 2400, height: 3200, background: '#ffffff' }));
@@ -261,12 +261,12 @@ test('deleting a category also deletes the cut-outs of its garments', async () =
 describe('a try-on that would fail is refused before it costs anything', () => {
   const tryOnRefusal = async (imageId: number, garment: Garment, type = '') => {
     const { status, body } = await tryOn(garment, imageId, type);
-    expect(await remaining()).toBe(25);
+    expect(await remainingGenerations()).toBe(25);
     return [status, body.code, body.detail];
   };
 
   test("if the photo doesn't show a garment, the try-on is refused with the advice of the reading", async () => {
-    engineReadsAs({ kind: 'other', sleeve: null, advice: 'Made up: these are shoes.' });
+    setReading({ kind: 'other', sleeve: null, advice: 'Made up: these are shoes.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
@@ -276,7 +276,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
   });
 
   test('if the photo of the garment is unsuitable, the try-on is refused until the customer corrects the cut-out', async () => {
-    engineReadsAs({ advice: 'Made up: someone is wearing this garment.' });
+    setReading({ advice: 'Made up: someone is wearing this garment.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
@@ -295,7 +295,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
   });
 
   test('if the customer chose a garment type, it overrides the reading, and the try-on is made', async () => {
-    engineReadsAs({ kind: 'other', sleeve: null, advice: 'Made up: these are shoes.' });
+    setReading({ kind: 'other', sleeve: null, advice: 'Made up: these are shoes.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
@@ -303,7 +303,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
   });
 
   test('if the kind of garment is uncertain, the try-on is refused until the customer says what it is', async () => {
-    engineReadsAs({ unsure: ['kind'] });
+    setReading({ unsure: ['kind'] });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
@@ -325,7 +325,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
       hasBareLegs: false,
       shortsRefusal: null,
     });
-    engineReadsAs({ kind: 'trousers', sleeve: null });
+    setReading({ kind: 'trousers', sleeve: null });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
@@ -351,7 +351,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
         hasBareLegs: false,
         shortsRefusal: { code: 'legs_covered', message },
       });
-      engineReadsAs({ kind: 'shorts', sleeve: null });
+      setReading({ kind: 'shorts', sleeve: null });
       const { id, image } = await user.addModel();
       const { garment } = await user.addGarment();
       await server.idle();
@@ -361,10 +361,10 @@ describe('a try-on that would fail is refused before it costs anything', () => {
 
     test('shorts are refused before anything is charged, and the reading says why', async () => {
       const { image, garment, shown } = await wearTrousers();
-      const before = await remaining();
+      const before = await remainingGenerations();
       expect((await shown()).shorts_advice).toBe(message);
       expect(await tryOnRefusal(image.id, garment)).toEqual([422, 'legs_covered', message]);
-      expect(await remaining()).toBe(before);
+      expect(await remainingGenerations()).toBe(before);
       expect((await tryOn(garment, image.id, 'Sharara')).status).toBe(200);
     });
 
@@ -387,7 +387,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
 
     test('shorts worn with a top are refused even if a provider makes try-ons of one garment, because this server makes try-ons of two', async () => {
       const { image, garment: shorts } = await wearTrousers();
-      engineReadsAs({});
+      setReading({});
       const { garment: top } = await user.addGarment();
       await server.idle();
       server.engine.providerUse = { providers: [provider], budget: null, hasFallback: false };

@@ -115,7 +115,7 @@ describe.each(models)('the person $name', ({ id }) => {
   });
 });
 
-/** For each garment, the kinds that are right as a reading, and its sleeves. A long kurta may also be read as a dress, because it is worn like one. */
+/** For each garment, the kinds that count as a correct reading, and its sleeves. A long kurta may also be read as a dress, because it is worn like one. */
 const expectedReadings: Record<keyof typeof garments, [GarmentKind[], SleeveLength | null]> = {
   'kurta-indigo': [['dress', 'top'], 'long'],
   'short-kurta-marigold': [['dress', 'top', 'shirt'], 'long'],

@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const models = async () => (await user.call<Model[]>('GET', '/models/')).body.map(({ name }) => name);
+const modelNames = async () => (await user.call<Model[]>('GET', '/models/')).body.map(({ name }) => name);
 
-const categories = async () => (await user.call<{ id: number; name: string }[]>('GET', '/garment/category/')).body;
+const listCategories = async () => (await user.call<{ id: number; name: string }[]>('GET', '/garment/category/')).body;
 
 const addSamples = () => user.call<Samples>('POST', '/samples/');
 
@@ -33,9 +33,9 @@ test('POST /samples/ gives an account its own copies of the samples, and they ar
   const { status, body } = await addSamples();
   expect(status).toBe(201);
   expect([body.model_image_ids.length, body.garment_ids.length, body.offered]).toEqual([2, 3, false]);
-  expect(await models()).toEqual(['Meera', 'Dev']);
-  const [kurtas] = await categories();
-  expect((await categories()).map(({ name }) => name)).toEqual(['Kurtas', 'Sarees']);
+  expect(await modelNames()).toEqual(['Meera', 'Dev']);
+  const [kurtas] = await listCategories();
+  expect((await listCategories()).map(({ name }) => name)).toEqual(['Kurtas', 'Sarees']);
   // Only the demo account gets saved looks.
   expect(await server.counts()).toMatchObject({ models: 2, garments: 3, readings: 5, saved_images: 0 });
   const { body: garments } = await user.call<Garment[]>('GET', `/garment/${kurtas!.id}/`);
@@ -63,7 +63,7 @@ describe('with the reader version that made the stored readings of the samples',
   });
 
   const garmentsOf = async (category: string) => {
-    const match = (await categories()).find(({ name }) => name === category);
+    const match = (await listCategories()).find(({ name }) => name === category);
     return (await user.call<Garment[]>('GET', `/garment/${match!.id}/`)).body;
   };
 
@@ -165,7 +165,7 @@ test('the samples are added once, even if they are requested several times at on
 
 test('the next call adds the deleted samples again, but no second copies of the others', async () => {
   await addSamples();
-  const [kurtas] = await categories();
+  const [kurtas] = await listCategories();
   await user.call('DELETE', `/garment/category/${kurtas!.id}`);
   await addSamples();
   await removeDeleted(server);
@@ -188,12 +188,12 @@ test("removing the samples keeps the user's own models, garments, photos and cat
   const photo = { image: { bytes: await jpeg() } };
   const meera = (await user.call<Model[]>('GET', '/models/')).body.find(({ name }) => name === 'Meera');
   await user.upload(`/models/images?model_id=${meera!.id}`, photo);
-  const kurtas = (await categories()).find(({ name }) => name === 'Kurtas');
+  const kurtas = (await listCategories()).find(({ name }) => name === 'Kurtas');
   await user.upload('/garment/', { name: 'Mine', category_id: String(kurtas!.id), ...photo });
 
   await user.call('DELETE', '/samples/');
   expect(await server.counts()).toMatchObject({ models: 2, model_images: 2, garments: 1, categories: 2, media: 3 + 1 });
-  expect((await categories()).map(({ name }) => name).sort()).toEqual(['Kurtas', 'sarees']);
+  expect((await listCategories()).map(({ name }) => name).sort()).toEqual(['Kurtas', 'sarees']);
 });
 
 test('a saved look made with the samples can still be viewed, with its pictures', async () => {

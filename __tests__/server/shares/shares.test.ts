@@ -43,7 +43,7 @@ async function saveLook(owner = user): Promise<{ id: number; share: (body?: obje
   return { id, share };
 }
 
-const open = (address: string, headers: Record<string, string> = {}) =>
+const openLink = (address: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: address.replace(publicUrl, ''), headers });
 
 const daysUntil = (iso: string) => Math.round((Date.parse(iso) - Date.now()) / 86_400_000);
@@ -54,7 +54,7 @@ test('a shared look has a public page with its picture, marked as made with AI a
   expect(share_url).toMatch(/^https:\/\/drape\.example\.com\/s\/[\w-]{24}$/);
   expect(daysUntil(expires_at)).toBe(30);
 
-  const page = await open(share_url);
+  const page = await openLink(share_url);
   expect(page.statusCode).toBe(200);
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -67,7 +67,7 @@ test('a shared look has a public page with its picture, marked as made with AI a
   expect(policy).toMatch(/^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]+=*'; font-src 'self';/);
   expect(policy).not.toMatch(/script|unsafe/);
 
-  const picture = await open(`${share_url}/picture.jpg`);
+  const picture = await openLink(`${share_url}/picture.jpg`);
   const { format, width, height, xmp } = await sharp(picture.rawPayload).metadata();
   expect([picture.headers['content-type'], format]).toEqual(['image/jpeg', 'jpeg']);
   expect(xmp?.toString()).toContain(digitalSourceType);
@@ -97,7 +97,7 @@ test('a shared look has a public page with its picture, marked as made with AI a
   for (const text of [username, name, email, address, 'Meera', '9876543210', 'Darker', '<script', 'user_id'])
     expect(page.body).not.toContain(text);
 
-  const hindi = await open(share_url, { 'accept-language': 'hi-IN,en;q=0.5' });
+  const hindi = await openLink(share_url, { 'accept-language': 'hi-IN,en;q=0.5' });
   expect([hindi.headers['content-language'], hindi.body]).toEqual(['hi', expect.stringContaining('AI से बनी तस्वीर')]);
 });
 
@@ -127,30 +127,30 @@ test('sharing again shows the same link, with its previous settings', async () =
   expect(second.share_url).toBe(first.share_url);
   const longer = await share({ days: 90, with_prompt: true });
   expect([longer.share_url, daysUntil(longer.expires_at), longer.with_prompt]).toEqual([first.share_url, 90, true]);
-  expect((await open(first.share_url)).body).toContain('Darker &lt;blue&gt; &amp; &quot;gold&quot;');
+  expect((await openLink(first.share_url)).body).toContain('Darker &lt;blue&gt; &amp; &quot;gold&quot;');
   const hidden = await share({ with_prompt: false });
   expect(hidden).toEqual(await get());
   expect([hidden.share_url, hidden.expires_at]).toEqual([first.share_url, longer.expires_at]);
-  expect((await open(first.share_url)).body).not.toContain('Darker');
+  expect((await openLink(first.share_url)).body).not.toContain('Darker');
   expect((await user.call('PUT', `/saved-images/${id}/share/`, { days: 365, with_prompt: false })).status).toBe(400);
 });
 
 test('a withdrawn link shows nothing from then on, not even to a browser that has the picture; a new link has another address', async () => {
   const { id, share } = await saveLook();
   const { share_url } = await share();
-  const { headers } = await open(`${share_url}/picture.jpg`);
+  const { headers } = await openLink(`${share_url}/picture.jpg`);
   expect(headers['cache-control']).toBe('private, no-cache');
   const again = { 'if-none-match': String(headers['etag']) };
-  expect((await open(`${share_url}/picture.jpg`, again)).statusCode).toBe(304);
+  expect((await openLink(`${share_url}/picture.jpg`, again)).statusCode).toBe(304);
   const withdraw = () => user.call('DELETE', `/saved-images/${id}/share/`);
   expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 204]);
-  const page = await open(share_url);
+  const page = await openLink(share_url);
   expect([page.statusCode, page.body]).toEqual([410, expect.stringContaining('This link no longer works')]);
   expect(page.body).not.toContain('picture.jpg');
-  expect((await open(`${share_url}/picture.jpg`, again)).statusCode).toBe(410);
+  expect((await openLink(`${share_url}/picture.jpg`, again)).statusCode).toBe(410);
   const { share_url: newAddress } = await share();
   expect(newAddress).not.toBe(share_url);
-  expect([(await open(newAddress)).statusCode, (await open(share_url)).statusCode]).toEqual([200, 410]);
+  expect([(await openLink(newAddress)).statusCode, (await openLink(share_url)).statusCode]).toEqual([200, 410]);
 });
 
 test("a link that has expired doesn't work again when its look is shared again", async () => {
@@ -158,9 +158,9 @@ test("a link that has expired doesn't work again when its look is shared again",
   const { share_url } = await share({ days: 7, with_prompt: false });
   await server.rows("update shares set expires_at = now() - interval '1 second' where saved_image_id = $1", [id]);
   expect((await user.call('GET', `/saved-images/${id}/share/`)).body).toEqual({ data: null });
-  for (const part of ['', '/picture.jpg']) expect((await open(share_url + part)).statusCode).toBe(410);
+  for (const part of ['', '/picture.jpg']) expect((await openLink(share_url + part)).statusCode).toBe(410);
   const { share_url: newAddress } = await share();
-  expect([(await open(newAddress)).statusCode, (await open(share_url)).statusCode]).toEqual([200, 410]);
+  expect([(await openLink(newAddress)).statusCode, (await openLink(share_url)).statusCode]).toEqual([200, 410]);
 });
 
 test('the link of a deleted look stops working until the look is restored; if the look or the account is removed, nothing is left of the link', async () => {
@@ -168,12 +168,12 @@ test('the link of a deleted look stops working until the look is restored; if th
   const { id, share } = await saveLook(owner);
   const { share_url } = await share();
   await owner.call('DELETE', `/saved-images/${id}`);
-  for (const part of ['', '/picture.jpg']) expect((await open(share_url + part)).statusCode).toBe(410);
+  for (const part of ['', '/picture.jpg']) expect((await openLink(share_url + part)).statusCode).toBe(410);
   expect((await owner.call('GET', `/saved-images/${id}/share/`)).status).toBe(404);
   await owner.call('POST', `/saved-images/${id}/restore/`);
-  expect((await open(share_url)).statusCode).toBe(200);
+  expect((await openLink(share_url)).statusCode).toBe(200);
   expect((await owner.call('DELETE', '/users/', { password: owner.account.password })).status).toBe(204);
-  const page = await open(share_url);
+  const page = await openLink(share_url);
   expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('There is no look at this address')]);
   expect(await server.rows('select 1 from shares where saved_image_id = $1', [id])).toEqual([]);
 });
@@ -189,9 +189,9 @@ test("another user's look can't be shared, and for a link that never existed, a 
     stranger.call('DELETE', path),
   ];
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect((await open(share_url)).statusCode).toBe(200);
+  expect((await openLink(share_url)).statusCode).toBe(200);
   for (const address of [`/s/${'A'.repeat(24)}`, `/s/${'A'.repeat(24)}/picture.jpg`, '/s/1', '/s/a/b/c', '/s/%00']) {
-    const page = await open(address);
+    const page = await openLink(address);
     expect([address, page.statusCode, page.headers['content-type']]).toEqual([
       address,
       404,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const find = (search: string, user = staff) =>
+const search = (search: string, user = staff) =>
   user.call<SupportFinding>('GET', `/support/find/?search=${encodeURIComponent(search)}`);
 
 /** Makes one try-on that fails and one that works, and returns the ids of their runs, newest first. */
@@ -65,14 +65,14 @@ test('support sees the queue, the engines and recent failures, and finds runs by
     payment: 'refunded',
     engine: 'local',
   };
-  expect((await find(` ${failed!.toUpperCase()} `)).body).toEqual({ runs: [expect.objectContaining(failure)] });
+  expect((await search(` ${failed!.toUpperCase()} `)).body).toEqual({ runs: [expect.objectContaining(failure)] });
 
   const sent = await customer.call<{ number: string }>('POST', '/support/reports/', aReport(), {
     'idempotency-key': 'report-1',
   });
   const { number } = sent.body;
   const asSpoken = number.toLowerCase().replace('-', '').replaceAll('0', 'o');
-  const found = await find(asSpoken);
+  const found = await search(asSpoken);
   expect(found.body).toEqual({
     report: { number, account, sent_at: expect.any(String) },
     runs: [expect.objectContaining({ run_id: completed, payment: 'charged' }), expect.objectContaining(failure)],
@@ -123,5 +123,5 @@ test('customers are refused, and unknown ids and numbers are not found', async (
   for (const path of ['/support/status/', '/support/find/?search=x'])
     expect(await customer.call('GET', path)).toMatchObject({ status: 403, body: { code: 'support_only' } });
   for (const text of ['0b0f3f0e-8e6f-4f3b-9d1c-0a4e8a2f6c11', '7K2M-Q9XD', 'hello'])
-    expect(await find(text)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await search(text)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

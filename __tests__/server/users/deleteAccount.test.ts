@@ -15,7 +15,7 @@ afterEach(() => server.close());
 const password = 'lehenga-7';
 
 /** Creates a user with a model, a garment and a generated picture, which is also saved. */
-async function customer() {
+async function createCustomer() {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
@@ -37,9 +37,9 @@ async function customer() {
 }
 
 test('after an account was deleted, only its ledger is left: no other rows, no files, no session', async () => {
-  const other = await customer();
+  const other = await createCustomer();
   const [before, filesBefore] = [await server.counts(), await server.files()];
-  const user = await customer();
+  const user = await createCustomer();
   const { id, username } = await user.profile();
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(204);
 
@@ -59,7 +59,7 @@ test('after an account was deleted, only its ledger is left: no other rows, no f
 });
 
 test('deleting an account cancels and refunds its running generation, and the call that waits for it ends', async () => {
-  const user = await customer();
+  const user = await createCustomer();
   const { id } = await user.profile();
   server.engine.next = hang;
   const pendingAnswer = user.call<{ code: string }>('POST', '/generated-images/', user.tryOnRequest);
@@ -76,7 +76,7 @@ test('deleting an account cancels and refunds its running generation, and the ca
 });
 
 test('pictures that are uploaded while the account is deleted leave no files', async () => {
-  const user = await customer();
+  const user = await createCustomer();
   const uploads = Promise.allSettled(Array.from({ length: 4 }, () => user.addModel()));
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(204);
   await uploads;
@@ -85,7 +85,7 @@ test('pictures that are uploaded while the account is deleted leave no files', a
 });
 
 test('deleting an account requires the password, and after five wrong guesses even the right one must wait', async () => {
-  const user = await customer();
+  const user = await createCustomer();
   const before = await server.counts();
   expect(await user.call('DELETE', '/users/', { password: 'wrong-1-pass' })).toMatchObject({
     status: 403,
@@ -99,7 +99,7 @@ test('deleting an account requires the password, and after five wrong guesses ev
 });
 
 test("if a file can't be removed the account stays, and can be deleted later", async () => {
-  const user = await customer();
+  const user = await createCustomer();
   const { username } = await user.profile();
   jest.spyOn(server.platform.media, 'deletePictures').mockRejectedValueOnce(new Error('the storage is away'));
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(500);

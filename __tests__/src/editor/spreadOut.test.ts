@@ -1,6 +1,6 @@
 import { spreadOut } from '../../../src/editor/fit/spreadOut';
 
-const least = 24;
+const minDistance = 24;
 
 /** The distances between all pairs of places. */
 const distances = (places: readonly { x: number; y: number }[]) =>
@@ -12,7 +12,7 @@ test('places that are far enough apart stay', () => {
     { x: 24, y: 0 },
     { x: 0, y: 50 },
   ];
-  expect(spreadOut(places, least)).toEqual(places);
+  expect(spreadOut(places, minDistance)).toEqual(places);
 });
 
 test('two places that are too close are moved apart, both by the same distance', () => {
@@ -21,7 +21,7 @@ test('two places that are too close are moved apart, both by the same distance',
       { x: 100, y: 50 },
       { x: 120, y: 50 },
     ],
-    least,
+    minDistance,
   );
   expect(spread).toEqual([
     { x: 98, y: 50 },
@@ -38,8 +38,8 @@ test('on a phone 360 pixels wide, the handles of a kurta are moved apart, and st
     { x: 149, y: 193 },
     { x: 210, y: 192 },
   ];
-  const spread = spreadOut(places, least);
-  expect(Math.min(...distances(spread))).toBeGreaterThan(least - 0.5);
+  const spread = spreadOut(places, minDistance);
+  expect(Math.min(...distances(spread))).toBeGreaterThan(minDistance - 0.5);
   spread.forEach(({ x, y }, i) => expect(Math.hypot(x - places[i]!.x, y - places[i]!.y)).toBeLessThan(12));
-  expect(distances(spreadOut([places[0]!, places[0]!], least))).toEqual([least]);
+  expect(distances(spreadOut([places[0]!, places[0]!], minDistance))).toEqual([minDistance]);
 });

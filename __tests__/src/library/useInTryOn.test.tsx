@@ -4,7 +4,7 @@ import { aModelImage, anikasImage, answerLibrary, answerList, indigoKurta, kurta
 import { renderApp } from '../../support/renderApp';
 import { api, server } from '../../support/server';
 
-const chosen = (store: ReturnType<typeof renderApp>['store']) => {
+const chosenIds = (store: ReturnType<typeof renderApp>['store']) => {
   const { model, garment } = store.getState().editor.tryOn;
   return { model: model.confirmed?.id, garment: garment.confirmed?.id };
 };
@@ -15,7 +15,7 @@ test('a garment of a category opens in Try-on, with its category', async () => {
   await user.click(await screen.findByRole('button', { name: 'Use Indigo kurta in Try-on' }));
   expect(await screen.findByRole('heading', { name: 'Try-on', level: 1 })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Change Indigo kurta' })).toBeVisible();
-  expect(chosen(store).garment).toBe(indigoKurta.id);
+  expect(chosenIds(store).garment).toBe(indigoKurta.id);
   expect(await screen.findByText(kurtas.name)).toBeVisible();
 });
 
@@ -43,7 +43,7 @@ test('a model opens in Try-on with its first photo', async () => {
   const { user, store } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Use Anika in Try-on' }));
   expect(await screen.findByRole('button', { name: 'Change Anika' })).toBeVisible();
-  expect(chosen(store).model).toBe(anikasImage.id);
+  expect(chosenIds(store).model).toBe(anikasImage.id);
 });
 
 test('any photo of a model opens in Try-on, from the gallery and from its own page', async () => {
@@ -54,13 +54,13 @@ test('any photo of a model opens in Try-on, from the gallery and from its own pa
   const { user, store } = renderApp('/model/1');
   await user.click(await screen.findByRole('button', { name: 'Use Anika, image 2 in Try-on' }));
   expect(await screen.findByRole('button', { name: 'Change Anika' })).toBeVisible();
-  expect(chosen(store).model).toBe(12);
+  expect(chosenIds(store).model).toBe(12);
   await user.click(screen.getByRole('button', { name: 'Remove Anika' }));
-  expect(chosen(store).model).toBeUndefined();
+  expect(chosenIds(store).model).toBeUndefined();
 
   window.history.back();
   await user.click((await screen.findAllByRole('link', { name: 'View full image' }))[1]!);
   await user.click(await screen.findByRole('button', { name: 'Use in Try-on' }));
   expect(await screen.findByRole('button', { name: 'Change Anika' })).toBeVisible();
-  expect(chosen(store).model).toBe(12);
+  expect(chosenIds(store).model).toBe(12);
 });

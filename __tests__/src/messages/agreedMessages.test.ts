@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const english = path.join(__dirname, '../../../src/messages/en');
+const englishFolder = path.join(__dirname, '../../../src/messages/en');
 
 /** Messages whose English wording is agreed and must not change. Names in braces are values. */
-const agreed = [
+const agreedMessages = [
   'Username is required',
   'Username must be at least {min} characters',
   'Username must not exceed {max} characters',
@@ -105,8 +105,8 @@ const agreed = [
 ];
 
 test('the English catalogue has every agreed message, to the letter', () => {
-  const texts = readdirSync(english)
+  const texts = readdirSync(englishFolder)
     .filter((file) => file.endsWith('.arb'))
-    .flatMap((file) => Object.values<unknown>(JSON.parse(readFileSync(path.join(english, file), 'utf8'))));
-  expect(agreed.filter((text) => !texts.includes(text))).toEqual([]);
+    .flatMap((file) => Object.values<unknown>(JSON.parse(readFileSync(path.join(englishFolder, file), 'utf8'))));
+  expect(agreedMessages.filter((text) => !texts.includes(text))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { wordsOnScreen } from '../../../scripts/fonts/hindiText';
 const [width, height] = [160, 48];
 
 /** Draws a text, and returns how much of each pixel it covers, 0..255. */
-function drawn(text: string, family: string, weight: number): Uint8Array {
+function drawText(text: string, family: string, weight: number): Uint8Array {
   const context = createCanvas(width, height).getContext('2d');
   context.font = `24px "${family}"`;
   context.fontVariationSettings = `'wght' ${weight}`;
@@ -47,15 +47,15 @@ describe.each([
 
   test('shows all Hindi texts as the whole font does', () => {
     const different = syllablesOf(wordsOnScreen()).filter(
-      (syllable) => !looksSame(drawn(syllable, small, weight), drawn(syllable, whole, weight)),
+      (syllable) => !looksSame(drawText(syllable, small, weight), drawText(syllable, whole, weight)),
     );
     // If this fails, a text needs a conjunct that the font lacks. Run `npm run fonts`.
     expect(different).toEqual([]);
   });
 
   test('shows a rare conjunct with a virama', () => {
-    const withVirama = drawn('ङ्\u200cघ', whole, weight);
-    expect(looksSame(drawn('ङ्घ', small, weight), withVirama)).toBe(true);
-    expect(looksSame(drawn('ङ्घ', whole, weight), withVirama)).toBe(false);
+    const withVirama = drawText('ङ्\u200cघ', whole, weight);
+    expect(looksSame(drawText('ङ्घ', small, weight), withVirama)).toBe(true);
+    expect(looksSame(drawText('ङ्घ', whole, weight), withVirama)).toBe(false);
   });
 });

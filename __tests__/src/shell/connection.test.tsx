@@ -3,7 +3,7 @@ import { HttpResponse, delay, http } from 'msw';
 import { renderApp } from '../../support/renderApp';
 import { api, server } from '../../support/server';
 
-const savedImages = (answer: () => Promise<Response> | Response) =>
+const answerSavedImages = (answer: () => Promise<Response> | Response) =>
   server.use(http.get(api('/saved-images/get-generated-images/'), answer));
 
 /** Simulates losing and regaining the network. */
@@ -22,7 +22,7 @@ afterEach(() => {
 const offlineText = /^You're offline\. You can keep painting in the editor/;
 
 test('a notice says what still works offline; back online, data that failed to load is reloaded', async () => {
-  savedImages(() => HttpResponse.error());
+  answerSavedImages(() => HttpResponse.error());
   renderApp('/saved');
   expect(await screen.findByText("Your saved images couldn't be loaded. None of them is lost.")).toBeVisible();
   expect(screen.queryByText(offlineText)).toBeNull();
@@ -32,7 +32,7 @@ test('a notice says what still works offline; back online, data that failed to l
   expect(notice).toBeVisible();
   expect(screen.getByRole('status')).toContainElement(notice);
 
-  savedImages(() => HttpResponse.json([]));
+  answerSavedImages(() => HttpResponse.json([]));
   setNetwork('online');
   expect(screen.queryByText(offlineText)).toBeNull();
   expect(await screen.findByText("You're back online. Reloading what was missing.")).toBeVisible();
@@ -40,7 +40,7 @@ test('a notice says what still works offline; back online, data that failed to l
 });
 
 test('a wait of ten seconds is reported and can be stopped, and the page offers a retry', async () => {
-  savedImages(async () => {
+  answerSavedImages(async () => {
     await delay('infinite');
     return HttpResponse.json([]);
   });
@@ -60,7 +60,7 @@ test('a wait of ten seconds is reported and can be stopped, and the page offers 
   // The page itself says that loading failed, so there is no toast about it.
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 
-  savedImages(() => HttpResponse.json([]));
+  answerSavedImages(() => HttpResponse.json([]));
   act(() => screen.getByRole('button', { name: 'Retry' }).click());
   expect(await screen.findByText('Try on a garment and save the picture to see it here.')).toBeVisible();
 });

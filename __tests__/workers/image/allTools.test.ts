@@ -10,7 +10,7 @@ import { anyStroke } from '../../support/strokes';
 /** The size of the picture: wider than a tile of the history, but small, because each sequence paints the picture dozens of times. */
 const size = { width: 264, height: 40 };
 
-const unused = () => Promise.reject(new Error('Nothing is decoded in these tests.'));
+const refuseToDecode = () => Promise.reject(new Error('Nothing is decoded in these tests.'));
 
 function bandsOf(mask: PackedMask): Uint8Array<ArrayBuffer>[] {
   const bands: Uint8Array<ArrayBuffer>[] = [];
@@ -20,9 +20,9 @@ function bandsOf(mask: PackedMask): Uint8Array<ArrayBuffer>[] {
 
 /** Graphics for these tests: an exported mask consists of the plain bytes of the mask. */
 const graphics: Graphics = {
-  decode: unused,
-  readPixels: unused,
-  toJpeg: unused,
+  decode: refuseToDecode,
+  readPixels: refuseToDecode,
+  toJpeg: refuseToDecode,
   encodeMask: async (mask) => new Blob(bandsOf(mask)),
 };
 

@@ -10,7 +10,7 @@ async function fileOf(type: 'png' | 'jpeg', withExif: boolean) {
   return new Blob([new Uint8Array(await image.toFormat(type).toBuffer())], { type: `image/${type}` });
 }
 
-const metadata = async (file: Blob) => sharp(Buffer.from(await file.arrayBuffer())).metadata();
+const readMetadata = async (file: Blob) => sharp(Buffer.from(await file.arrayBuffer())).metadata();
 
 describe.each([
   ['png', false],
@@ -20,7 +20,7 @@ describe.each([
   test('adds a mark that another program can read, and changes no pixels', async () => {
     const file = await fileOf(type, withExif);
     const marked = await markFile(file, xmpPacket({ generationId: 'a<1>&"2"', engine: 'local', version: '7' }));
-    const { xmp, format, exif } = await metadata(marked);
+    const { xmp, format, exif } = await readMetadata(marked);
     const packet = new TextDecoder().decode(xmp);
     expect(format).toBe(type);
     expect(exif !== undefined).toBe(withExif);

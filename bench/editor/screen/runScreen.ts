@@ -16,11 +16,11 @@ const titles: Record<ScreenSeries, string> = {
 
 interface ScreenRun {
   systems: readonly SystemName[];
-  reps: number;
+  repetitions: number;
   address: string;
   print: (text: string) => void;
   /** Changes the order of the systems, so that each repetition starts with another one. */
-  rotated: <T>(items: readonly T[], by: number) => T[];
+  rotate: <T>(items: readonly T[], by: number) => T[];
 }
 
 /**
@@ -28,24 +28,24 @@ interface ScreenRun {
  *
  * @throws Error if Xvfb isn't installed
  */
-export async function runScreen({ systems, reps, address, print, rotated }: ScreenRun): Promise<void> {
+export async function runScreen({ systems, repetitions, address, print, rotate }: ScreenRun): Promise<void> {
   const screen = await startXvfb();
   const runs = new Map(
     systems.map((name) => [name, screenSeries.map((series) => ({ series, times: [] as number[][] }))]),
   );
   try {
-    for (let rep = 0; rep < reps; rep++)
-      for (const name of rotated(systems, rep)) {
+    for (let rep = 0; rep < repetitions; rep++)
+      for (const name of rotate(systems, rep)) {
         const measured = await measureScreen({ name, size, address, screen });
         for (const { series, times } of runs.get(name) ?? []) {
           const seen = measured[series].filter((time) => time !== null);
           times.push(seen);
           const lost = measured[series].length - seen.length;
           print(
-            `${rep + 1}/${reps} ${name}, ${series}: p50 ${percentileText(seen, 0.5)}, p95 ${percentileText(seen, 0.95)} ms, ${lost} lost`,
+            `${rep + 1}/${repetitions} ${name}, ${series}: p50 ${percentileText(seen, 0.5)}, p95 ${percentileText(seen, 0.95)} ms, ${lost} lost`,
           );
         }
-        print(`${rep + 1}/${reps} ${name}: ${measured.exports} exports`);
+        print(`${rep + 1}/${repetitions} ${name}: ${measured.exports} exports`);
       }
   } finally {
     screen.close();

@@ -20,7 +20,7 @@ function failOnRestart(): never {
   throw new Error("Drape's worker died.");
 }
 
-function shown(client: ImageClient): Promise<{ width: number; height: number }> {
+function waitUntilShown(client: ImageClient): Promise<{ width: number; height: number }> {
   return new Promise((resolve, reject) => {
     const stop = client.subscribe(() => {
       const { picture } = client.getState();
@@ -52,7 +52,7 @@ export const open: OpenImage = async (host, url) => {
   const strokes = () => store.getState().editor.tryOn.log.strokes;
   store.subscribe(() => void client.draw(strokes()));
 
-  const opened = shown(client);
+  const opened = waitUntilShown(client);
   store.dispatch(brushSizeChanged(brushSize));
   store.dispatch(editorImageChanged({ url }));
   client.showMaskAs(store.getState().editor.tryOn.maskLook);

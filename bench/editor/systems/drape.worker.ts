@@ -31,17 +31,19 @@ let isInFrames = false;
 /**
  * Checks watched places and reports those that have changed. Reads the pixels of the box around all places with one call, like `erasedOnCanvas` on the page.
  */
-function look(isMeant: (watched: WatchedPlace) => boolean): void {
-  const meant = waitingPlaces.filter(isMeant);
+function reportChanges(isChecked: (watched: WatchedPlace) => boolean): void {
+  const checkedPlaces = waitingPlaces.filter(isChecked);
   const context = canvas?.getContext('2d');
-  if (!context || meant.length === 0) return;
-  const left = Math.min(...meant.map(({ x }) => x));
-  const top = Math.min(...meant.map(({ y }) => y));
-  const width = Math.max(...meant.map(({ x }) => x)) + 1 - left;
-  const height = Math.max(...meant.map(({ y }) => y)) + 1 - top;
+  if (!context || checkedPlaces.length === 0) return;
+  const left = Math.min(...checkedPlaces.map(({ x }) => x));
+  const top = Math.min(...checkedPlaces.map(({ y }) => y));
+  const width = Math.max(...checkedPlaces.map(({ x }) => x)) + 1 - left;
+  const height = Math.max(...checkedPlaces.map(({ y }) => y)) + 1 - top;
   const { data } = context.getImageData(left, top, width, height);
   const time = performance.timeOrigin + performance.now();
-  const seen = meant.filter(({ x, y, isErased }) => isHoleAt(data, 4 * ((y - top) * width + x - left)) === isErased);
+  const seen = checkedPlaces.filter(
+    ({ x, y, isErased }) => isHoleAt(data, 4 * ((y - top) * width + x - left)) === isErased,
+  );
   for (const { id } of seen) postMessage({ seen: id, time } satisfies ChangeReport);
   waitingPlaces = waitingPlaces.filter((watched) => !seen.includes(watched));
 }
@@ -55,12 +57,12 @@ addEventListener('message', ({ data }: MessageEvent<{ watch?: WatchedPlace; argu
     isInFrames = true;
     requestAnimationFrame(eachFrame);
   }
-  look(({ inFrame }) => !inFrame);
+  reportChanges(({ inFrame }) => !inFrame);
 });
 
 /** Checks the places at each frame, as long as there are any. Requesting frames all the time would delay the messages. */
 function eachFrame(): void {
-  look(({ inFrame }) => inFrame);
+  reportChanges(({ inFrame }) => inFrame);
   isInFrames = waitingPlaces.some(({ inFrame }) => inFrame);
   if (isInFrames) requestAnimationFrame(eachFrame);
 }

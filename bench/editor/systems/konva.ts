@@ -48,7 +48,7 @@ export const open: OpenImage = async (host, url, size) => {
   });
 
   /** Draws the picture at full size. Uses the image itself, because Konva's cached copy only has the screen's resolution. */
-  function full(): HTMLCanvasElement {
+  function drawFullSize(): HTMLCanvasElement {
     picture.clearCache();
     const canvas = stage.toCanvas({ pixelRatio: 1 / scale });
     cache();
@@ -60,8 +60,8 @@ export const open: OpenImage = async (host, url, size) => {
     undo: () => void lines.pop()?.destroy(),
     exportEdit: () =>
       exportBoth(
-        () => pngOf(full()),
-        () => pngOf(maskOf(full())),
+        () => pngOf(drawFullSize()),
+        () => pngOf(maskOf(drawFullSize())),
       ),
     historyBytes: null,
     log: null,

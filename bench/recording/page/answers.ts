@@ -1,16 +1,16 @@
-const rows = 200;
+const rowCount = 200;
 
-const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const pixelUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-let answered = 0;
+let answerCount = 0;
 
-/** The answer to the list of favourites. It has different rows each time, because React wouldn't render an answer that equals the last one. */
-function favourites() {
-  answered++;
-  return Array.from({ length: rows }, (_, index) => ({
-    id: answered * rows + index,
-    saved_image_url: `${pixel}#${answered}-${index}`,
-    thumbnail_url: pixel,
+/** Returns the answer to the list of favourites. It has different rows each time, because React wouldn't render an answer that equals the last one. */
+function createFavourites() {
+  answerCount++;
+  return Array.from({ length: rowCount }, (_, index) => ({
+    id: answerCount * rowCount + index,
+    saved_image_url: `${pixelUrl}#${answerCount}-${index}`,
+    thumbnail_url: pixelUrl,
     thumbnail_width: 480,
     width: 900,
     height: 1200,
@@ -26,6 +26,6 @@ export function answerInPage(): void {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
     if (!pathname.startsWith('/api/')) return send(input, init);
     if (pathname.endsWith('/check/')) return Response.json({ data: [] });
-    return Response.json(pathname.endsWith('/favourites/') ? favourites() : []);
+    return Response.json(pathname.endsWith('/favourites/') ? createFavourites() : []);
   };
 }

@@ -7,7 +7,7 @@ import { editorImageChanged, strokeEnded } from '../../../src/editor/state/edito
 import { createRecorder } from '../../../src/support/recording/recorder';
 import { answerInPage } from './answers';
 import { type ActionName, type Sample, actions } from './api';
-import { noRecorder, recorderTime, timeIdleWork, timed } from './timed';
+import { noRecorder, recorderTime, timeIdleWork, timeRecorder } from './timeRecorder';
 
 const pointsPerStroke = 200;
 const warmUps = 5;
@@ -18,7 +18,7 @@ const pause = (milliseconds: number) =>
   });
 
 /** Resolves as soon as `look` returns something other than null. */
-function until<T>(look: () => T | null): Promise<T> {
+function waitUntilFound<T>(look: () => T | null): Promise<T> {
   return new Promise((resolve) => {
     const check = () => {
       const found = look();
@@ -37,7 +37,7 @@ const layOut = () => document.body.offsetHeight;
 
 const hasHeading = (words: string) => () => (document.querySelector('h1')?.textContent === words ? true : null);
 
-const linkTo = (path: string) => until(() => document.querySelector<HTMLElement>(`a[href="${path}"]`));
+const findLink = (path: string) => waitUntilFound(() => document.querySelector<HTMLElement>(`a[href="${path}"]`));
 
 function actionPerformers(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
   return {
@@ -62,8 +62,8 @@ function actionPerformers(store: AppStore): Record<ActionName, (time: number) =>
     },
     navigation: async (time) => {
       const [path, title] = time % 2 === 0 ? ['/saved', 'Saved'] : ['/try-on', 'Try-on'];
-      (await linkTo(path)).click();
-      await until(hasHeading(title));
+      (await findLink(path)).click();
+      await waitUntilFound(hasHeading(title));
     },
   };
 }
@@ -98,11 +98,11 @@ async function measure(isRecording: boolean, times: number): Promise<Record<Acti
   answerInPage();
   timeIdleWork();
   const recorder = createRecorder();
-  const store = createStore(isRecording ? timed(recorder) : noRecorder(recorder));
+  const store = createStore(isRecording ? timeRecorder(recorder) : noRecorder(recorder));
   createRoot(document.getElementById('root') ?? document.body).render(<App store={store} />);
-  await until(hasHeading('Try-on'));
+  await waitUntilFound(hasHeading('Try-on'));
   store.dispatch(editorImageChanged({ url: '/photo-1024.jpg' }));
-  await until(() => (store.getState().editor.tryOn.imageSize ? true : null));
+  await waitUntilFound(() => (store.getState().editor.tryOn.imageSize ? true : null));
   const act = actionPerformers(store);
   const samples: Partial<Record<ActionName, Sample>> = {};
   for (const name of actions) samples[name] = await repeat(act[name], times);

@@ -9,7 +9,7 @@ export const backdrops = {
 } as const;
 
 /** How each kind of cloth looks in the light. */
-export const lights = {
+export const clothLights = {
   cotton: { contrast: 0.95, sheen: 0.04 },
   silk: { contrast: 1.05, sheen: 0.28 },
   wool: { contrast: 0.85, sheen: 0 },

@@ -1,7 +1,7 @@
 import { type Knot, curvePoints } from '../geometry';
 import { type FlatLay, type Fold, type Panel } from './cloth';
-import { backdrops, lights } from './backdrops';
-import { bandhani, drawBorder, flared, leaf, paisley, printInRows, star, straight } from './motifs';
+import { backdrops, clothLights } from './backdrops';
+import { bandhani, drawBorder, flaredFrame, leaf, paisley, printInRows, star, straightFrame } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import { brightGold, choliCut, gold } from './choli';
 import type { Cut } from './upperCut';
@@ -31,7 +31,7 @@ export function raniLehenga(): FlatLay {
     folds: skirt.folds,
     print: (d) => {
       printInRows(d, dots, {
-        frame: flared(skirt.apex, 520),
+        frame: flaredFrame(skirt.apex, 520),
         columns: [-560, 560, 42],
         rows: [250, 1080, 46],
         scale: 0.9,
@@ -128,7 +128,7 @@ export function raniLehenga(): FlatLay {
     })),
     print: (d) => {
       printInRows(d, bandhani(['#fff2cf', gold, gold]), {
-        frame: straight([560, 80], -2),
+        frame: straightFrame([560, 80], -2),
         columns: [-120, 120, 34],
         rows: [10, 740, 36],
         scale: 0.8,
@@ -160,7 +160,7 @@ export function raniLehenga(): FlatLay {
       });
     },
   };
-  return { panels: [skirtPanel, ...panels, belt, dupatta], ground: backdrops.sage, light: lights.silk };
+  return { panels: [skirtPanel, ...panels, belt, dupatta], ground: backdrops.sage, light: clothLights.silk };
 }
 
 /** An evening gown with long sleeves, sprinkled with silver towards the hem. */
@@ -201,7 +201,7 @@ export function aubergineGown(): FlatLay {
         [980, 34, 1.3],
       ] as const)
         printInRows(d, twig, {
-          frame: flared(skirt.apex, 800),
+          frame: flaredFrame(skirt.apex, 800),
           columns: [-400, 400, step],
           rows: [from, from + 110, 52],
           scale,
@@ -249,5 +249,5 @@ export function aubergineGown(): FlatLay {
     line: '#5c4767',
     roundness: 4,
   };
-  return { panels: [skirtPanel, ...panels, belt], ground: backdrops.mist, light: lights.silk };
+  return { panels: [skirtPanel, ...panels, belt], ground: backdrops.mist, light: clothLights.silk };
 }

@@ -1,11 +1,12 @@
 import type { Drawing } from '../drawing';
 import { type FlatLay, type Panel } from './cloth';
-import { backdrops, lights } from './backdrops';
-import { type Frame, drawBorder, buti, chikan, flared, flower, leaf, mirror, printInRows, star } from './motifs';
+import { backdrops, clothLights } from './backdrops';
+import { type Frame, drawBorder, buti, chikan, flaredFrame, flower, leaf, mirror, printInRows, star } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import type { Cut } from './upperCut';
 
-const rows =
+/** Returns a function that prints a motif in rows on a piece of cloth. `step` has the distance between columns and that between rows, in pixels. */
+const inRows =
   (motif: string, step: readonly [number, number], scale = 1) =>
   (d: Drawing, frame: Frame): void =>
     printInRows(d, motif, {
@@ -16,7 +17,15 @@ const rows =
     });
 
 /** Draws buttons down the front. */
-function buttons(d: Drawing, x: number, from: number, count: number, step: number, fill: string, rim: string): void {
+function drawButtons(
+  d: Drawing,
+  x: number,
+  from: number,
+  count: number,
+  step: number,
+  fill: string,
+  rim: string,
+): void {
   for (let i = 0; i < count; i++)
     d.add(`<circle cx="${x}" cy="${from + i * step}" r="4.8" fill="${fill}" stroke="${rim}" stroke-width="1.4"/>`);
 }
@@ -44,7 +53,7 @@ export function indigoKurta(): FlatLay {
     {
       cloth: '#27336e',
       line: '#131a3e',
-      print: rows(buti(['#f1ead8', '#c0392b', '#8fa3d8']), [52, 54]),
+      print: inRows(buti(['#f1ead8', '#c0392b', '#8fa3d8']), [52, 54]),
       hem: {
         bands: [
           [44, red],
@@ -72,11 +81,11 @@ export function indigoKurta(): FlatLay {
         d.add(
           `<path d="M${x - 18} ${y}v236h36v-236" fill="${red}" stroke="${gold}" stroke-width="3"/><path d="M${x} ${y}v230" stroke="#5e121e" stroke-width="1.5"/>`,
         );
-        buttons(d, x, y + 30, 6, 36, '#f3e6c2', '#5e121e');
+        drawButtons(d, x, y + 30, 6, 36, '#f3e6c2', '#5e121e');
       },
     },
   );
-  return { panels, ground: backdrops.linen, light: lights.cotton };
+  return { panels, ground: backdrops.linen, light: clothLights.cotton };
 }
 
 /** A short kurta with white embroidery on the yoke and along the hem. */
@@ -101,7 +110,7 @@ export function marigoldKurta(): FlatLay {
     {
       cloth: '#d9921f',
       line: '#80500d',
-      print: rows(white, [66, 74], 0.95),
+      print: inRows(white, [66, 74], 0.95),
       hem: {
         bands: [
           [30, '#d9921f'],
@@ -137,11 +146,11 @@ export function marigoldKurta(): FlatLay {
               `<g transform="translate(${x + side * (46 - i * 4)} ${y + 22 + i * 42}) scale(.8)">${leaf([thread, thread, thread])}</g>`,
             );
         d.add(`<path d="M${x - 15} ${y}v200h30v-200" fill="#e6a83a" stroke="${thread}" stroke-width="2.5"/>`);
-        buttons(d, x, y + 26, 5, 36, thread, '#80500d');
+        drawButtons(d, x, y + 26, 5, 36, thread, '#80500d');
       },
     },
   );
-  return { panels, ground: backdrops.mist, light: lights.cotton };
+  return { panels, ground: backdrops.mist, light: clothLights.cotton };
 }
 
 /** A floor-length anarkali with zari: a fitted bodice and a skirt of many flutes. */
@@ -181,7 +190,7 @@ export function emeraldAnarkali(): FlatLay {
       cloth,
       line,
       weight: 0.7,
-      print: rows(sprig, [36, 36], 0.75),
+      print: inRows(sprig, [36, 36], 0.75),
       cuff: {
         bands: [
           [10, zari],
@@ -215,7 +224,7 @@ export function emeraldAnarkali(): FlatLay {
     folds: skirt.folds,
     print: (d) => {
       printInRows(d, sprig, {
-        frame: flared(skirt.apex, 560),
+        frame: flaredFrame(skirt.apex, 560),
         columns: [-520, 520, 44],
         rows: [360, 1120, 56],
         scale: 0.95,
@@ -252,7 +261,7 @@ export function emeraldAnarkali(): FlatLay {
         scale: 0.8,
       }),
   };
-  return { panels: [skirtPanel, ...panels, belt], ground: backdrops.linen, light: lights.silk };
+  return { panels: [skirtPanel, ...panels, belt], ground: backdrops.linen, light: clothLights.silk };
 }
 
 /** A wide kaftan with short sleeves, mirror work and a cord at the waist. */
@@ -278,7 +287,7 @@ export function turquoiseKaftan(): FlatLay {
       cloth: '#0f8f92',
       line: '#06494b',
       weight: 1.3,
-      print: rows(flower(['#e9f6f2', gold, '#fff']), [66, 72], 1.15),
+      print: inRows(flower(['#e9f6f2', gold, '#fff']), [66, 72], 1.15),
       hem: {
         bands: [
           [40, magenta],
@@ -322,5 +331,5 @@ export function turquoiseKaftan(): FlatLay {
       },
     },
   );
-  return { panels, ground: backdrops.linen, light: lights.cotton };
+  return { panels, ground: backdrops.linen, light: clothLights.cotton };
 }

@@ -1,20 +1,20 @@
 import type { Drawing } from '../drawing';
 import type { Knot } from '../geometry';
 import { type FlatLay, type Panel } from './cloth';
-import { backdrops, lights } from './backdrops';
+import { backdrops, clothLights } from './backdrops';
 import {
   type Border,
   type Frame,
   drawBorder,
   buti,
-  flared,
+  flaredFrame,
   flower,
   paisley,
   printInRows,
   star,
-  straight,
+  straightFrame,
 } from './motifs';
-import { type LegsCut, cutLegs, cutSkirt, waistband } from './tailor';
+import { type LegsCut, cutLegs, cutSkirt, sewWaistband } from './tailor';
 
 interface LegStyle {
   cloth: string;
@@ -34,14 +34,15 @@ function sewLegs(cut: LegsCut, { cloth, line, print, hem, finish }: LegStyle): P
       const side = i === 0 ? -1 : 1;
       const end = cut.stops.at(-1) ?? [0, 0, 0];
       const lean = (Math.atan2((end[1] + end[2]) / 2 - 60, end[0]) * 180) / Math.PI;
-      print?.(d, straight([cut.middle + side * 60, cut.top], -side * lean));
+      print?.(d, straightFrame([cut.middle + side * 60, cut.top], -side * lean));
       if (hem) drawBorder(d, leg.hemline, -1, hem);
       finish?.(d);
     },
   }));
 }
 
-const rows =
+/** Returns a function that prints a motif in rows on a piece of cloth. `step` has the distance between columns and that between rows, in pixels. */
+const inRows =
   (motif: string, step: readonly [number, number], scale = 1) =>
   (d: Drawing, frame: Frame): void =>
     printInRows(d, motif, { frame, columns: [-step[0] * 8, step[0] * 8, step[0]], rows: [20, 1100, step[1]], scale });
@@ -67,7 +68,7 @@ export function duskSalwar(): FlatLay {
   const legs = sewLegs(cut, {
     cloth: '#7391ad',
     line: '#32475c',
-    print: rows(star(['#dfe8f2', '#7391ad', '#fff']), [38, 40], 0.7),
+    print: inRows(star(['#dfe8f2', '#7391ad', '#fff']), [38, 40], 0.7),
     hem: {
       bands: [
         [52, ground],
@@ -78,12 +79,12 @@ export function duskSalwar(): FlatLay {
       motif: { svg: flower(['#f6ead2', '#32475c', '#fff']), band: 0, step: 34, scale: 1.1 },
     },
   });
-  const band = waistband(cut, 139, 34, '#7d9bb8', '#32475c');
+  const band = sewWaistband(cut, 139, 34, '#7d9bb8', '#32475c');
 
   return {
     panels: [...legs, band, drawstringEnds(450, 132, '#f0e2c8', ground)],
     ground: backdrops.linen,
-    light: lights.cotton,
+    light: clothLights.cotton,
   };
 }
 
@@ -133,7 +134,7 @@ export function ivorySharara(): FlatLay {
   const legs = sewLegs(cut, {
     cloth: '#efe5cf',
     line: '#8d7c5a',
-    print: rows(buti(['#b0233f', '#e0b050', '#6f7d3a']), [62, 66], 0.72),
+    print: inRows(buti(['#b0233f', '#e0b050', '#6f7d3a']), [62, 66], 0.72),
     hem: {
       bands: [
         [16, '#cfa147'],
@@ -146,9 +147,9 @@ export function ivorySharara(): FlatLay {
     },
   });
   return {
-    panels: [...legs, waistband(cut, 135, 38, '#e6dabf', '#8d7c5a'), drawstringEnds(450, 120, '#cfa147', '#8f1a33')],
+    panels: [...legs, sewWaistband(cut, 135, 38, '#e6dabf', '#8d7c5a'), drawstringEnds(450, 120, '#cfa147', '#8f1a33')],
     ground: backdrops.sky,
-    light: lights.cotton,
+    light: clothLights.cotton,
   };
 }
 
@@ -207,7 +208,7 @@ export function plumGharara(): FlatLay {
       ],
       print: (d) => {
         printInRows(d, sprig, {
-          frame: straight([450 + side * 94, 580], -side * 10),
+          frame: straightFrame([450 + side * 94, 580], -side * 10),
           columns: [-300, 300, 48],
           rows: [30, 560, 52],
           scale: 0.8,
@@ -223,7 +224,7 @@ export function plumGharara(): FlatLay {
       },
     };
   });
-  const legs = sewLegs(upper, { cloth: plum, line, print: rows(star([gold, '#f4dc9a', gold]), [30, 30], 0.75) });
+  const legs = sewLegs(upper, { cloth: plum, line, print: inRows(star([gold, '#f4dc9a', gold]), [30, 30], 0.75) });
   const bands = ([-1, 1] as const).map((side): Panel => ({
     outline: [
       [450 + side * 40, 568, 'corner'],
@@ -245,9 +246,15 @@ export function plumGharara(): FlatLay {
       }),
   }));
   return {
-    panels: [...flare, ...legs, ...bands, waistband(upper, 133, 36, plum, line), drawstringEnds(450, 120, gold, green)],
+    panels: [
+      ...flare,
+      ...legs,
+      ...bands,
+      sewWaistband(upper, 133, 36, plum, line),
+      drawstringEnds(450, 120, gold, green),
+    ],
     ground: backdrops.mist,
-    light: lights.silk,
+    light: clothLights.silk,
   };
 }
 
@@ -325,7 +332,7 @@ export function oliveTrousers(): FlatLay {
       d.add(`<circle cx="452" cy="120" r="6.5" fill="#d8d2b8" stroke="${line}" stroke-width="1.6"/>`);
     },
   };
-  return { panels: [...legs, band], ground: backdrops.linen, light: lights.wool };
+  return { panels: [...legs, band], ground: backdrops.linen, light: clothLights.wool };
 }
 
 /** A long skirt, block-printed in the colours of ajrakh. */
@@ -352,7 +359,7 @@ export function ajrakhSkirt(): FlatLay {
     folds: skirt.folds,
     print: (d) => {
       printInRows(d, medallion, {
-        frame: flared(skirt.apex, 760),
+        frame: flaredFrame(skirt.apex, 760),
         columns: [-500, 500, 58],
         rows: [480, 1400, 58],
         scale: 0.9,
@@ -370,8 +377,8 @@ export function ajrakhSkirt(): FlatLay {
     },
   };
   return {
-    panels: [panel, waistband({ middle: 450, top: 178 }, 129, 36, indigo, line)],
+    panels: [panel, sewWaistband({ middle: 450, top: 178 }, 129, 36, indigo, line)],
     ground: backdrops.rose,
-    light: lights.cotton,
+    light: clothLights.cotton,
   };
 }

@@ -41,7 +41,7 @@ export const leaf: Motif = ([a, b]) =>
 export type Frame = (u: number, v: number) => { point: Point; angle: number };
 
 /** A frame with straight rows and columns, rotated by `angle` degrees. */
-export const straight =
+export const straightFrame =
   ([x, y]: Point, angle = 0): Frame =>
   (u, v) => {
     const a = (angle * Math.PI) / 180;
@@ -49,7 +49,7 @@ export const straight =
   };
 
 /** A frame whose columns fan out from a point above, as in a flared skirt. `u` is measured along the arc at the distance `middle` from that point. */
-export const flared =
+export const flaredFrame =
   ([x, y]: Point, middle: number): Frame =>
   (u, v) => {
     const a = u / middle;

@@ -1,7 +1,7 @@
 import { type Knot, type Point, curvePoints } from '../geometry';
 import { type FlatLay, type Fold, type Panel } from './cloth';
-import { backdrops, lights } from './backdrops';
-import { parallelLine, drawBorder, buti, paisley, printInRows, star, straight } from './motifs';
+import { backdrops, clothLights } from './backdrops';
+import { parallelLine, drawBorder, buti, paisley, printInRows, star, straightFrame } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import { brightGold, choliCut, gold } from './choli';
 
@@ -67,7 +67,12 @@ export function maroonSaree(): FlatLay {
     line,
     folds: [...skirt.folds.map((fold): Fold => ({ ...fold, depths: [2, 5] })), ...pleats, ...pull],
     print: (d) => {
-      printInRows(d, sprig, { frame: straight([446, 384]), columns: [-220, 220, 62], rows: [34, 640, 62], scale: 0.8 });
+      printInRows(d, sprig, {
+        frame: straightFrame([446, 384]),
+        columns: [-220, 220, 62],
+        rows: [34, 640, 62],
+        scale: 0.8,
+      });
       drawBorder(d, skirt.hemline, -1, zari);
     },
   };
@@ -139,7 +144,7 @@ export function maroonSaree(): FlatLay {
     })),
     print: (d) => {
       printInRows(d, sprig, {
-        frame: straight([400, 300], -46),
+        frame: straightFrame([400, 300], -46),
         columns: [-240, 240, 56],
         rows: [-160, 260, 52],
         scale: 0.7,
@@ -198,7 +203,7 @@ export function maroonSaree(): FlatLay {
     })),
     print: (d) => {
       printInRows(d, sprig, {
-        frame: straight([590, 120], -2),
+        frame: straightFrame([590, 120], -2),
         columns: [-90, 90, 44],
         rows: [20, 540, 56],
         scale: 0.7,
@@ -224,5 +229,5 @@ export function maroonSaree(): FlatLay {
       );
     },
   };
-  return { panels: [tail, ...panels, skirtPanel, pallu], ground: backdrops.linen, light: lights.silk };
+  return { panels: [tail, ...panels, skirtPanel, pallu], ground: backdrops.linen, light: clothLights.silk };
 }

@@ -1,8 +1,8 @@
 import type { Drawing } from '../drawing';
 import { type Knot, type Point, curvePoints, mix, randomNumbers } from '../geometry';
 import type { Fold, Panel } from './cloth';
-import { type Border, type Frame, drawBorder, straight } from './motifs';
-import { type Cut, type Sleeve, type UpperShape, bodyFolds, sleeveFolds, upperShape } from './upperCut';
+import { type Border, type Frame, drawBorder, straightFrame } from './motifs';
+import { type Cut, type Sleeve, type UpperShape, bodyFolds, sleeveFolds, cutUpper } from './upperCut';
 
 /** A garment's cloth, its borders, and how the cloth falls. */
 export interface ClothStyle {
@@ -33,14 +33,14 @@ export function sewUpper(
     finish,
   }: { sleeveStuff?: Partial<ClothStyle>; finish?: (drawing: Drawing, shape: UpperShape) => void } = {},
 ): UpperParts {
-  const shape = upperShape(cut);
+  const shape = cutUpper(cut);
   const arm = { cloth, line, print, cuff, ...sleeveStuff };
   const sleeveOf = (sleeve: Sleeve, side: -1 | 1): Panel => ({
     outline: sleeve.outline,
     colour: arm.cloth,
     line: arm.line,
     print: (d) => {
-      arm.print?.(d, straight(sleeve.shoulder, sleeve.angle));
+      arm.print?.(d, straightFrame(sleeve.shoulder, sleeve.angle));
       if (arm.cuff) drawBorder(d, sleeve.cuff, -1, arm.cuff);
     },
     folds: sleeveFolds(sleeve, cut, side, weight),
@@ -51,7 +51,7 @@ export function sewUpper(
     line,
     folds: bodyFolds(cut, weight, fall),
     print: (d) => {
-      print?.(d, straight([cut.middle, cut.top]));
+      print?.(d, straightFrame([cut.middle, cut.top]));
       if (hem) drawBorder(d, shape.hem, -1, hem);
       finish?.(d, shape);
       if (neck) drawBorder(d, shape.neckline, 1, neck);
@@ -256,7 +256,7 @@ export function cutLegs({ middle, top, crotch, stops, flutes, depth, seed }: Leg
 }
 
 /** Makes a gathered band, as at the waist of a salwar. */
-export function waistband(
+export function sewWaistband(
   cut: Pick<LegsCut, 'middle' | 'top'>,
   half: number,
   depth: number,

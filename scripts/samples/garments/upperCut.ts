@@ -91,7 +91,7 @@ function sleeveOf(cut: Cut, side: -1 | 1): Sleeve {
   };
 }
 
-export function upperShape(cut: Cut): UpperShape {
+export function cutUpper(cut: Cut): UpperShape {
   const { middle, top, neck, shoulder, chest, waist, hem, length, waistAt, seed } = cut;
   const pointAt = (x: number, y: number): Point => [middle + x, top + y];
   const random = randomNumbers(seed);

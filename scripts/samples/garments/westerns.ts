@@ -1,13 +1,13 @@
 import type { Drawing } from '../drawing';
 import type { Knot } from '../geometry';
 import { type FlatLay, type Panel } from './cloth';
-import { backdrops, lights } from './backdrops';
-import { flared, flower, ikat, leaf, printInRows } from './motifs';
+import { backdrops, clothLights } from './backdrops';
+import { flaredFrame, flower, ikat, leaf, printInRows } from './motifs';
 import { cutSkirt, sewUpper } from './tailor';
 import type { Cut } from './upperCut';
 
 /** Makes the two halves of a collar that lies open at the neck. */
-function collar(cut: Cut, colour: string, line: string, spread: number, drop: number): Panel[] {
+function makeCollar(cut: Cut, colour: string, line: string, spread: number, drop: number): Panel[] {
   const { middle, top, neck } = cut;
   return ([-1, 1] as const).map((s): Panel => {
     const pointAt = (x: number, y: number): readonly [number, number] => [middle + s * x, top + y];
@@ -35,7 +35,15 @@ function collar(cut: Cut, colour: string, line: string, spread: number, drop: nu
   });
 }
 
-function placket(d: Drawing, cut: Cut, from: number, to: number, line: string, button: string, count: number): void {
+function drawPlacket(
+  d: Drawing,
+  cut: Cut,
+  from: number,
+  to: number,
+  line: string,
+  button: string,
+  count: number,
+): void {
   const x = cut.middle;
   d.ink(
     [
@@ -98,11 +106,15 @@ export function ikatShirt(): FlatLay {
         d.add(
           `<path d="M${450 + 52} ${cut.top + 190}h86v74l-43 24l-43 -24z" fill="${cloth}" fill-opacity=".35" stroke="${line}" stroke-width="2"/>`,
         );
-        placket(d, cut, cut.top + 56, cut.top + 660, line, '#efe6d2', 7);
+        drawPlacket(d, cut, cut.top + 56, cut.top + 660, line, '#efe6d2', 7);
       },
     },
   );
-  return { panels: [...panels, ...collar(cut, '#19676d', line, 96, 84)], ground: backdrops.rose, light: lights.cotton };
+  return {
+    panels: [...panels, ...makeCollar(cut, '#19676d', line, 96, 84)],
+    ground: backdrops.rose,
+    light: clothLights.cotton,
+  };
 }
 
 /** A navy bandhgala: a jacket buttoned to its standing collar. */
@@ -197,7 +209,7 @@ export function navyBandhgala(): FlatLay {
     colour: '#171d33',
     line,
   };
-  return { panels: [backPanel, ...panels, ...stand], ground: backdrops.sage, light: lights.wool };
+  return { panels: [backPanel, ...panels, ...stand], ground: backdrops.sage, light: clothLights.wool };
 }
 
 /** A plain T-shirt with a print of leaves on the chest. */
@@ -255,7 +267,7 @@ export function coralTee(): FlatLay {
       },
     },
   );
-  return { panels, ground: backdrops.mist, light: lights.cotton };
+  return { panels, ground: backdrops.mist, light: clothLights.cotton };
 }
 
 /** A summer dress with short sleeves and a gathered skirt. */
@@ -295,7 +307,7 @@ export function rustDress(): FlatLay {
     folds: skirt.folds,
     print: (d) => {
       printInRows(d, sprig, {
-        frame: flared(skirt.apex, 700),
+        frame: flaredFrame(skirt.apex, 700),
         columns: [-400, 400, 48],
         rows: [360, 1300, 46],
         scale: 0.9,
@@ -351,5 +363,5 @@ export function rustDress(): FlatLay {
     line,
     roundness: 3,
   };
-  return { panels: [skirtPanel, ...panels, belt, bow], ground: backdrops.linen, light: lights.cotton };
+  return { panels: [skirtPanel, ...panels, belt, bow], ground: backdrops.linen, light: clothLights.cotton };
 }

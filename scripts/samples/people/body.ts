@@ -84,7 +84,7 @@ export interface Body {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-const turned = ([x, y]: Point, angle: number): Point => [
+const turnVector = ([x, y]: Point, angle: number): Point => [
   x * Math.cos(angle) - y * Math.sin(angle),
   x * Math.sin(angle) + y * Math.cos(angle),
 ];
@@ -108,7 +108,7 @@ export function poseBody(build: Build, stance: Stance, middle: number, ground: n
 
   const nod = radians(stance.headTilt);
   const face = (x: number, y: number): Point => {
-    const [dx, dy] = turned([x, y - bodyLevels.chin - 0.05], nod);
+    const [dx, dy] = turnVector([x, y - bodyLevels.chin - 0.05], nod);
     return px(dx, dy + bodyLevels.chin + 0.05);
   };
 

@@ -77,7 +77,7 @@ function drawEye(
   drawing.fill(polygon(white), '#f6f0ea');
   drawing.inside(polygon(white), () => {
     const [x, y] = p(0.161, 0.5);
-    const r = distanceOf(place, 0.036);
+    const r = headsToPixels(place, 0.036);
     drawing.add(
       `<circle cx="${x}" cy="${y}" r="${r}" fill="${eyes}"/><circle cx="${x}" cy="${y}" r="${r * 0.5}" fill="#120b08"/>`,
     );
@@ -116,7 +116,7 @@ function drawEye(
   drawing.ink(brow, { colour: hair.shade, width: isWoman ? 6 : 9, opacity: 0.88, tapers: [0.2, 0.7] });
 }
 
-const distanceOf = (place: Place, heads: number): number => {
+const headsToPixels = (place: Place, heads: number): number => {
   const [ax, ay] = place(0, 0);
   const [bx, by] = place(heads, 0);
   return Math.hypot(bx - ax, by - ay);

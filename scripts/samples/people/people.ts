@@ -23,7 +23,7 @@ export interface Person {
   ground: readonly [string, string];
 }
 
-const woman: Build = {
+const womansBuild: Build = {
   head: 138,
   shoulder: 0.74,
   chest: 0.585,
@@ -35,7 +35,7 @@ const woman: Build = {
   neck: 0.185,
   belly: 0,
 };
-const man: Build = {
+const mansBuild: Build = {
   head: 138,
   shoulder: 0.9,
   chest: 0.7,
@@ -48,7 +48,7 @@ const man: Build = {
   belly: 0,
 };
 
-const relaxed: Stance = {
+const relaxedStance: Stance = {
   weight: 1,
   hipTilt: 5,
   shoulderTilt: 3,
@@ -60,8 +60,8 @@ const relaxed: Stance = {
   ],
   freeFoot: 0.47,
 };
-const mirrored: Stance = {
-  ...relaxed,
+const mirroredStance: Stance = {
+  ...relaxedStance,
   weight: -1,
   headTilt: 3,
   arms: [
@@ -112,8 +112,8 @@ const loafers: Shoes = { kind: 'loafers', colour: '#5b3d2a', shade: '#3e281a', l
 /** The people of the samples, by the names of their pictures. All are invented. */
 export const people = {
   'model-meera': {
-    build: woman,
-    stance: relaxed,
+    build: womansBuild,
+    stance: relaxedStance,
     skin: skins.brown,
     hair: hairs.black,
     style: 'bun',
@@ -133,8 +133,8 @@ export const people = {
     ground: ['#eef1f3', '#d9dfe4'],
   },
   'model-anika': {
-    build: { ...woman, head: 136, chest: 0.57, hip: 0.63 },
-    stance: mirrored,
+    build: { ...womansBuild, head: 136, chest: 0.57, hip: 0.63 },
+    stance: mirroredStance,
     skin: skins.wheat,
     hair: hairs.brown,
     style: 'bob',
@@ -145,8 +145,8 @@ export const people = {
     ground: ['#f4eee8', '#e6dcd2'],
   },
   'model-dev': {
-    build: man,
-    stance: relaxed,
+    build: mansBuild,
+    stance: relaxedStance,
     skin: skins.honey,
     hair: hairs.black,
     style: 'quiff',
@@ -158,7 +158,7 @@ export const people = {
   },
   'model-zoya': {
     build: {
-      ...woman,
+      ...womansBuild,
       head: 135,
       shoulder: 0.84,
       chest: 0.76,
@@ -171,7 +171,7 @@ export const people = {
       belly: 0.07,
     },
     stance: {
-      ...mirrored,
+      ...mirroredStance,
       hipShift: 0.06,
       hipTilt: 3,
       arms: [
@@ -191,7 +191,7 @@ export const people = {
   },
   'model-kamala': {
     build: {
-      ...woman,
+      ...womansBuild,
       head: 135,
       shoulder: 0.74,
       chest: 0.63,
@@ -202,7 +202,7 @@ export const people = {
       belly: 0.05,
     },
     stance: {
-      ...relaxed,
+      ...relaxedStance,
       hipShift: 0.05,
       hipTilt: 2,
       shoulderTilt: 1.5,
@@ -232,9 +232,9 @@ export const people = {
     ground: ['#f5efe6', '#e7dccd'],
   },
   'model-grace': {
-    build: { ...woman, head: 136, shoulder: 0.76, hip: 0.68 },
+    build: { ...womansBuild, head: 136, shoulder: 0.76, hip: 0.68 },
     stance: {
-      ...mirrored,
+      ...mirroredStance,
       headTilt: 4,
       arms: [
         [17, 10],
@@ -252,7 +252,7 @@ export const people = {
   },
   'model-arjun': {
     build: {
-      ...man,
+      ...mansBuild,
       head: 136,
       shoulder: 0.84,
       chest: 0.63,
@@ -264,7 +264,7 @@ export const people = {
       neck: 0.225,
     },
     stance: {
-      ...mirrored,
+      ...mirroredStance,
       arms: [
         [14, 6],
         [11, 8],
@@ -280,9 +280,9 @@ export const people = {
     ground: ['#eaf0f4', '#d5dfe7'],
   },
   'model-joseph': {
-    build: { ...man, head: 137, chest: 0.73, waist: 0.7, hip: 0.69, belly: 0.09, arm: 0.175 },
+    build: { ...mansBuild, head: 137, chest: 0.73, waist: 0.7, hip: 0.69, belly: 0.09, arm: 0.175 },
     stance: {
-      ...relaxed,
+      ...relaxedStance,
       hipShift: 0.06,
       hipTilt: 2.5,
       headTilt: -2,

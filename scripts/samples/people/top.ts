@@ -17,7 +17,7 @@ export interface Top {
   ease: number;
 }
 
-const offset = (point: Point, heading: Point, distance: number): Point => [
+const pointBeside = (point: Point, heading: Point, distance: number): Point => [
   point[0] - heading[1] * distance,
   point[1] + heading[0] * distance,
 ];
@@ -42,10 +42,10 @@ function topShape(body: Body, top: Top): TopShape {
     const middle = pointBetween(shoulder, elbow, top.sleeve);
     const heading = direction(shoulder, elbow);
     const width = (build.arm * 1.02 + 0.045 + ease * 0.5) * head * side;
-    const [x, y] = offset(pointBetween(shoulder, elbow, top.sleeve * 1.04), heading, width);
+    const [x, y] = pointBeside(pointBetween(shoulder, elbow, top.sleeve * 1.04), heading, width);
     // Keep the inner edge of the cuff outside of the body, even if the arm hangs close to it.
     const inner = side * Math.max(side * x, side * armpits[side][0] + 5);
-    return [offset(middle, heading, -width), [inner, y]];
+    return [pointBeside(middle, heading, -width), [inner, y]];
   };
   const cuffs = { [-1]: cuff(-1), 1: cuff(1) } as TopShape['cuffs'];
   const neck = (side: Side): Point => t(1.325 + 0.12 * opening, opening, side);
@@ -55,7 +55,7 @@ function topShape(body: Body, top: Top): TopShape {
     [...neck(side), 'corner'],
     t(1.425, mix(opening, build.shoulder, 0.55), side),
     t(1.51, build.shoulder - 0.03, side),
-    offset(
+    pointBeside(
       pointBetween(arms[side].shoulder, arms[side].elbow, 0.16),
       direction(arms[side].shoulder, arms[side].elbow),
       -side * (build.arm * 1.12 + 0.02) * head,

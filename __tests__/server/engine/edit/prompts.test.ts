@@ -33,7 +33,7 @@ interface Prompt {
   accept: Answer[];
 }
 
-const codes = { not_understood: 'prompt_not_understood', needs_generative: 'needs_generative_engine' } as const;
+const refusalCodes = { not_understood: 'prompt_not_understood', needs_generative: 'needs_generative_engine' } as const;
 
 function colourOf(words: string): Colour {
   const [piece] = joinColours(tokenize(words));
@@ -52,8 +52,8 @@ function areSameColours(actual: readonly Colour[], expected: readonly string[]):
 }
 
 /**
- * Tells whether an action is the expected one. What the expectation omits, the action must omit too. Scales, amounts, the widths of borders and the kind of
- * their thread aren't compared.
+ * Tells whether an action is the expected one. A property that the expectation lacks must be missing from the action too. Scales, amounts, the widths of
+ * borders and the kind of their thread aren't compared.
  */
 function isSame(action: EditAction, expected: ExpectedChange): boolean {
   const places = action.do === 'overlay' ? [] : [action.where ?? []].flat();
@@ -99,7 +99,7 @@ function quotedWords(refusal: EngineRefusal): string {
 
 function isAccepted(result: EditAction[] | EngineRefusal, answer: Answer): boolean {
   if ('refuse' in answer) {
-    if (!(result instanceof EngineRefusal) || result.code !== codes[answer.refuse]) return false;
+    if (!(result instanceof EngineRefusal) || result.code !== refusalCodes[answer.refuse]) return false;
     return ` ${quotedWords(result)} `.includes(` ${answer.word.toLowerCase()} `);
   }
   return (

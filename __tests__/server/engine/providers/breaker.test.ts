@@ -44,7 +44,7 @@ test('one probe at a time is let through; each failed probe doubles the wait, up
   expect(isOpen(after(['works'], time + 600_000, cancelled), time + 600_000)).toBe(false);
 });
 
-test('the breaker opens again if a run fails before it is admitted, when the wait is already over', () => {
+test('if the wait is over, the breaker opens again when a run fails that was never admitted', () => {
   const again = afterRun(after(['broken'], 0), 'early', 'fails', 30_000);
   expect([isOpen(again, 89_999), isOpen(again, 90_000)]).toEqual([true, false]);
 });

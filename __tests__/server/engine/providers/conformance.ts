@@ -30,8 +30,8 @@ export interface EngineFake {
   /** Replaces how the provider makes its picture. */
   answerWith(picture: (person: Buffer) => Promise<Buffer>): void;
   /**
-   * Functions that prepare a failure, by the name of the scenario. A fake has the failures that its provider's documentation allows; `EngineUnderTest.absent`
-   * gives reasons for the others.
+   * Functions that prepare a failure, by the name of the scenario. A fake has the failures that its provider's documentation allows;
+   * `EngineUnderTest.inapplicable` gives reasons for the others.
    */
   scenarios: Partial<Record<Scenario | 'the request stays unanswered', () => void>>;
   close(): Promise<void>;
@@ -156,12 +156,12 @@ export type InapplicableScenarios = Partial<Record<Scenario, string>>;
 
 interface EngineUnderTest {
   name: string;
-  /** What the tests make. Try-ons by default. */
+  /** What the engine makes in these tests. Try-ons by default. */
   makes?: 'try-ons' | 'edits';
   startFake: () => Promise<EngineFake>;
   createEngine: (fake: EngineFake, base: FakeEngine, limits: JobLimits) => Engine;
   /** The scenarios that the provider's protocol doesn't have, each with the reason. */
-  absent: InapplicableScenarios;
+  inapplicable: InapplicableScenarios;
   /** The engine that the metadata of a picture must name. If it is undefined, that isn't checked. */
   mark?: string;
   /** The expected ends that differ from `expectations` for this provider. */
@@ -174,7 +174,7 @@ export function describeEngine({
   makes = 'try-ons',
   startFake,
   createEngine,
-  absent,
+  inapplicable,
   mark,
   expected,
 }: EngineUnderTest): void {
@@ -290,17 +290,17 @@ export function describeEngine({
       });
     });
 
-    test.each(scenarioNames.filter((scenario) => !(scenario in absent)))('%s', async (scenario) => {
+    test.each(scenarioNames.filter((scenario) => !(scenario in inapplicable)))('%s', async (scenario) => {
       const prepare = fake.scenarios[scenario];
       if (!prepare)
         throw new Error(
-          `The fake can't do '${scenario}'. Add it, or say in 'absent' why the protocol doesn't have it.`,
+          `The fake can't do '${scenario}'. Add it, or say in 'inapplicable' why the protocol doesn't have it.`,
         );
       prepare();
       await expectEnd(expected?.[scenario] ?? expectations[scenario]);
     });
 
-    test.each(Object.entries(absent))("the protocol doesn't have: %s (%s)", (scenario) => {
+    test.each(Object.entries(inapplicable))("the protocol doesn't have: %s (%s)", (scenario) => {
       expect(Object.keys(fake.scenarios)).not.toContain(scenario);
     });
 

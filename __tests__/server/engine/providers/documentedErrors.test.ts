@@ -50,7 +50,7 @@ const failuresByName = async (names: string[], fail: (name: string) => Promise<s
   return rows;
 };
 
-type Rows = Record<string, FailureKind | `${FailureKind}, free`>;
+type FailuresByName = Record<string, FailureKind | `${FailureKind}, free`>;
 
 describe('fal', () => {
   const api = () => createFalApi({ apiKey: 'k', baseUrl: server.origin, model: 'fal-ai/leffa/virtual-tryon' });
@@ -77,7 +77,7 @@ describe('fal', () => {
       file_too_large: 'bad_input',
       unsupported_image_format: 'bad_input',
       one_of: 'bad_answer',
-    } satisfies Rows);
+    } satisfies FailuresByName);
     for (const [error_type, status] of Object.entries(fal.requestErrors)) {
       const answer = json(status, { ...fal.requestError, error_type });
       const failure = await failureOf(() => resultOf(api().status('1', signal)), json(200, fal.completed), answer);
@@ -116,7 +116,7 @@ describe('fashn', () => {
       ConcurrencyLimitExceeded: 'rate_limited, free',
       OutOfCredits: 'out_of_credit, free',
       InternalServerError: 'unreachable, free',
-    } satisfies Rows);
+    } satisfies FailuresByName);
   });
 
   test('a failed prediction may be charged', async () => {
@@ -134,7 +134,7 @@ describe('fashn', () => {
       ThirdPartyError: 'content_blocked',
       UnavailableError: 'bad_answer',
       PipelineError: 'bad_answer',
-    } satisfies Rows);
+    } satisfies FailuresByName);
   });
 });
 
@@ -168,7 +168,7 @@ test('openai: a refusal is free; after a failure of OpenAI itself, the picture m
     billing_hard_limit_reached: 'out_of_credit, free',
     server_error: 'unreachable',
     server_is_overloaded: 'unreachable, free',
-  } satisfies Rows);
+  } satisfies FailuresByName);
 });
 
 describe('google', () => {
@@ -190,7 +190,7 @@ describe('google', () => {
       INTERNAL: 'unreachable, free',
       UNAVAILABLE: 'unreachable, free',
       DEADLINE_EXCEEDED: 'unreachable, free',
-    } satisfies Rows);
+    } satisfies FailuresByName);
     const reasons = await failuresByName(Object.keys(google.reasons), (reason) => {
       const [code, status] = google.reasons[reason as keyof typeof google.reasons] as [number, string];
       const details = [{ ...google.error.error.details[0], reason }];
@@ -202,7 +202,7 @@ describe('google', () => {
       SERVICE_DISABLED: 'key_refused, free',
       CONSUMER_SUSPENDED: 'out_of_credit, free',
       BILLING_DISABLED: 'out_of_credit, free',
-    } satisfies Rows);
+    } satisfies FailuresByName);
   });
 
   test('an answer of Gemini without a picture may be charged', async () => {

@@ -10,7 +10,7 @@ describeEngine({
   name: 'fal',
   startFake: startFakeFal,
   createEngine: (fake, base, limits) => createFalEngine(falSettings(fake), base, limits),
-  absent: inapplicableToFal,
+  inapplicable: inapplicableToFal,
   expected: { 'the provider is overloaded': failedRun(0), 'the provider fails': failedRun(0) },
 });
 

@@ -6,7 +6,7 @@ import { inapplicableToFashn, fashnSettings, startFakeFashn } from './fakeFashn'
 describeEngine({
   name: 'fashn',
   startFake: startFakeFashn,
-  absent: inapplicableToFashn,
+  inapplicable: inapplicableToFashn,
   createEngine: (fake, base, limits) => createFashnEngine(fashnSettings(fake), base, limits),
 });
 

@@ -10,7 +10,7 @@ describeEngine({
   name: 'google',
   startFake: startFakeGoogle,
   createEngine: (fake, base, limits) => createGoogleEngine(googleSettings(fake), base, limits),
-  absent: inapplicableToGoogle,
+  inapplicable: inapplicableToGoogle,
   expected: undocumented,
 });
 
@@ -19,7 +19,7 @@ describeEngine({
   makes: 'edits',
   startFake: startFakeGoogle,
   createEngine: (fake, base, limits) => withEdits(base, base, createGoogleEditProvider(googleSettings(fake), limits)),
-  absent: inapplicableToGoogle,
+  inapplicable: inapplicableToGoogle,
   // Gemini's answer to a blocked request has the status 200, and may be charged.
   expected: { ...undocumented, moderation: { ...editExpectations.moderation!, charges: 1 } },
 });

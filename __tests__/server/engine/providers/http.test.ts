@@ -25,14 +25,14 @@ const expected = {
   'connection dropped at the request': { charges: 1 },
   'an incomplete answer to the request': { charges: 1 },
   'the job is forgotten': { charges: 1 },
-  // This error looks like an incomplete answer, so the status is requested again.
+  // This error looks like an incomplete answer, so the client requests the status again.
   'an undocumented error': { charges: 1 },
 };
 
 describeEngine({
   name: 'http',
   startFake: startFakeHttp,
-  absent: inapplicableToHttp,
+  inapplicable: inapplicableToHttp,
   createEngine: (fake, base, limits) => createHttpEngine(httpSettings(fake), base, limits),
   mark: 'drape-local',
   expected,
@@ -42,7 +42,7 @@ describeEngine({
   name: 'http',
   makes: 'edits',
   startFake: startFakeHttp,
-  absent: inapplicableToHttp,
+  inapplicable: inapplicableToHttp,
   createEngine: (fake, base, limits) => createHttpEdits(httpSettings(fake), base, limits).replaceIn(base),
   // The job had begun, so the server may charge for it.
   expected: {
@@ -55,13 +55,13 @@ describeEngine({
 const key = 's'.repeat(40);
 
 /** The servers that a test has opened. They are closed even if the test fails, because an open server would keep Jest running. */
-const opened: { close: () => Promise<void> }[] = [];
+const openServers: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
+  for (const { close } of openServers.splice(0)) await close();
 });
 
 const body = Buffer.alloc(0);
-const signed = (method: string, path: string, now?: number) => ({
+const signedRequest = (method: string, path: string, now?: number) => ({
   method,
   path,
   body,
@@ -73,12 +73,12 @@ test('requests need a signature of their own method, path, body and time; only t
   const status = async (request: Parameters<typeof handle>[0]) => (await handle(request)).status;
   const path = '/v1/capabilities';
   expect(await status({ method: 'GET', path: '/v1/health', body, headers: {} })).toBe(200);
-  expect(await status(signed('GET', path))).toBe(200);
+  expect(await status(signedRequest('GET', path))).toBe(200);
   expect(await status({ method: 'GET', path, body, headers: {} })).toBe(401);
-  expect(await status({ ...signed('GET', '/v1/jobs/1'), path })).toBe(401);
-  expect(await status({ ...signed('DELETE', path), method: 'GET' })).toBe(401);
-  expect(await status({ ...signed('GET', path), body: Buffer.from('x') })).toBe(401);
-  expect(await status(signed('GET', path, Date.now() - 600_000))).toBe(401);
+  expect(await status({ ...signedRequest('GET', '/v1/jobs/1'), path })).toBe(401);
+  expect(await status({ ...signedRequest('DELETE', path), method: 'GET' })).toBe(401);
+  expect(await status({ ...signedRequest('GET', path), body: Buffer.from('x') })).toBe(401);
+  expect(await status(signedRequest('GET', path, Date.now() - 600_000))).toBe(401);
   const other = signatureHeaders('o'.repeat(40), { method: 'GET', path, body });
   expect(await status({ method: 'GET', path, body, headers: other })).toBe(401);
 });
@@ -90,7 +90,7 @@ test('a cancelled run cancels the job on the engine', async () => {
   remote.next = hang;
   const handle = createEngineServer(remote, settings.apiKey, () => {});
   const server = await startFakeServer((request) => handle({ ...request, body: Buffer.from(request.body) }));
-  opened.push(server, fake);
+  openServers.push(server, fake);
   const engine = createHttpEngine({ ...settings, baseUrl: `${server.origin}/v1` }, fakeEngine(), quickLimits);
   const controller = new AbortController();
   const saved: (ProviderJob | null)[] = [];
@@ -118,7 +118,7 @@ test('a picture that Drape has made is sent for an edit with the same pixels, wi
     sent.push(request);
     return json(500, {});
   });
-  opened.push(server);
+  openServers.push(server);
   const engine = createHttpEngine({ apiKey: key, baseUrl: `${server.origin}/v1` }, fakeEngine(), quickLimits);
   const plain = await png({ width: 60, height: 80, background: '#2a5c8a' });
   const image = await sharp(plain).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">run-1</x:xmpmeta>').png().toBuffer();
@@ -134,7 +134,7 @@ test('a picture that Drape has made is sent for an edit with the same pixels, wi
   expect((form.get('image') as File).name).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-/** Starts a server that only has a model: it doesn't keep the person. `seen` gets the requests. */
+/** Starts a server that only runs a generative model, and leaves it to Drape to keep the person unchanged. `seen` gets the requests. */
 async function startModelServer(capabilities: object, seen: (request: Received) => void | Promise<void>) {
   const canvas = { width: 96, height: 128 };
   const model = { protocol: 1, model: 'vton', operations: ['try-on'], keeps_person: false, canvas, ...capabilities };
@@ -147,7 +147,7 @@ async function startModelServer(capabilities: object, seen: (request: Received) 
       return { status: 200, headers: { 'content-type': 'image/png' }, body: await png(canvas) };
     return json(200, { id: 'x', status: 'completed', progress: 1 });
   });
-  opened.push(server);
+  openServers.push(server);
   return server;
 }
 
@@ -227,7 +227,7 @@ describe('ENGINE_EDIT=http', () => {
     expect(await engine.canEdit!()).toBe(true);
   });
 
-  test('if a server makes no edits, the start fails and the engine says so; a server that is down may make edits later', async () => {
+  test('a server that offers no edits makes the start fail; one that is down at the start counts as able to edit', async () => {
     const server = await startModelServer({ jobs_at_once: 1 }, () => {});
     const engineAt = (origin: string) =>
       createHttpEdits({ apiKey: key, baseUrl: `${origin}/v1` }, fakeEngine(), quickLimits).replaceIn(fakeEngine());

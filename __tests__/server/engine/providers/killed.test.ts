@@ -85,7 +85,7 @@ async function demoUser() {
 
 type DemoUser = Awaited<ReturnType<typeof demoUser>>;
 
-const endOf = async ({ read }: DemoUser, id: string) => {
+const waitForEnd = async ({ read }: DemoUser, id: string) => {
   let run: Generation | undefined;
   await eventually(
     'the run to have ended',
@@ -98,7 +98,7 @@ const endOf = async ({ read }: DemoUser, id: string) => {
   return run!;
 };
 
-const calls = (path: string) => fake.requests.filter((request) => request.path.startsWith(path)).length;
+const countCalls = (path: string) => fake.requests.filter((request) => request.path.startsWith(path)).length;
 
 test("kill -9 during the provider's job, then an orderly stop: the next process resumes the job, and it is charged once", async () => {
   const user = await demoUser();
@@ -106,14 +106,14 @@ test("kill -9 during the provider's job, then an orderly stop: the next process 
   fake.checksUntilDone = 1_000_000;
   const id = await user.tryOn();
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    const checks = calls('/v1/status/');
-    await eventually('the job to be checked', () => calls('/v1/status/') > checks + 1);
+    const checks = countCalls('/v1/status/');
+    await eventually('the job to be checked', () => countCalls('/v1/status/') > checks + 1);
     await server.end(signal);
     await start();
   }
   fake.finishAll();
-  expect((await endOf(user, id)).status).toBe('completed');
-  expect([fake.charges, calls('/v1/run')]).toEqual([1, 1]);
+  expect((await waitForEnd(user, id)).status).toBe('completed');
+  expect([fake.charges, countCalls('/v1/run')]).toEqual([1, 1]);
   expect(await user.remaining()).toBe(before - 1);
 });
 
@@ -125,8 +125,8 @@ test('kill -9 between the request and its answer: the run is refunded, because a
   await eventually('the charge', () => fake.charges === 1);
   await server.end('SIGKILL');
   await start();
-  expect(await endOf(user, id)).toMatchObject({ status: 'failed', code: 'generation_failed' });
-  expect([fake.charges, calls('/v1/run')]).toEqual([1, 1]);
+  expect(await waitForEnd(user, id)).toMatchObject({ status: 'failed', code: 'generation_failed' });
+  expect([fake.charges, countCalls('/v1/run')]).toEqual([1, 1]);
   expect(await user.remaining()).toBe(before);
 });
 
@@ -166,7 +166,7 @@ test.each(['fal', 'http'] as const)(
       await server.end('SIGKILL');
       await start(engine, other);
       other.finishAll();
-      expect((await endOf(user, id)).status).toBe('completed');
+      expect((await waitForEnd(user, id)).status).toBe('completed');
       expect(other.charges).toBe(1);
     } finally {
       await other.close();

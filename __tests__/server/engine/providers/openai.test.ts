@@ -8,7 +8,7 @@ describeEngine({
   name: 'openai',
   startFake: startFakeOpenai,
   createEngine: (fake, base, limits) => createOpenaiEngine(openaiSettings(fake), base, limits),
-  absent: inapplicableToOpenai,
+  inapplicable: inapplicableToOpenai,
   expected: freeRefusals,
 });
 
@@ -17,7 +17,7 @@ describeEngine({
   makes: 'edits',
   startFake: startFakeOpenai,
   createEngine: (fake, base, limits) => withEdits(base, base, createOpenaiEditProvider(openaiSettings(fake), limits)),
-  absent: inapplicableToOpenai,
+  inapplicable: inapplicableToOpenai,
   expected: { ...freeRefusals, ...editExpectations },
 });
 

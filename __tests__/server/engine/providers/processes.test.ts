@@ -56,22 +56,22 @@ beforeEach(async () => {
   await api.rows('delete from provider_health');
 });
 
-const begin = () =>
+const startTryOn = () =>
   user.call<{ run_id: string; code?: string }>('POST', '/generated-images/', request, { prefer: 'respond-async' });
-const read = async (id: string) => (await user.call<Generation>('GET', `/generated-images/${id}`)).body;
-const ended = async (id: string) => {
-  await eventually('the run to have ended', async () => !['queued', 'processing'].includes((await read(id)).status));
-  return read(id);
+const readRun = async (id: string) => (await user.call<Generation>('GET', `/generated-images/${id}`)).body;
+const waitForEnd = async (id: string) => {
+  await eventually('the run to have ended', async () => !['queued', 'processing'].includes((await readRun(id)).status));
+  return readRun(id);
 };
-const fashn = async () => (await supportStatusService(api.platform).readStatus()).engines[0]!;
-const providerUp = async () => {
+const fashnStatus = async () => (await supportStatusService(api.platform).readStatus()).engines[0]!;
+const providerUpMetric = async () => {
   const headers = { authorization: 'Bearer a-token-of-prometheus' };
   const { body } = await api.app.inject({ url: '/metrics', headers });
   return /^drape_provider_up.* (\d)$/m.exec(body)?.[1];
 };
 
 /** Inserts a run as if another process were working on it. @param age milliseconds since its last heartbeat */
-const runElsewhere = async (age: number): Promise<string> => {
+const insertRunElsewhere = async (age: number): Promise<string> => {
   const id = randomUUID();
   await api.rows(
     `insert into generations (id, user_id, kind, status, garment_type, prompt, model_image_id, garment_id, picture_id,
@@ -87,27 +87,27 @@ const runElsewhere = async (age: number): Promise<string> => {
 
 test('if the worker finds a provider down, the other process refuses requests, until a probe succeeds', async () => {
   fake.scenarios['out of credit']!();
-  expect((await ended((await begin()).body.run_id)).code).toBe('engine_unavailable');
+  expect((await waitForEnd((await startTryOn()).body.run_id)).code).toBe('engine_unavailable');
   const asked = fake.requests.length;
-  expect(await begin()).toMatchObject({ status: 503, body: { code: 'engine_unavailable' } });
+  expect(await startTryOn()).toMatchObject({ status: 503, body: { code: 'engine_unavailable' } });
   const abilities = (await user.call<EngineAbilities>('GET', '/engine/')).body;
   expect(abilities.no_try_ons?.code).toBe('engine_unavailable');
-  expect(await fashn()).toMatchObject({ state: 'down', until: expect.any(String) as string });
-  expect([await providerUp(), fake.requests.length]).toEqual(['0', asked]);
+  expect(await fashnStatus()).toMatchObject({ state: 'down', until: expect.any(String) as string });
+  expect([await providerUpMetric(), fake.requests.length]).toEqual(['0', asked]);
 
   fake.reset();
   fake.checksUntilDone = 1_000_000;
   await api.rows('update provider_health set open_until = now()');
-  const probe = (await begin()).body.run_id;
+  const probe = (await startTryOn()).body.run_id;
   await eventually('the probe', () => fake.charges === 1);
   // Until the probe ends, other runs are refused.
-  expect(await begin()).toMatchObject({ status: 503 });
-  expect((await fashn()).state).toBe('down');
+  expect(await startTryOn()).toMatchObject({ status: 503 });
+  expect((await fashnStatus()).state).toBe('down');
   fake.checksUntilDone = 0;
   fake.finishAll();
-  expect((await ended(probe)).status).toBe('completed');
-  await eventually('the provider to count as working', async () => (await fashn()).state === 'working');
-  expect([await providerUp(), (await begin()).status]).toEqual(['1', 202]);
+  expect((await waitForEnd(probe)).status).toBe('completed');
+  await eventually('the provider to count as working', async () => (await fashnStatus()).state === 'working');
+  expect([await providerUpMetric(), (await startTryOn()).status]).toEqual(['1', 202]);
   await worker.idle();
 });
 
@@ -116,25 +116,25 @@ test('if the run of a probe no longer exists, another run can be the probe', asy
     `insert into provider_health (engine, failed_in_row, open_for, open_until, probe) values ('fashn', 5, 30000, now(), $1)`,
     [randomUUID()],
   );
-  expect((await ended((await begin()).body.run_id)).status).toBe('completed');
+  expect((await waitForEnd((await startTryOn()).body.run_id)).status).toBe('completed');
 });
 
 test('all processes together send no more jobs than the provider accepts; the place of a dead process is passed on with its run', async () => {
   fake.checksUntilDone = 1_000_000;
-  const elsewhere = await runElsewhere(-60_000);
-  const mine = await Promise.all([begin(), begin()]);
+  const elsewhere = await insertRunElsewhere(-60_000);
+  const mine = await Promise.all([startTryOn(), startTryOn()]);
   await eventually('one job', () => fake.charges === 1);
-  expect(await fashn()).toMatchObject({ jobs: jobsAtOnce, jobs_max: jobsAtOnce });
+  expect(await fashnStatus()).toMatchObject({ jobs: jobsAtOnce, jobs_max: jobsAtOnce });
   // The other process dies. Its run is taken over and takes the place that it had; only then does the third run get one.
   await api.rows(
     `update generations set heartbeat_at = now() - interval '${heartbeatTimeout + 1} milliseconds' where id = $1`,
     [elsewhere],
   );
   await eventually('the run of the dead process to be continued', () => fake.charges === 2);
-  expect((await fashn()).jobs).toBe(jobsAtOnce);
+  expect((await fashnStatus()).jobs).toBe(jobsAtOnce);
   fake.finishAll();
   fake.checksUntilDone = 0;
-  const ends = await Promise.all([elsewhere, ...mine.map(({ body }) => body.run_id)].map(ended));
+  const ends = await Promise.all([elsewhere, ...mine.map(({ body }) => body.run_id)].map(waitForEnd));
   expect(ends.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
   expect(fake.charges).toBe(3);
 });

@@ -53,86 +53,91 @@ beforeEach(async () => {
   await server.rows('delete from provider_health');
 });
 
-const begin = () =>
+const startTryOn = () =>
   user.call<{ run_id: string; code?: string; detail?: string }>('POST', '/generated-images/', request, {
     prefer: 'respond-async',
   });
-const ended = async (id: string) => {
+const waitForEnd = async (id: string) => {
   const read = async () => (await user.call<Generation>('GET', `/generated-images/${id}`)).body;
   await eventually('the run to have ended', async () => !['queued', 'processing'].includes((await read()).status));
   return read();
 };
-const costs = async (id: string) =>
+const costOf = async (id: string) =>
   (await server.rows<{ cost: number }>(`select cost from generations where id = $1`, [id]))[0]!.cost;
-const spent = async () =>
+const spentToday = async () =>
   (await server.rows<{ amount: number }>('select amount from provider_spending'))[0]?.amount ?? 0;
-const remaining = async () => (await user.profile()).wallet.remaining_generations;
+const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 
 test('each run stores its cost, and each day the sum of its runs; a request that the provider refuses costs nothing', async () => {
-  const made = (await begin()).body.run_id;
-  expect((await ended(made)).status).toBe('completed');
-  expect([await costs(made), await spent()]).toEqual([price, price]);
+  const made = (await startTryOn()).body.run_id;
+  expect((await waitForEnd(made)).status).toBe('completed');
+  expect([await costOf(made), await spentToday()]).toEqual([price, price]);
 
   fake.scenarios['out of credit']!();
-  const refused = (await begin()).body.run_id;
-  expect((await ended(refused)).status).toBe('failed');
-  expect([await costs(refused), await spent()]).toEqual([0, price]);
+  const refused = (await startTryOn()).body.run_id;
+  expect((await waitForEnd(refused)).status).toBe('failed');
+  expect([await costOf(refused), await spentToday()]).toEqual([0, price]);
 });
 
 test('a run that the provider was paid for keeps its cost, although the customer is refunded', async () => {
   fake.scenarios.moderation!();
-  const id = (await begin()).body.run_id;
-  expect((await ended(id)).code).toBe('content_blocked');
-  expect([await costs(id), await spent(), fake.charges]).toEqual([price, price, 1]);
+  const id = (await startTryOn()).body.run_id;
+  expect((await waitForEnd(id)).code).toBe('content_blocked');
+  expect([await costOf(id), await spentToday(), fake.charges]).toEqual([price, price, 1]);
 });
 
 test('when the budget is spent, a request is refused before anything is charged, and GET /engine/ says so', async () => {
-  for (let index = 0; index < 2; index++) await ended((await begin()).body.run_id);
-  const before = await remaining();
-  const { status, body, headers } = await begin();
+  for (let index = 0; index < 2; index++) await waitForEnd((await startTryOn()).body.run_id);
+  const before = await remainingGenerations();
+  const { status, body, headers } = await startTryOn();
   const detail = "All pictures of today have been made. You weren't charged. Please try again tomorrow.";
   expect([status, body, headers['retry-after']]).toEqual([503, { code: 'daily_limit', detail }, '3600']);
   expect((await user.call<EngineAbilities>('GET', '/engine/')).body.no_try_ons).toEqual({
     code: 'daily_limit',
     detail: 'All try-ons of today have been made. Please come back tomorrow.',
   });
-  expect([await remaining(), fake.charges, await spent()]).toEqual([before, 2, 2 * price]);
+  expect([await remainingGenerations(), fake.charges, await spentToday()]).toEqual([before, 2, 2 * price]);
 });
 
 test('concurrent requests never spend more than the budget; those beyond it are refunded', async () => {
-  const before = await remaining();
-  const runs = await Promise.all([begin(), begin(), begin()]);
-  const ends = await Promise.all(runs.map(({ body }) => ended(body.run_id)));
+  const before = await remainingGenerations();
+  const runs = await Promise.all([startTryOn(), startTryOn(), startTryOn()]);
+  const ends = await Promise.all(runs.map(({ body }) => waitForEnd(body.run_id)));
   expect(ends.map(({ code }) => code ?? 'made').toSorted()).toEqual(['daily_limit', 'made', 'made']);
-  expect([before - (await remaining()), fake.charges, await spent()]).toEqual([2, 2, 2 * price]);
+  expect([before - (await remainingGenerations()), fake.charges, await spentToday()]).toEqual([2, 2, 2 * price]);
 });
 
 test('after a rate limit, a run waits in the queue and is charged once', async () => {
-  const before = await remaining();
+  const before = await remainingGenerations();
   // The provider asks for a longer wait, so the run goes back to the queue.
   jobLimits.wait = 10;
   fake.scenarios['rate limit with Retry-After, then success']!();
-  const { run_id } = (await begin()).body;
-  expect((await ended(run_id)).status).toBe('completed');
+  const { run_id } = (await startTryOn()).body;
+  expect((await waitForEnd(run_id)).status).toBe('completed');
   expect(await server.rows('select postponements from generations where id = $1', [run_id])).toEqual([
     { postponements: 1 },
   ]);
   const debits = await server.rows('select 1 from ledger_entries where generation_id = $1', [run_id]);
-  expect([before - (await remaining()), debits.length, fake.charges, await spent()]).toEqual([1, 1, 1, price]);
+  expect([before - (await remainingGenerations()), debits.length, fake.charges, await spentToday()]).toEqual([
+    1,
+    1,
+    1,
+    price,
+  ]);
 });
 
 test('a rate limit that lasts too long ends the run, refunded', async () => {
-  const before = await remaining();
+  const before = await remainingGenerations();
   fake.scenarios['rate limit that lasts too long']!();
   jobLimits.wait = 10;
-  const { run_id } = (await begin()).body;
-  expect(await ended(run_id)).toMatchObject({ status: 'failed', code: 'engine_busy' });
-  expect(await remaining()).toBe(before);
+  const { run_id } = (await startTryOn()).body;
+  expect(await waitForEnd(run_id)).toMatchObject({ status: 'failed', code: 'engine_busy' });
+  expect(await remainingGenerations()).toBe(before);
 });
 
 test('while only edits are down, too expensive or not offered, GET /engine/ and an edit say so, and nothing is charged', async () => {
   const picture = { bytes: await png(), type: 'image/png' };
-  const before = await remaining();
+  const before = await remainingGenerations();
   const whyNot = async () => {
     const { no_edits, no_try_ons } = (await user.call<EngineAbilities>('GET', '/engine/')).body;
     const form = { ...request, model_image_id: String(request.model_image_id), garment_id: String(request.garment_id) };
@@ -155,5 +160,5 @@ test('while only edits are down, too expensive or not offered, GET /engine/ and 
     'no_edits',
   ]);
   offersEdits = true;
-  expect(await remaining()).toBe(before);
+  expect(await remainingGenerations()).toBe(before);
 });

@@ -7,7 +7,7 @@ import { adoptStore, claimStore } from '../../../../server/platform/media/claimS
 import { fileStorage } from '../../../../server/platform/storage/fileStorage';
 import { s3Storage } from '../../../../server/platform/storage/s3Storage';
 import type { Storage } from '../../../../server/platform/storage/storage';
-import { type FakeS3, fakeS3 } from '../../../support/fakeS3';
+import { type FakeS3, startFakeS3 } from '../../../support/fakeS3';
 import { unknownKey } from '../../../support/storedFiles';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { createTestDatabase } from '../../../support/testDatabase';
@@ -39,14 +39,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'drape-claim-'));
-  s3 = await fakeS3();
+  s3 = await startFakeS3();
 });
 afterEach(async () => {
   s3.close();
   await rm(root, { recursive: true });
 });
 
-const kinds: [string, () => Storage][] = [
+const storageKinds: [string, () => Storage][] = [
   ['a folder', () => fileStorage(root)],
   ['a bucket', () => s3Storage({ kind: 's3', bucket: 'drape', region: 'us-east-1', endpoint: s3.endpoint })],
 ];
@@ -57,15 +57,15 @@ async function readAll(storage: Storage): Promise<Record<string, string>> {
   return texts;
 }
 
-const ownerInMarker = async (storage: Storage) =>
+const readMarkedOwner = async (storage: Storage) =>
   (JSON.parse((await storage.get('drape-store.json')).toString()) as { database: string }).database;
 
-describe.each(kinds)('%s', (_name, open) => {
+describe.each(storageKinds)('%s', (_name, open) => {
   test('a store without pictures gets one owner marker, and then no other database may use it', async () => {
     const storage = open();
     await storage.put('notes.txt', bytes);
     await Promise.all([1, 2, 3].map(() => claimStore({ db: other.db, storage })));
-    expect(await ownerInMarker(storage)).toBe(await readInstallationId(other.db));
+    expect(await readMarkedOwner(storage)).toBe(await readInstallationId(other.db));
     const before = await readAll(storage);
     await expect(claimStore({ db: server.db, storage })).rejects.toThrow(
       /belongs to another database.* Nothing was changed\. .*node dist\/server\/drape\.js store adopt/,
@@ -89,7 +89,7 @@ describe.each(kinds)('%s', (_name, open) => {
     const claims = await Promise.allSettled(databases.map((db) => claimStore({ db, storage })));
     expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const winner = databases[claims.findIndex(({ status }) => status === 'fulfilled')]!;
-    expect(await ownerInMarker(storage)).toBe(await readInstallationId(winner));
+    expect(await readMarkedOwner(storage)).toBe(await readInstallationId(winner));
   });
 
   test('a database can adopt a store explicitly, and then the former database may not use it', async () => {
@@ -110,7 +110,7 @@ test('a store without a marker gets one if it contains pictures that the databas
   const { storage } = server.platform;
   await storage.put(unknownKey(), bytes);
   await claimStore(server.platform);
-  expect(await ownerInMarker(storage)).toBe(await readInstallationId(server.db));
+  expect(await readMarkedOwner(storage)).toBe(await readInstallationId(server.db));
 });
 
 test("a store that contains none of the database's pictures is refused, because its disk may not be mounted", async () => {

@@ -5,7 +5,7 @@ import { withAdvisoryLock } from '../../../../server/platform/db/advisoryLock';
 import { adoptStore, claimStore } from '../../../../server/platform/media/claimStore';
 import { orphanSweeper, sweepOrphans } from '../../../../server/platform/media/orphanSweeper';
 import { pictureKeys } from '../../../../server/platform/media/pictureKeys';
-import { fakeS3 } from '../../../support/fakeS3';
+import { startFakeS3 } from '../../../support/fakeS3';
 import { recordLog } from '../../../support/recordLog';
 import { filesBelow, unknownKey, writeOldFiles } from '../../../support/storedFiles';
 import { type TestApp, createTestApp } from '../../../support/testApp';
@@ -127,7 +127,7 @@ test('no file is removed at start; an hour later orphans are removed, by one pro
 test('orphans in an S3 bucket are removed by the same rules', async () => {
   process.env.AWS_ACCESS_KEY_ID = 'key';
   process.env.AWS_SECRET_ACCESS_KEY = 'secret';
-  const s3 = await fakeS3();
+  const s3 = await startFakeS3();
   const storage = { kind: 's3' as const, bucket: 'drape', region: 'us-east-1', endpoint: s3.endpoint };
   const app = await createTestApp({ storage });
   await claimStore(app.platform);

@@ -21,13 +21,13 @@ import { png } from '../../../support/testImages';
 const documentSigning = '1.3.6.1.5.5.7.3.36';
 const algorithm = { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' };
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
-const newKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+const createKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 
 let folder: string;
 let authorityKeys: webcrypto.CryptoKeyPair;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drape-certificate-'));
-  authorityKeys = await newKeys();
+  authorityKeys = await createKeys();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -39,8 +39,11 @@ interface Options {
 }
 
 /** Issues a certificate, writes it and its key to files, and returns the variables that name them. */
-async function issue(name: string, { subject = 'O=Meera Sarees', purpose = documentSigning, days = 90 }: Options = {}) {
-  const keys = await newKeys();
+async function issueCertificate(
+  name: string,
+  { subject = 'O=Meera Sarees', purpose = documentSigning, days = 90 }: Options = {},
+) {
+  const keys = await createKeys();
   const certificate = await X509CertificateGenerator.create({
     serialNumber: '02',
     issuer: 'O=Test authority',
@@ -65,7 +68,7 @@ async function issue(name: string, { subject = 'O=Meera Sarees', purpose = docum
 }
 
 test("pictures are signed with the operator's certificate, and pictures signed before it was set up are still recognised", async () => {
-  const config = readConfig(await issue('good'));
+  const config = readConfig(await issueCertificate('good'));
   const before = pictureSigner(() => loadSigningIdentities('a secret'));
   const now = pictureSigner(() => loadSigningIdentities('a secret', config.operatorCertificate));
   const madeBy = { generationId: 'run-1', madeAs: 'try-on', engine: 'local', version: null } as const;
@@ -76,17 +79,17 @@ test("pictures are signed with the operator's certificate, and pictures signed b
   expect(await readProvenance(new Uint8Array(newer), keys)).toMatchObject({ kind: 'unchanged' });
   expect(await readProvenance(new Uint8Array(newer), [])).toMatchObject({ kind: 'otherDrape', signer: 'Meera Sarees' });
   expect(checkSigning(config)).toMatchObject({ kind: 'ok', text: expect.stringContaining('signed by O=Meera Sarees') });
-  const soon = readConfig(await issue('soon', { days: 20 }));
+  const soon = readConfig(await issueCertificate('soon', { days: 20 }));
   expect(checkSigning(soon)).toMatchObject({ kind: 'warning', text: expect.stringContaining('Renew') });
 });
 
 test('the server does not start with a certificate that readers would refuse, and says why', async () => {
   const [good, other, expired, wrongPurpose, ownIssuer] = await Promise.all([
-    issue('one'),
-    issue('two'),
-    issue('expired', { days: -1 }),
-    issue('purpose', { purpose: '1.3.6.1.5.5.7.3.1' }),
-    issue('issuer', { subject: 'O=Test authority' }),
+    issueCertificate('one'),
+    issueCertificate('two'),
+    issueCertificate('expired', { days: -1 }),
+    issueCertificate('purpose', { purpose: '1.3.6.1.5.5.7.3.1' }),
+    issueCertificate('issuer', { subject: 'O=Test authority' }),
   ]);
   const reasonFor = (env: object) => {
     try {

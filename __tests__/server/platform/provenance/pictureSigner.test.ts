@@ -15,7 +15,7 @@ const madeBy = {
 } as const;
 const pixelsOf = (file: Buffer) => sharp(file).raw().toBuffer();
 
-async function read(file: Buffer) {
+async function readManifest(file: Buffer) {
   const asset = PNG.canRead(file) ? new PNG(file) : new JPEG(file);
   const store = ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(asset.getManifestJUMBF()!)));
   const manifest = store.getActiveManifest()!;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 test('a signed picture has the same pixels, and says which run and engine made it', async () => {
   expect(Buffer.compare(await pixelsOf(signed), await pixelsOf(original))).toBe(0);
-  const { actions, result } = await read(signed);
+  const { actions, result } = await readManifest(signed);
   expect(result.isValid).toBe(true);
   expect(actions).toMatchObject([
     {
@@ -51,7 +51,7 @@ test('an edit and a JPEG copy of it keep the earlier manifests, and their pixels
   const plainCopy = await sharp(edited).jpeg().toBuffer();
   const copy = await signer.signCopy(plainCopy, edited);
   expect(Buffer.compare(await pixelsOf(copy), await pixelsOf(plainCopy))).toBe(0);
-  const { store, actions, result } = await read(copy);
+  const { store, actions, result } = await readManifest(copy);
   expect(result.isValid).toBe(true);
   expect(actions.map(({ action }) => action)).toEqual(['c2pa.opened', 'c2pa.transcoded']);
   const earlier = store.manifests.slice(0, -1).map(({ assertions }) => assertions!.getActionAssertions()[0]!.actions);
@@ -70,7 +70,7 @@ test('a change of a single byte of the picture is detected', async () => {
   const changed = Buffer.from(signed);
   const index = changed.lastIndexOf('IDAT') + 8;
   changed[index]! ^= 1;
-  const { result } = await read(changed);
+  const { result } = await readManifest(changed);
   expect(result.isValid).toBe(false);
   expect(result.statusEntries.filter(({ success }) => !success).map(({ code }) => code)).toEqual([
     'assertion.dataHash.mismatch',

@@ -6,16 +6,16 @@ import { loadSigningIdentities } from '../../../../server/platform/provenance/si
 import { readProvenance } from '../../../../src/features/verify/readProvenance';
 import { png } from '../../../support/testImages';
 
-const signerWith = (secret: string) => pictureSigner(() => loadSigningIdentities(secret));
-const signer = signerWith('a secret');
-const madeAs = (kind: MadeAs) => ({ generationId: 'run-1', madeAs: kind, engine: 'local', version: '7' });
+const createSigner = (secret: string) => pictureSigner(() => loadSigningIdentities(secret));
+const signer = createSigner('a secret');
+const originOf = (kind: MadeAs) => ({ generationId: 'run-1', madeAs: kind, engine: 'local', version: '7' });
 const read = async (file: Buffer) => readProvenance(new Uint8Array(file), await signer.keyFingerprints());
 
 let unsignedPicture: Buffer;
 let tryOn: Buffer;
 beforeAll(async () => {
   unsignedPicture = await png({ width: 40, height: 30, background: '#b03060' });
-  tryOn = await signer.signMade(unsignedPicture, madeAs('try-on'));
+  tryOn = await signer.signMade(unsignedPicture, originOf('try-on'));
 });
 
 /** Changes a byte of the picture's pixels. */
@@ -26,7 +26,7 @@ function withChangedPixels(file: Buffer): Buffer {
 }
 
 test('a picture that the server has signed is recognised with all its steps, and a later change is detected', async () => {
-  const edited = await signer.signMade(unsignedPicture, madeAs('edit'), tryOn);
+  const edited = await signer.signMade(unsignedPicture, originOf('edit'), tryOn);
   const copy = await signer.signCopy(await sharp(edited).jpeg().toBuffer(), edited);
   const made = { engine: 'local', version: '7', at: expect.stringMatching(/^\d{4}-.*Z$/) };
   expect(await read(copy)).toEqual({
@@ -41,7 +41,7 @@ test('a picture that the server has signed is recognised with all its steps, and
 });
 
 test("another installation's picture and a forged one are not recognised", async () => {
-  const foreign = await signerWith('another secret').signMade(unsignedPicture, madeAs('try-on'));
+  const foreign = await createSigner('another secret').signMade(unsignedPicture, originOf('try-on'));
   expect(await read(foreign)).toEqual({ kind: 'otherDrape', signer: 'Drape', isChanged: false });
   expect(await read(withChangedPixels(foreign))).toMatchObject({ kind: 'otherDrape', isChanged: true });
   const forged = Buffer.from(tryOn.toString('latin1').replace('try-on', 'no-try'), 'latin1');
@@ -49,7 +49,7 @@ test("another installation's picture and a forged one are not recognised", async
 });
 
 test('a file without a signature is reported as labelled, not labelled or unreadable', async () => {
-  const labelled = markPng(unsignedPicture, xmpPacket(madeAs('try-on')));
+  const labelled = markPng(unsignedPicture, xmpPacket(originOf('try-on')));
   const files = [labelled, unsignedPicture, unsignedPicture.subarray(0, 60), Buffer.from('no picture')];
   const kinds = await Promise.all(files.map(async (file) => (await read(file)).kind));
   expect(kinds).toEqual(['labelled', 'none', 'unreadable', 'unreadable']);

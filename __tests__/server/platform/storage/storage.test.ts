@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileStorage } from '../../../../server/platform/storage/fileStorage';
 import { s3Storage } from '../../../../server/platform/storage/s3Storage';
 import { type Storage, StorageUnavailable } from '../../../../server/platform/storage/storage';
-import { type FakeS3, fakeS3 } from '../../../support/fakeS3';
+import { type FakeS3, startFakeS3 } from '../../../support/fakeS3';
 import { createTestApp } from '../../../support/testApp';
 import { jpeg } from '../../../support/testImages';
 import { createUser } from '../../../support/testUser';
@@ -17,7 +17,7 @@ let root: string;
 let s3: FakeS3;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'drape-storage-'));
-  s3 = await fakeS3();
+  s3 = await startFakeS3();
   process.env.AWS_ACCESS_KEY_ID = 'key';
   process.env.AWS_SECRET_ACCESS_KEY = 'secret';
 });
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const bucketConfig = () => ({ kind: 's3' as const, bucket: 'drape', region: 'eu-central-1', endpoint: s3.endpoint });
-const kinds: [string, () => Storage][] = [
+const storageKinds: [string, () => Storage][] = [
   ['files', () => fileStorage(root)],
   ['S3', () => s3Storage(bucketConfig())],
 ];
@@ -41,7 +41,7 @@ async function listKeys(storage: Storage): Promise<string[]> {
   return keys.sort();
 }
 
-describe.each(kinds)('%s', (_name, open) => {
+describe.each(storageKinds)('%s', (_name, open) => {
   test('a stored object can be read, replaced and removed', async () => {
     const storage = open();
     await storage.put('ab/picture.jpg', Buffer.from('one'));

@@ -62,7 +62,7 @@ afterEach(resetCheckout);
 const upgradeButton = () => screen.findByRole('button', { name: 'Upgrade' });
 const confirm = async (pointer: UserEvent) =>
   pointer.click(await screen.findByRole('button', { name: 'Confirm Upgrade' }));
-const untilWindowOpened = (count: number) => waitFor(() => expect(fakeCheckout.opened).toHaveLength(count));
+const waitForPaymentWindow = (count: number) => waitFor(() => expect(fakeCheckout.opened).toHaveLength(count));
 
 /** Opens the dialog and selects a plan, so that its price is shown. */
 async function choose(pointer: UserEvent, plan: PlanType, price: string) {
@@ -80,7 +80,7 @@ test('a plan is selected with its price in rupees, paid at Razorpay, verified, a
 
   await confirm(pointer);
   await settleScriptLoad('load');
-  await untilWindowOpened(1);
+  await waitForPaymentWindow(1);
   // None of our dialogs may be open now: it would keep the focus from the payment window.
   expect(fakeCheckout.opened[0]!.dialogs).toBe(0);
   expect(fakeCheckout.last()).toMatchObject({ order_id: 'order_1', amount: 212_500, description: 'Premium Plan' });
@@ -97,7 +97,7 @@ test('closing the payment window changes nothing and keeps the selection', async
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
   await settleScriptLoad('load');
-  await untilWindowOpened(1);
+  await waitForPaymentWindow(1);
   fakeCheckout.last().modal.ondismiss();
   expect(
     await screen.findByText('The payment window was closed. If you paid, your plan will change shortly.'),
@@ -134,7 +134,7 @@ test("a payment that can't be verified is reported, and the plan stays", async (
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
   await settleScriptLoad('load');
-  await untilWindowOpened(1);
+  await waitForPaymentWindow(1);
   fakeCheckout.last().handler(paymentResult);
   expect(await screen.findByText('Payment verification failed')).toBeVisible();
   expect(screen.queryByText(/^Successfully upgraded/)).toBeNull();
@@ -147,7 +147,7 @@ test("a smaller plan costs money too, and isn't called an upgrade", async () => 
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
   await settleScriptLoad('load');
-  await untilWindowOpened(1);
+  await waitForPaymentWindow(1);
   fakeCheckout.last().handler(paymentResult);
   expect(await screen.findByText('Plan changed to Premium')).toBeVisible();
 });
@@ -186,7 +186,7 @@ test('if the price loads only after the click, it is shown, and the order needs 
   expect(orders).toEqual([]);
   await confirm(pointer);
   await settleScriptLoad('load');
-  await untilWindowOpened(1);
+  await waitForPaymentWindow(1);
   expect(orders).toHaveLength(1);
 });
 

@@ -63,7 +63,7 @@ function answerVerify(answer: () => HttpResponse<JsonBodyType>): void {
 
 const topUpButton = () => screen.findByRole('button', { name: 'Top Up' });
 const press = async (pointer: UserEvent, name: string) => pointer.click(await screen.findByRole('button', { name }));
-const untilWindowOpened = (count: number) => waitFor(() => expect(fakeCheckout.opened).toHaveLength(count));
+const waitForPaymentWindow = (count: number) => waitFor(() => expect(fakeCheckout.opened).toHaveLength(count));
 
 async function proceed(pointer: UserEvent, amount?: string) {
   await pointer.click(await topUpButton());
@@ -91,7 +91,7 @@ test('an invalid amount is refused; a preset amount is ordered, paid at Razorpay
   await press(pointer, 'Processing');
   expect(await settleScriptLoad('load')).toBe('https://checkout.razorpay.com/v1/checkout.js');
 
-  await untilWindowOpened(1);
+  await waitForPaymentWindow(1);
   expect(fakeCheckout.opened[0]!.dialogs).toBe(0);
   const { handler, modal, ...options } = fakeCheckout.last();
   expect(options).toEqual({
@@ -145,7 +145,7 @@ test('closing the payment window ends the processing and keeps the amount; the s
   const { user: pointer } = renderApp('/account');
   await proceed(pointer, '₹25');
   await settleScriptLoad('load');
-  await untilWindowOpened(1);
+  await waitForPaymentWindow(1);
   fakeCheckout.last().modal.ondismiss();
   expect(
     await screen.findByText(
@@ -158,7 +158,7 @@ test('closing the payment window ends the processing and keeps the amount; the s
   await pointer.click(await topUpButton());
   expect(await screen.findByLabelText('Amount in rupees')).toHaveValue(25);
   await press(pointer, 'Proceed to Pay');
-  await untilWindowOpened(2);
+  await waitForPaymentWindow(2);
 });
 
 const forgetScript = () => document.querySelector('script[src*="razorpay"]')!.remove();
@@ -171,7 +171,7 @@ test('a script that fails to load is reported, keeps the amount, and is fetched 
   expect(screen.getByLabelText('Amount in rupees')).toHaveValue(100);
   await press(pointer, 'Proceed to Pay');
   await settleScriptLoad('load');
-  await untilWindowOpened(1);
+  await waitForPaymentWindow(1);
 });
 
 test("an order that fails leaves the dialog open, with the server's message or the app's own", async () => {
@@ -201,7 +201,7 @@ test("a payment that can't be verified ends the processing with the server's mes
     answerVerify(answer);
     await proceed(pointer, '₹10');
     if (index === 0) await settleScriptLoad('load');
-    await untilWindowOpened(index + 1);
+    await waitForPaymentWindow(index + 1);
     fakeCheckout.last().handler(paymentResult);
     expect(await screen.findByText(words)).toBeVisible();
     expect(await topUpButton()).toBeVisible();

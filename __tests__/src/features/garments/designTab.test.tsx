@@ -40,7 +40,7 @@ const extraction = (changes: Partial<Generation> = {}) => aRun({ kind: 'extracti
 const completedExtraction = (name: string) =>
   extraction({ status: 'completed', progress: 1, image_url: answerPicture(name) });
 
-const untilPictureIsReady = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+const waitForPicture = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 
 test('the page opens on the Design tab, and an empty tab says what to do and what is missing', async () => {
   answerLibrary();
@@ -92,7 +92,7 @@ test('an extraction waits in the queue, passes through its stages, and its pictu
   });
   expect(screen.getByLabelText('Prompt')).toBeVisible();
   expect(generateButton()).toHaveAccessibleDescription('Please enter a prompt before generating');
-  await untilPictureIsReady();
+  await waitForPicture();
 });
 
 test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
@@ -150,7 +150,7 @@ async function openWithExtractedKurta() {
   const app = await openDesignTab();
   const url = answerPicture('extracted');
   act(() => void app.store.dispatch(editorImageChanged({ url, garmentId: 41 })));
-  await untilPictureIsReady();
+  await waitForPicture();
   return app;
 }
 
@@ -193,7 +193,7 @@ test('a change sends the painted picture, the garment and the prompt', async () 
     before: 'http://localhost/media/extracted',
     garmentId: 41,
   });
-  await untilPictureIsReady();
+  await waitForPicture();
 });
 
 test.each<[string, Partial<Generation>, string[]]>([
@@ -246,7 +246,7 @@ test("a picture can't be changed after its garment was removed; another garment 
   run = completedExtraction('saffron');
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.design.editorImage).toMatchObject({ garmentId: 42 });
-  await untilPictureIsReady();
+  await waitForPicture();
 });
 
 test('a garment whose category was deleted is deselected, here and on Try-on', async () => {
@@ -303,7 +303,7 @@ test('a result of the Design tab that arrives while the user is on Try-on only a
     store.dispatch(editorImageChanged({ url }));
     store.dispatch(strokeEnded({ tool: 'erase', size: 3, points: [16, 16] }));
   });
-  await untilPictureIsReady();
+  await waitForPicture();
   const { tryOn } = store.getState().editor;
   run = completedExtraction('extracted');
   // The Try-on page shows no progress of the Design tab, so only a poll finds the result. The next poll happens when the user comes back to the window.
@@ -315,7 +315,7 @@ test('a result of the Design tab that arrives while the user is on Try-on only a
   expect(store.getState().editor.tryOn).toBe(tryOn);
   await user.click(screen.getByRole('link', { name: 'Garments' }));
   expect(await screen.findByRole('img', { name: 'Indigo kurta' })).toBeVisible();
-  await untilPictureIsReady();
+  await waitForPicture();
   expect(store.getState().editor.design.log.strokes).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Brush size' }));
   expect(await screen.findByRole('slider', { name: 'Brush size' })).toHaveValue('50');

@@ -6,7 +6,7 @@ import { api, failure, server } from '../../../support/server';
 
 const sarees = { id: 5, name: 'Sarees' };
 
-interface Arrived {
+interface ReceivedUpload {
   fields: Record<string, string>;
   key: string | null;
   answer: (response: Response) => void;
@@ -14,7 +14,7 @@ interface Arrived {
 
 /** Collects uploads of garments, which the test answers one by one. */
 function holdUploads() {
-  const arrived: Arrived[] = [];
+  const arrived: ReceivedUpload[] = [];
   server.use(
     http.post(api('/garment/'), async ({ request }) => {
       const key = request.headers.get('idempotency-key');
@@ -27,12 +27,12 @@ function holdUploads() {
   return arrived;
 }
 
-const created = (id: number, categoryId: number, name: string) =>
+const uploadedGarment = (id: number, categoryId: number, name: string) =>
   HttpResponse.json({ data: aGarment(id, categoryId, name) }, { status: 201 });
 
 const panel = () => screen.findByRole('region', { name: 'Uploads' });
 
-const askedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -77,7 +77,7 @@ test('an upload continues in the panel when the user leaves its form, and the fo
   await waitFor(() => expect(arrived).toHaveLength(2));
   expect(arrived[1]?.key).toBe(arrived[0]?.key);
   await user.click(screen.getByRole('tab', { name: 'Library' }));
-  arrived[1]?.answer(created(41, 4, 'Indigo kurta'));
+  arrived[1]?.answer(uploadedGarment(41, 4, 'Indigo kurta'));
   expect(await screen.findByText('Indigo kurta uploaded successfully!')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Upload' }));
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
@@ -98,10 +98,10 @@ test('while an upload is running, a log-out asks for confirmation and then stops
   const abort = jest.spyOn(XMLHttpRequest.prototype, 'abort');
   const arrived = holdUploads();
   const { user, store } = renderApp('/garment');
-  expect(askedBeforeLeaving()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
   await sendOneGarment(user);
   await waitFor(() => expect(arrived).toHaveLength(1));
-  expect(askedBeforeLeaving()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(true);
   await user.click(screen.getByRole('link', { name: 'My Account' }));
   const logout = await screen.findByRole('button', { name: 'Logout' });
   await user.click(logout);
@@ -116,7 +116,7 @@ test('while an upload is running, a log-out asks for confirmation and then stops
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   await waitFor(() => expect(abort).toHaveBeenCalledTimes(1));
   expect(store.getState().uploads).toEqual([]);
-  expect(askedBeforeLeaving()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
 });
 
 test('several garments are uploaded at once, two at a time, and can be cancelled and retried', async () => {
@@ -160,13 +160,13 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
     { name: 'Emerald kurta', category_id: '4', image: 'IMG_2.jpg' },
   ]);
   await user.click(screen.getByRole('link', { name: 'Help' }));
-  arrived[0]?.answer(created(41, 5, 'Red silk saree'));
+  arrived[0]?.answer(uploadedGarment(41, 5, 'Red silk saree'));
   arrived[2]?.answer(HttpResponse.error());
   await waitFor(() => expect(queue.getByRole('status')).toHaveTextContent("2 uploads didn't finish"));
   await user.click(queue.getByRole('button', { name: 'Retry the upload of Emerald kurta' }));
   await waitFor(() => expect(arrived).toHaveLength(4));
   expect(arrived[3]?.key).toBe(arrived[2]?.key);
-  arrived[3]?.answer(created(42, 4, 'Emerald kurta'));
+  arrived[3]?.answer(uploadedGarment(42, 4, 'Emerald kurta'));
   await waitFor(() => expect(queue.getAllByText('Uploaded')).toHaveLength(2));
 
   await user.click(screen.getByRole('link', { name: 'Garments' }));
@@ -190,8 +190,8 @@ test('after several uploads, Go to Try-on chooses the last garment of the list, 
   await user.click(await screen.findByRole('option', { name: 'Sarees' }));
   await user.click(await screen.findByRole('button', { name: 'Upload 2 Garments' }));
   await waitFor(() => expect(arrived).toHaveLength(2));
-  arrived[1]?.answer(created(52, 5, 'Two'));
-  arrived[0]?.answer(created(51, 5, 'One'));
+  arrived[1]?.answer(uploadedGarment(52, 5, 'Two'));
+  arrived[0]?.answer(uploadedGarment(51, 5, 'One'));
   await user.click(await screen.findByRole('link', { name: 'Go to Try-on' }));
   expect(await screen.findByRole('button', { name: 'Change Two' })).toBeVisible();
 });
@@ -208,9 +208,9 @@ test('if several garments are uploaded in the picker, the garment whose upload f
   await user.click(await screen.findByRole('button', { name: 'Upload 2 Garments' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(arrived).toHaveLength(2));
-  await act(async () => arrived[1]?.answer(created(52, 4, 'Two')));
+  await act(async () => arrived[1]?.answer(uploadedGarment(52, 4, 'Two')));
   await waitFor(() => expect(store.getState().editor.tryOn.garment.confirmed?.name).toBe('Two'));
-  arrived[0]?.answer(created(51, 4, 'One'));
+  arrived[0]?.answer(uploadedGarment(51, 4, 'One'));
   await waitFor(async () => expect(within(await panel()).getAllByText('Uploaded')).toHaveLength(2));
   expect(store.getState().editor.tryOn.garment.confirmed?.name).toBe('Two');
 });

@@ -5,13 +5,13 @@ import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { api, server } from '../../../support/server';
 import { aRun, acceptedRun, answerPicture, answerRun, openTryOnPage } from '../../../support/tryOnPage';
 
-const hide = (isHidden: boolean) =>
+const setHidden = (isHidden: boolean) =>
   act(async () => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-const shown: { title: string; body: string | undefined; click: () => void }[] = [];
+const shownNotifications: { title: string; body: string | undefined; click: () => void }[] = [];
 let permission: NotificationPermission;
 const requestPermission = jest.fn(async () => (permission = 'granted'));
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   installIndexedDb();
   sessionStorage.clear();
   permission = 'default';
-  shown.length = 0;
+  shownNotifications.length = 0;
   requestPermission.mockClear();
   class FakeNotification extends EventTarget {
     static get permission() {
@@ -28,14 +28,14 @@ beforeEach(() => {
     static readonly requestPermission = requestPermission;
     constructor(title: string, { body }: NotificationOptions) {
       super();
-      shown.push({ title, body, click: () => this.dispatchEvent(new Event('click')) });
+      shownNotifications.push({ title, body, click: () => this.dispatchEvent(new Event('click')) });
     }
     close() {}
   }
   Object.assign(window, { Notification: FakeNotification, focus: () => {} });
 });
 afterEach(async () => {
-  await hide(false);
+  await setHidden(false);
   delete (window as { Notification?: unknown }).Notification;
 });
 
@@ -54,18 +54,18 @@ async function startTryOn() {
     },
   };
 }
-const complete = () => ({ status: 'completed', image_url: answerPicture('finished') }) as const;
+const completedRun = () => ({ status: 'completed', image_url: answerPicture('finished') }) as const;
 
 test('if a try-on finishes while the user is on another page, that page and its title announce it, and Show leads to the picture', async () => {
   const { user, end } = await startTryOn();
   await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Help' }));
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
   expect(document.title).toBe('Help · Drape');
-  end(complete());
+  end(completedRun());
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   expect(window.location.pathname).toBe('/try-on');
   await waitFor(() => expect(document.title).toBe('Try-on · Drape'));
-  expect(shown).toEqual([]);
+  expect(shownNotifications).toEqual([]);
 });
 
 test("the title of a hidden tab counts the results that the user hasn't seen; only users who accepted the offer get a system notification", async () => {
@@ -74,12 +74,14 @@ test("the title of a hidden tab counts the results that the user hasn't seen; on
   await user.click(screen.getByRole('button', { name: 'Notify me' }));
   expect(requestPermission).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull());
-  await hide(true);
-  end(complete());
+  await setHidden(true);
+  end(completedRun());
   await waitFor(() => expect(document.title).toBe('(1) Try-on · Drape'));
-  await waitFor(() => expect(shown).toMatchObject([{ title: 'Drape', body: 'Image generated successfully' }]));
+  await waitFor(() =>
+    expect(shownNotifications).toMatchObject([{ title: 'Drape', body: 'Image generated successfully' }]),
+  );
   expect(screen.queryByText('Image generated successfully')).toBeNull();
-  await hide(false);
+  await setHidden(false);
   expect(await screen.findByText('Image generated successfully')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Try-on · Drape'));
 });
@@ -88,11 +90,11 @@ test('a failure is announced too, without a system notification if the user decl
   const { user, end } = await startTryOn();
   await user.click(screen.getByRole('button', { name: 'No, thanks' }));
   expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull();
-  await hide(true);
+  await setHidden(true);
   end({ status: 'failed' });
   await waitFor(() => expect(document.title).toBe('(1) Try-on · Drape'));
-  await hide(false);
+  await setHidden(false);
   expect(await screen.findByText('Image Generation Failed')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Try-on · Drape'));
-  expect([shown, requestPermission.mock.calls]).toEqual([[], []]);
+  expect([shownNotifications, requestPermission.mock.calls]).toEqual([[], []]);
 });

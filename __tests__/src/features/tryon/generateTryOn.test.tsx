@@ -19,7 +19,7 @@ import {
 
 const generateButton = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
-const untilPictureIsOpen = () =>
+const waitForPicture = () =>
   waitFor(() => expect(screen.queryByLabelText('Opening the picture')).not.toBeInTheDocument());
 
 /** Makes the server start try-ons, and report `run` as their state. */
@@ -70,7 +70,7 @@ test('a try-on shows its real progress and then its picture', async () => {
   });
   expect(screen.queryByText('42%')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Make the garment to a kurta' })).toBeVisible();
-  await untilPictureIsOpen();
+  await waitForPicture();
 });
 
 test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
@@ -99,7 +99,7 @@ test('if a try-on was made before, a message says that it is free', async () => 
   await user.click(generateButton());
   expect(await screen.findByText("You've made this picture before, so it's free.")).toBeVisible();
   await waitFor(() => expect(store.getState().editor.tryOn.editorImage?.runId).toBe(run.run_id));
-  await untilPictureIsOpen();
+  await waitForPicture();
 });
 
 test('logging out cancels running generations before the session ends', async () => {
@@ -186,7 +186,7 @@ test('the reason for a refusal stays below the button until the next generation 
   // Otherwise the page would ask for the run's progress during the next tests.
   run = completed();
   await screen.findByText('Image generated successfully');
-  await untilPictureIsOpen();
+  await waitForPicture();
 });
 
 test('a network failure is reported as a failed generation, once', async () => {
@@ -214,7 +214,7 @@ test('the browser asks before the user leaves the page while unsaved work would 
   run = completed();
   await screen.findByText('Image generated successfully');
   expect(asksBeforeLeaving()).toBe(true);
-  await untilPictureIsOpen();
+  await waitForPicture();
 });
 
 test('while no try-on can be made, the page says why', async () => {

@@ -26,7 +26,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const untilPictureIsOpen = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+const waitForPicture = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 const completed = (changes: Partial<Generation> = {}) =>
   aRun({ status: 'completed', progress: 1, image_url: answerPicture('found'), ...changes });
 
@@ -50,7 +50,7 @@ test('a try-on that is running when the page opens is resumed, and its picture a
     editorImage: { url: 'http://localhost/media/found' },
     run: null,
   });
-  await untilPictureIsOpen();
+  await waitForPicture();
 });
 
 test('a resumed edit keeps its prompt and is polled with its own status call', async () => {
@@ -71,7 +71,7 @@ test('a resumed edit keeps its prompt and is polled with its own status call', a
   run = completed({ kind: 'edit', prompt: 'Make it blue' });
   expect(await screen.findByText('Final image generated successfully')).toBeInTheDocument();
   expect(requests).toEqual(['Make it blue -']);
-  await untilPictureIsOpen();
+  await waitForPicture();
 });
 
 test('an extraction is resumed on the Design tab, and cancelling it there cancels it on the server', async () => {
@@ -96,7 +96,7 @@ test('a picture that was finished during a reload appears if this tab had reques
   const { store } = openPage('/try-on', completed);
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn.editorImage?.url).toBe('http://localhost/media/found');
-  await untilPictureIsOpen();
+  await waitForPicture();
   cleanup();
   installIndexedDb();
   const third = openPage('/try-on', () => completed({ run_id: 'c8d2a7b4-1d98-473b-97cd-ca98a65347dd' }));
@@ -145,7 +145,7 @@ describe('messages from another tab', () => {
       store.dispatch(editorImageChanged({ url }));
       store.dispatch(strokeEnded({ tool: 'erase', size: 3, points: [16, 16] }));
     });
-    await untilPictureIsOpen();
+    await waitForPicture();
     const requests: string[] = [];
     server.use(
       http.get(api('/generated-images/check/'), () => {
@@ -197,5 +197,5 @@ test("other tabs get a message with the user's name when a run starts or ends he
   // The first message says that the run started, the second that it ended.
   await waitFor(() => expect(messages).toEqual([expect.objectContaining({ user: 'meera' }), expect.anything()]));
   channel.close();
-  await untilPictureIsOpen();
+  await waitForPicture();
 });

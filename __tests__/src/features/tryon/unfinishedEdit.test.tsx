@@ -17,7 +17,7 @@ const edit = unfinishedEditOf({ ...initialEditorState, prompt: 'Add sunglasses' 
 
 beforeEach(installIndexedDb);
 
-const untilPictureIsOpen = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+const waitForPicture = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 
 async function makeUnfinishedEdit() {
   const { store } = await openTryOnPage();
@@ -27,7 +27,7 @@ async function makeUnfinishedEdit() {
     store.dispatch(strokeEnded({ tool: 'erase', size: 30, points: [16, 16, 64, 64] }));
     store.dispatch(promptChanged('Add golden heels'));
   });
-  await untilPictureIsOpen();
+  await waitForPicture();
   await waitFor(async () => expect((await readEdit(meera.name, 'tryOn'))?.prompt).toBe('Add golden heels'));
   return unfinishedEditOf(store.getState().editor.tryOn);
 }
@@ -37,7 +37,7 @@ test('picture, strokes, prompt and selections are restored after a reload', asyn
   cleanup();
   const { store } = renderApp('/try-on');
   expect(await screen.findByDisplayValue('Add golden heels')).toBeVisible();
-  await untilPictureIsOpen();
+  await waitForPicture();
   expect(unfinishedEditOf(store.getState().editor.tryOn)).toEqual(unfinished);
   expect(unfinished.log.strokes).toHaveLength(1);
   expect(unfinished.model.confirmed?.name).toBe('Anika');
@@ -57,7 +57,7 @@ test('the picture is restored with its strokes although its address has expired'
   );
   renderApp('/try-on');
   await screen.findByDisplayValue('Add golden heels');
-  await untilPictureIsOpen();
+  await waitForPicture();
   expect(requests).toEqual([{ urls: [url] }]);
   const { mask } = await waitWithUpdates(() => editorClient.exportEdit());
   expect((await waitWithUpdates(() => pixelsOf(mask))).pixelAt(1, 1)).toEqual([255, 255, 255, 255]);
@@ -75,7 +75,7 @@ test("if the address can't be renewed, the canvas says so and offers a retry", a
   const { user } = renderApp('/try-on');
   expect(await screen.findByText('This picture was open for too long. Please open the picture again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await untilPictureIsOpen();
+  await waitForPicture();
 });
 
 test("another user doesn't get the edit", async () => {

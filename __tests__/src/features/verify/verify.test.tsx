@@ -5,7 +5,7 @@ import { api, failure, server } from '../../../support/server';
 import { png } from '../../../support/testImages';
 
 // jsdom lacks `crypto.subtle`, so signed pictures are tested in a browser (e2e/verify.spec.ts) and in Node (server/platform/provenance).
-const keys = () => server.use(http.get(api('/provenance/keys/'), () => HttpResponse.json({ keys: [] })));
+const answerKeys = () => server.use(http.get(api('/provenance/keys/'), () => HttpResponse.json({ keys: [] })));
 const plainPicture = async () =>
   new File([new Uint8Array(await png({ width: 40, height: 30, background: '#b03060' }))], 'look.png', {
     type: 'image/png',
@@ -15,7 +15,7 @@ const expectAnswer = async (title: string) => expect((await screen.findAllByText
 beforeAll(() => Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true }));
 
 test('if the keys fail to load, the page offers to try again; a picture without a mark and a broken file are reported', async () => {
-  keys();
+  answerKeys();
   server.use(http.get(api('/provenance/keys/'), () => failure(503, 'Busy'), { once: true }));
   const { user } = renderApp('/verify', { session: null });
   expect(await screen.findByText(/The picture isn't uploaded/)).toBeVisible();

@@ -15,7 +15,7 @@ export function timeIdleWork(): void {
 }
 
 /** Wraps a recorder so that the time of its middleware is measured, without that of the reducers and subscribers that run after it. */
-export function timed(recorder: Recorder): Recorder {
+export function timeRecorder(recorder: Recorder): Recorder {
   // For each action in progress, the milliseconds spent after the middleware. Several actions can be in progress, because subscribers may dispatch further
   // actions.
   const timesAfter: number[] = [];
