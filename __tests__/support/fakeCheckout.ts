@@ -16,12 +16,12 @@ export const fakeCheckout = {
   last: () => fakeCheckout.opened.at(-1)!.options,
 };
 
-const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
+const findScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
 
 /** Waits until the page requests Razorpay's script, and makes it load or fail. jsdom itself doesn't fetch scripts. Returns the script's address. */
 export async function settleScriptLoad(outcome: 'load' | 'error'): Promise<string> {
   const script = await waitFor(() => {
-    const [found] = scripts();
+    const [found] = findScripts();
     if (!found) throw new Error("The page hasn't requested Razorpay's script yet");
     return found;
   });
@@ -39,5 +39,5 @@ export async function settleScriptLoad(outcome: 'load' | 'error'): Promise<strin
 export function resetCheckout(): void {
   delete window.Razorpay;
   fakeCheckout.opened = [];
-  for (const script of scripts()) script.remove();
+  for (const script of findScripts()) script.remove();
 }

@@ -10,7 +10,11 @@ import { api, server } from './server';
 /** The thumbhash of a picture with a diagonal gradient. */
 const thumbhash = '3OcRJYB4d3h/iIeHeEh3eIhw+j3A';
 const size = { thumbnail_width: 480, width: 900, height: 1200, thumbhash };
-const picture = (name: string) => ({ image_url: `/media/${name}`, thumbnail_url: `/media/${name}-small`, ...size });
+const pictureFields = (name: string) => ({
+  image_url: `/media/${name}`,
+  thumbnail_url: `/media/${name}-small`,
+  ...size,
+});
 
 /** The reading of a garment about which the engine has no doubts. */
 export const aGarmentReading = (changes: Partial<GarmentReading> = {}): GarmentReading => ({
@@ -37,7 +41,7 @@ export const aPersonReading = (changes: Partial<PersonReading> = {}): PersonRead
 export const aModel = (id: number, name: string): Model => ({
   id,
   name,
-  ...picture(`model-${id}`),
+  ...pictureFields(`model-${id}`),
   image_count: 1,
   reading: aPersonReading(),
 });
@@ -47,7 +51,7 @@ export const aModelImage = (id: number, model_id: number, name: string): ModelIm
   model_id,
   name,
   photo_name: null,
-  ...picture(`model-image-${id}`),
+  ...pictureFields(`model-image-${id}`),
   reading: aPersonReading(),
 });
 
@@ -55,7 +59,7 @@ export const aGarment = (id: number, category_id: number, name: string): Garment
   id,
   category_id,
   name,
-  ...picture(`garment-${id}`),
+  ...pictureFields(`garment-${id}`),
   reading: aGarmentReading(),
 });
 

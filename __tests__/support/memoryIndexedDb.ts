@@ -4,17 +4,17 @@
  */
 const databases = new Map<string, Map<string, unknown>>();
 
-function answer<T>(result: T): EventTarget & { result: T; error: null } {
+function createRequest<T>(result: T): EventTarget & { result: T; error: null } {
   const request = Object.assign(new EventTarget(), { result, error: null });
   queueMicrotask(() => request.dispatchEvent(new Event('success')));
   return request;
 }
 
 const objectStore = (values: Map<string, unknown>) => ({
-  get: (key: string) => answer(structuredClone(values.get(key))),
-  put: (value: unknown, key: string) => answer(void values.set(key, structuredClone(value))),
-  delete: (key: string) => answer(void values.delete(key)),
-  clear: () => answer(values.clear()),
+  get: (key: string) => createRequest(structuredClone(values.get(key))),
+  put: (value: unknown, key: string) => createRequest(void values.set(key, structuredClone(value))),
+  delete: (key: string) => createRequest(void values.delete(key)),
+  clear: () => createRequest(values.clear()),
 });
 
 function open(name: string) {

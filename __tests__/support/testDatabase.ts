@@ -10,7 +10,7 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-async function run(sql: string, database = 'postgres'): Promise<void> {
+async function runSql(sql: string, database = 'postgres'): Promise<void> {
   const client = new Client({ connectionString: databaseUrl(database) });
   await client.connect();
   try {
@@ -29,21 +29,21 @@ const newName = () => `test_${randomBytes(6).toString('hex')}`;
 
 const testDatabase = (name: string): TestDatabase => ({
   url: databaseUrl(name),
-  drop: () => run(`drop database ${name} with (force)`),
+  drop: () => runSql(`drop database ${name} with (force)`),
 });
 
 /** Creates a database with the current schema. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = newName();
-  await run(`create database ${name} template ${templateName}`);
+  await runSql(`create database ${name} template ${templateName}`);
   // The copy has the installation id of the template, so give it an id of its own.
-  await run('update installation set id = gen_random_uuid()', name);
+  await runSql('update installation set id = gen_random_uuid()', name);
   return testDatabase(name);
 }
 
 /** Creates a database without a schema, as an operator does for the first start. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = newName();
-  await run(`create database ${name}`);
+  await runSql(`create database ${name}`);
   return testDatabase(name);
 }

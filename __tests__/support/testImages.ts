@@ -6,12 +6,12 @@ interface Picture {
   background?: string;
 }
 
-const plain = ({ width = 60, height = 80, background = '#336699' }: Picture) =>
+const plainPicture = ({ width = 60, height = 80, background = '#336699' }: Picture) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-export const jpeg = (picture: Picture = {}): Promise<Buffer> => plain(picture).jpeg().toBuffer();
+export const jpeg = (picture: Picture = {}): Promise<Buffer> => plainPicture(picture).jpeg().toBuffer();
 
-export const png = (picture: Picture = {}): Promise<Buffer> => plain(picture).png().toBuffer();
+export const png = (picture: Picture = {}): Promise<Buffer> => plainPicture(picture).png().toBuffer();
 
 /** A JPEG of noise. Noise compresses badly, so truncating the file removes pixels, and not only the end marker. */
 export async function noisyJpeg(width = 200, height = 200): Promise<Buffer> {

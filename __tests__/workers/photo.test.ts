@@ -10,7 +10,7 @@ import { nodePhotoGraphics } from '../support/nodePhotoGraphics';
 type Shape = [width: number, height: number];
 
 /** A picture whose left half is red and whose right half is blue. */
-function halves([width, height]: Shape, alpha = 255) {
+function redAndBlueHalves([width, height]: Shape, alpha = 255) {
   const red = [255, 0, 0, alpha];
   const blue = [0, 0, 255, alpha];
   const row = Array.from({ length: width }, (_, x) => (x < width / 2 ? red : blue)).flat();
@@ -71,7 +71,7 @@ test('a very large photo is halved step by step, and a slightly too large one is
 
 test('a photo larger than 4,096 pixels becomes smaller, upright and without metadata', async () => {
   // A camera that is held upright stores the photo rotated, with its top to the left.
-  const rotatedPhoto = await halves([4400, 200])
+  const rotatedPhoto = await redAndBlueHalves([4400, 200])
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' } })
     .withMetadata({ orientation: 6 })
@@ -96,20 +96,22 @@ test('fine lines become an even grey without moiré', async () => {
 });
 
 test('a PNG with transparency stays a PNG; an opaque PNG becomes a JPEG', async () => {
-  const translucent = await prepareAndDecode(blobOf(await halves([4200, 100], 128).png().toBuffer(), 'image/png'));
+  const translucent = await prepareAndDecode(
+    blobOf(await redAndBlueHalves([4200, 100], 128).png().toBuffer(), 'image/png'),
+  );
   expect(translucent.type).toBe('image/png');
   expect(translucent.pixelAt(500, 50)[3]).toBeCloseTo(128, -1);
-  const opaque = await prepareAndDecode(blobOf(await halves([4200, 100]).png().toBuffer(), 'image/png'));
+  const opaque = await prepareAndDecode(blobOf(await redAndBlueHalves([4200, 100]).png().toBuffer(), 'image/png'));
   expect(opaque.type).toBe('image/jpeg');
 });
 
 test("a type that the server doesn't accept is converted", async () => {
-  const gif = await prepareAndDecode(blobOf(await halves([60, 40]).gif().toBuffer(), 'image/gif'));
+  const gif = await prepareAndDecode(blobOf(await redAndBlueHalves([60, 40]).gif().toBuffer(), 'image/gif'));
   expect(gif.metadata).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
 });
 
 test('a photo of up to 4,096 pixels is sent unchanged', async () => {
-  const photo = blobOf(await halves([4096, 60]).jpeg().toBuffer(), 'image/jpeg');
+  const photo = blobOf(await redAndBlueHalves([4096, 60]).jpeg().toBuffer(), 'image/jpeg');
   expect(await prepare(photo)).toEqual({ outcome: 'unchanged' });
 });
 
@@ -117,7 +119,7 @@ test("a file that isn't a picture and a broken picture have different messages",
   expect(await prepare(blobOf(Buffer.from('hello, I am a text and long enough'), 'image/jpeg'))).toEqual({
     outcome: 'noPicture',
   });
-  const broken = (await halves([600, 400]).png().toBuffer()).subarray(0, 60);
+  const broken = (await redAndBlueHalves([600, 400]).png().toBuffer()).subarray(0, 60);
   expect(await prepare(blobOf(broken, 'image/png'))).toEqual({ outcome: 'damaged' });
 });
 
@@ -131,7 +133,7 @@ test.each(['isommp42', 'qt  qt  '])(
 );
 
 test('a picture with more pixels than a device can hold is refused by its header', async () => {
-  const header = (await halves([64, 64]).png().toBuffer()).subarray(0, 60);
+  const header = (await redAndBlueHalves([64, 64]).png().toBuffer()).subarray(0, 60);
   header.writeUInt32BE(50_000, 16);
   header.writeUInt32BE(50_000, 20);
   expect(await prepare(blobOf(header, 'image/png'))).toEqual({ outcome: 'tooManyPixels' });
@@ -139,7 +141,7 @@ test('a picture with more pixels than a device can hold is refused by its header
 
 test('a photo is turned and cropped at full size', async () => {
   // When the picture is turned clockwise, its red left half is on top.
-  const png = blobOf(await halves([600, 400]).png().toBuffer(), 'image/png');
+  const png = blobOf(await redAndBlueHalves([600, 400]).png().toBuffer(), 'image/png');
   const prepared = await prepare(png, { turns: 1, crop: { x: 0.25, y: 0.5, width: 0.5, height: 0.25 } });
   if (prepared.outcome !== 'encoded') throw new Error(prepared.outcome);
   const { data, info } = await sharp(Buffer.from(await prepared.photo.arrayBuffer()))

@@ -24,8 +24,9 @@ export interface PostgresServer {
   stop(): void;
 }
 
-const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-const asPostgres = (...args: string[]) => run('runuser', '-u', 'postgres', '--', ...args);
+const runProgram = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+const asPostgres = (...args: string[]) => runProgram('runuser', '-u', 'postgres', '--', ...args);
 
 function binariesFolder(): string {
   const [newest] = existsSync(installFolder)
@@ -67,7 +68,7 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = binariesFolder();
   const disk = mkdtempSync(path.join(tmpdir(), 'drape-cluster-'));
-  run('mount', '-t', 'tmpfs', '-o', `size=${diskSize}m`, 'tmpfs', disk);
+  runProgram('mount', '-t', 'tmpfs', '-o', `size=${diskSize}m`, 'tmpfs', disk);
   const data = path.join(disk, 'data');
   const ballast = path.join(disk, 'ballast');
   mkdirSync(data);
@@ -93,7 +94,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     fillDisk() {
       try {
-        run('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=1M');
+        runProgram('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=1M');
       } catch {
         // dd fails when the disk is full, as intended.
       }
@@ -108,13 +109,13 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     stop() {
       if (isRunning()) asPostgres(`${bin}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop');
-      run('umount', disk);
+      runProgram('umount', disk);
       rmSync(disk, { recursive: true, force: true });
     },
   };
 }
 
 function idsOfPostgresUser(): [number, number] {
-  const [uid, gid] = ['-u', '-g'].map((option) => Number(run('id', option, 'postgres').toString()));
+  const [uid, gid] = ['-u', '-g'].map((option) => Number(runProgram('id', option, 'postgres').toString()));
   return [uid ?? 0, gid ?? 0];
 }

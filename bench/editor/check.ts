@@ -51,7 +51,7 @@ function compare(planned: Uint8Array, found: Uint8Array, isErased: (value: numbe
   return { area: Math.abs(surplus - missing) / plannedCount, pixels: (surplus + missing) / plannedCount };
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const formatPercent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /**
  * Checks that the exported image and mask of a system have the planned holes. If they don't, the system hasn't drawn the same as the others, and its figures
@@ -70,7 +70,8 @@ export async function checkExport(folder: string, name: string, size: number, pl
   ].filter(({ area, pixels }) => area > areaTolerance || pixels > pixelTolerance);
   if (faults.length === 0) return null;
   const differences = faults.map(
-    ({ kind, area, pixels }) => `its ${kind} differs by ${percent(area)} of the area, ${percent(pixels)} of the pixels`,
+    ({ kind, area, pixels }) =>
+      `its ${kind} differs by ${formatPercent(area)} of the area, ${formatPercent(pixels)} of the pixels`,
   );
   return `${name} has not drawn the planned strokes: ${differences.join('; ')}. Its figures cannot be compared.`;
 }

@@ -3,13 +3,13 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 /** A row of a CSV file, by column name. */
 export type CsvRow = Readonly<Record<string, string>>;
 
-function quoted(value: string): string {
+function quoteCell(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
 /** Formats one line of CSV, with its line break. */
 function csvLine(values: readonly string[]): string {
-  return `${values.map(quoted).join(',')}\n`;
+  return `${values.map(quoteCell).join(',')}\n`;
 }
 
 /** Formats a whole CSV file with a header. */

@@ -70,7 +70,7 @@ async function examplesIn(folder: string): Promise<Example[]> {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
-const rounded = (value: number): number => Number(value.toPrecision(5));
+const roundWeight = (value: number): number => Number(value.toPrecision(5));
 
 /**
  * Fits a multinomial logistic regression by gradient descent with momentum. For the fit, the features are scaled to mean 0 and variance 1. Afterwards, the
@@ -126,7 +126,7 @@ function fitRegression(examples: readonly Example[]): NeckRegression {
   const fitted = fits.map(({ name, bias, weights }) => {
     const scaled = columns.map(({ deviation }, f) => (weights[f] ?? 0) / deviation);
     const shift = columns.reduce((sum, { middle }, f) => sum + middle * (scaled[f] ?? 0), 0);
-    return [name, { bias: rounded(bias - shift), weights: scaled.map(rounded) }] as const;
+    return [name, { bias: roundWeight(bias - shift), weights: scaled.map(roundWeight) }] as const;
   });
   return Object.fromEntries<NeckRegression[NeckType]>(fitted) as NeckRegression;
 }

@@ -26,7 +26,7 @@ export type InspectionTask =
     }
   | { readonly kind: 'crop'; readonly person: string; readonly cuts: Readonly<Record<string, number>> };
 
-/** The inspector's answer. For a `guards` task: the guards, or null if no person is found. For a `crop` task: the files that were written. */
+/** The inspector's answer. For a `measureGuards` task: the guards, or null if no person is found. For a `crop` task: the files that were written. */
 export type InspectionReply = { readonly value: Guards | string[] | null } | { readonly error: string };
 
 /** Longer side in pixels at which people are read, as in the engine. */
@@ -54,7 +54,7 @@ function personIn(file: string): Promise<Person | null> {
   return lastRead.person;
 }
 
-async function guards(task: InspectionTask & { kind: 'guards' }): Promise<Guards | null> {
+async function measureGuards(task: InspectionTask & { kind: 'guards' }): Promise<Guards | null> {
   const person = await personIn(task.person);
   if (person === null) return null;
   const { width, height } = person.image;
@@ -84,7 +84,7 @@ async function crop({ person: file, cuts }: InspectionTask & { kind: 'crop' }): 
 }
 
 process.on('message', (task: InspectionTask) => {
-  const work = task.kind === 'guards' ? guards(task) : crop(task);
+  const work = task.kind === 'guards' ? measureGuards(task) : crop(task);
   work.then(
     (value) => process.send?.({ value } satisfies InspectionReply),
     (error: unknown) =>

@@ -21,7 +21,7 @@ import { median, percentile } from '../statistics';
 const frameCount = 120;
 const context = { signal: new AbortController().signal, onProgress: () => {} };
 
-const sample = (name: string, width: number) =>
+const loadSample = (name: string, width: number) =>
   sharp(readFileSync(path.join('server/samples/pictures', `${name}.webp`)))
     .resize({ width })
     .flatten({ background: '#ffffff' })
@@ -71,9 +71,9 @@ const fitAt = (frame: number): FitParameters => ({
 
 async function main(): Promise<void> {
   const engine = createLocalEngine();
-  const garment = await sample('gown-aubergine', 600);
+  const garment = await loadSample('gown-aubergine', 600);
   const tryOn = {
-    modelImage: await sample('model-meera', 1600),
+    modelImage: await loadSample('model-meera', 1600),
     garment,
     reading: await engine.readGarment(garment, context),
     garmentType: '' as const,

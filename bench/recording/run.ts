@@ -38,16 +38,16 @@ async function measureInBrowser(address: string, isRecording: boolean): Promise<
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
-const milliseconds = (value: number | null) => (value ?? 0).toFixed(3);
+const formatMilliseconds = (value: number | null) => (value ?? 0).toFixed(3);
 
-function row(name: ActionName, unrecorded: Sample[], recorded: Sample[]): string {
+function tableRow(name: ActionName, unrecorded: Sample[], recorded: Sample[]): string {
   const medianOf = (samples: Sample[]) => median(samples.flatMap(({ took }) => took));
   const count = sum(recorded.map(({ took }) => took.length));
   const middleware = sum(recorded.map((sample) => sample.middleware)) / count;
   const idle = sum(recorded.map((sample) => sample.idle)) / count;
   const share = (100 * middleware) / (medianOf(unrecorded) ?? 1);
-  const cells = [medianOf(unrecorded), medianOf(recorded), middleware].map(milliseconds);
-  return `| ${name} | ${cells.join(' | ')} | ${share.toFixed(2)} % | ${milliseconds(idle)} |`;
+  const cells = [medianOf(unrecorded), medianOf(recorded), middleware].map(formatMilliseconds);
+  return `| ${name} | ${cells.join(' | ')} | ${share.toFixed(2)} % | ${formatMilliseconds(idle)} |`;
 }
 
 async function run(): Promise<void> {
@@ -70,11 +70,11 @@ async function run(): Promise<void> {
   print('| --- | --- | --- | --- | --- | --- |');
   for (const name of actions) {
     const samplesOf = (samples: Record<ActionName, Sample>[]) => samples.map((sample) => sample[name]);
-    print(row(name, samplesOf(visits.without), samplesOf(visits.recorded)));
+    print(tableRow(name, samplesOf(visits.without), samplesOf(visits.recorded)));
   }
   const hashes = timeMaskHash(4096);
   print(
-    `\nHash of the mask at 4096 × 4096 after a stroke: median ${milliseconds(median(hashes))}, most ${milliseconds(Math.max(...hashes))} ms`,
+    `\nHash of the mask at 4096 × 4096 after a stroke: median ${formatMilliseconds(median(hashes))}, most ${formatMilliseconds(Math.max(...hashes))} ms`,
   );
 }
 

@@ -9,7 +9,10 @@ import { Pool } from 'pg';
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = Fastify();
 
-const picture = (id: string) => ({ image_url: `/media/${id}/original`, thumbnail_url: `/media/${id}/thumbnail` });
+const pictureAddresses = (id: string) => ({
+  image_url: `/media/${id}/original`,
+  thumbnail_url: `/media/${id}/thumbnail`,
+});
 
 interface Row {
   media_id: string;
@@ -31,7 +34,7 @@ app.get<{ Params: { list: string }; Querystring: { user: string; category?: stri
   async ({ params, query }) => {
     const values = query.category === undefined ? [query.user] : [query.user, query.category];
     const { rows } = await pool.query<Row>({ name: params.list, text: lists[params.list] ?? '', values });
-    return rows.map(({ media_id, ...row }) => ({ ...row, ...picture(media_id) }));
+    return rows.map(({ media_id, ...row }) => ({ ...row, ...pictureAddresses(media_id) }));
   },
 );
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const request = async (
+const sendRequest = async (
   method: 'GET' | 'DELETE' | 'POST',
   path: string,
   { access_token }: TokenPair,
@@ -38,7 +38,7 @@ async function signUp(): Promise<(browser: string) => Promise<TokenPair>> {
 }
 
 const listSessions = async (tokens: TokenPair): Promise<UserSession[]> =>
-  (await request('GET', '/users/sessions/', tokens)).body;
+  (await sendRequest('GET', '/users/sessions/', tokens)).body;
 
 test('the sessions are listed with their browsers, last used first, and the current one is marked', async () => {
   const signIn = await signUp();
@@ -66,33 +66,33 @@ test('ending a session invalidates its access and refresh tokens at once; other 
   const lostPhone = await signIn('Lost phone');
   const laptop = await signIn('Laptop');
   const { id } = (await listSessions(laptop)).find((row) => row.user_agent === 'Lost phone')!;
-  expect((await request('DELETE', `/users/sessions/${id}`, laptop)).status).toBe(204);
-  expect(await request('GET', '/users/', lostPhone)).toEqual({
+  expect((await sendRequest('DELETE', `/users/sessions/${id}`, laptop)).status).toBe(204);
+  expect(await sendRequest('GET', '/users/', lostPhone)).toEqual({
     status: 401,
     body: { code: 'session_ended', detail: 'Session timeout! Please login' },
   });
-  const refreshed = await request('POST', '/auth/refresh_token/', lostPhone, {
+  const refreshed = await sendRequest('POST', '/auth/refresh_token/', lostPhone, {
     refresh_token: lostPhone.refresh_token,
   });
   expect(refreshed.status).toBe(401);
   expect((await listSessions(laptop)).map((row) => row.user_agent)).toEqual(['Laptop']);
-  expect((await request('DELETE', `/users/sessions/${id}`, laptop)).status).toBe(404);
+  expect((await sendRequest('DELETE', `/users/sessions/${id}`, laptop)).status).toBe(404);
 });
 
 test('after a sign-out the access token is refused too', async () => {
   const tokens = await (await signUp())('Laptop');
-  await request('POST', '/auth/signout/', tokens, { refresh_token: tokens.refresh_token });
-  expect((await request('GET', '/users/', tokens)).status).toBe(401);
+  await sendRequest('POST', '/auth/signout/', tokens, { refresh_token: tokens.refresh_token });
+  expect((await sendRequest('GET', '/users/', tokens)).status).toBe(401);
 });
 
 test('an access token without a session id is refused', async () => {
   const access_token = server.app.jwt.sign({ sub: 1 } as { sub: number; sid: string });
-  expect((await request('GET', '/users/', { access_token, refresh_token: '' })).body.code).toBe('session_ended');
+  expect((await sendRequest('GET', '/users/', { access_token, refresh_token: '' })).body.code).toBe('session_ended');
 });
 
 test('if the password is reset while sign-in checks the old one, no session starts', async () => {
   const signIn = await signUp();
-  const { id } = (await request('GET', '/users/', await signIn('Laptop'))).body;
+  const { id } = (await sendRequest('GET', '/users/', await signIn('Laptop'))).body;
   const before = await server.counts();
   const sessions = sessionService(server.db, { sign: () => '', secret: 'secret' });
   await expect(sessions.begin({ id, passwordHash: 'the old hash' }, 'Thief')).rejects.toMatchObject({ status: 401 });

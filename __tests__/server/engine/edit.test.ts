@@ -23,7 +23,7 @@ let garmentMask: Buffer;
 /** A black mask: nothing is erased. */
 let nothingErased: Buffer;
 
-const mask = (svg: string) => drawSvg(`<rect width="240" height="240" fill="#000"/>${svg}`, side, side);
+const drawMask = (svg: string) => drawSvg(`<rect width="240" height="240" fill="#000"/>${svg}`, side, side);
 
 beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
@@ -33,8 +33,8 @@ beforeAll(async () => {
     side,
     side,
   );
-  garmentMask = await mask(`${garmentShape} fill="#fff"/>`);
-  nothingErased = await mask('');
+  garmentMask = await drawMask(`${garmentShape} fill="#fff"/>`);
+  nothingErased = await drawMask('');
 });
 
 async function applyPrompt(prompt: string, erased = nothingErased): Promise<Raster> {
@@ -75,7 +75,7 @@ test.each([
   'ombre from pink to white',
   'Add ethnic threadwork',
 ])('%s: hand and wall stay unchanged, even if the area that the customer erased includes them', async (prompt) => {
-  const erased = await mask(roughMask);
+  const erased = await drawMask(roughMask);
   const after = await applyPrompt(prompt, erased);
   expect(await changedOutside(after, garmentMask, erased)).toBe(0);
   const before = await decodeRaster(picture);
@@ -90,7 +90,7 @@ test('if nothing is erased, the whole garment changes and nothing else does', as
 });
 
 test('refuses an edit if the erased area lies outside the garment', async () => {
-  const erased = await mask('<circle cx="40" cy="150" r="20" fill="#fff"/>');
+  const erased = await drawMask('<circle cx="40" cy="150" r="20" fill="#fff"/>');
   await expect(applyPrompt('blue', erased)).rejects.toMatchObject({
     code: 'nothing_to_edit',
     message: expect.stringContaining('outside the garment'),
@@ -143,7 +143,7 @@ test.each([
 
 test('where the mask is grey, an edit changes the colour about half as much', async () => {
   const half = labAt(
-    await applyPrompt('red', await mask('<rect width="240" height="240" fill="#808080"/>')),
+    await applyPrompt('red', await drawMask('<rect width="240" height="240" fill="#808080"/>')),
     91,
     100,
   )[1];

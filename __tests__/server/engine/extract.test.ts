@@ -87,7 +87,7 @@ const photosDir = path.join(repositoryRoot, '../shared/photos');
 /** The photos aren't part of the repository, so the tests are skipped if they are missing. */
 const photoTest = existsSync(photosDir) ? test : test.skip;
 
-const photo = (name: string): Promise<Buffer> =>
+const readPhoto = (name: string): Promise<Buffer> =>
   sharp(readFileSync(`${photosDir}/${name}`))
     .resize({ width: 480 })
     .png()
@@ -100,7 +100,7 @@ photoTest.each([
 ])(
   'the garment extracted from %s covers a plausible share of the photo, and no background',
   async (name, minShare, maxShare) => {
-    const { mask } = await extractFrom(await photo(name));
+    const { mask } = await extractFrom(await readPhoto(name));
     const wholePhoto = { left: 0, top: 0, right: mask.width, bottom: mask.height };
     expect(coverage(mask, wholePhoto)).toBeGreaterThan(minShare);
     expect(coverage(mask, wholePhoto)).toBeLessThan(maxShare);
@@ -109,7 +109,7 @@ photoTest.each([
 );
 
 photoTest('jeans are cut out leg by leg, without the floor between them', async () => {
-  const { mask } = await extractFrom(await photo('garments/pants-jeans.jpg'));
+  const { mask } = await extractFrom(await readPhoto('garments/pants-jeans.jpg'));
   const maskAt = (x: number, y: number) =>
     mask.data[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)];
   expect([maskAt(0.5, 0.2), maskAt(0.17, 0.7), maskAt(0.8, 0.7), maskAt(0.48, 0.7)]).toEqual([1, 1, 1, 0]);

@@ -43,7 +43,7 @@ const keep = async (after: Buffer, { mask = nothingErased, head = false, backgro
     (await keepUnedited(networks, { before: of, after, mask, named: { head, background } }, () => {})).image,
   );
 
-const pixel = ({ data, width }: Raster, x: number, y: number) => {
+const pixelAt = ({ data, width }: Raster, x: number, y: number) => {
   const at = (Math.round(y) * width + Math.round(x)) * 3;
   return [...data.subarray(at, at + 3)];
 };
@@ -67,10 +67,10 @@ test('if an area is erased, no pixel outside it changes, and its edge is soft', 
   expect([after.width, after.height]).toEqual([before.width, before.height]);
   const isOutside = (px: number, py: number) => px < x || px >= x + width || py < y || py >= y + height;
   expect(psnr(before, after, isOutside)).toBe(99);
-  expect(isBlue(pixel(after, x + width / 2, y + height / 2))).toBe(true);
+  expect(isBlue(pixelAt(after, x + width / 2, y + height / 2))).toBe(true);
   const step = (px: number) =>
-    Math.abs(pixel(after, px, y + height / 2)[2]! - pixel(after, px + 1, y + height / 2)[2]!);
-  const jump = Math.abs(pixel(before, x, y + height / 2)[2]! - 192);
+    Math.abs(pixelAt(after, px, y + height / 2)[2]! - pixelAt(after, px + 1, y + height / 2)[2]!);
+  const jump = Math.abs(pixelAt(before, x, y + height / 2)[2]! - 192);
   for (let px = x - 3; px < x + 12; px++) expect(step(px)).toBeLessThan(Math.max(jump * 0.6, 40));
 });
 
@@ -79,10 +79,10 @@ test('if nothing is erased, changes on the body are kept; face and background ke
   const shirt = `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#1030c0"/>`;
   const lamp = '<rect width="60" height="60" fill="#1030c0"/>';
   const after = await keep(await redraw(await drawOver(photo, shirt + lamp)));
-  expect(isBlue(pixel(after, (left + right) / 2, (top + bottom) / 2))).toBe(true);
-  expect(pixel(after, 30, 30)).toEqual(pixel(before, 30, 30));
+  expect(isBlue(pixelAt(after, (left + right) / 2, (top + bottom) / 2))).toBe(true);
+  expect(pixelAt(after, 30, 30)).toEqual(pixelAt(before, 30, 30));
   const named = await keep(await redraw(await drawOver(photo, lamp)), { background: true });
-  expect(isBlue(pixel(named, 30, 30))).toBe(true);
+  expect(isBlue(pixelAt(named, 30, 30))).toBe(true);
   const { nose, headWidth } = person.body;
   const isFace = (x: number, y: number) => Math.hypot(x - nose.x, y - nose.y) < headWidth * 0.45;
   expect(psnr(before, after, isFace)).toBe(99);
@@ -94,7 +94,7 @@ test('sunglasses are kept if the prompt names them; the rest of the face keeps i
   const glasses = `<rect x="${x}" y="${y}" width="${headWidth * 0.8}" height="${headWidth * 0.2}" fill="#1030c0"/>`;
   const drawn = await redraw(await drawOver(photo, glasses));
   const after = await keep(drawn, { head: true });
-  expect(isBlue(pixel(after, nose.x, y + headWidth * 0.1))).toBe(true);
+  expect(isBlue(pixelAt(after, nose.x, y + headWidth * 0.1))).toBe(true);
   const isBelow = (px: number, py: number) =>
     Math.abs(px - nose.x) < headWidth * 0.4 && py > nose.y + headWidth * 0.1 && py < nose.y + headWidth * 0.5;
   expect(psnr(before, after, isBelow)).toBe(99);
@@ -115,9 +115,9 @@ test('a garment without a person gets all changes of the model, and keeps its ba
   });
   const mask = await png({ width: 300, height: 300, background: '#000000' });
   const after = await keep(await sharp(recoloured).jpeg({ quality: 80 }).toBuffer(), { of, mask });
-  expect(isBlue(pixel(after, 150, 100))).toBe(true);
-  expect(isBlue(pixel(after, 150, 230))).toBe(true);
-  expect(pixel(after, 30, 30)).toEqual([238, 238, 238]);
+  expect(isBlue(pixelAt(after, 150, 100))).toBe(true);
+  expect(isBlue(pixelAt(after, 150, 230))).toBe(true);
+  expect(pixelAt(after, 30, 30)).toEqual([238, 238, 238]);
 });
 
 test.each([

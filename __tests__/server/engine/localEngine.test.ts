@@ -38,7 +38,7 @@ function createEngine(start?: () => Worker): Engine {
   return engine;
 }
 
-function context(signal = new AbortController().signal, fractions: number[] = []): EngineContext {
+function createContext(signal = new AbortController().signal, fractions: number[] = []): EngineContext {
   return { signal, onProgress: (fraction) => fractions.push(fraction) };
 }
 
@@ -60,7 +60,7 @@ test('extracts a garment in the thread, on white', async () => {
     200,
     200,
   );
-  const result = await engine.extract({ photo }, context());
+  const result = await engine.extract({ photo }, createContext());
   const pixels = await sharp(result.image).raw().toBuffer();
   const pixelAt = (x: number, y: number) => [...pixels.subarray((y * 200 + x) * 3, (y * 200 + x) * 3 + 3)];
   expect([pixelAt(5, 5), pixelAt(100, 100)]).toEqual([
@@ -71,22 +71,25 @@ test('extracts a garment in the thread, on white', async () => {
 
 test('runs a job in the thread and reports progress; a refusal keeps its code, and the thread keeps running', async () => {
   const fractions: number[] = [];
-  const result = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(undefined, fractions));
+  const result = await engine.edit(
+    { image, mask, garmentMask: mask, prompt: 'red' },
+    createContext(undefined, fractions),
+  );
   await expect(
-    engine.edit({ image, mask, garmentMask: mask, prompt: 'Add golden heels' }, context()),
+    engine.edit({ image, mask, garmentMask: mask, prompt: 'Add golden heels' }, createContext()),
   ).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'needs_generative_engine',
   });
   expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
   expect(fractions.at(-1)).toBe(1);
-  const nextResult = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
+  const nextResult = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, createContext());
   expect(nextResult.image.equals(result.image)).toBe(true);
 });
 
 test('refuses a job while another one runs, because jobs must wait in the queue instead', async () => {
-  const first = engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
-  await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
+  const first = engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, createContext());
+  await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, createContext())).rejects.toThrow(
     'one job at a time',
   );
   expect((await first).image.length).toBeGreaterThan(100);
@@ -104,7 +107,7 @@ test('rejects a cancelled job with the reason of the cancellation and ends its t
     { signal: controller.signal, onProgress },
   );
   await expect(cancelled).rejects.toBe(reason);
-  const next = await failing.edit({ image, mask, garmentMask: mask, prompt: 'green' }, context());
+  const next = await failing.edit({ image, mask, garmentMask: mask, prompt: 'green' }, createContext());
   expect(next.image.length).toBeGreaterThan(100);
   await expect(ended).resolves.toEqual([1]);
 });
@@ -116,18 +119,21 @@ test('never starts a thread for a job whose signal is already aborted', async ()
     return startThread({ weightsDir: defaultWeightsDir() });
   });
   await expect(
-    idle.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(AbortSignal.abort(new Error('too late')))),
+    idle.edit(
+      { image, mask, garmentMask: mask, prompt: 'red' },
+      createContext(AbortSignal.abort(new Error('too late'))),
+    ),
   ).rejects.toThrow('too late');
   expect(startedThreads).toBe(0);
 });
 
 test('rejects the job if its thread dies, and starts a new thread for the next job', async () => {
   const failing = createEngine(startFirst(scriptedThread('process.exit(3);')));
-  await expect(failing.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
+  await expect(failing.edit({ image, mask, garmentMask: mask, prompt: 'red' }, createContext())).rejects.toThrow(
     /stopped in the middle/,
   );
   expect(
-    (await failing.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).garmentMask.length,
+    (await failing.edit({ image, mask, garmentMask: mask, prompt: 'red' }, createContext())).garmentMask.length,
   ).toBeGreaterThan(50);
 });
 

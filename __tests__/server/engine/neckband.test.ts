@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** How far a pixel of the garment's photo lies below the edge of a round neckline. */
-const belowNeckline = (x: number, y: number): number => y - 100 - 24 * Math.max(0, 1 - ((x - 150) / 35) ** 2);
+const depthBelowNeckline = (x: number, y: number): number => y - 100 - 24 * Math.max(0, 1 - ((x - 150) / 35) ** 2);
 
 /**
  * Dresses the person in a red garment with a round neck. `isCutOut` tells whether a pixel belongs to its cut-out, `colourAt` returns the colour of the photo.
@@ -31,7 +31,7 @@ const belowNeckline = (x: number, y: number): number => y - 100 - 24 * Math.max(
  */
 function wear({
   kind = 'top',
-  isCutOut = (x, y) => belowNeckline(x, y) >= 0,
+  isCutOut = (x, y) => depthBelowNeckline(x, y) >= 0,
   colourAt = () => red,
 }: {
   kind?: GarmentKind;
@@ -63,7 +63,7 @@ function wear({
   return { middle, edgeAt, at, neck: person.halfNeckWidth, width: body.shoulderWidth };
 }
 
-const brightness = (colour: number[]): number => colour.reduce((sum, channel) => sum + channel, 0) / 3;
+const brightnessOf = (colour: number[]): number => colour.reduce((sum, channel) => sum + channel, 0) / 3;
 
 /** How much the upper edge bends between neighbouring columns of the neckline, in pixels: a notch gives a large value. */
 function roughness({ middle, edgeAt, neck }: ReturnType<typeof wear>): number {
@@ -72,17 +72,17 @@ function roughness({ middle, edgeAt, neck }: ReturnType<typeof wear>): number {
   return Math.max(...edge.slice(4, -4).map((y, i) => Math.abs(edge[i]! + edge[i + 8]! - 2 * y)));
 }
 
-const notch = (x: number, y: number): boolean => belowNeckline(x, y) >= (x > 128 && x < 136 ? 14 : 0);
+const isCutOutWithNotch = (x: number, y: number): boolean => depthBelowNeckline(x, y) >= (x > 128 && x < 136 ? 14 : 0);
 
 test('a round neckline is smooth, even if its cut-out has a notch; other garments keep their outline', () => {
-  expect(roughness(wear({ isCutOut: notch }))).toBeLessThanOrEqual(3);
-  expect(roughness(wear({ isCutOut: notch, kind: 'shirt' }))).toBeGreaterThan(5);
+  expect(roughness(wear({ isCutOut: isCutOutWithNotch }))).toBeLessThanOrEqual(3);
+  expect(roughness(wear({ isCutOut: isCutOutWithNotch, kind: 'shirt' }))).toBeGreaterThan(5);
 });
 
 test('a top gets a neckband, which ends in a seam', () => {
   const { at, edgeAt, middle, width } = wear();
   const rows = Array.from({ length: Math.round(width * 0.1) }, (_, i) =>
-    brightness(at(middle, edgeAt(middle) + 2 + i)),
+    brightnessOf(at(middle, edgeAt(middle) + 2 + i)),
   );
   const seam = rows.indexOf(Math.min(...rows));
   expect(seam / width).toBeGreaterThan(0.02);
@@ -96,8 +96,8 @@ test.each([
   ['that the cut-out lost', 6],
 ])('a white neckband %s is white all around the neck', (_, lost) => {
   const { at, edgeAt, middle, neck, width } = wear({
-    isCutOut: (x, y) => belowNeckline(x, y) >= lost,
-    colourAt: (x, y) => (belowNeckline(x, y) < 0 ? [60, 10, 10] : belowNeckline(x, y) < 6 ? white : red),
+    isCutOut: (x, y) => depthBelowNeckline(x, y) >= lost,
+    colourAt: (x, y) => (depthBelowNeckline(x, y) < 0 ? [60, 10, 10] : depthBelowNeckline(x, y) < 6 ? white : red),
   });
   for (const x of [middle, middle - neck * 0.7, middle + neck * 0.7].map(Math.round)) {
     const [, green] = at(x, edgeAt(x) + width * 0.015);
@@ -108,7 +108,7 @@ test.each([
 
 test('the inside of the back is not mistaken for a neckband', () => {
   const { at, edgeAt, middle, width } = wear({
-    colourAt: (x, y) => (belowNeckline(x, y) < 0 ? white : red),
+    colourAt: (x, y) => (depthBelowNeckline(x, y) < 0 ? white : red),
   });
   expect(at(middle, edgeAt(middle) + width * 0.02)[1]).toBeLessThan(60);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const topLandmarks: LandmarkName[] = ['neckLeft', 'neckRight', 'shoulderLeft', 'shoulderRight'];
 const lowerLandmarks: LandmarkName[] = ['waistLeft', 'waistRight', 'hemLeft', 'hemRight'];
 
-function doubts(
+function doubtsFor(
   kind: Parameters<typeof doubtFeaturesOf>[1],
   changes: Partial<{ kind: number; sleeve: number; cutOut: number; landmarks: number }> = {},
 ) {
@@ -32,7 +32,7 @@ function doubts(
 }
 
 test('a top that was read with certainty raises no doubt', () => {
-  expect(doubts('top')).toEqual([]);
+  expect(doubtsFor('top')).toEqual([]);
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ['kind', { kind: 0.4 }],
   ['fall', { landmarks: 0.5 }],
 ] as const)('reports a doubt about the %s if its reading lowers the prediction most', (doubt, changes) => {
-  expect(doubts('top', changes)).toContain(doubt);
+  expect(doubtsFor('top', changes)).toContain(doubt);
 });
 
 test('if the landmarks of trousers are uncertain, reports a doubt about how they hang; never reports more than two doubts', () => {
-  expect(doubts('trousers', { landmarks: 0.6 })).toEqual(['fall']);
-  expect(doubts('trousers', { kind: 0.3, sleeve: 0.3, cutOut: 0.1, landmarks: 0.5 }).length).toBeLessThanOrEqual(2);
+  expect(doubtsFor('trousers', { landmarks: 0.6 })).toEqual(['fall']);
+  expect(doubtsFor('trousers', { kind: 0.3, sleeve: 0.3, cutOut: 0.1, landmarks: 0.5 }).length).toBeLessThanOrEqual(2);
 });
 
 test("logistic regression estimates the probability from the feature that predicts it, and ignores the one that doesn't", () => {

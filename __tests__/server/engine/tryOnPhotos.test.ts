@@ -21,7 +21,7 @@ const photosDir = path.join(repositoryRoot, '../shared/photos');
 /** Whether the photos are there. They aren't part of the repository, so the tests are skipped if they are missing. */
 const hasPhotos = existsSync(path.join(photosDir, 'people/man-polo-fullbody.jpg'));
 
-function photo(name: string, side: number): Promise<Buffer> {
+function readPhoto(name: string, side: number): Promise<Buffer> {
   return sharp(readFileSync(path.join(photosDir, name)))
     .resize({ width: side, height: side, fit: 'inside' })
     .png()
@@ -51,8 +51,8 @@ function redShare(image: Parameters<typeof toLab>[0], box: ReturnType<typeof tor
 const photoTest = hasPhotos ? test : test.skip;
 
 photoTest('a grey tee replaces a red polo: the man and the street are unchanged, and no red is left', async () => {
-  const modelImage = await photo('people/man-polo-fullbody.jpg', 512);
-  const garment = await photo('garments/tshirt-elephant.jpg', 256);
+  const modelImage = await readPhoto('people/man-polo-fullbody.jpg', 512);
+  const garment = await readPhoto('garments/tshirt-elephant.jpg', 256);
   const person = readPerson(await decodeRaster(modelImage), networks.pose);
   const result = await wear(networks, modelImage, garment, '');
   const measured = await measure(result, person, garment);
@@ -66,9 +66,9 @@ photoTest('a grey tee replaces a red polo: the man and the street are unchanged,
 });
 
 photoTest('a ponytail falls over the new top, and a bent forearm stays in front of it', async () => {
-  const garment = await photo('garments/tshirt-elephant.jpg', 256);
+  const garment = await readPhoto('garments/tshirt-elephant.jpg', 256);
   const coveredAt = async (name: string, place: (body: Body) => Point): Promise<number> => {
-    const modelImage = await photo(`people/${name}.jpg`, 640);
+    const modelImage = await readPhoto(`people/${name}.jpg`, 640);
     const { body } = readPerson(await decodeRaster(modelImage), networks.pose);
     const { garment: wornMask } = await wear(networks, modelImage, garment, '');
     const { x, y } = place(body);
@@ -88,17 +88,17 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays in front 
 });
 
 photoTest('in a photo that ends at the hips, the new top reaches down to the hem of the old one', async () => {
-  const modelImage = await photo('people/man-tee-waistup.jpg', 640);
+  const modelImage = await readPhoto('people/man-tee-waistup.jpg', 640);
   const { oldHem } = readPerson(await decodeRaster(modelImage), networks.pose);
-  const { garment } = await wear(networks, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');
+  const { garment } = await wear(networks, modelImage, await readPhoto('garments/tshirt-elephant.jpg', 256), '');
   expect(boundsOf(garment)!.bottom).toBeGreaterThanOrEqual(oldHem! - 4);
 });
 
 photoTest(
   'a T-shirt ends at the hips, and the trousers below it, which have the colour of the old T-shirt, are unchanged',
   async () => {
-    const modelImage = await photo('people/man-tee-waistup.jpg', 576);
-    const tee = await photo('garments/tshirt-elephant.jpg', 256);
+    const modelImage = await readPhoto('people/man-tee-waistup.jpg', 576);
+    const tee = await readPhoto('garments/tshirt-elephant.jpg', 256);
     const { garment, before, after } = await wear(networks, modelImage, tee, '');
     const { bottom } = boundsOf(garment)!;
     expect(bottom).toBeGreaterThan(garment.height * 0.9);
@@ -109,7 +109,7 @@ photoTest(
 );
 
 photoTest('the narrow gap between the legs of a man in a suit belongs to the background', async () => {
-  const modelImage = await photo('people/man-suit-fullbody.jpg', 640);
+  const modelImage = await readPhoto('people/man-suit-fullbody.jpg', 640);
   const mask = maskWithLegGap(readPerson(await decodeRaster(modelImage), networks.pose));
   const personIn = (from: number, to: number): number =>
     mask.data.subarray(418 * mask.width + from, 418 * mask.width + to).filter((alpha) => alpha > 0.5).length;
@@ -117,9 +117,9 @@ photoTest('the narrow gap between the legs of a man in a suit belongs to the bac
 });
 
 photoTest('when trousers replace a dress, the wall shows beside them, and nothing of the dress is left', async () => {
-  const modelImage = await photo('people/cgi-woman-apose.jpg', 800);
+  const modelImage = await readPhoto('people/cgi-woman-apose.jpg', 800);
   const { body, old } = readPerson(await decodeRaster(modelImage), networks.pose);
-  const { after, garment } = await wear(networks, modelImage, await photo('garments/pants-jeans.jpg', 512), '');
+  const { after, garment } = await wear(networks, modelImage, await readPhoto('garments/pants-jeans.jpg', 512), '');
   const lab = toLab(after);
   const thighs = { top: body.hips.y + body.shoulderWidth * 0.4, bottom: body.sides[0].knee.y };
   let dressPixels = 0;
@@ -138,8 +138,8 @@ photoTest('when trousers replace a dress, the wall shows beside them, and nothin
 });
 
 photoTest('crossed arms are refused, with advice on what to change', async () => {
-  const modelImage = await photo('people/woman-blazer-arms.jpg', 512);
-  const garment = await photo('garments/tshirt-red.jpg', 200);
+  const modelImage = await readPhoto('people/woman-blazer-arms.jpg', 512);
+  const garment = await readPhoto('garments/tshirt-red.jpg', 200);
   await expect(wear(networks, modelImage, garment, '')).rejects.toMatchObject({
     code: 'arms_in_front',
     message: expect.stringMatching(/arms hanging at the sides/),
@@ -147,9 +147,9 @@ photoTest('crossed arms are refused, with advice on what to change', async () =>
 });
 
 photoTest('the jacket of a suit hangs over new trousers, although it has the colour of the old trousers', async () => {
-  const modelImage = await photo('people/man-suit-fullbody.jpg', 640);
+  const modelImage = await readPhoto('people/man-suit-fullbody.jpg', 640);
   const { body } = readPerson(await decodeRaster(modelImage), networks.pose);
-  const { garment } = await wear(networks, modelImage, await photo('garments/pants-jeans.jpg', 256), '');
+  const { garment } = await wear(networks, modelImage, await readPhoto('garments/pants-jeans.jpg', 256), '');
   const torso = body.hips.y - body.shoulders.y;
   const coveredAt = (y: number): number =>
     garment.data[Math.round(y) * garment.width + Math.round(body.axisAt(y) - body.shoulderWidth * 0.2)]!;
@@ -158,12 +158,12 @@ photoTest('the jacket of a suit hangs over new trousers, although it has the col
 });
 
 photoTest("no collar of an old suit is left beside the jaw, where the new top doesn't cover it", async () => {
-  const modelImage = await photo('people/man-suit-fullbody.jpg', 1024);
+  const modelImage = await readPhoto('people/man-suit-fullbody.jpg', 1024);
   const { body } = readPerson(await decodeRaster(modelImage), networks.pose);
   const { before, after, garment } = await wear(
     networks,
     modelImage,
-    await photo('garments/longsleeve-blue.jpg', 256),
+    await readPhoto('garments/longsleeve-blue.jpg', 256),
     '',
   );
   // The suit is black, and the water behind it is white.
@@ -185,9 +185,9 @@ photoTest("no collar of an old suit is left beside the jaw, where the new top do
 photoTest(
   'between the neck and a jacket, skin and the old T-shirt are unchanged, and no background is drawn there',
   async () => {
-    const modelImage = await photo('people/man-tee-waistup.jpg', 864);
+    const modelImage = await readPhoto('people/man-tee-waistup.jpg', 864);
     const { body, mask, halfNeckWidth } = readPerson(await decodeRaster(modelImage), networks.pose);
-    const jacket = await photo('../garments/images/bce6c15f-2494-49e8-a164-8f95374929f9.jpg', 320);
+    const jacket = await readPhoto('../garments/images/bce6c15f-2494-49e8-a164-8f95374929f9.jpg', 320);
     const { before, after, garment } = await wear(networks, modelImage, jacket, '');
     const lab = toLab(after);
     const seen = toLab(before);
@@ -205,9 +205,9 @@ photoTest(
 );
 
 photoTest('short sleeves that replace old ones of about the same length end just below the old ones', async () => {
-  const modelImage = await photo('people/man-tee-waistup.jpg', 640);
+  const modelImage = await readPhoto('people/man-tee-waistup.jpg', 640);
   const { body, oldSleeves } = readPerson(await decodeRaster(modelImage), networks.pose);
-  const { garment } = await wear(networks, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');
+  const { garment } = await wear(networks, modelImage, await readPhoto('garments/tshirt-elephant.jpg', 256), '');
   const [side] = body.sides;
   const arm = [side.shoulder, side.elbow, side.wrist];
   let end = 0;

@@ -61,7 +61,7 @@ async function allRows(url: string): Promise<Record<string, string[]>> {
   return found;
 }
 
-const contents = async (store: string) =>
+const readContents = async (store: string) =>
   Object.fromEntries(
     await Promise.all(
       (await filesBelow(store)).map(async (key) => [key, (await readFile(join(store, key))).toString('base64')]),
@@ -83,12 +83,12 @@ test('a backup restores every row and every file into an empty folder and databa
   await addCustomer();
   await server.rows(`select nextval('users_id_seq')`);
   expect(await backUp('complete')).toContain(`picture files`);
-  const [rows, files] = [await allRows(server.platform.config.databaseUrl!), await contents(mediaDir)];
+  const [rows, files] = [await allRows(server.platform.config.databaseUrl!), await readContents(mediaDir)];
   expect(Object.keys(files).length).toBeGreaterThan(6);
 
   const { url, store } = await restore('complete');
   expect(await allRows(url)).toEqual(rows);
-  expect(await contents(store)).toEqual(files);
+  expect(await readContents(store)).toEqual(files);
   const db = connectPool(url, () => {});
   const nextId = (pool: typeof db) => pool.$client.query(`select nextval('users_id_seq') as id`);
   expect((await nextId(db)).rows).toEqual((await nextId(server.db)).rows);
@@ -128,17 +128,17 @@ test('an interrupted backup continues, replaces damaged files, and removes what 
 test('restoring an older backup deletes nothing from the store, not even later', async () => {
   await backUp('older');
   await addCustomer();
-  const before = await contents(mediaDir);
+  const before = await readContents(mediaDir);
   const { url, report } = await restore('older', mediaDir);
   expect(report).toContain('0 of ');
-  expect(await contents(mediaDir)).toEqual(before);
+  expect(await readContents(mediaDir)).toEqual(before);
 
   const db = connectPool(url, () => {});
   const { log, lines } = recordLog();
   await sweepOrphans({ db, storage: fileStorage(mediaDir) }, log, Date.now() + 2 * 3_600_000);
   await db.$client.end();
   expect(lines()).toBe('');
-  expect(await contents(mediaDir)).toEqual(before);
+  expect(await readContents(mediaDir)).toEqual(before);
 });
 
 test('a damaged backup is refused before anything is changed', async () => {

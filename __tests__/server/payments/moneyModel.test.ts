@@ -24,17 +24,17 @@ const crash = fc.oneof(
 );
 const actionOf = (kind: RandomAction['do'], fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ do: fc.constant(kind), crash, ...fields }) as fc.Arbitrary<RandomAction>;
-const weighted = (weight: number, arbitrary: fc.Arbitrary<RandomAction>) => ({ weight, arbitrary });
+const withWeight = (weight: number, arbitrary: fc.Arbitrary<RandomAction>) => ({ weight, arbitrary });
 
 const actions = fc.oneof(
-  weighted(3, actionOf('order', { user: anyIndex, rupees: fc.integer({ min: 1, max: 30 }) })),
-  weighted(5, actionOf('order a plan', { user: anyIndex, plan: fc.constantFrom(...planTypes) })),
-  weighted(
+  withWeight(3, actionOf('order', { user: anyIndex, rupees: fc.integer({ min: 1, max: 30 }) })),
+  withWeight(5, actionOf('order a plan', { user: anyIndex, plan: fc.constantFrom(...planTypes) })),
+  withWeight(
     7,
     actionOf('pay', { order: recentIndex, status: fc.constantFrom('authorized', 'captured', 'captured', 'failed') }),
   ),
-  weighted(1, actionOf('bank confirms', { payment: recentIndex })),
-  weighted(
+  withWeight(1, actionOf('bank confirms', { payment: recentIndex })),
+  withWeight(
     3,
     actionOf('refund', {
       payment: recentIndex,
@@ -42,25 +42,25 @@ const actions = fc.oneof(
       status: fc.constantFrom('pending', 'processed', 'processed'),
     }),
   ),
-  weighted(1, actionOf('bank refunds', { refund: recentIndex })),
-  weighted(
+  withWeight(1, actionOf('bank refunds', { refund: recentIndex })),
+  withWeight(
     3,
     actionOf('send refund event', { refund: recentIndex, kind: fc.constantFrom('refund.created', 'refund.processed') }),
   ),
-  weighted(
+  withWeight(
     3,
     actionOf('verify', { payment: recentIndex, user: fc.oneof(fc.constant('owner'), fc.constant('owner'), anyIndex) }),
   ),
-  weighted(
+  withWeight(
     3,
     actionOf('send event', { payment: recentIndex, kind: fc.constantFrom('payment.captured', 'order.paid') }),
   ),
-  weighted(2, actionOf('send event again', { event: anyIndex })),
-  weighted(1, actionOf('reconcile open orders', {})),
-  weighted(6, actionOf('generate', { user: anyIndex })),
-  weighted(9, actionOf('work', { fails: fc.boolean() })),
-  weighted(3, actionOf('cancel', { generation: anyIndex })),
-  weighted(1, actionOf('change plan', { user: anyIndex, plan: fc.constantFrom(...planTypes) })),
+  withWeight(2, actionOf('send event again', { event: anyIndex })),
+  withWeight(1, actionOf('reconcile open orders', {})),
+  withWeight(6, actionOf('generate', { user: anyIndex })),
+  withWeight(9, actionOf('work', { fails: fc.boolean() })),
+  withWeight(3, actionOf('cancel', { generation: anyIndex })),
+  withWeight(1, actionOf('change plan', { user: anyIndex, plan: fc.constantFrom(...planTypes) })),
 );
 
 /** Returns the balance of each user and unit, and the lowest value that it ever had. */

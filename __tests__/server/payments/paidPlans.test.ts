@@ -18,7 +18,7 @@ beforeEach(() => {
   payments.razorpay.behaviour = 'answers';
 });
 
-const periods = (userId: number) =>
+const readPeriods = (userId: number) =>
   payments.server.rows('select plan_type, price, currency from subscription_periods where user_id = $1', [userId]);
 
 test('GET /plans/ says that plans cost money, with prices in paise', async () => {
@@ -49,7 +49,7 @@ test('an order for a plan costs the configured price of the plan, and the plan s
     ['top_up', 2_125],
     ['plan_payment', -2_125],
   ]);
-  expect(await periods(id)).toEqual([{ plan_type: 'Premium', price: prices.Premium, currency: 'INR' }]);
+  expect(await readPeriods(id)).toEqual([{ plan_type: 'Premium', price: prices.Premium, currency: 'INR' }]);
   expect((await user.profile()).wallet.remaining_generations).toBe(5_000);
 });
 
@@ -66,7 +66,7 @@ test('the plan starts once, even if webhooks, browser and reconciler all report 
   ]);
   await payments.reconciler().round(minutesFromNow(31));
   expect(await plan()).toBe('Enterprise');
-  expect(await periods(id)).toHaveLength(1);
+  expect(await readPeriods(id)).toHaveLength(1);
 });
 
 test("if a process dies while it credits a plan's payment, plan and ledger are both updated or both unchanged; the next report completes both", async () => {
@@ -87,9 +87,9 @@ test("if a process dies while it credits a plan's payment, plan and ledger are b
     );
     hasDied = first instanceof Error;
     const isPlanStarted = (await plan()) === 'Premium';
-    expect([(await money()).length, (await periods(id)).length]).toEqual(isPlanStarted ? [2, 1] : [0, 0]);
+    expect([(await money()).length, (await readPeriods(id)).length]).toEqual(isPlanStarted ? [2, 1] : [0, 0]);
     await credit(payments.server.db);
-    expect([(await money()).length, (await periods(id)).length]).toEqual([2, 1]);
+    expect([(await money()).length, (await readPeriods(id)).length]).toEqual([2, 1]);
     attempts++;
   }
   expect(attempts).toBeGreaterThan(8);
@@ -110,7 +110,7 @@ test('if a plan is paid for twice, it starts once, and the second payment goes t
   const answers = await Promise.all(twoPayments.map((payment) => verify(payments.razorpay.result(payment))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect([await plan(), await balance()]).toEqual(['Premium', 2_125]);
-  expect(await periods(id)).toHaveLength(1);
+  expect(await readPeriods(id)).toHaveLength(1);
 });
 
 test.each([

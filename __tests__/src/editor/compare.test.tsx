@@ -8,10 +8,10 @@ import { openEditor, url } from '../../support/openEditor';
 const previousUrl = 'http://localhost/media/before.png';
 const previousPicture = () => screen.queryByAltText<HTMLImageElement>('The picture before the last generation');
 const compareButton = () => screen.getByLabelText('Compare', { selector: 'button' });
-const range = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Divider between before and after' });
+const dividerInput = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Divider between before and after' });
 /** Returns the element that clips the previous picture at the divider. */
-const clip = () => previousPicture()?.parentElement;
-const frame = () => clip()?.parentElement;
+const clipElement = () => previousPicture()?.parentElement;
+const comparisonFrame = () => clipElement()?.parentElement;
 
 // The viewport is shared by all tests, so reset it after each one.
 afterEach(() => act(() => editorViewport.resetCamera()));
@@ -28,9 +28,9 @@ async function openDivided() {
   // `fireEvent` puts no pointer over the button. With a pointer, the tooltip would render, and some tests count renders.
   fireEvent.click(compareButton());
   await waitFor(() => expect(previousPicture()).toBeVisible());
-  const divider = range().parentElement!;
+  const divider = dividerInput().parentElement!;
   // jsdom has no layout, so set the frame's place and size.
-  frame()!.getBoundingClientRect = () => new DOMRect(16, 16, 288, 208);
+  comparisonFrame()!.getBoundingClientRect = () => new DOMRect(16, 16, 288, 208);
   return { ...editor, divider, drag: gestures(divider) };
 }
 
@@ -40,15 +40,23 @@ test('while C is held, the previous picture covers the current one at the same z
   fireEvent.keyDown(document.body, { key: 'c', repeat: true });
   await waitFor(() => expect(previousPicture()).toBeVisible());
   expect(previousPicture()?.src).toBe(previousUrl);
-  expect(clip()?.style.width).toBe('100%');
+  expect(clipElement()?.style.width).toBe('100%');
   expect(screen.queryByRole('slider')).toBeNull();
-  expect(frame()?.style).toMatchObject({ transform: 'translate(16px, 16px)', width: '288px', height: '208px' });
+  expect(comparisonFrame()?.style).toMatchObject({
+    transform: 'translate(16px, 16px)',
+    width: '288px',
+    height: '208px',
+  });
   act(() => editorViewport.zoomAt(2, 0, 0));
   // The zoomed picture has 576 × 416 pixels and starts at (32, 32), so it reaches beyond the canvas of 320 × 240.
-  expect(frame()?.style).toMatchObject({ transform: 'translate(32px, 32px)', width: '288px', height: '208px' });
+  expect(comparisonFrame()?.style).toMatchObject({
+    transform: 'translate(32px, 32px)',
+    width: '288px',
+    height: '208px',
+  });
   expect(previousPicture()?.style).toMatchObject({ transform: 'translate(0px, 0px)', width: '576px', height: '416px' });
   act(() => editorViewport.panBy(-132, 0));
-  expect(frame()?.style).toMatchObject({ transform: 'translate(0px, 32px)', width: '320px' });
+  expect(comparisonFrame()?.style).toMatchObject({ transform: 'translate(0px, 32px)', width: '320px' });
   expect(previousPicture()?.style).toMatchObject({ transform: 'translate(-100px, 0px)', width: '576px' });
   await pointer.draw([100, 100], [120, 100]);
   expect(log().strokes).toEqual([]);
@@ -58,8 +66,8 @@ test('while C is held, the previous picture covers the current one at the same z
 
 test('the button shows the previous picture to the left of a divider, until the button is pressed again', async () => {
   const { user } = await openDivided();
-  expect([clip()?.style.width, range().parentElement?.style.left]).toEqual(['50%', '50%']);
-  expect(range()).toHaveAttribute('aria-valuetext', 'Before: 50 percent of the width');
+  expect([clipElement()?.style.width, dividerInput().parentElement?.style.left]).toEqual(['50%', '50%']);
+  expect(dividerInput()).toHaveAttribute('aria-valuetext', 'Before: 50 percent of the width');
   expect(screen.getByText('Before')).toBeVisible();
   expect(screen.getByText('After')).toBeVisible();
   expect(compareButton()).toHaveAttribute('aria-pressed', 'true');
@@ -76,18 +84,18 @@ test.each(['mouse', 'touch', 'pen'])(
     const drag = gestures(divider, { pointerType });
     const { renders } = counts;
     drag.press([170, 100]);
-    expect(clip()?.style.width).toBe('50%');
+    expect(clipElement()?.style.width).toBe('50%');
     await drag.move([170 + 72, 100]);
-    expect([clip()?.style.width, divider.style.left]).toEqual(['75%', '75%']);
-    expect(range()).toHaveAttribute('aria-valuetext', 'Before: 75 percent of the width');
+    expect([clipElement()?.style.width, divider.style.left]).toEqual(['75%', '75%']);
+    expect(dividerInput()).toHaveAttribute('aria-valuetext', 'Before: 75 percent of the width');
     await drag.move([900, 100]);
-    expect(clip()?.style.width).toBe('100%');
+    expect(clipElement()?.style.width).toBe('100%');
     await drag.move([0, 300]);
-    expect(clip()?.style.width).toBe('0%');
+    expect(clipElement()?.style.width).toBe('0%');
     await drag.move([170 - 36, 100]);
     drag.lift([170 - 36, 100]);
     await drag.move([300, 100]);
-    expect(clip()?.style.width).toBe('37.5%');
+    expect(clipElement()?.style.width).toBe('37.5%');
     expect(counts.renders).toBe(renders);
     expect(log().strokes).toEqual([]);
   },
@@ -95,16 +103,16 @@ test.each(['mouse', 'touch', 'pen'])(
 
 test('the divider is a range input, so keys can move it', async () => {
   const { counts } = await openDivided();
-  expect(range()).toMatchObject({ min: '0', max: '100', step: '', type: 'range', value: '50' });
+  expect(dividerInput()).toMatchObject({ min: '0', max: '100', step: '', type: 'range', value: '50' });
   const { renders } = counts;
   // A browser sends these events for an arrow key and for End.
-  fireEvent.input(range(), { target: { value: '51' } });
-  expect([clip()?.style.width, range().getAttribute('aria-valuetext')]).toEqual([
+  fireEvent.input(dividerInput(), { target: { value: '51' } });
+  expect([clipElement()?.style.width, dividerInput().getAttribute('aria-valuetext')]).toEqual([
     '51%',
     'Before: 51 percent of the width',
   ]);
-  fireEvent.input(range(), { target: { value: '100' } });
-  expect([clip()?.style.width, range().getAttribute('aria-valuetext')]).toEqual([
+  fireEvent.input(dividerInput(), { target: { value: '100' } });
+  expect([clipElement()?.style.width, dividerInput().getAttribute('aria-valuetext')]).toEqual([
     '100%',
     'Before: 100 percent of the width',
   ]);
@@ -115,12 +123,12 @@ test('while comparing, two fingers, wheel, middle button and keys still move and
   const { host, divider, user } = await openDivided();
   fireEvent.wheel(divider, { deltaY: -200, clientX: 160, clientY: 120, bubbles: true });
   expect(parseFloat(previousPicture()!.style.width)).toBeGreaterThan(300);
-  act(() => range().focus());
+  act(() => dividerInput().focus());
   await user.keyboard('0');
   expect(previousPicture()?.style.width).toBe('288px');
   await gestures(divider, { button: 1 }).draw([160, 100], [120, 100]);
-  expect(frame()?.style.transform).toBe('translate(0px, 16px)');
-  expect(clip()?.style.width).toBe('50%');
+  expect(comparisonFrame()?.style.transform).toBe('translate(0px, 16px)');
+  expect(clipElement()?.style.width).toBe('50%');
   const [first, second] = [1, 2].map((pointerId) => gestures(host, { pointerId, pointerType: 'touch' }));
   first!.press([100, 120]);
   second!.press([150, 120]);
@@ -132,14 +140,14 @@ test('viewing the whole previous picture with C leaves the divider where it was'
   const { drag } = await openDivided();
   await drag.draw([160, 100], [88, 100]);
   fireEvent.keyDown(document.body, { key: 'c' });
-  expect([clip()?.style.width, screen.queryByRole('slider')]).toEqual(['100%', null]);
+  expect([clipElement()?.style.width, screen.queryByRole('slider')]).toEqual(['100%', null]);
   fireEvent.keyUp(document.body, { key: 'c' });
-  expect([clip()?.style.width, range().value]).toEqual(['25%', '25']);
+  expect([clipElement()?.style.width, dividerInput().value]).toEqual(['25%', '25']);
 });
 
 test('Escape ends the comparison, and the focus moves from the divider to the canvas', async () => {
   const { host, user } = await openDivided();
-  act(() => range().focus());
+  act(() => dividerInput().focus());
   await user.keyboard('{Escape}');
   expect(previousPicture()).toBeNull();
   expect(host).toHaveFocus();

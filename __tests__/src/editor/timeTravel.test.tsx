@@ -19,7 +19,7 @@ import { anyStroke, strokesOf } from '../../support/strokes';
 
 const size = [288, 208] as const;
 
-const hash = async (mask: Blob) =>
+const hashOfMask = async (mask: Blob) =>
   createHash('sha256')
     .update(Buffer.from(await mask.arrayBuffer()))
     .digest('hex');
@@ -35,7 +35,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /** Returns the hash of the worker's mask. */
-const maskHash = () => waitWithUpdates(async () => hash((await editorClient.exportEdit()).mask));
+const maskHash = () => waitWithUpdates(async () => hashOfMask((await editorClient.exportEdit()).mask));
 
 test('jumping to any action, in any order, gives the mask that results from the log at that action', async () => {
   const { store, dispatch } = await openEditor();
@@ -50,7 +50,7 @@ test('jumping to any action, in any order, gives the mask that results from the 
     dispatch(editRestored(state));
     const drawing = createDrawing(...size);
     drawing.showLog(strokesOf(state.log.strokes));
-    expect(await maskHash()).toBe(await hash(await maskPng(drawing.packed(), 1)));
+    expect(await maskHash()).toBe(await hashOfMask(await maskPng(drawing.packed(), 1)));
   }
 });
 

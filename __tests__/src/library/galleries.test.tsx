@@ -19,7 +19,7 @@ function answerQueries(path: string, rowsFor: (query: URLSearchParams) => unknow
   return queries;
 }
 
-const look = (id: number, garment_name: string, model_name: string) => ({
+const aLook = (id: number, garment_name: string, model_name: string) => ({
   ...aSavedImage(id),
   garment_name,
   model_name,
@@ -27,7 +27,7 @@ const look = (id: number, garment_name: string, model_name: string) => ({
 
 test('the server searches, filters and sorts looks according to the URL; if nothing matches, the filters can be cleared', async () => {
   const queries = answerQueries(looksPath, (query) =>
-    query.get('search') === 'velvet' ? [] : [look(3, 'Indigo kurta', 'Anika'), look(2, 'Silk saree', 'Devi')],
+    query.get('search') === 'velvet' ? [] : [aLook(3, 'Indigo kurta', 'Anika'), aLook(2, 'Silk saree', 'Devi')],
   );
   const { user } = renderApp('/saved');
   const link = await screen.findByRole('link', { name: 'Saved image 3: Indigo kurta on Anika' });

@@ -39,14 +39,14 @@ const callActions = (kind: 'query' | 'mutation', endpointName: string, payload: 
     },
   }));
 
-const rows = (...items: unknown[]) => ({ pages: [{ rows: items }], pageParams: [''] });
+const listWith = (...items: unknown[]) => ({ pages: [{ rows: items }], pageParams: [''] });
 
 /** The actions of the calls that all pages make, from the library to a saved look. The first test doesn't open these pages. */
 const tryOnJourney = [
-  ...callActions('query', 'listModels', rows({ id: 1, name: 'Anika' })),
+  ...callActions('query', 'listModels', listWith({ id: 1, name: 'Anika' })),
   ...callActions('query', 'listModelImages', []),
   ...callActions('query', 'listCategories', []),
-  ...callActions('query', 'listGarments', rows(), { categoryId: 4 }),
+  ...callActions('query', 'listGarments', listWith(), { categoryId: 4 }),
   ...callActions('query', 'listFavourites', []),
   ...callActions('mutation', 'createTryOn', { status: 'pending' }),
   ...callActions('query', 'listGenerations', { data: [] }),
@@ -67,7 +67,7 @@ test('a report can be imported into Redux DevTools on a page that was just opene
   const report = { payload: JSON.stringify(tryOnJourney), preloadedState: JSON.stringify(preloadedState), report: {} };
   const imported = importState(JSON.stringify(report), {} as Parameters<typeof importState>[1]);
   act(() => devToolsOf(store).dispatch({ type: 'IMPORT_STATE', ...imported }));
-  expect(store.getState().api.queries['listModels(undefined)']?.data).toEqual(rows({ id: 1, name: 'Anika' }));
+  expect(store.getState().api.queries['listModels(undefined)']?.data).toEqual(listWith({ id: 1, name: 'Anika' }));
   expect(store.getState().api.mutations['saveImage']?.data).toEqual({ id: 3 });
 });
 

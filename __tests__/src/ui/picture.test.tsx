@@ -16,7 +16,7 @@ const renewAddress: RenewAddress = (address) => Promise.resolve(address.replace(
 
 const picture = () => screen.getByRole('img', { name: 'Meera' });
 
-const show = (changes: object, renew?: RenewAddress) =>
+const renderPicture = (changes: object, renew?: RenewAddress) =>
   renew
     ? render(
         <AddressRenewal value={renew}>
@@ -42,24 +42,24 @@ test('a thumbhash becomes a small PNG; an invalid thumbhash is ignored', () => {
 });
 
 test('a picture is blurred until it has loaded', async () => {
-  show({});
+  renderPicture({});
   expect((await screen.findByTestId('thumbhash')).style.backgroundImage).toMatch(/^url\("?data:image\/png/);
   fireEvent.load(picture());
   expect(screen.queryByTestId('thumbhash')).not.toBeInTheDocument();
 });
 
 test('an expired address is renewed, and the picture loads', async () => {
-  show({}, renewAddress);
+  renderPicture({}, renewAddress);
   fireEvent.error(picture());
   await waitFor(() => expect(picture()).toHaveAttribute('src', '/media/1/thumbnail?exp=2'));
 });
 
 test('a placeholder replaces a picture that is missing, or whose renewed address fails too', async () => {
-  const { unmount } = show({}, () => Promise.resolve(null));
+  const { unmount } = renderPicture({}, () => Promise.resolve(null));
   fireEvent.error(picture());
   expect(await screen.findByText('Failed to load')).toBeVisible();
   unmount();
-  show({}, renewAddress);
+  renderPicture({}, renewAddress);
   fireEvent.error(picture());
   await waitFor(() => expect(picture()).toHaveAttribute('src', '/media/1/thumbnail?exp=2'));
   fireEvent.error(picture());

@@ -32,7 +32,7 @@ function baseOf({ width, height }: View) {
   return base.map((_, index) => pictureByte(index));
 }
 
-const blank = ({ width, height }: View) => new Uint8ClampedArray(4 * width * height);
+const blankPixels = ({ width, height }: View) => new Uint8ClampedArray(4 * width * height);
 
 function composeView(
   view: View,
@@ -40,7 +40,7 @@ function composeView(
   look = initialMaskLook,
   base = baseOf(view),
 ) {
-  const out = blank(view);
+  const out = blankPixels(view);
   compose(view, drawing.mask, look, base, out, rectOf(view.width, view.height));
   return out;
 }
@@ -161,7 +161,7 @@ describe('for a grey picture, erased on its left half', () => {
   test.each(looks)('%s, at each zoom', (_, change, erased, kept) => {
     for (const scale of [0.25, 1, 4]) {
       const view: View = { width: 90 * scale, height: 70 * scale, scale, left: 0, top: 0 };
-      const base = blank(view).map((_, index) => grey[index % 4] ?? 0);
+      const base = blankPixels(view).map((_, index) => grey[index % 4] ?? 0);
       const out = composeView(view, drawing, { ...tint, ...change }, base);
       const pixel = (x: number) => [...out.subarray(4 * x * scale, 4 * x * scale + 4)];
       // Both pixels are in light squares of the checkerboard.
@@ -173,8 +173,8 @@ describe('for a grey picture, erased on its left half', () => {
 test('the checkerboard is visible where the picture itself is transparent, even if the mask is hidden', () => {
   const view: View = { width: 16, height: 8, scale: 1, left: 0, top: 0 };
   const drawing = createDrawing(16, 8);
-  const out = blank(view);
-  const translucent = blank(view).map((_, index) => [0, 0, 0, 128][index % 4] ?? 0);
+  const out = blankPixels(view);
+  const translucent = blankPixels(view).map((_, index) => [0, 0, 0, 128][index % 4] ?? 0);
   compose(view, drawing.mask, { ...initialMaskLook, isHidden: true }, translucent, out, rectOf(16, 8));
   expect([out[0], out[3], out[4 * 8], out[4 * 8 + 3]]).toEqual([127, 255, 104, 255]);
 });

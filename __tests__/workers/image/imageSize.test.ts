@@ -2,23 +2,23 @@ import sharp from 'sharp';
 import { imageSize } from '../../../workers/image/imageSize';
 import { rejectTooLarge } from '../../../workers/image/rejectTooLarge';
 
-const picture = (width: number, height: number) =>
+const createPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'rgb(200, 40, 90)' } });
 const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
 
 test.each([
-  ['PNG', () => picture(301, 203).png()],
-  ['JPEG', () => picture(301, 203).jpeg()],
+  ['PNG', () => createPicture(301, 203).png()],
+  ['JPEG', () => createPicture(301, 203).jpeg()],
   [
     'progressive JPEG with EXIF',
     () =>
-      picture(301, 203)
+      createPicture(301, 203)
         .withExif({ IFD0: { Copyright: 'x'.repeat(9000) } })
         .jpeg({ progressive: true }),
   ],
-  ['lossy WebP', () => picture(301, 203).webp()],
-  ['lossless WebP', () => picture(301, 203).webp({ lossless: true })],
-  ['WebP with transparency', () => picture(301, 203).ensureAlpha(0.5).webp()],
+  ['lossy WebP', () => createPicture(301, 203).webp()],
+  ['lossless WebP', () => createPicture(301, 203).webp({ lossless: true })],
+  ['WebP with transparency', () => createPicture(301, 203).ensureAlpha(0.5).webp()],
 ])('reads the size of a %s from its header', async (_, make) => {
   expect(await imageSize(blobOf(await make().toBuffer()))).toEqual({ width: 301, height: 203 });
 });
@@ -31,7 +31,7 @@ test.each([Buffer.from(''), Buffer.from('no image at all, but long enough to hav
 );
 
 test('refuses an image of 40 megapixels, and says its size, after reading only its header', async () => {
-  const header = (await picture(64, 64).png().toBuffer()).subarray(0, 40);
+  const header = (await createPicture(64, 64).png().toBuffer()).subarray(0, 40);
   header.writeUInt32BE(8000, 16);
   header.writeUInt32BE(5000, 20);
   await expect(rejectTooLarge(blobOf(header))).rejects.toMatchObject({

@@ -3,10 +3,10 @@ import { xmpPacket } from '../../../contract/aiMark';
 import { markFile } from '../../../workers/image/mark/markFile';
 import { pixelsOf } from '../../support/pictures';
 
-const picture = () => sharp({ create: { width: 30, height: 20, channels: 3, background: 'rgb(200, 40, 90)' } });
+const createPicture = () => sharp({ create: { width: 30, height: 20, channels: 3, background: 'rgb(200, 40, 90)' } });
 
 async function fileOf(type: 'png' | 'jpeg', withExif: boolean) {
-  const image = withExif ? picture().withExif({ IFD0: { Copyright: 'Meera' } }) : picture();
+  const image = withExif ? createPicture().withExif({ IFD0: { Copyright: 'Meera' } }) : createPicture();
   return new Blob([new Uint8Array(await image.toFormat(type).toBuffer())], { type: `image/${type}` });
 }
 

@@ -10,13 +10,13 @@ import { anySoftRegion } from '../../support/selections';
 
 type Pixels = [number, number][];
 
-const area = (tool: 'erase' | 'restore', corners: Pixels, edge: 'soft' | 'hard' = 'soft'): SelectionChange => ({
+const areaChange = (tool: 'erase' | 'restore', corners: Pixels, edge: 'soft' | 'hard' = 'soft'): SelectionChange => ({
   select: 'area',
   tool,
   edge,
   points: corners.flat().map((coordinate) => coordinate * stepsPerPixel),
 });
-const rectangle = (left: number, top: number, right: number, bottom: number): Pixels => [
+const rectangleCorners = (left: number, top: number, right: number, bottom: number): Pixels => [
   [left, top],
   [right, top],
   [right, bottom],
@@ -37,23 +37,23 @@ function maskAfter(width: number, height: number, ...changes: SelectionChange[])
 }
 
 test('a rectangle erases its pixels, in part if it covers a part of a pixel; with a hard edge, only whole pixels are erased', () => {
-  const corners = rectangle(1.5, 1, 4.25, 3);
-  expect(maskAfter(6, 4, area('erase', corners)).row(1)).toEqual([0, 128, 255, 255, 64, 0]);
-  expect(maskAfter(6, 4, area('erase', corners)).row(3)).toEqual([0, 0, 0, 0, 0, 0]);
-  expect(maskAfter(6, 4, area('erase', corners, 'hard')).row(1)).toEqual([0, 255, 255, 255, 0, 0]);
+  const corners = rectangleCorners(1.5, 1, 4.25, 3);
+  expect(maskAfter(6, 4, areaChange('erase', corners)).row(1)).toEqual([0, 128, 255, 255, 64, 0]);
+  expect(maskAfter(6, 4, areaChange('erase', corners)).row(3)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(maskAfter(6, 4, areaChange('erase', corners, 'hard')).row(1)).toEqual([0, 255, 255, 255, 0, 0]);
 });
 
 test('an outline may go clockwise or anticlockwise, leave the image, and cross itself', () => {
-  const corners = rectangle(-20, 2, 5, 40);
-  const clockwise = maskAfter(10, 8, area('erase', corners));
+  const corners = rectangleCorners(-20, 2, 5, 40);
+  const clockwise = maskAfter(10, 8, areaChange('erase', corners));
   expect(clockwise.erasedArea()).toBe(30);
-  expect(maskAfter(10, 8, area('erase', corners.toReversed())).hash).toBe(clockwise.hash);
+  expect(maskAfter(10, 8, areaChange('erase', corners.toReversed())).hash).toBe(clockwise.hash);
   // An outline that goes round twice doesn't cut a hole.
-  expect(maskAfter(10, 8, area('erase', [...corners, ...corners])).hash).toBe(clockwise.hash);
+  expect(maskAfter(10, 8, areaChange('erase', [...corners, ...corners])).hash).toBe(clockwise.hash);
   const triangle = maskAfter(
     64,
     64,
-    area('erase', [
+    areaChange('erase', [
       [0, 0],
       [64, 0],
       [0, 64],
@@ -63,14 +63,16 @@ test('an outline may go clockwise or anticlockwise, leave the image, and cross i
 });
 
 test('with Restore, the area inside an outline is restored; an outline of fewer than three corners changes nothing', () => {
-  const erased = area('erase', rectangle(0, 0, 6, 4));
-  expect(maskAfter(6, 4, erased, area('restore', rectangle(2, 0, 4, 4))).row(2)).toEqual([255, 255, 0, 0, 255, 255]);
+  const erased = areaChange('erase', rectangleCorners(0, 0, 6, 4));
+  expect(maskAfter(6, 4, erased, areaChange('restore', rectangleCorners(2, 0, 4, 4))).row(2)).toEqual([
+    255, 255, 0, 0, 255, 255,
+  ]);
   expect(
     maskAfter(
       6,
       4,
       erased,
-      area('restore', [
+      areaChange('restore', [
         [0, 0],
         [6, 4],
       ]),
@@ -79,7 +81,7 @@ test('with Restore, the area inside an outline is restored; an outline of fewer 
 });
 
 test('invert, clear, grow, shrink and feather change the whole selection', () => {
-  const square = area('erase', rectangle(20, 20, 44, 44));
+  const square = areaChange('erase', rectangleCorners(20, 20, 44, 44));
   expect(maskAfter(64, 64, square, { select: 'invert' }).erasedArea()).toBe(64 ** 2 - 24 ** 2);
   expect(maskAfter(64, 64, square, { select: 'clear' }).erasedArea()).toBe(0);
   const grown = maskAfter(64, 64, square, { select: 'grow', by: 5 });
@@ -96,7 +98,7 @@ test('invert, clear, grow, shrink and feather change the whole selection', () =>
 });
 
 test('a selection that touches the border of the picture still touches it after Shrink and Feather', () => {
-  const half = area('erase', rectangle(0, 0, 32, 64));
+  const half = areaChange('erase', rectangleCorners(0, 0, 32, 64));
   for (const select of ['shrink', 'feather'] as const) {
     const mask = maskAfter(64, 64, half, { select, by: 9 });
     expect([mask.at(0, 0), mask.at(0, 63), mask.at(60, 30)]).toEqual([255, 255, 0]);
@@ -108,7 +110,7 @@ test('Grow selects exactly the pixels within the given distance', () => {
   const place = fc.record({ x: fc.nat(29), y: fc.nat(22) });
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 12 }), (dots, by) => {
-      const squares = dots.map(({ x, y }) => area('erase', rectangle(x, y, x + 1, y + 1)));
+      const squares = dots.map(({ x, y }) => areaChange('erase', rectangleCorners(x, y, x + 1, y + 1)));
       const grown = maskAfter(30, 23, ...squares, { select: 'grow', by });
       const errors = Array.from({ length: 30 * 23 }, (_, index) => {
         const [x, y] = [index % 30, Math.floor(index / 30)];

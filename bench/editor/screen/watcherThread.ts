@@ -32,18 +32,18 @@ const { file } = workerData as { file: string };
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 const screen = openSync(file, 'r');
-const pixel = Buffer.alloc(4);
+const pixelBytes = Buffer.alloc(4);
 const neverIndex = new Int32Array(new SharedArrayBuffer(4));
 let watching: Watching[] = [];
 
 function colourAt(offset: number): number {
-  readSync(screen, pixel, 0, 4, offset);
-  return pixel.readUInt32LE();
+  readSync(screen, pixelBytes, 0, 4, offset);
+  return pixelBytes.readUInt32LE();
 }
 
 const millisecondsBetween = (start: bigint, end: bigint) => Number(end - start) / 1e6;
 
-function look(watched: Watching): void {
+function checkPixel(watched: Watching): void {
   const colour = colourAt(watched.offset);
   if (colour === watched.colour) return;
   watched.colour = colour;
@@ -54,7 +54,7 @@ for (;;) {
   for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
     watching.push({ ...(received.message as WatchedPixel), changed: null });
   }
-  watching.forEach(look);
+  watching.forEach(checkPixel);
   const now = process.hrtime.bigint();
   const isOver = ({ since }: Watching) => millisecondsBetween(since, now) > watchTime;
   for (const { id, since, changed } of watching.filter(isOver))

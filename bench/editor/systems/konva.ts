@@ -5,7 +5,7 @@ import { exportBoth, maskOf, pngOf } from './exports';
 import { erasedOnCanvas } from './erasedOnCanvas';
 import type { OpenImage } from './system';
 
-const line = (points: number[]) =>
+const createLine = (points: number[]) =>
   new Konva.Line({
     points,
     stroke: 'black',
@@ -38,7 +38,7 @@ export const open: OpenImage = async (host, url, size) => {
   let live: Konva.Line | null = null;
   stage.on('pointerdown', ({ evt }) => {
     // Add the point twice, because a line with one point isn't drawn.
-    live = line([...placeOf(evt), ...placeOf(evt)]);
+    live = createLine([...placeOf(evt), ...placeOf(evt)]);
     lines.push(live);
     layer.add(live);
   });

@@ -18,7 +18,7 @@ interface Prediction {
 const apiError = (status: number, error: string, headers?: Record<string, string>) =>
   json(status, { error, message: `Made up: ${error} for ${apiKey}` }, headers);
 
-const failed = (name: string) => (id: string) =>
+const failedPrediction = (name: string) => (id: string) =>
   json(200, {
     ...documented.runtimeError,
     id,
@@ -119,14 +119,14 @@ export async function startFakeFashn(): Promise<EngineFake> {
         script.status.push(() => ({ half: '{"id":"1","sta', type: 'application/json' })),
       'the checks stay unanswered': () =>
         script.status.push(...Array.from({ length: 20 }, () => () => 'drop' as const)),
-      moderation: () => script.status.push(failed('ContentModerationError')),
-      'no person found': () => script.status.push(failed('PoseError')),
-      'picture not loaded': () => script.status.push(failed('ImageLoadError')),
-      'input refused': () => script.status.push(failed('InputValidationError')),
-      'an upstream of the provider refuses': () => script.status.push(failed('ThirdPartyError')),
-      'the provider is overloaded': () => script.status.push(failed('UnavailableError')),
-      'the provider fails': () => script.status.push(failed('PipelineError')),
-      'an undocumented error': () => script.status.push(failed(`data:image/jpeg;base64,/9j/secret`)),
+      moderation: () => script.status.push(failedPrediction('ContentModerationError')),
+      'no person found': () => script.status.push(failedPrediction('PoseError')),
+      'picture not loaded': () => script.status.push(failedPrediction('ImageLoadError')),
+      'input refused': () => script.status.push(failedPrediction('InputValidationError')),
+      'an upstream of the provider refuses': () => script.status.push(failedPrediction('ThirdPartyError')),
+      'the provider is overloaded': () => script.status.push(failedPrediction('UnavailableError')),
+      'the provider fails': () => script.status.push(failedPrediction('PipelineError')),
+      'an undocumented error': () => script.status.push(failedPrediction(`data:image/jpeg;base64,/9j/secret`)),
       'no image': () => script.status.push((id) => json(200, { ...documented.completed, id, output: [] })),
       'the result is at an address': () => (script.asAddress = true),
       'wrong content type': () => {

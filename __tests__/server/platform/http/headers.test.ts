@@ -51,7 +51,7 @@ test('pages may not use camera, microphone or location, and may use payments onl
   expect(withGateway).toContain('payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")');
 });
 
-const preflight = (target: TestApp, origin: string) =>
+const sendPreflight = (target: TestApp, origin: string) =>
   target.app.inject({
     method: 'OPTIONS',
     url: '/api/v1/models/',
@@ -60,9 +60,9 @@ const preflight = (target: TestApp, origin: string) =>
 
 test('a page of another origin may not call the API', async () => {
   const answers = [
-    await preflight(server, appOrigin),
+    await sendPreflight(server, appOrigin),
     await server.app.inject({ url: '/api/v1/models/', headers: { origin: appOrigin } }),
-    await preflight(publicServer, 'https://evil.example.com'),
+    await sendPreflight(publicServer, 'https://evil.example.com'),
     await publicServer.app.inject({ url: '/api/v1/models/', headers: { origin: `${appOrigin}.evil.com` } }),
     await publicServer.app.inject({ url: '/api/v1/models/', headers: { origin: 'null' } }),
   ];
@@ -71,7 +71,7 @@ test('a page of another origin may not call the API', async () => {
 });
 
 test('the web app of a configured origin may call the API', async () => {
-  const preflightAnswer = await preflight(publicServer, appOrigin);
+  const preflightAnswer = await sendPreflight(publicServer, appOrigin);
   expect([preflightAnswer.statusCode, preflightAnswer.headers]).toEqual([
     204,
     expect.objectContaining({

@@ -33,7 +33,7 @@ const anItem = (number: number, name: string, changes: Partial<CatalogueItem> = 
   ...changes,
 });
 
-const picture = (number: number) => {
+const aPicture = (number: number) => {
   const { image_url: _, ...fields } = anikasImage;
   const { thumbnail_url, thumbnail_width, width, height, thumbhash } = fields;
   return {
@@ -46,8 +46,8 @@ const picture = (number: number) => {
   };
 };
 
-const completed = (number: number, name: string) =>
-  anItem(number, name, { status: 'completed', picture: picture(number) });
+const completedItem = (number: number, name: string) =>
+  anItem(number, name, { status: 'completed', picture: aPicture(number) });
 
 const unfit = "Drape can't put this on a person.";
 const failed = anItem(2, '=Saree, "red"', { status: 'failed', detail: unfit, code: 'garment_not_found' });
@@ -169,7 +169,7 @@ test('the grid fills as pictures are finished; failed pictures say why and can b
   expect(screen.getByText(unfit)).toBeVisible();
 
   answerCatalogue(aCatalogue({ completed: 1, queued: 1 }), [
-    completed(1, 'Indigo kurta'),
+    completedItem(1, 'Indigo kurta'),
     { ...failed, status: 'queued' },
   ]);
   await user.click(screen.getByRole('button', { name: /^Try again: =Saree/ }));
@@ -191,7 +191,7 @@ test('the grid fills as pictures are finished; failed pictures say why and can b
 
 test('the download contains all pictures, and a table in which a spreadsheet sees no name as a formula; cancelling asks for confirmation', async () => {
   answerCatalogue(aCatalogue({ completed: 1, failed: 1, queued: 1 }), [
-    completed(1, 'Indigo kurta'),
+    completedItem(1, 'Indigo kurta'),
     failed,
     anItem(3, 'Red kurta'),
   ]);

@@ -36,9 +36,9 @@ function answerExtraction(run: () => Generation) {
   return { requests, polls: answerRun(run) };
 }
 
-const extraction = (changes: Partial<Generation> = {}) => aRun({ kind: 'extraction', ...changes });
+const anExtraction = (changes: Partial<Generation> = {}) => aRun({ kind: 'extraction', ...changes });
 const completedExtraction = (name: string) =>
-  extraction({ status: 'completed', progress: 1, image_url: answerPicture(name) });
+  anExtraction({ status: 'completed', progress: 1, image_url: answerPicture(name) });
 
 const waitForPicture = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 
@@ -64,7 +64,7 @@ test('the page opens on the Design tab, and an empty tab says what to do and wha
 
 test('an extraction waits in the queue, passes through its stages, and its picture can then be changed', async () => {
   const { user, store } = await openDesignTab();
-  let run = extraction({ status: 'queued', progress: 0, queue_position: 3 });
+  let run = anExtraction({ status: 'queued', progress: 0, queue_position: 3 });
   const { requests } = answerExtraction(() => run);
   await user.click(generateButton());
   expect(await screen.findByText('Waiting in the queue')).toBeVisible();
@@ -72,7 +72,7 @@ test('an extraction waits in the queue, passes through its stages, and its pictu
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('progressbar', { name: 'Generation progress' })).not.toHaveAttribute('aria-valuenow');
 
-  run = extraction({ progress: 0.64 });
+  run = anExtraction({ progress: 0.64 });
   expect(await screen.findByText('64%')).toBeVisible();
   const stages = within(screen.getByRole('list', { name: 'Stages' })).getAllByRole('listitem');
   expect(stages.map(({ textContent }) => textContent)).toEqual([
@@ -97,7 +97,7 @@ test('an extraction waits in the queue, passes through its stages, and its pictu
 
 test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
   const { user, store } = await openDesignTab();
-  answerExtraction(() => extraction());
+  answerExtraction(() => anExtraction());
   const cancelled = recordCancels();
   await user.click(generateButton());
   act(() => screen.getByRole('button', { name }).focus());
@@ -105,7 +105,7 @@ test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the fo
   expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
   expect(screen.getByText('The image generation was canceled.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
-  await waitFor(() => expect(cancelled).toEqual([extraction().run_id]));
+  await waitFor(() => expect(cancelled).toEqual([anExtraction().run_id]));
   expect(store.getState().editor.design).toMatchObject({ editorImage: null, run: null });
 });
 
@@ -137,7 +137,7 @@ test.each<[string, Partial<Generation>, string[]]>([
   ],
 ])('an extraction that is %s shows its message once', async (_, changes, messages) => {
   const { user } = await openDesignTab();
-  answerExtraction(() => extraction({ status: 'failed', ...changes }));
+  answerExtraction(() => anExtraction({ status: 'failed', ...changes }));
   recordCancels();
   await user.click(generateButton());
   // Leave out the line below the button, which repeats why a picture was refused.
@@ -227,7 +227,7 @@ test('if a change is requested before the picture has loaded, a message says wha
 
 test("a picture can't be changed after its garment was removed; another garment must be extracted first", async () => {
   const { user, store } = await openWithExtractedKurta();
-  let run = extraction();
+  let run = anExtraction();
   const { requests } = answerExtraction(() => run);
   answerList('/garment/4/', [aGarment(42, 4, 'Saffron kurta')]);
   // Make the page load the list again. It has already loaded it, to show the reading of the picked garment.
@@ -291,7 +291,7 @@ test('the picture, strokes and prompt of the Design tab are restored after a rel
 
 test('a result of the Design tab that arrives while the user is on Try-on only appears on the Design tab', async () => {
   const { user, store } = await openDesignTab();
-  let run = extraction();
+  let run = anExtraction();
   answerExtraction(() => run);
   await user.click(generateButton());
   await screen.findByText('Extracting the garment');

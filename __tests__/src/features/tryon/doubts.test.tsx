@@ -24,42 +24,42 @@ async function openLook(state: FitState) {
   return { ...app, show };
 }
 
-const stage = () => within(screen.getByRole('region', { name: 'Picture' }));
+const pictureRegion = () => within(screen.getByRole('region', { name: 'Picture' }));
 const sleevesNote =
   "We're not sure about the sleeves. Check their length in the garment gallery, or adjust them with the Fit garment tool.";
 
 test('as long as a doubtful picture is shown, a note below it names the possible fault and a remedy', async () => {
   const { show } = await openLook({ is_available: true, doubts: ['sleeves', 'cut-out'] });
-  const note = await stage().findByText(sleevesNote);
+  const note = await pictureRegion().findByText(sleevesNote);
   expect(note.closest('[aria-live="polite"]')).not.toBeNull();
   expect(
-    stage().getByText(/^We're not sure which part of the photo is the garment\. Touch up its cut-out/),
+    pictureRegion().getByText(/^We're not sure which part of the photo is the garment\. Touch up its cut-out/),
   ).toBeVisible();
   answerFit(otherRun, { is_available: true, doubts: [] });
   await show(otherRun);
-  await waitFor(() => expect(stage().queryByText(/not sure/)).toBeNull());
+  await waitFor(() => expect(pictureRegion().queryByText(/not sure/)).toBeNull());
   await show(runId);
-  expect(await stage().findByText(sleevesNote)).toBeVisible();
+  expect(await pictureRegion().findByText(sleevesNote)).toBeVisible();
 });
 
 test('if a picture was made in a simpler way than usual, a note says so and why', async () => {
   const { show } = await openLook({ is_available: false, reason: 'Another engine.', is_fallback: true });
-  expect(await stage().findByText(/wasn't available, so this one was made in a simpler way/)).toBeVisible();
+  expect(await pictureRegion().findByText(/wasn't available, so this one was made in a simpler way/)).toBeVisible();
   answerFit(otherRun, { is_available: false, reason: 'Another engine.', without_provider: true });
   await show(otherRun);
-  expect(await stage().findByText(/^As you chose, your photos weren't sent to another company/)).toBeVisible();
+  expect(await pictureRegion().findByText(/^As you chose, your photos weren't sent to another company/)).toBeVisible();
 });
 
 test('the note is hidden while the garment is being fitted', async () => {
   const { user } = await openLook({ is_available: true, doubts: ['sleeves'] });
-  await stage().findByText(sleevesNote);
-  await user.click(stage().getByRole('button', { name: 'Fit garment' }));
-  await waitFor(() => expect(stage().queryByText(/not sure/)).toBeNull());
+  await pictureRegion().findByText(sleevesNote);
+  await user.click(pictureRegion().getByRole('button', { name: 'Fit garment' }));
+  await waitFor(() => expect(pictureRegion().queryByText(/not sure/)).toBeNull());
 });
 
 test("the note doesn't suggest Fit for a garment that can't be fitted by hand", async () => {
   await openLook({ is_available: false, reason: 'Two garments.', doubts: ['fall'] });
-  expect(await stage().findByText(/not sure how this garment hangs on the body\. Try a photo/)).toBeVisible();
+  expect(await pictureRegion().findByText(/not sure how this garment hangs on the body\. Try a photo/)).toBeVisible();
 });
 
 test("no note is shown for a good picture, or if the engine doesn't check pictures", async () => {
@@ -67,8 +67,8 @@ test("no note is shown for a good picture, or if the engine doesn't check pictur
   answerFit(otherRun, { is_available: true });
   const isLoaded = (run: string) => JSON.stringify(store.getState().api.queries).includes(`getFit(\\"${run}\\")`);
   await waitFor(() => expect(isLoaded(runId)).toBe(true));
-  expect(stage().queryByText(/not sure/)).toBeNull();
+  expect(pictureRegion().queryByText(/not sure/)).toBeNull();
   await show(otherRun);
   await waitFor(() => expect(isLoaded(otherRun)).toBe(true));
-  expect(stage().queryByText(/not sure/)).toBeNull();
+  expect(pictureRegion().queryByText(/not sure/)).toBeNull();
 });

@@ -35,7 +35,7 @@ function answerTryOn(run: () => Generation) {
   return { requests, polls: answerRun(run) };
 }
 
-const completed = () => aRun({ status: 'completed', progress: 1, image_url: answerPicture('generated') });
+const completedRun = () => aRun({ status: 'completed', progress: 1, image_url: answerPicture('generated') });
 
 test('the empty canvas says what to do, and the button says what is missing', async () => {
   answerLibrary();
@@ -61,7 +61,7 @@ test('a try-on shows its real progress and then its picture', async () => {
   expect(await screen.findByText('42%')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Generation progress' })).toHaveAttribute('aria-valuenow', '42');
   expect(requests).toEqual([[{ model_image_id: 11, garment_id: 41, garment_type: 'Short Kurta' }, 'respond-async']]);
-  run = completed();
+  run = completedRun();
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(new Set(polls)).toEqual(new Set([run.run_id]));
   expect(store.getState().editor.tryOn).toMatchObject({
@@ -89,7 +89,7 @@ test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the fo
 
 test('if a try-on was made before, a message says that it is free', async () => {
   const { user, store } = await openTryOnPage();
-  const run = completed();
+  const run = completedRun();
   answerTryOn(() => run);
   server.use(
     http.post(api('/generated-images/'), () =>
@@ -184,7 +184,7 @@ test('the reason for a refusal stays below the button until the next generation 
   await user.click(generateButton());
   await waitFor(() => expect(line).not.toHaveTextContent(reason));
   // Otherwise the page would ask for the run's progress during the next tests.
-  run = completed();
+  run = completedRun();
   await screen.findByText('Image generated successfully');
   await waitForPicture();
 });
@@ -211,7 +211,7 @@ test('the browser asks before the user leaves the page while unsaved work would 
   expect(asksBeforeLeaving()).toBe(false);
   await user.click(generateButton());
   expect(asksBeforeLeaving()).toBe(true);
-  run = completed();
+  run = completedRun();
   await screen.findByText('Image generated successfully');
   expect(asksBeforeLeaving()).toBe(true);
   await waitForPicture();

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const waitForPicture = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
-const completed = (changes: Partial<Generation> = {}) =>
+const completedRun = (changes: Partial<Generation> = {}) =>
   aRun({ status: 'completed', progress: 1, image_url: answerPicture('found'), ...changes });
 
 /** Opens the page while the server reports `run`. */
@@ -44,7 +44,7 @@ test('a try-on that is running when the page opens is resumed, and its picture a
   expect(await screen.findByText('30%')).toBeVisible();
   expect(screen.getByText('Fitting the garment to the model')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
-  run = completed();
+  run = completedRun();
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn).toMatchObject({
     editorImage: { url: 'http://localhost/media/found' },
@@ -68,7 +68,7 @@ test('a resumed edit keeps its prompt and is polled with its own status call', a
     }),
   );
   expect(await screen.findByText('Applying your modifications')).toBeVisible();
-  run = completed({ kind: 'edit', prompt: 'Make it blue' });
+  run = completedRun({ kind: 'edit', prompt: 'Make it blue' });
   expect(await screen.findByText('Final image generated successfully')).toBeInTheDocument();
   expect(requests).toEqual(['Make it blue -']);
   await waitForPicture();
@@ -93,13 +93,13 @@ test('a picture that was finished during a reload appears if this tab had reques
   cleanup();
   // A real reload would end all polling by the first page. Here, signing out ends it, so that the first page doesn't get the picture.
   first.store.dispatch(signedOut());
-  const { store } = openPage('/try-on', completed);
+  const { store } = openPage('/try-on', completedRun);
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn.editorImage?.url).toBe('http://localhost/media/found');
   await waitForPicture();
   cleanup();
   installIndexedDb();
-  const third = openPage('/try-on', () => completed({ run_id: 'c8d2a7b4-1d98-473b-97cd-ca98a65347dd' }));
+  const third = openPage('/try-on', () => completedRun({ run_id: 'c8d2a7b4-1d98-473b-97cd-ca98a65347dd' }));
   expect(await screen.findByText('Select a model and garment and tap on Generate Try-On')).toBeVisible();
   expect(third.store.getState().editor.tryOn.editorImage).toBeNull();
 });
@@ -189,8 +189,8 @@ test("other tabs get a message with the user's name when a run starts or ends he
   const channel = new BroadcastChannel('drape');
   channel.addEventListener('message', ({ data }) => messages.push(data));
   const { user } = await openTryOnPage();
-  answerRun(completed);
-  answerProgress(() => [completed()]);
+  answerRun(completedRun);
+  answerProgress(() => [completedRun()]);
   server.use(http.post(api('/generated-images/'), () => acceptedRun(aRun())));
   await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
   await screen.findByText('Image generated successfully');

@@ -42,43 +42,43 @@ async function openWithPicture() {
   return { ...app, run, saved, runs, dispatch };
 }
 
-const save = () => screen.getByRole('button', { name: /^(Save to Gallery|Saved ✓)$/ });
-const hasChoice = (isOffered: boolean) =>
+const saveButton = () => screen.getByRole('button', { name: /^(Save to Gallery|Saved ✓)$/ });
+const expectChoice = (isOffered: boolean) =>
   waitFor(() =>
     isOffered
-      ? expect(save()).toHaveAttribute('aria-haspopup', 'menu')
-      : expect(save()).not.toHaveAttribute('aria-haspopup'),
+      ? expect(saveButton()).toHaveAttribute('aria-haspopup', 'menu')
+      : expect(saveButton()).not.toHaveAttribute('aria-haspopup'),
   );
-const choice = (name: RegExp) => screen.findByRole('menuitem', { name });
+const findChoice = (name: RegExp) => screen.findByRole('menuitem', { name });
 
 test('once something is erased, a picture can be saved once as a whole and once without the erased parts', async () => {
   const { user, dispatch, saved, runs, run } = await openWithPicture();
-  await hasChoice(false);
+  await expectChoice(false);
   dispatch(strokeEnded(stroke('erase', 2, [2, 2])));
-  await hasChoice(true);
+  await expectChoice(true);
 
-  await user.click(save());
-  await user.click(await choice(/^Cut out what I erased/));
+  await user.click(saveButton());
+  await user.click(await findChoice(/^Cut out what I erased/));
   expect(await screen.findByText('Image saved to gallery')).toBeVisible();
   expect(runs).toEqual([run.run_id]);
   const mask = saved[0]!;
   expect([mask.width, mask.height, mask.pixelAt(5, 7)]).toEqual([6, 8, [0, 0, 0, 255]]);
   expect(mask.pixelAt(2, 2)[0]).toBeGreaterThan(0);
 
-  await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
-  expect(save()).toHaveAccessibleName('Save to Gallery');
-  await user.click(save());
-  expect(await choice(/^Cut out what I erased.*Saved ✓/)).toHaveAttribute('aria-disabled', 'true');
-  await user.click(await choice(/^The whole picture/));
-  await waitFor(() => expect(save()).toHaveAccessibleName('Saved ✓'));
+  await waitFor(() => expect(saveButton()).not.toHaveAttribute('aria-busy'));
+  expect(saveButton()).toHaveAccessibleName('Save to Gallery');
+  await user.click(saveButton());
+  expect(await findChoice(/^Cut out what I erased.*Saved ✓/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await findChoice(/^The whole picture/));
+  await waitFor(() => expect(saveButton()).toHaveAccessibleName('Saved ✓'));
   expect(saved).toEqual([expect.anything(), null]);
 
   dispatch(strokeEnded(stroke('erase', 2, [4, 6])));
-  await waitFor(() => expect(save()).toHaveAccessibleName('Save to Gallery'));
-  await user.click(save());
-  expect(await choice(/^The whole picture.*Saved ✓/)).toHaveAttribute('aria-disabled', 'true');
-  await user.click(await choice(/^Cut out what I erased/));
-  await waitFor(() => expect(save()).toHaveAccessibleName('Saved ✓'));
+  await waitFor(() => expect(saveButton()).toHaveAccessibleName('Save to Gallery'));
+  await user.click(saveButton());
+  expect(await findChoice(/^The whole picture.*Saved ✓/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await findChoice(/^Cut out what I erased/));
+  await waitFor(() => expect(saveButton()).toHaveAccessibleName('Saved ✓'));
   expect(saved).toHaveLength(3);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
@@ -86,11 +86,11 @@ test('once something is erased, a picture can be saved once as a whole and once 
 test('if everything erased was restored, there is no choice, and one click saves the picture', async () => {
   const { user, dispatch, saved } = await openWithPicture();
   dispatch(strokeEnded(stroke('erase', 2, [2, 2])));
-  await hasChoice(true);
+  await expectChoice(true);
   dispatch(strokeEnded(stroke('restore', 50, [2, 2])));
-  await hasChoice(false);
+  await expectChoice(false);
   dispatch(fullyRestored());
-  await user.click(save());
+  await user.click(saveButton());
   expect(await screen.findByText('Image saved to gallery')).toBeVisible();
   expect(saved).toEqual([null]);
 });

@@ -31,7 +31,7 @@ function recordDownloadedFiles() {
   return { downloads, unrevoked: blobs };
 }
 
-const zip = () => HttpResponse.text('all of it', { headers: { 'content-type': 'application/zip' } });
+const answerWithZip = () => HttpResponse.text('all of it', { headers: { 'content-type': 'application/zip' } });
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -53,7 +53,7 @@ test('data can be downloaded; the download can be cancelled, and a failure is sh
   expect(await screen.findByText('Failed to prepare your data')).toBeVisible();
   expect(downloads).toEqual([]);
 
-  server.use(http.get(api('/users/export/'), zip));
+  server.use(http.get(api('/users/export/'), answerWithZip));
   await user.click(button);
   expect(await screen.findByText('Your data has been downloaded')).toBeVisible();
   expect(downloads.map(({ name }) => name)).toEqual(['drape-export.zip']);
