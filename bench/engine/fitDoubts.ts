@@ -117,7 +117,9 @@ function resultAt(pairs: readonly JudgedPair[], threshold: number): ThresholdRes
 
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
 
-/** A threshold isn't checked against the goal if it calls a smaller share of the pairs good than this: with so few pairs, a single bad picture would decide. */
+/**
+ * The smallest share of the pairs that must be called good at a threshold to check it against the goal. With fewer pairs, a single bad picture would decide.
+ */
 const minCalledGood = 0.2;
 
 /**

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { csvOf, parseCsv } from './csv';
 
-/** 2: the person seems to really wear the garment; a cut-out is clean. 1: recognisable, but with visible flaws. 0: wrong. */
+/** 2: the person really seems to wear the garment, or the cut-out is clean. 1: recognisable, but with visible flaws. 0: wrong. */
 type Grade = 0 | 1 | 2;
 
 interface GradeWithFlaw {

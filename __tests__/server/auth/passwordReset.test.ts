@@ -76,7 +76,7 @@ test('the mailed link sets a new password once, and ends every session', async (
   expect((await signIn(server.app, username, newPassword)).statusCode).toBe(200);
 });
 
-test('the mail is in the language of the page that asked for it', async () => {
+test('the mail is in the language of the page on which the link was requested', async () => {
   const { email, name } = await signUp();
   const mailIn = async (language: string, count: number) => {
     await server.app.inject({

@@ -7,10 +7,10 @@ import { createRuledEngine } from '../../../server/engine/rules/ruledEngine';
 import { eventually } from '../../support/eventually';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { type TestUser, createUser } from '../../support/testUser';
-import { type EngineFake, quickLimits } from '../engine/providers/conformance';
+import { type FakeProvider, quickLimits } from '../engine/providers/conformance';
 import { fashnSettings, startFakeFashn } from '../engine/providers/fakeFashn';
 
-let fake: EngineFake;
+let fake: FakeProvider;
 let server: TestApp;
 let user: TestUser;
 let request: { model_image_id: number; garment_id: number; garment_type: string };

@@ -6,7 +6,7 @@ const minDistance = 24;
 const distances = (places: readonly { x: number; y: number }[]) =>
   places.flatMap((one, i) => places.slice(i + 1).map((other) => Math.hypot(other.x - one.x, other.y - one.y)));
 
-test('places that are far enough apart stay', () => {
+test('places that are far enough apart are not moved', () => {
   const places = [
     { x: 0, y: 0 },
     { x: 24, y: 0 },

@@ -39,7 +39,7 @@ test('a notice says what still works offline; back online, data that failed to l
   expect(await screen.findByText('Try on a garment and save the picture to see it here.')).toBeVisible();
 });
 
-test('a wait of ten seconds is reported and can be stopped, and the page offers a retry', async () => {
+test('if an answer takes ten seconds, a message says so, the wait can be stopped, and the page then offers a retry', async () => {
   answerSavedImages(async () => {
     await delay('infinite');
     return HttpResponse.json([]);

@@ -10,7 +10,9 @@ import { type Screen, findColour, offsetOf, windowSize } from './xvfb';
 /** A colour by which the page is found on the screen. */
 const markerColour = [1, 254, 77] as const;
 
-/** Milliseconds between two points: the shortest pause, and by how much pauses vary. They vary so that the points aren't in step with the frames. */
+/**
+ * Milliseconds between two points: the shortest pause, and how much longer a pause can be. The pauses vary so that the points aren't in step with the frames.
+ */
 const pauseBetweenPoints = { shortest: 20, varies: 17 };
 const pauseBetweenStrokes = 100;
 

@@ -70,7 +70,7 @@ export interface SkirtCut {
   /** Half the width at the hem. */
   hem: number;
   length: number;
-  /** By how much the skirt is longer in the middle than at the sides. */
+  /** How much longer the skirt is in the middle than at the sides. */
   arc: number;
   /** Number of flutes from one side to the other. */
   flutes: number;

@@ -16,7 +16,7 @@ export interface Build {
   calf: number;
   arm: number;
   neck: number;
-  /** By how much the belly widens the sides of the body, and those of a shirt over it. */
+  /** How much the belly widens the sides of the body, and of a shirt over it. */
   belly: number;
 }
 
@@ -24,10 +24,10 @@ export interface Build {
 export interface Stance {
   /** The leg that carries the weight. */
   weight: Side;
-  /** By how much the hip of the leg that carries the weight is raised. `shoulderTilt` is by how much the shoulder on that side is lowered. */
+  /** How far the hip of the leg that carries the weight is raised. `shoulderTilt`: how far the shoulder on that side is lowered. */
   hipTilt: number;
   shoulderTilt: number;
-  /** By how much the hips are shifted towards the leg that carries the weight, in heads. */
+  /** How far the hips are shifted towards the leg that carries the weight, in heads. */
   hipShift: number;
   headTilt: number;
   /** For the left and the right arm, the angles of the upper arm and of the forearm away from the body. */

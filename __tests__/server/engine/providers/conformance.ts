@@ -12,7 +12,7 @@ import { type TestUser, createUser } from '../../../support/testUser';
 import type { Received } from './fakeProvider';
 
 /** A fake of a provider that counts what it would charge. */
-export interface EngineFake {
+export interface FakeProvider {
   /** The base URL for the engine's settings. */
   origin: string;
   /** What must never be logged. */
@@ -158,8 +158,8 @@ interface EngineUnderTest {
   name: string;
   /** What the engine makes in these tests. Try-ons by default. */
   makes?: 'try-ons' | 'edits';
-  startFake: () => Promise<EngineFake>;
-  createEngine: (fake: EngineFake, base: FakeEngine, limits: JobLimits) => Engine;
+  startFake: () => Promise<FakeProvider>;
+  createEngine: (fake: FakeProvider, base: FakeEngine, limits: JobLimits) => Engine;
   /** The scenarios that the provider's protocol doesn't have, each with the reason. */
   inapplicable: InapplicableScenarios;
   /** The engine that the metadata of a picture must name. If it is undefined, that isn't checked. */
@@ -179,7 +179,7 @@ export function describeEngine({
   expected,
 }: EngineUnderTest): void {
   describe(`${makes} by the engine ${name}`, () => {
-    let fake: EngineFake;
+    let fake: FakeProvider;
     let server: TestApp;
     let user: TestUser;
     let request: { model_image_id: number; garment_id: number; garment_type: string };

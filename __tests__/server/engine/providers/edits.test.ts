@@ -11,10 +11,10 @@ import { certainReading, fakeEngine, paint } from '../../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { jpeg, png } from '../../../support/testImages';
 import { type TestUser, createUser } from '../../../support/testUser';
-import { type EngineFake, quickLimits } from './conformance';
+import { type FakeProvider, quickLimits } from './conformance';
 import { openaiSettings, startFakeOpenai } from './fakeOpenai';
 
-let fake: EngineFake;
+let fake: FakeProvider;
 let server: TestApp;
 let user: TestUser;
 

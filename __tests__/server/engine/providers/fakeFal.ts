@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { InapplicableScenarios, EngineFake } from './conformance';
+import type { InapplicableScenarios, FakeProvider } from './conformance';
 import documented from './documented/fal.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
@@ -22,7 +22,7 @@ const modelError = (status: number, type: string) => () =>
 const model = 'fal-ai/leffa/virtual-tryon';
 
 /** Starts a fake of fal's queue API, as fal documents it: submit, status, result and cancel. */
-export async function startFakeFal(): Promise<EngineFake & { cancelled: string[] }> {
+export async function startFakeFal(): Promise<FakeProvider & { cancelled: string[] }> {
   const negative = (person: Buffer): Promise<Buffer> => sharp(person).negate().png().toBuffer();
   let pictureOf = negative;
   const jobs = new Map<string, { checksLeft: number }>();
@@ -81,7 +81,7 @@ export async function startFakeFal(): Promise<EngineFake & { cancelled: string[]
     return react();
   };
 
-  const fake: EngineFake & { cancelled: string[] } = {
+  const fake: FakeProvider & { cancelled: string[] } = {
     origin: server.origin,
     secrets: [apiKey],
     charges: 0,
@@ -145,4 +145,4 @@ export async function startFakeFal(): Promise<EngineFake & { cancelled: string[]
   return fake;
 }
 
-export const falSettings = ({ origin }: EngineFake) => ({ engine: 'fal', apiKey, baseUrl: origin, model }) as const;
+export const falSettings = ({ origin }: FakeProvider) => ({ engine: 'fal', apiKey, baseUrl: origin, model }) as const;

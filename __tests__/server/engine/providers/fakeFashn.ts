@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { InapplicableScenarios, EngineFake } from './conformance';
+import type { InapplicableScenarios, FakeProvider } from './conformance';
 import documented from './documented/fashn.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
@@ -26,7 +26,7 @@ const failedPrediction = (name: string) => (id: string) =>
   });
 
 /** Starts a server that speaks FASHN's API as documented at docs.fashn.ai: run, status and credits. */
-export async function startFakeFashn(): Promise<EngineFake> {
+export async function startFakeFashn(): Promise<FakeProvider> {
   const predictions = new Map<string, Prediction>();
   let pictureOf = (person: Buffer): Promise<Buffer> => sharp(person).negate().png().toBuffer();
   let results = new Map<string, Buffer>();
@@ -81,7 +81,7 @@ export async function startFakeFashn(): Promise<EngineFake> {
     return apiError(404, 'NotFound');
   });
 
-  const fake: EngineFake = {
+  const fake: FakeProvider = {
     origin: `${server.origin}/v1`,
     secrets: [apiKey],
     charges: 0,
@@ -153,4 +153,4 @@ export async function startFakeFashn(): Promise<EngineFake> {
   return fake;
 }
 
-export const fashnSettings = ({ origin }: EngineFake) => ({ engine: 'fashn', apiKey, baseUrl: origin }) as const;
+export const fashnSettings = ({ origin }: FakeProvider) => ({ engine: 'fashn', apiKey, baseUrl: origin }) as const;

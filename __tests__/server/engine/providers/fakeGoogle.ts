@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { InapplicableScenarios, EngineFake } from './conformance';
+import type { InapplicableScenarios, FakeProvider } from './conformance';
 import documented from './documented/google.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
@@ -48,7 +48,7 @@ interface Generate {
 }
 
 /** Starts a server that speaks Google's APIs as documented: `predict` of Virtual Try-On, `generateContent` of Gemini, and models. */
-export async function startFakeGoogle(): Promise<EngineFake> {
+export async function startFakeGoogle(): Promise<FakeProvider> {
   const negative = (person: Buffer): Promise<Buffer> => sharp(person).negate().png().toBuffer();
   let pictureOf = negative;
   let script: (Reaction | 'blocked' | 'no image')[] = [];
@@ -97,7 +97,7 @@ export async function startFakeGoogle(): Promise<EngineFake> {
     return call === undefined && model ? json(200, { name: model }) : apiError(404, 'NOT_FOUND');
   });
 
-  const fake: EngineFake = {
+  const fake: FakeProvider = {
     origin: `${server.origin}/v1/publishers/google`,
     secrets: [apiKey],
     charges: 0,
@@ -138,5 +138,5 @@ export async function startFakeGoogle(): Promise<EngineFake> {
   return fake;
 }
 
-export const googleSettings = ({ origin }: EngineFake) =>
+export const googleSettings = ({ origin }: FakeProvider) =>
   ({ engine: 'google', apiKey, baseUrl: origin, editModel: 'gemini-3.1-flash-image' }) as const;

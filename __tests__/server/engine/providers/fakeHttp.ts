@@ -1,7 +1,7 @@
 import type { EngineRefusal } from '../../../../server/engine/engine';
 import { createEngineServer } from '../../../../server/engine/http/engineServer';
 import { fakeEngine, paint } from '../../../support/fakeEngine';
-import type { InapplicableScenarios, EngineFake } from './conformance';
+import type { InapplicableScenarios, FakeProvider } from './conformance';
 import { type Reaction, json, startFakeServer } from './fakeProvider';
 
 const apiKey = 'k'.repeat(20) + 'signing-secret-of-the-operator';
@@ -22,7 +22,7 @@ export const inapplicableToHttp: InapplicableScenarios = {
 };
 
 /** Starts our own engine server with a fake engine behind it, and corrupts some of its answers. */
-export async function startFakeHttp(): Promise<EngineFake> {
+export async function startFakeHttp(): Promise<FakeProvider> {
   const engine = fakeEngine();
   const handle = createEngineServer(engine, apiKey, () => {});
   let script: { put: (Reaction | 'begin, then drop')[]; status: ((id: string) => Reaction)[]; image: Reaction[] };
@@ -62,7 +62,7 @@ export async function startFakeHttp(): Promise<EngineFake> {
   const failed = (code: string, refusal?: object) => (id: string) =>
     json(200, { id, status: 'failed', progress: 0, error: { code, ...(refusal && { refusal }) } });
 
-  const fake: EngineFake = {
+  const fake: FakeProvider = {
     origin: `${server.origin}/v1`,
     secrets: [apiKey],
     get charges() {
@@ -128,4 +128,4 @@ export async function startFakeHttp(): Promise<EngineFake> {
   return fake;
 }
 
-export const httpSettings = ({ origin }: EngineFake) => ({ engine: 'http', apiKey, baseUrl: origin }) as const;
+export const httpSettings = ({ origin }: FakeProvider) => ({ engine: 'http', apiKey, baseUrl: origin }) as const;

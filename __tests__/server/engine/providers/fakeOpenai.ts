@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { InapplicableScenarios, EngineFake } from './conformance';
+import type { InapplicableScenarios, FakeProvider } from './conformance';
 import documented from './documented/openai.json';
 import { type Reaction, type Received, json, startFakeServer } from './fakeProvider';
 
@@ -31,7 +31,7 @@ const apiError = (status: number, code: string | null, headers?: Record<string, 
   json(status, { error: { ...documented.error.error, message: `Made up: ${code} for ${apiKey}`, code } }, headers);
 
 /** Starts a server that speaks OpenAI's API as documented: image edits and models. */
-export async function startFakeOpenai(): Promise<EngineFake> {
+export async function startFakeOpenai(): Promise<FakeProvider> {
   const negative = (person: Buffer): Promise<Buffer> => sharp(person).negate({ alpha: false }).png().toBuffer();
   let pictureOf = negative;
   let script: Reaction[] = [];
@@ -69,7 +69,7 @@ export async function startFakeOpenai(): Promise<EngineFake> {
     return apiError(404, 'model_not_found');
   });
 
-  const fake: EngineFake = {
+  const fake: FakeProvider = {
     origin: `${server.origin}/v1`,
     secrets: [apiKey],
     charges: 0,
@@ -112,5 +112,5 @@ export async function startFakeOpenai(): Promise<EngineFake> {
   return fake;
 }
 
-export const openaiSettings = ({ origin }: EngineFake) =>
+export const openaiSettings = ({ origin }: FakeProvider) =>
   ({ engine: 'openai', apiKey, baseUrl: origin, model: 'gpt-image-2' }) as const;

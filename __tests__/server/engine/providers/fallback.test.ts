@@ -10,12 +10,12 @@ import { recordLog } from '../../../support/recordLog';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { png } from '../../../support/testImages';
 import { type TestUser, createUser } from '../../../support/testUser';
-import { type EngineFake, quickLimits } from './conformance';
+import { type FakeProvider, quickLimits } from './conformance';
 import { fashnSettings, startFakeFashn } from './fakeFashn';
 
 const price = 650;
 
-let fake: EngineFake;
+let fake: FakeProvider;
 let server: TestApp;
 let user: TestUser;
 let request: { model_image_id: number; garment_id: number; garment_type: string };

@@ -8,7 +8,7 @@ import type { User } from '../../../../contract/users';
 import { eventually } from '../../../support/eventually';
 import { type ServerProcess, bundleServer, startServerProcess } from '../../../support/serverProcess';
 import { createEmptyDatabase } from '../../../support/testDatabase';
-import type { EngineFake } from './conformance';
+import type { FakeProvider } from './conformance';
 import { falSettings, startFakeFal } from './fakeFal';
 import { fashnSettings, startFakeFashn } from './fakeFashn';
 import { httpSettings, startFakeHttp } from './fakeHttp';
@@ -23,7 +23,7 @@ const providers = {
 };
 
 let folder: string;
-let fake: EngineFake;
+let fake: FakeProvider;
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let server: ServerProcess;
 

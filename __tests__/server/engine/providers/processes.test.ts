@@ -10,7 +10,7 @@ import { eventually } from '../../../support/eventually';
 import type { FakeEngine } from '../../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { type TestUser, createUser } from '../../../support/testUser';
-import { type EngineFake, quickLimits } from './conformance';
+import { type FakeProvider, quickLimits } from './conformance';
 import { fashnSettings, startFakeFashn } from './fakeFashn';
 
 /* Two processes share one database: one that only answers requests, and a worker. */
@@ -18,7 +18,7 @@ import { fashnSettings, startFakeFashn } from './fakeFashn';
 /** How many jobs the provider accepts at the same time. */
 const jobsAtOnce = 2;
 
-let fake: EngineFake;
+let fake: FakeProvider;
 let api: TestApp;
 let worker: TestApp;
 let user: TestUser;

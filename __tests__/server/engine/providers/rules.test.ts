@@ -7,7 +7,7 @@ import { eventually } from '../../../support/eventually';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { png } from '../../../support/testImages';
 import { type TestUser, createUser } from '../../../support/testUser';
-import { type EngineFake, quickLimits } from './conformance';
+import { type FakeProvider, quickLimits } from './conformance';
 import { fashnSettings, startFakeFashn } from './fakeFashn';
 
 const price = 650;
@@ -17,7 +17,7 @@ const jobLimits = { ...quickLimits };
 /** Enough for two pictures. */
 const budget = 1_500;
 
-let fake: EngineFake;
+let fake: FakeProvider;
 let server: TestApp;
 let user: TestUser;
 let offersEdits = true;
