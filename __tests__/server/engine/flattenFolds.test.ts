@@ -100,6 +100,20 @@ test('away from a print on the chest, creases become as faint as on a plain shir
   expect(redAt(95)).toBeGreaterThan(150 * 0.9);
 });
 
+test('a strong crease of a printed garment is ironed on a sleeve, around which it would swirl, but not on the body', () => {
+  const printed = () =>
+    sleeveOf(
+      (x) => 1 - 0.5 * Math.exp(-(((x - 88) / 5) ** 2)),
+      (x) => (x % 20 === 18 ? [30, 30, 90] : null),
+    );
+  const [sleeve, body] = (['sleeves', 'body'] as const).map((part) => {
+    const layer = printed();
+    flattenFolds(layer, scale / 2, part);
+    return layer.colour.data[(30 * size.width + 88) * 3]!;
+  });
+  expect(sleeve! - body!).toBeGreaterThan(8);
+});
+
 test('camouflage in pale colours is not taken for folds of plain trousers', () => {
   const legs = sleeveOf(
     () => 1,
