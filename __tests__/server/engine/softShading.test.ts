@@ -46,7 +46,7 @@ test('wide folds of a plain red sweater nearly vanish, and it stays red in all o
   expect(Math.hypot(a - 55, b - 35)).toBeLessThan(5);
 });
 
-test('on a striped garment, folds nearly vanish in each stripe, and the stripes keep their contrast', () => {
+test('on a garment with a few broad stripes, folds nearly vanish in each stripe, and the stripes keep their contrast', () => {
   const stripe = (y: number): number => (Math.floor(y / 20) % 2 === 0 ? 30 : 75);
   const photo = photoOf((x, y) => [stripe(y) + wideFolds(x), 2, 6]);
   const even = withoutSoftShading(photo);
@@ -66,4 +66,19 @@ test('a garment in two colours and one dyed from dark to light keep their colour
       expect(Math.abs(max - lightAt(y))).toBeLessThan(2);
     }
   }
+});
+
+test('a patterned garment is left unchanged, or its colours would lose their depth', () => {
+  const photo = photoOf((x, y) => [
+    ((Math.floor(x / 3) + Math.floor(y / 3)) % 2 === 0 ? 30 : 75) + wideFolds(x),
+    20,
+    -30,
+  ]);
+  expect(Buffer.compare(withoutSoftShading(photo).image.data, photo.image.data)).toBe(0);
+});
+
+test('the soft edges of a black jacket stay: on dark cloth, a step of a few shades is an edge already', () => {
+  const photo = photoOf((x) => [x < 120 ? 9 : 14, 0, 0]);
+  const even = withoutSoftShading(photo);
+  expect(spreadInRow(even, 120)).toBeGreaterThan(spreadInRow(photo, 120) * 0.8);
 });

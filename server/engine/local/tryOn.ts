@@ -112,7 +112,9 @@ async function dressOne(
   const upright = { ...read, alpha: smoothIfRagged(read.alpha) };
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', flawSentences.sleeves);
   if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
-  const photo = correctExposure(evenLight(withoutSoftShading(upright)), highlightsOf(detected.lab));
+  // Trousers and skirts keep their shading, or denim would lose its fading.
+  const softened = part === 'lower' ? upright : withoutSoftShading(upright);
+  const photo = correctExposure(evenLight(softened), highlightsOf(detected.lab));
   onProgress(0.25);
   const closeUp = closeUpOf(detected, { part, sleeve: reading.sleeve, hemY: hem.max });
   const search = searchWorn(closeUp.person, networks);

@@ -10,7 +10,7 @@ import {
   type Rgb,
   rgbOf,
 } from '../image/lab';
-import { clamp, computePlane, createPlane, smoothstep, type Plane, type Raster } from '../image/raster';
+import { clamp, computePlane, meanWithin, createPlane, smoothstep, type Plane, type Raster } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 
 /** Every `sampleStep`th pixel is enough to judge a photo by. */
@@ -163,16 +163,6 @@ function brighten(value: number, gain: number): number {
 function liftOf(photo: Raster, alpha: Plane): number {
   const middle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
   return middle === null ? 0 : Math.max(0, luminanceAt(blackClothLightness) - luminanceAt(middle.light));
-}
-
-/** Returns the mean of a plane where `mask` is 1. Undefined if it is 0 everywhere. */
-function meanWithin({ data }: Plane, mask: Plane): number | undefined {
-  let [sum, count] = [0, 0];
-  for (let i = 0; i < data.length; i++) {
-    sum += data[i]! * mask.data[i]!;
-    count += mask.data[i]!;
-  }
-  return count === 0 ? undefined : sum / count;
 }
 
 /** Gives white cloth the same hue everywhere, in place. A print keeps its difference from the cloth around it. `strength` is 0..1. */

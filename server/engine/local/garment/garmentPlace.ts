@@ -33,7 +33,7 @@ const usualLengths: Readonly<Record<GarmentType, UsualLength>> = {
 const usualLengthsOfKinds: Readonly<Record<WearableKind, UsualLength>> = {
   top: { min: 0.95, max: 1.08 },
   shirt: { min: 1, max: 1.15 },
-  jacket: { min: 0.55, max: 1.25 },
+  jacket: { min: 0.55, max: 2.1 },
   dress: { min: 1.4, max: 3.05 },
   drape: { min: 3, max: 3.1 },
   skirt: { min: 1.6, max: 3.05 },

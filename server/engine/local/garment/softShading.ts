@@ -1,10 +1,11 @@
 import { weightedBlur } from '../image/blur';
 import { labOf, rgbOf } from '../image/lab';
-import { fitSurface, heightAt, termsIn } from '../image/quadraticSurface';
+import { fitSurface, heightAt, termsIn, type SurfaceSample } from '../image/quadraticSurface';
 import {
   clamp,
   computePlane,
   createPlane,
+  meanWithin,
   smoothstep,
   thresholded,
   type Box,
@@ -30,14 +31,24 @@ const lightSteps = { shading: 6, print: 12 };
  */
 const colourSteps = { shading: 1.5, print: 4, saturation: 0.8 };
 
-/** Share of the shading that is removed. The rest keeps the cloth from looking flat. Tuned by eye. */
+/** On cloth whose mean lightness (L of Lab) is below `fullLightness`, the steps are smaller in proportion, but at most by the factor `minDarkness`. */
+const fullLightness = 45;
+const minDarkness = 0.35;
+
+/** Share of the shading that is removed from plain cloth. The rest keeps the cloth from looking flat. Tuned by eye. */
 const removedShare = 0.8;
+
+/**
+ * The share of steps at the edges of a print up to which a garment counts as plain (`from`), and from which on it counts as patterned (`to`). Among 40 garments,
+ * plain ones had 0.01 to 0.18, those with creases the most, and stripes, checks and all-over prints 0.19 to 0.79.
+ */
+const patterned = { from: 0.15, to: 0.27 };
 
 /** Largest change of a pixel, in Lab (`lightness`: of L, `colour`: of a and b). */
 const maxChange = { lightness: 24, colour: 20 };
 
 /** Rounds of the relaxation that computes the shading, and its factor. */
-const relaxation = { rounds: 160, factor: 1.9 };
+const relaxation = { rounds: 100, factor: 1.9 };
 
 /** A plane for each of L, a and b. */
 type Channels = readonly [Plane, Plane, Plane];
@@ -46,6 +57,8 @@ type Channels = readonly [Plane, Plane, Plane];
 interface SoftSteps {
   readonly right: Channels;
   readonly down: Channels;
+  /** The share of steps that belong to a print, 0..1. */
+  readonly printShare: number;
 }
 
 const channelsOf = (size: Size): Channels => [
@@ -57,25 +70,30 @@ const channelsOf = (size: Size): Channels => [
 /** Returns the soft steps between neighbours in `solid`. Steps at the edge of a print become 0. */
 function softStepsOf(lab: Channels, solid: Plane): SoftSteps {
   const { width } = solid;
-  const steps = { right: channelsOf(solid), down: channelsOf(solid) };
+  const [right, down] = [channelsOf(solid), channelsOf(solid)];
+  const lightness = meanWithin(lab[0], solid) ?? 0;
+  const darkness = clamp(lightness / fullLightness, minDarkness, 1);
+  let [softCount, count] = [0, 0];
   const measure = (into: Channels, i: number, neighbour: number): void => {
     if (solid.data[i] === 0 || !solid.data[neighbour]) return;
     const [l, a, b] = lab.map(({ data }) => data[neighbour]! - data[i]!);
     const colour = Math.max(0, Math.hypot(a!, b!) - Math.abs(l!) * colourSteps.saturation);
     const softness =
-      smoothstep(lightSteps.print, lightSteps.shading, Math.abs(l!)) *
+      smoothstep(lightSteps.print * darkness, lightSteps.shading * darkness, Math.abs(l!)) *
       smoothstep(colourSteps.print, colourSteps.shading, colour);
     [l!, a!, b!].forEach((step, c) => (into[c]!.data[i] = step * softness));
+    softCount += softness;
+    count++;
   };
   for (let i = 0; i < solid.data.length; i++) {
-    if (i % width < width - 1) measure(steps.right, i, i + 1);
-    measure(steps.down, i, i + width);
+    if (i % width < width - 1) measure(right, i, i + 1);
+    measure(down, i, i + width);
   }
-  return steps;
+  return { right, down, printShare: 1 - softCount / Math.max(1, count) };
 }
 
 /** Returns the plane whose steps between neighbours in `solid` are closest to the given ones, by successive over-relaxation. */
-function integrated(right: Plane, down: Plane, solid: Plane): Plane {
+function integrateSteps(right: Plane, down: Plane, solid: Plane): Plane {
   const { width, height } = solid;
   const sum = createPlane(width, height);
   const [at, inside] = [sum.data, solid.data];
@@ -108,21 +126,31 @@ function integrated(right: Plane, down: Plane, solid: Plane): Plane {
   return sum;
 }
 
+/** Every `surfaceStep`th pixel in both directions is enough to fit a smooth surface. */
+const surfaceStep = 3;
+
 /** Subtracts the smooth surface that fits a plane best where `solid` is 1, in place. */
 function subtractSurface(plane: Plane, solid: Plane, box: Box): void {
   const termsOf = termsIn(box);
-  const termsAt = (i: number): readonly number[] => termsOf(i % plane.width, Math.floor(i / plane.width));
-  const inside = [...plane.data.keys()].filter((i) => solid.data[i]! > 0);
-  const samples = inside.map((i) => ({ terms: termsAt(i), values: [plane.data[i]!], weight: 1 }));
+  const samples: SurfaceSample[] = [];
+  for (let y = box.top; y < box.bottom; y += surfaceStep) {
+    for (let x = box.left; x < box.right; x += surfaceStep) {
+      const i = y * plane.width + x;
+      if (solid.data[i]! > 0) samples.push({ terms: termsOf(x, y), values: [plane.data[i]!], weight: 1 });
+    }
+  }
   const surface = fitSurface(samples, 0);
-  if (surface === null) plane.data.fill(0);
-  else inside.forEach((i, k) => (plane.data[i]! -= heightAt(surface, samples[k]!.terms)));
+  if (surface === null) return void plane.data.fill(0);
+  for (let i = 0; i < plane.data.length; i++) {
+    if (solid.data[i]! > 0) plane.data[i]! -= heightAt(surface, termsOf(i % plane.width, Math.floor(i / plane.width)));
+  }
 }
 
 /**
  * Removes most of the soft light and shade from a garment's photo: wide folds, and shadows in the room. They would look like stains or satin on a person who
- * stands in another light. Prints, stripes and seams stay, because only small steps between neighbouring pixels count as shading (Horn, "Determining Lightness
- * from an Image", 1974). A smooth change over the whole garment stays too: cloth can be dyed that way, and `evenLight` decides about it.
+ * stands in another light. The edges of an emblem or a yoke stay, because only small steps between neighbouring pixels count as shading (Horn, "Determining
+ * Lightness from an Image", 1974). A patterned garment is returned unchanged, because its colours would lose their depth. A smooth change over the whole
+ * garment stays too: cloth can be dyed that way, and `evenLight` decides about it.
  */
 export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha } = photo;
@@ -136,11 +164,13 @@ export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
     const colour = labOf(small.data[i * 3]!, small.data[i * 3 + 1]!, small.data[i * 3 + 2]!);
     colour.forEach((value, c) => (lab[c]!.data[i] = value));
   }
-  const { right, down } = softStepsOf(lab, solid);
+  const { right, down, printShare } = softStepsOf(lab, solid);
+  const share = removedShare * smoothstep(patterned.to, patterned.from, printShare);
+  if (share === 0) return photo;
   const changes = [maxChange.lightness, maxChange.colour, maxChange.colour].map((limit, c) => {
-    const shading = integrated(right[c]!, down[c]!, solid);
+    const shading = integrateSteps(right[c]!, down[c]!, solid);
     subtractSurface(shading, solid, box);
-    const change = computePlane(solid, (i) => clamp(-shading.data[i]! * removedShare, -limit, limit));
+    const change = computePlane(solid, (i) => clamp(-shading.data[i]! * share, -limit, limit));
     return resizePlane(weightedBlur(change, solid, 1, 0), image.width, image.height);
   });
   const data = image.data.slice();

@@ -11,10 +11,9 @@ const smoothing = { radius: 2, contrast: 0.012 ** 2 };
 
 /**
  * How an enlarged photo is sharpened, in the parameters of libvips: strength on flat cloth (`m1`) and at edges (`m2`), the step between the two (`x1`), and the
- * most that a pixel may get lighter (`y2`) and darker (`y3`), in L of Lab. With a larger `y2`, a white outline would appear around a print. Creases count as
- * flat cloth, or they would look engraved. Tuned by eye.
+ * most that a pixel may get lighter (`y2`) and darker (`y3`), in L of Lab. With a larger `y2`, a white outline would appear around a print. Tuned by eye.
  */
-const sharpening = { m1: 0.5, m2: 3, x1: 6, y2: 3, y3: 14 };
+const sharpening = { m1: 0.5, m2: 3, x1: 2, y2: 3, y3: 14 };
 
 /** Removes the noise of JPEG compression, which sharpening would make visible. Edges stay. */
 function removeNoise(image: Raster): Raster {

@@ -138,6 +138,16 @@ export function bell(distance: number, width: number): number {
   return Math.exp(-((distance / width) ** 2));
 }
 
+/** Returns the mean of a plane where `mask` is 1. Undefined if it is 0 everywhere. */
+export function meanWithin({ data }: Plane, mask: Plane): number | undefined {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < data.length; i++) {
+    sum += data[i]! * mask.data[i]!;
+    count += mask.data[i]!;
+  }
+  return count === 0 ? undefined : sum / count;
+}
+
 /** Returns the median, and 0 if there are no values. Of an even number of values, the upper one of the two in the middle. */
 export const median = (values: ArrayLike<number>): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 
