@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 
 /**
- * Dresses the person in a garment that is as long as it is wide. Returns how far down the torso it reaches, from 0 (shoulders) to 1 (hips), and the share of
+ * Dresses the person in a garment that is `length` pixels long in its photo and 140 wide. Returns how far down the torso it reaches, from 0 (shoulders) to 1 (hips), and the share of
  * the old clothes that should be hidden but is visible.
  */
-function wearCropped(kind: WearableKind): { reach: number; oldShows: number } {
+function wear(kind: WearableKind, length: number): { reach: number; oldShows: number } {
   const image = createRaster(size.width, size.height);
   for (let i = 0; i < image.data.length; i += 3) image.data.set([60, 90, 160], i);
-  const hemY = 240;
+  const hemY = 100 + length;
   const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return x >= 80 && x < 220 && y >= 100 && y < hemY ? 1 : 0;
@@ -42,8 +42,13 @@ function wearCropped(kind: WearableKind): { reach: number; oldShows: number } {
 }
 
 test('a cropped jacket stays cropped over the old clothes, but a short top is lengthened to hide them', () => {
-  const jacket = wearCropped('jacket');
+  const jacket = wear('jacket', 140);
   expect(jacket.reach).toBeLessThan(0.9);
   expect(jacket.oldShows).toBeLessThan(0.05);
-  expect(wearCropped('top').reach).toBeGreaterThan(0.94);
+  expect(wear('top', 140).reach).toBeGreaterThan(0.94);
+});
+
+test('a coat reaches down over the thighs, a long top only to the hips', () => {
+  expect(wear('jacket', 290).reach).toBeGreaterThan(1.3);
+  expect(wear('top', 290).reach).toBeLessThan(1.15);
 });
