@@ -118,7 +118,7 @@ export async function lockClaimed(tx: Database, claimed: RowState): Promise<Gene
   return row;
 }
 
-/** Stores the run's job at a provider, with its cost. The caller has locked the run. */
+/** Saves which provider job belongs to the run, and what the job costs. The caller has locked the run. */
 export async function saveProviderJob(
   tx: Database,
   id: string,

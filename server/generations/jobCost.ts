@@ -9,7 +9,7 @@ import { addSpending, subtractSpending } from './spending';
 import { workOf } from './work';
 
 /**
- * Stores the run's job at a provider and the cost of the job. Before the first job of a run, checks whether the provider may be asked now. The cost is recorded
+ * Saves which provider job belongs to the run, and what the job costs. Before the first job of a run, checks whether the provider may be asked now. The cost is recorded
  * before the provider is asked, and removed if the provider refuses and charges nothing. A job that is stored several times is charged to the budget once.
  *
  * @param job null if the provider charged nothing

@@ -18,7 +18,7 @@ const listFormat = once(() => new Intl.ListFormat(locale[language]));
 export const formatRupees = (amount: number): string => rupeeFormat().format(amount);
 
 /** Formats an amount of rupees, as in ₹1,00,000. Paise are only shown if the amount has any. */
-export const formatWholeRupees = (amount: number): string => shortRupeeFormat().format(amount);
+export const formatRupeesShort = (amount: number): string => shortRupeeFormat().format(amount);
 
 /** Formats an amount of cents as dollars: 1000 is $10. */
 export const formatDollars = (cents: number): string => shortDollarFormat().format(cents / centsPerDollar);

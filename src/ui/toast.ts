@@ -50,7 +50,7 @@ export const toast = {
   httpError: (text: string) => add({ variant: 'error', text, isHttpError: true }),
 };
 
-/** Whether any toast has been requested, as an external store for React. Only then is the library that renders toasts loaded. */
+/** Whether any toast has been requested, as an external store for React. The library that renders toasts is only loaded then. */
 export const toastRequested = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

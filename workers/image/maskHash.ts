@@ -4,7 +4,7 @@ import type { PackedTile } from './packTile';
 const initialHash = 0x811c9dc5;
 
 /**
- * Adds a number to a 32-bit hash. The function only uses integers, which every JavaScript engine calculates in the same way, so the same mask has the same hash
+ * Adds a number to a 32-bit hash. The function only uses integers, which every browser calculates in the same way, so the same mask has the same hash
  * in every browser and in Node. The probability that two different masks have the same hash by chance is one in four billion. It would be easy to construct two
  * such masks, so the hash is a checksum, not a signature.
  */

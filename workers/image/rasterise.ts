@@ -9,7 +9,7 @@ const { abs, ceil, max, min, round, sqrt } = Math;
 /**
  * Paints the pixels of a row from `from` to `to`. The deeper the centre of a pixel lies inside the capsule, the more of the pixel is covered.
  *
- * The function only uses + − × ÷, comparisons and `Math.sqrt`, which every JavaScript engine must round in the same way (IEEE 754). So a stroke gives the same
+ * The function only uses + − × ÷, comparisons and `Math.sqrt`, whose rounding IEEE 754 defines for every browser. So a stroke gives the same
  * bytes in every browser and in Node. The results of `Math.hypot`, `sin` and `pow` may differ in the last bit, and the strokes of a canvas differ between
  * browsers.
  *

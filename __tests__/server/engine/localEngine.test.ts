@@ -54,7 +54,7 @@ function startFirst(first: Worker): () => Worker {
   return () => threads.shift() ?? startBundled();
 }
 
-test('extracts a garment in the thread, on white', async () => {
+test('extracts a garment onto white, in the worker thread', async () => {
   const photo = await drawSvg(
     '<rect width="200" height="200" fill="#bbb"/><rect x="50" y="40" width="100" height="120" fill="#a02040"/>',
     200,
@@ -69,7 +69,7 @@ test('extracts a garment in the thread, on white', async () => {
   ]);
 });
 
-test('runs a job in the thread and reports progress; a refusal keeps its code, and the thread keeps running', async () => {
+test('runs a job in the worker thread and reports progress; a refusal keeps its code, and the thread keeps running', async () => {
   const fractions: number[] = [];
   const result = await engine.edit(
     { image, mask, garmentMask: mask, prompt: 'red' },

@@ -81,21 +81,21 @@ function delayToggles(rows: SavedImage[]) {
 
 test('a new favourite appears at once in the gallery and on its own page, and in the strip once the server has answered', async () => {
   const { store, rows, favouritesInGallery, favouritesInStrip } = await loadLibrary();
-  const open = delayToggles(rows);
+  const releaseToggles = delayToggles(rows);
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 1, is_favourite: true }));
   expect(favouritesInGallery()).toEqual([2, 1]);
   expect(getSavedImage.select(1)(store.getState()).data?.is_favourite).toBe(true);
-  open();
+  releaseToggles();
   await toggled;
   await waitFor(() => expect(favouritesInStrip()).toEqual([2, 1]));
 });
 
 test('an image that is no longer a favourite leaves the strip of favourites once the server has answered', async () => {
   const { store, rows, favouritesInStrip } = await loadLibrary();
-  const open = delayToggles(rows);
+  const releaseToggles = delayToggles(rows);
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 2, is_favourite: false }));
   expect(favouritesInStrip()).toEqual([2]);
-  open();
+  releaseToggles();
   await toggled;
   await waitFor(() => expect(favouritesInStrip()).toEqual([]));
 });
@@ -113,7 +113,7 @@ test('if the server refuses to change a favourite, the change is reverted everyw
 test('hearts do not flicker when a gallery is fetched while a favourite is being changed, even if the gallery arrives later', async () => {
   const { store, rows, favouritesInGallery, holdLists } = await loadLibrary();
   const shownFavourites = new Set<string>();
-  const open = delayToggles(rows);
+  const releaseToggles = delayToggles(rows);
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 1, is_favourite: true }));
   const unsubscribe = store.subscribe(() => {
     // Look at the state in a new task, because browsers paint a page between tasks, not between microtasks.
@@ -128,7 +128,7 @@ test('hearts do not flicker when a gallery is fetched while a favourite is being
   holdLists(lateList.opened);
   const stale = store.dispatch(listSavedImages.initiate(undefined, { forceRefetch: true }));
   await new Promise((resolve) => setTimeout(resolve, 20));
-  open();
+  releaseToggles();
   await toggled;
   lateList.open();
   await stale;

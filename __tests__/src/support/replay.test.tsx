@@ -126,7 +126,7 @@ function watchSideEffects() {
 afterEach(() => jest.restoreAllMocks());
 
 // This test must run first, because the pages that the other tests open inject their endpoints.
-test("the replay knows the calls of pages that weren't opened in this browser", async () => {
+test("the replay names API calls of pages that haven't been opened in this browser", async () => {
   const store = createStore();
   const report = reportOf(store);
   const answer = { pages: [{ rows: [anika] }], pageParams: [''] };

@@ -23,7 +23,7 @@ const defaultLimits: JobLimits = { poll: 1_000, total: 240_000, wait: 60_000 };
 /** Level of a mask above which the picture may change, 0..255. */
 const editableLevel = 8;
 
-/** Converts a mask that is white where the picture may change to the mask that OpenAI takes, which is transparent there. */
+/** Converts our mask, which is white where the picture may change, into OpenAI's, which is transparent there. */
 async function toTransparentMask(mask: Buffer): Promise<Buffer> {
   const alpha = await sharp(mask).threshold(editableLevel).negate().toColourspace('b-w').raw().toBuffer();
   const { width, height } = await sharp(mask).metadata();

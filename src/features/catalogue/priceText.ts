@@ -2,12 +2,12 @@ import { splitCharge } from '../../../contract/catalogueCharge';
 import { useGetEngineQuery } from '../../api/engine';
 import { useGetUserQuery } from '../../api/users';
 import { catalogueTexts as texts } from '../../messages/catalogue';
-import { formatList, formatWholeRupees } from '../../messages/format';
+import { formatList, formatRupeesShort } from '../../messages/format';
 
 const paisePerRupee = 100;
 
 /** Formats an amount of paise. */
-export const formatPaise = (paise: number): string => formatWholeRupees(paise / paisePerRupee);
+export const formatPaise = (paise: number): string => formatRupeesShort(paise / paisePerRupee);
 
 interface Price {
   pictures: number;

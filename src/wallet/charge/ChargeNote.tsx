@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy } from 'react';
-import { formatWholeRupees } from '../../messages/format';
+import { formatRupeesShort } from '../../messages/format';
 import { loadTexts } from '../../messages/loadTexts';
 import { chargeTexts as texts } from '../../messages/shell';
 import { useCharge } from './useCharge';
@@ -26,7 +26,7 @@ export function ChargeNote() {
     <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {charge.from === 'plan'
         ? texts.left({ left: charge.left, total: charge.total })
-        : texts.fromWallet({ price: formatWholeRupees(charge.price), balance: formatWholeRupees(charge.balance) })}
+        : texts.fromWallet({ price: formatRupeesShort(charge.price), balance: formatRupeesShort(charge.balance) })}
     </Typography>
   );
 }

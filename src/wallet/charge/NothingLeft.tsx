@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useGetUserQuery } from '../../api/users';
-import { formatWholeRupees } from '../../messages/format';
+import { formatRupeesShort } from '../../messages/format';
 import { chargeTexts as texts } from '../../messages/shell';
 import { TopUp } from '../topUp/TopUp';
 
@@ -27,7 +27,7 @@ export function NothingLeft({ price }: { price: number }) {
         {texts.nothingLeft}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {texts.howToGoOn({ price: formatWholeRupees(price) })}
+        {texts.howToGoOn({ price: formatRupeesShort(price) })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {user && <TopUp user={user} />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useGetUserQuery } from '../../api/users';
-import { formatWholeRupees } from '../../messages/format';
+import { formatRupeesShort } from '../../messages/format';
 import { chargeTexts as texts } from '../../messages/shell';
 import { ConfirmDialogOnDemand } from '../../ui/ConfirmDialogOnDemand';
 import { useCharge } from './useCharge';
@@ -27,10 +27,10 @@ export function useWalletConfirmation(): { generate: (action: () => void) => voi
       open={waiting !== null}
       title={texts.question}
       text={texts.questionText({
-        price: formatWholeRupees(charge.price),
-        balance: formatWholeRupees(charge.balance),
+        price: formatRupeesShort(charge.price),
+        balance: formatRupeesShort(charge.balance),
       })}
-      confirmLabel={texts.pay({ price: formatWholeRupees(charge.price) })}
+      confirmLabel={texts.pay({ price: formatRupeesShort(charge.price) })}
       color="primary"
       onConfirm={confirm}
       onClose={() => setWaiting(null)}

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useGetEngineQuery } from '../../api/engine';
-import { formatWholeRupees } from '../../messages/format';
+import { formatRupeesShort } from '../../messages/format';
 import { topUpTexts as texts } from '../../messages/wallet';
 import { topUpSchema } from './topUpSchema';
 
@@ -20,8 +20,8 @@ export function PicturesForAmount() {
       {price === 0
         ? null
         : count > 0
-          ? texts.buys({ amount: formatWholeRupees(Number(amount)), count })
-          : texts.price({ price: formatWholeRupees(price) })}
+          ? texts.buys({ amount: formatRupeesShort(Number(amount)), count })
+          : texts.price({ price: formatRupeesShort(price) })}
     </Typography>
   );
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useField } from 'formik';
-import { formatWholeRupees } from '../../messages/format';
+import { formatRupeesShort } from '../../messages/format';
 import { topUpTexts } from '../../messages/wallet';
 import { quickAmounts } from './topUpSchema';
 
@@ -32,7 +32,7 @@ export function QuickAmounts({ isBusy }: { isBusy: boolean }) {
           disabled={isBusy}
           onClick={() => void setValue(amount)}
         >
-          {formatWholeRupees(amount)}
+          {formatRupeesShort(amount)}
         </Button>
       ))}
     </Box>

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import { Formik } from 'formik';
 import { topUpRupees } from '../../../contract/limits';
 import { accountTexts } from '../../messages/account';
-import { formatWholeRupees } from '../../messages/format';
+import { formatRupeesShort } from '../../messages/format';
 import { topUpTexts } from '../../messages/wallet';
 import { FormField } from '../../ui/FormField';
 import { FormikForm } from '../../ui/FormikForm';
@@ -58,8 +58,8 @@ export function TopUpDialog({ open, isBusy, amount, onSubmit, onCancel, onGone }
               name="amount"
               label={topUpTexts.amount}
               hint={topUpTexts.amountHint({
-                min: formatWholeRupees(topUpRupees.min),
-                max: formatWholeRupees(topUpRupees.max),
+                min: formatRupeesShort(topUpRupees.min),
+                max: formatRupeesShort(topUpRupees.max),
               })}
               type="number"
               inputMode="numeric"

@@ -33,7 +33,7 @@ function moveEdge(mask: Mask, area: Rect, change: 'grow' | 'shrink', by: number)
     for (let index = y * width + area.left; index < y * width + area.right; index++) {
       const squared = distances[next++]!;
       if (squared >= (by + 1) * (by + 1)) continue;
-      // `Math.sqrt` is rounded alike by every engine (IEEE 754).
+      // IEEE 754 defines how `Math.sqrt` is rounded, so the result is the same in every browser.
       const cover = squared <= by * by ? 255 : Math.round((by + 1 - Math.sqrt(squared)) * 255);
       data[index] = change === 'grow' ? Math.max(data[index]!, cover) : Math.min(data[index]!, 255 - cover);
     }

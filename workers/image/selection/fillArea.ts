@@ -38,7 +38,7 @@ function crossings(
     const goesDown = y < toY;
     // Line number n is at height n + ½, in sixteenths of a pixel. Corners have whole coordinates, so no line runs through a corner.
     for (let line = max(min(y, toY), firstLine); line < min(max(y, toY), endLine); line++) {
-      // The quotient is rounded alike by every engine (IEEE 754), and so is its floor.
+      // IEEE 754 defines how the quotient is rounded, so its floor is the same in every browser.
       const crossing = x + floor(((2 * (line - y) + 1) * (toX - x)) / (2 * (toY - y)));
       const place = min(max(crossing - left * stepsPerPixel, 0), span - 1);
       found.push(((line - firstLine) * span + place) * 2 + (goesDown ? 1 : 0));

@@ -70,8 +70,8 @@ export function findRemainingCollar(person: Person, skin: Plane, covered: Plane,
       const isJoined = [indexBelow - 1, indexBelow, indexBelow + 1].some((j) => collar[j] === 1 && isLike(i, j));
       const isOld = y >= body.chin.y && old.data[i]! > 0.5;
       const continues = isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
-      const isNear = awayAt(x, y) < body.shoulderWidth * 0.45 && awayAt(x, y) > halfNeckWidth * 0.5;
-      collar[i] = (isOld || continues) && isNear && mask.data[i]! > 0.4 ? 1 : 0;
+      const isBesideNeck = awayAt(x, y) < body.shoulderWidth * 0.45 && awayAt(x, y) > halfNeckWidth * 0.5;
+      collar[i] = (isOld || continues) && isBesideNeck && mask.data[i]! > 0.4 ? 1 : 0;
     }
   }
   return computePlane(mask, (i) => {

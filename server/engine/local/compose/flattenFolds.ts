@@ -14,7 +14,7 @@ import {
 import type { Layer } from '../warp/mesh';
 
 /** The size of folds, in shoulder widths. Finer changes of the light are the weave, wider ones the light on the arm. Tuned by eye. */
-const foldSize = { finest: 0.012, widest: 0.1 };
+const foldSizes = { finest: 0.012, widest: 0.1 };
 
 /**
  * How much of its folds a part of the garment loses, from 0 (nothing) to 1 (all). Sleeves lose more, because folds would swirl on an arm, most of all where a
@@ -111,14 +111,14 @@ function measurePlainness(solid: Plane, print: Plane, detail: Plane, reach: numb
 export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyof typeof flatness): void {
   const solid = thresholded(alpha, 0.5);
   const where = wholeOf(colour);
-  const finest = Math.max(1, scale * foldSize.finest);
+  const finest = Math.max(1, scale * foldSizes.finest);
   const detail = measureFineDetail(colour, solid, weightedColours(colour, solid, finest, where));
   const cloth = computePlane(
     solid,
     (i) => solid.data[i]! * (1 - smoothstep(thinLine.from, thinLine.to, detail.data[i]!)),
   );
   const fineColours = weightedColours(colour, cloth, finest, where);
-  const wideColours = weightedColours(colour, cloth, scale * foldSize.widest, where);
+  const wideColours = weightedColours(colour, cloth, scale * foldSizes.widest, where);
   const isCloth = (i: number): boolean => solid.data[i]! > 0 && fineColours.near(i) > 0 && wideColours.near(i) > 0;
   const meanAt = (i: number): number[] => [0, 1, 2].map((c) => wideColours.colour(i, c) + 1);
   const light = createPlane(solid.width, solid.height);
@@ -145,7 +145,7 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyo
   const plainness =
     smoothstep(plainCloth.print.to, plainCloth.print.from, sumOf(usual) / size) *
     smoothstep(plainCloth.lines.to, plainCloth.lines.from, 1 - sumOf(cloth) / size);
-  const reach = scale * foldSize.widest;
+  const reach = scale * foldSizes.widest;
   const local = measurePlainness(solid, usual, detail, reach);
   const plainAt = computePlane(solid, (i) => Math.max(plainness, local.data[i]!) * evenHue);
   const onPlain = printBy(plainFoldLimits);

@@ -105,7 +105,7 @@ interface Tones {
   readonly colour: Rgb;
 }
 
-/** Returns the lightness that white has at least in the light in which cloth has this colour: cloth never reflects more of a channel than white does. */
+/** Returns a lower bound for the lightness of white in the same light as cloth of this colour. Cloth never reflects more of a channel than white does. */
 function lightnessOfWhiteBeside(...rgb: Rgb): number {
   const brightest = Math.max(...rgb);
   return lightnessOf(brightest, brightest, brightest);
@@ -165,7 +165,7 @@ function liftOf(photo: Raster, alpha: Plane): number {
   return middle === null ? 0 : Math.max(0, luminanceAt(blackClothLightness) - luminanceAt(middle.light));
 }
 
-/** Gives white cloth the same hue everywhere, in place. A print keeps its difference from the cloth around it. `strength` is 0..1. */
+/** Evens out the hue of white cloth, in place. A print keeps its difference from the cloth around it. `strength` is 0..1. */
 function evenWhiteHue({ data }: Raster, alpha: Plane, strength: number): void {
   const [hueA, hueB] = [createPlane(alpha.width, alpha.height), createPlane(alpha.width, alpha.height)];
   const white = computePlane(alpha, (i) => {

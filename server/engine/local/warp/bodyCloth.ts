@@ -31,10 +31,10 @@ const dropShares = [0, 0.15, 0.3, 0.45, 0.6];
  * Cloth from another place replaces the cloth beside the arm only if its variation (`variationOf`) is below this share of the
  * variation beside the arm. Tuned by eye.
  */
-const plainerShare = 0.8;
+const maxPlainerVariation = 0.8;
 
 /** Cloth from the other side of the body is used only if its variation is below this share of the lowest variation on the arm's own side. Tuned by eye. */
-const otherSidePlainerShare = 0.66;
+const maxOtherSideVariation = 0.66;
 
 /** The body counts as printed, and the sleeve as plain, if the body's variation exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const printLimits = { times: 1.8, least: 25 };
@@ -88,7 +88,8 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
 }
 
 /**
- * A garment counts as printed all over if the variation of the sleeve is at least `share` of that of the body beside it, both at this quantile. Tuned by eye.
+ * A garment counts as printed all over if its sleeve varies at least `share` as much as the body beside it. `quantile`: the share of the colours whose
+ * distance from the mean colour is compared. Tuned by eye.
  */
 const allOverPrint = { share: 0.7, quantile: 0.7 };
 
@@ -172,10 +173,10 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const ownSide = choicesFrom(outward);
   const nearest = ownSide[0]!;
   const [plainestHere, plainestThere] = [plainestOf(ownSide), plainestOf(choicesFrom(outward < 0 ? 1 : -1))];
-  const plainest = plainestThere.varies < plainestHere.varies * otherSidePlainerShare ? plainestThere : plainestHere;
+  const plainest = plainestThere.varies < plainestHere.varies * maxOtherSideVariation ? plainestThere : plainestHere;
   const own = coloursOfSleeve(sleeve, texture);
   const isSame = ({ colours }: Choice): boolean => isSameCloth(meanOf(colours), meanOf(own));
-  const plain = widened(plainest.varies < nearest.varies * plainerShare ? plainest : nearest, sameVariation);
+  const plain = widened(plainest.varies < nearest.varies * maxPlainerVariation ? plainest : nearest, sameVariation);
   const variesMore = ({ times, least }: { times: number; least: number }): boolean =>
     plain.varies > variationOf(own) * times + least;
   // A sleeve without a print doesn't get a piece of the print beside it.

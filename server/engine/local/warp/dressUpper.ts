@@ -17,7 +17,7 @@ import { type ClothSource, clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from '
  */
 const maxCollar = { whole: 0.15, rest: 0.02 };
 
-/** Width, outside the neckline, over which the drawn height of a collar or lowered hood falls to 0, as a share of the shoulders' width. */
+/** A collar or a lowered hood has its full height at the neckline, and none at this distance outside it, as a share of the shoulders' width. */
 const collarFall = 0.06;
 
 /** How far the sheet reaches above the line of the shoulders, as a share of the distance from that line to the armpits. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { PlanType } from '../../../../contract/plans';
 import { useGetPlansQuery } from '../../../api/users';
 import { accountTexts } from '../../../messages/account';
-import { formatWholeRupees } from '../../../messages/format';
+import { formatRupeesShort } from '../../../messages/format';
 import { ErrorState } from '../../../ui/ErrorState';
 
 const paisePerRupee = 100;
@@ -22,7 +22,7 @@ export function PlanCharge({ plan }: { plan: PlanType | null }) {
       )}
       {price !== null && (
         <Alert severity="info" variant="outlined" role="note">
-          {accountTexts.charge({ price: formatWholeRupees(price / paisePerRupee) })}
+          {accountTexts.charge({ price: formatRupeesShort(price / paisePerRupee) })}
         </Alert>
       )}
     </Box>
