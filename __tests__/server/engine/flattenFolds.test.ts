@@ -49,6 +49,14 @@ test('fine creases of plain cloth become fainter, most of all on sleeves; a seam
   ).toBeGreaterThan(0.9);
 });
 
+test('a small faint logo on plain cloth stays: unlike a crease, it has another hue', () => {
+  const shirt = sleeveOf(
+    () => 1,
+    (x) => (x > 56 && x < 64 && x % 3 > 0 ? [122, 52, 60] : null),
+  );
+  expect(contrastLeft(shirt, 'body')).toBeGreaterThan(0.85);
+});
+
 test('a stripe and a print on a sleeve stay', () => {
   const stripe = (x: number) => (x % 24 < 12 ? null : [240, 235, 220]);
   const sleeve = sleeveOf(() => 1, stripe);

@@ -66,9 +66,14 @@ const thinLine = { from: 0.12, to: 0.25 };
 /**
  * How much of its fine creases plain cloth loses, from 0 (nothing) to 1 (all). In an enlarged photo, fine creases look engraved, and on a sleeve they swirl
  * like a fingerprint. `light`: by what share the brightness of a crease differs (`crease`), and by what share that of a thin line of print or a seam, which
- * stays (`seam`). Tuned by eye on creased T-shirts and on a sweater with cables, which must stay visible.
+ * stays (`seam`). `hue`: how far its colour is from that of the cloth at the same brightness (0..255), and how far that of a small logo, which stays, too. Tuned
+ * by eye on creased T-shirts, a T-shirt with a faint logo, and a sweater with cables, which must stay visible.
  */
-const fineCreases = { loss: { sleeves: 0.75, body: 0.6, legs: 0.5 }, light: { crease: 0.08, seam: 0.2 } };
+const fineCreases = {
+  loss: { sleeves: 0.75, body: 0.6, legs: 0.5 },
+  light: { crease: 0.08, seam: 0.2 },
+  hue: { crease: 8, print: 18 },
+};
 
 const sumOf = ({ data }: Plane): number => data.reduce((sum, value) => sum + value, 0);
 
@@ -161,11 +166,13 @@ export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyo
     const rgb = [0, 1, 2] as const;
     const own = rgb.map((c) => colour.data[i * 3 + c]!);
     const smooth = rgb.map((c) => fineColours.colour(i, c));
-    const difference = Math.abs(brightnessOf(own) - brightnessOf(smooth)) / brightnessOf(smooth);
+    const ratio = brightnessOf(own) / brightnessOf(smooth);
+    const hueChange = Math.hypot(...rgb.map((c) => own[c]! - smooth[c]! * ratio));
     const crease =
       fineCreases.loss[part] *
       Math.sqrt(plainAt.data[i]!) *
-      smoothstep(fineCreases.light.seam, fineCreases.light.crease, difference);
+      smoothstep(fineCreases.light.seam, fineCreases.light.crease, Math.abs(ratio - 1)) *
+      smoothstep(fineCreases.hue.print, fineCreases.hue.crease, hueChange);
     meanAt(i).forEach((value, c) => {
       const ironed = own[c]! - (smooth[c]! + 1 - value) * share - (own[c]! - smooth[c]!) * crease;
       colour.data[i * 3 + c] = clamp(Math.round(ironed), 0, 255);
