@@ -23,7 +23,7 @@ async function openScreen(path: string, title: string, loadedText: string | RegE
   await expect(page.getByText(loadedText).first()).toBeVisible();
 }
 
-/** Opens a dialog with a button, or with an item of the button's menu, checks how it looks, and closes it. Expects the focus to return to the button. */
+/** Clicks a button, or an item of its menu, to open a dialog. Checks how the dialog looks, closes it, and expects the focus to return to the button. */
 async function checkDialog(
   button: string,
   title: string,

@@ -123,10 +123,10 @@ function rowOf(
   pair: string,
   person: PhotoFile,
   garment: GarmentFile,
-  reads: { person: Cost; garment: MeasuredReading<GarmentReading> },
+  measured: { person: Cost; garment: MeasuredReading<GarmentReading> },
   { outcome, stage, code, message, cost, guards }: Outcome,
 ): PairRow {
-  const { kind, sleeve, sure } = reads.garment.reading;
+  const { kind, sleeve, sure } = measured.garment.reading;
   return {
     pair,
     person: person.name,
@@ -141,10 +141,10 @@ function rowOf(
     stage,
     code,
     message,
-    person_read_s: reads.person.seconds.toFixed(3),
-    person_read_cpu_s: reads.person.cpuSeconds.toFixed(3),
-    garment_read_s: reads.garment.cost.seconds.toFixed(3),
-    garment_read_cpu_s: reads.garment.cost.cpuSeconds.toFixed(3),
+    person_read_s: measured.person.seconds.toFixed(3),
+    person_read_cpu_s: measured.person.cpuSeconds.toFixed(3),
+    garment_read_s: measured.garment.cost.seconds.toFixed(3),
+    garment_read_cpu_s: measured.garment.cost.cpuSeconds.toFixed(3),
     try_on_s: numberText(cost?.seconds, 3),
     try_on_cpu_s: numberText(cost?.cpuSeconds, 3),
     peak_mb: numberText(cost?.peakMegabytes, 0),
@@ -190,8 +190,8 @@ export async function runPairs(
         continue;
       }
       signal.throwIfAborted();
-      const reads = { person: (await readings.person(person)).cost, garment: await readings.garment(garment) };
-      const row = rowOf(pair, person, garment, reads, await tryPair(tools, pair, person, garment));
+      const measured = { person: (await readings.person(person)).cost, garment: await readings.garment(garment) };
+      const row = rowOf(pair, person, garment, measured, await tryPair(tools, pair, person, garment));
       await journal.append(row);
       rows.push(row);
       onPair(row, rows.length, all);

@@ -24,7 +24,7 @@ test.each([
   ['/forgot-password', 'Forgot password?'],
   ['/auth/reset-password?token=abc', 'Set a new password'],
   ['/auth/confirm-email?token=abc', 'Confirm your email address'],
-])('%s is shown without the texts for signed-in users', async (address, heading) => {
+])('%s needs none of the texts that only signed-in users load', async (address, heading) => {
   renderApp(address, { session: null });
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });

@@ -11,7 +11,7 @@ type Fields = NewModel & { image: File };
 export const describeModel = ({ name, image }: Fields) => ({ name, file: image });
 
 /** Returns the part of a signed address that identifies the picture. The query holds the signature, which changes every six hours. */
-const pictureOf = (address: string) => address.split('?')[0];
+const withoutSignature = (address: string) => address.split('?')[0];
 
 /**
  * Creates a model and looks up its first image, because the answer only contains the image's address. If the model was created but the lookup failed, a retry
@@ -26,7 +26,9 @@ export function useUploadModel() {
       const { data: created, error } = await creating;
       if (!created) return { error };
       const { data: images, error: listError } = await listImages(created.data.id);
-      const data = images?.find(({ image_url }) => pictureOf(image_url) === pictureOf(created.data.image_url));
+      const data = images?.find(
+        ({ image_url }) => withoutSignature(image_url) === withoutSignature(created.data.image_url),
+      );
       return { data, error: listError };
     };
     return Object.assign(createAndFindImage(), { abort: () => creating.abort() });

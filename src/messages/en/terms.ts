@@ -50,7 +50,7 @@ export const terms = {
       {
         title: "Generations, payments and refunds",
         paragraphs: [
-          "Making or modifying a picture uses a generation. A generation is taken from those your plan includes, and otherwise paid for from your wallet at the price shown to you.",
+          "Making or modifying a picture uses one of the generations that your plan includes. If none are left, it is paid for from your wallet, at the price shown to you.",
           "A generation that fails, times out, or that you cancel before it finishes is refunded in full at once. We don't refund a finished generation only because you don't like the result.",
           "Wallet balances are held in Indian rupees, are not a deposit, bear no interest and cannot be transferred. Money paid twice, or paid and not credited, is credited or returned. Where the law gives you a further right to a refund, that right stands.",
         ],

@@ -61,15 +61,15 @@ export function fillArea(mask: Mask, tool: Tool, edge: BrushEdge, points: readon
   const { sorted, span } = crossings(points, bounds);
   const columns = bounds.right - bounds.left;
   /** The coverage of each pixel, in 256ths, minus the coverage of its left neighbour. */
-  const steps = new Int32Array(columns + 2);
+  const coverageSteps = new Int32Array(columns + 2);
   let next = 0;
 
   /** Adds the part of a line to the right of `place` to the coverage, or subtracts it. */
   function addRightOf(place: number, sign: 1 | -1): void {
     const pixel = floor(place / stepsPerPixel);
     const outside = place - pixel * stepsPerPixel;
-    steps[pixel]! += sign * (stepsPerPixel - outside);
-    steps[pixel + 1]! += sign * outside;
+    coverageSteps[pixel]! += sign * (stepsPerPixel - outside);
+    coverageSteps[pixel + 1]! += sign * outside;
   }
 
   /** Adds the covered parts of all scan lines of a row. The inside is where the outline has wound around more often in one direction than in the other. */
@@ -87,11 +87,11 @@ export function fillArea(mask: Mask, tool: Tool, edge: BrushEdge, points: readon
   }
 
   for (let y = bounds.top; y < bounds.bottom; y++) {
-    steps.fill(0);
+    coverageSteps.fill(0);
     addLines((y - bounds.top + 1) * stepsPerPixel);
     let sum = 0;
     for (let column = 0; column < columns; column++) {
-      sum += steps[column]!;
+      sum += coverageSteps[column]!;
       if (sum === 0) continue;
       const cover = edge === 'hard' ? (sum >= 128 ? 255 : 0) : (sum * 255 + 128) >> 8;
       const index = y * mask.width + bounds.left + column;

@@ -2,12 +2,12 @@ import type { Rect } from '../rect';
 import type { SoftRegion } from './selectionStep';
 
 /** Levels go from 0 (outside) to this value (inside). Sixteen levels are enough for an edge that fades over a few pixels, and keep the log small. */
-const topLevel = 15;
+const maxLevel = 15;
 
 /** Maximum length, in pixels, of the run that one byte stands for. Longer runs continue with another byte of the same level. */
 const longestRun = 16;
 
-const valuePerLevel = 255 / topLevel;
+const valuePerLevel = 255 / maxLevel;
 
 /**
  * Packs how much of each pixel is covered. Each run of pixels with the same level takes a byte: the level, and the length of the run. A byte of level 0 or 15
@@ -26,7 +26,7 @@ export function packSoftRegion({ left, top, right, bottom }: Rect, covers: Uint8
       const length = Math.min(rest, longestRun);
       bytes.push((level << 4) | (length - 1));
       rest -= length;
-      if (length < longestRun || level % topLevel !== 0) continue;
+      if (length < longestRun || level % maxLevel !== 0) continue;
       const more = Math.min(255, Math.floor(rest / longestRun));
       bytes.push(more);
       rest -= more * longestRun;
@@ -47,7 +47,7 @@ export function unpackSoftRegion({ width, height, packed }: SoftRegion): Uint8Ar
     const byte = text.charCodeAt(index);
     const level = byte >> 4;
     let length = (byte & 15) + 1;
-    if (length === longestRun && level % topLevel === 0) length += longestRun * (text.charCodeAt(++index) || 0);
+    if (length === longestRun && level % maxLevel === 0) length += longestRun * (text.charCodeAt(++index) || 0);
     covers.fill(level * valuePerLevel, next, next + length);
     next += length;
   }

@@ -27,7 +27,7 @@ const rimHalf = 1.1;
 export interface CollarLeaf {
   /** From the rim beside the neck down to the front, where the collar is folded over. */
   readonly fold: readonly Point[];
-  /** From the front around the tip to the shoulder: the edges that lie on the cloth of the body. */
+  /** The edge that lies on the cloth of the body: from the front, around the tip, to the shoulder. */
   readonly edge: readonly Point[];
   /** From the shoulder up to the rim. */
   readonly back: readonly Point[];

@@ -60,7 +60,7 @@ function clothOf({ colour, alpha }: Layer): Cloth {
     for (let c = 0; c < 3; c++) colours[i * 3 + c] = spread(i, c);
   }
   const { width, height } = sizeOf(box);
-  // Make the outermost pixels transparent at the picture's own edge too. The garment's pixels end there, although the garment goes on.
+  // The cloth needs a transparent rim to end softly. Where the edge of the picture cuts the garment off, there is no padding, so clear the outermost pixels.
   const rimmed = bytesOf(seen).map((byte, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     return x === 0 || y === 0 || x === width - 1 || y === height - 1 ? 0 : byte;

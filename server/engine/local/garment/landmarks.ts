@@ -180,7 +180,7 @@ interface GarmentShape {
   readonly mask: Plane;
   readonly box: Box;
   readonly axis: number;
-  /** Width of the body at or below the armpits. */
+  /** Width of the garment without its sleeves: between the armpits, or estimated from lower rows if the armpits weren't found. */
   readonly chest: number;
   readonly segments: readonly RowSegment[];
 }

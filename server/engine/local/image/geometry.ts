@@ -1,6 +1,6 @@
 import type { Point } from './raster';
 
-/** Returns the point at the share `t` of the way from `a` to `b`. */
+/** Returns the point that is a fraction `t` of the way from `a` to `b`. */
 export function mix(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }

@@ -27,8 +27,8 @@ export interface WearRule {
 }
 
 /**
- * A garment is made longer by at most this much to hide the old one, in lengths of the torso. A jacket is lengthened less, because it may end above the clothes
- * below it.
+ * How much longer a garment is made, at most, to hide the old one, as a share of the torso's length. It is less for a jacket, because it may end above the
+ * clothes under it.
  */
 const maxLengthening = { usual: 0.3, overClothes: 0.06 };
 

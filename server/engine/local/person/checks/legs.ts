@@ -53,15 +53,15 @@ const minBare = 0.75;
 export function hasBareLegs({ body, mask, skin }: Pick<Person, 'body' | 'mask' | 'skin'>): boolean {
   const mean = (name: 'knee' | 'ankle'): number => (body.sides[0][name].y + body.sides[1][name].y) / 2;
   const [knees, ankles] = [mean('knee'), mean('ankle')];
-  let bare = 0;
-  let all = 0;
+  let bareCount = 0;
+  let pixelCount = 0;
   const last = Math.min(mask.height, Math.floor(knees + (ankles - knees) * calfRange.bottom));
   for (let y = Math.ceil(knees + (ankles - knees) * calfRange.top); y < last; y++) {
     for (let i = y * mask.width; i < (y + 1) * mask.width; i++) {
       if (mask.data[i]! < 0.5) continue;
-      all++;
-      if (skin.data[i]! >= 0.3) bare++;
+      pixelCount++;
+      if (skin.data[i]! >= 0.3) bareCount++;
     }
   }
-  return all > 0 && bare / all >= minBare;
+  return pixelCount > 0 && bareCount / pixelCount >= minBare;
 }
