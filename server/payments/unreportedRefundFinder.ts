@@ -11,7 +11,7 @@ const hour = 3_600_000;
 const roundInterval = hour;
 
 /**
- * How far back refunds are listed, in milliseconds. The gateway lists them by their creation, and a refund may be pending for about a week. The remaining weeks
+ * How far back refunds are listed, in milliseconds. The gateway lists them by creation time, and a refund may be pending for about a week. The other three weeks
  * allow for times when the server was down.
  */
 const lookBack = 30 * 24 * hour;

@@ -31,7 +31,7 @@ interface PreparedSample {
   cutOut: VettedImage | undefined;
 }
 
-/** The ids of the stored pictures of an account's copy of a sample. */
+/** The pictures that are stored for an account's copy of a sample, by id. */
 interface StoredPictures {
   mediaId: string;
   cutOutId: string | null;

@@ -112,7 +112,7 @@ export function createHttpApi({ apiKey, baseUrl }: HttpSettings) {
 
     /**
      * Returns the client of one job. Drape chooses the id, so a retried request starts no second job.
-     * @param size of the result; undefined for any
+     * @param size the size that the result must have; undefined if it may have any
      */
     job(
       { job, files }: JobForm,

@@ -95,7 +95,7 @@ function closeFront({ colour, alpha }: Layer, closing: Point, cloth: CollarCloth
     let [left, right] = [middle, middle];
     while (left > middle - reach && isOpen(left - 1)) left--;
     while (right < middle + reach && isOpen(right)) right++;
-    // The edges of a gap that is too wide are the outline of the garment, or it is narrower than the photo shows.
+    // No cloth within reach on one side: this isn't a gap in the front, but the garment's outline.
     if (isOpen(left - 1) || isOpen(right)) continue;
     for (let x = left; x < right; x++) {
       const i = y * alpha.width + x;

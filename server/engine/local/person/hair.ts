@@ -41,7 +41,7 @@ function pixelsBesideFace(
 const minStrand = 0.06;
 
 /**
- * What has the colour of hair beside mouth and chin may be a collar. It counts as hair only if hair also fills at least this share of the strip above it
+ * Something in the colour of hair beside mouth and chin may be a collar. It counts as hair only if hair also fills at least this share of the strip above it
  * (beside nose and mouth, where loose hair hangs) or below it (below the chin, where a strand continues).
  */
 const minBeyond = { above: 0.25, below: 0.25 };

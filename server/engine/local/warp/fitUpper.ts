@@ -32,8 +32,11 @@ export interface WearRule {
  */
 const maxLengthening = { usual: 0.3, overClothes: 0.06 };
 
-/** A jacket may be worn this many times as long as its chest, fitted to the person, would make it. Tuned by eye on 14 jackets and coats. */
-const looseJacket = 1.2;
+/**
+ * The length of a jacket is scaled by at most this many times the factor that fits its chest to the person. For other garments, that factor is the limit.
+ * Tuned by eye on 15 jackets and coats.
+ */
+const maxJacketScale = 1.2;
 
 /** Where a garment's points go on the person. */
 export interface UpperFit {
@@ -213,7 +216,7 @@ export function fitUpper(
   // than its shoulders.
   const shoulders =
     distance(line.tips[0]!, line.tips[1]!) / Math.max(1, distance(garment.shoulders[0], garment.shoulders[1]));
-  const lengthScale = clamp(shoulders, scale * 0.65, scale * (isOverClothes ? looseJacket : 1));
+  const lengthScale = clamp(shoulders, scale * 0.65, scale * (isOverClothes ? maxJacketScale : 1));
   // If shirt and trousers have the same colour, the hem of the old garment is unknown. Reach a little lower to be sure to hide it.
   const min = oldHem === null ? Math.min(hem.min + torso * 0.12, hem.max) : hem.min;
   const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, min, hem.max);
