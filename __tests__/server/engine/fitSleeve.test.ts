@@ -1,7 +1,7 @@
 import type { UpperLandmarks } from '../../../server/engine/local/garment/landmarks';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { distance } from '../../../server/engine/local/image/geometry';
-import { computePlane } from '../../../server/engine/local/image/raster';
+import { clamp, computePlane, type Plane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { fitSleeve, isThreeQuarterOn, sleeveFor } from '../../../server/engine/local/warp/fitSleeve';
@@ -81,6 +81,36 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
   expect(endOf(0.62, person, 0.9)).toBeGreaterThan(0.95);
   // A dolman sweater, whose chest is almost as wide as it is high.
   expect(endOf(0.62, person, 0.7, 0.95)).toBeGreaterThan(0.95);
+});
+
+test('a long sleeve is as narrow as the arm, even if a wide old sleeve stands out from it', () => {
+  const size = { width: 300, height: 420 };
+  const shoulderWidth = 160;
+  const [shoulder, elbow, wrist] = [
+    { x: 200, y: 60 },
+    { x: 190, y: 200 },
+    { x: 190, y: 340 },
+  ];
+  const radiusAt = (y: number): number => shoulderWidth * (0.13 - 0.05 * clamp((y - elbow.y) / 140, 0, 1));
+  const outerEdgeAt = (y: number): number => elbow.x + Math.max(0, (elbow.y - y) / 14) - radiusAt(y);
+  // The old sleeve gets wider and wider down to its cuff, which is in the row 150.
+  const oldEdgeAt = (y: number): number => outerEdgeAt(y) - (y < 150 ? 0.12 * shoulderWidth * ((y - 60) / 90) : 0);
+  const planeWhere = (isInside: (x: number, y: number) => boolean): Plane =>
+    computePlane(size, (i) => (isInside(i % size.width, Math.floor(i / size.width)) ? 1 : 0));
+  const mask = planeWhere((x, y) => y > 50 && y < 360 && x > oldEdgeAt(y) && x < outerEdgeAt(y) + 2 * radiusAt(y));
+  const old = planeWhere((x, y) => y > 50 && y < 150 && x > oldEdgeAt(y));
+  const side = { shoulder, elbow, wrist, outward: -1 };
+  const wearer = { body: { sides: [side, side], shoulderWidth }, mask, old, oldSleeves: [90, 90] };
+  const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
+  const seam = { upper: { x: 180, y: 50 }, lower: { x: 220, y: 100 } };
+  const plan = { source: { sections, length: 16 }, natural: 290, chest: 160, height: 200, seam, scale: 1 };
+  const worn = fitSleeve(wearer as unknown as Person, 0, { ...plan, sleeve: 'long' }, false).sections;
+  const belowShoulder = worn.map(({ upper }) => upper).filter(({ y }) => y > 140);
+  expect(belowShoulder.length).toBeGreaterThan(20);
+  for (const { x, y } of belowShoulder) {
+    expect(outerEdgeAt(y) - x).toBeGreaterThan(0);
+    expect(outerEdgeAt(y) - x).toBeLessThan(shoulderWidth * 0.04);
+  }
 });
 
 test('a sleeve that is half hidden in the photo is replaced by the other sleeve, mirrored', () => {

@@ -147,6 +147,29 @@ function innerReachOfBareArm(
   return halves.length === 0 ? null : Math.max(...halves);
 }
 
+/** Width of a long sleeve as a multiple of the bare arm's. Tuned by eye: the cloth of a wider one looked inflated. */
+const ease = 1.08;
+
+/** The arm counts as bare below an old short sleeve if that sleeve covers at most this share of it. */
+const maxOldSleeve = 0.7;
+
+/**
+ * Returns the half widths of a long sleeve on its outer side, in pixels, where an old short sleeve leaves a part of the arm bare. Below the old sleeve they are
+ * those of the bare arm. The arm inside the old sleeve is assumed to lie on a line from the shoulder to the bare arm, because the old sleeve may stand out from
+ * it widely. Returns null if too little of the arm is bare. `tops` are the sections of the sleeve's outer side, from the shoulder to the cuff.
+ */
+function outersOnBareArm(tops: readonly { outer: number; isOnOldSleeve: boolean }[]): number[] | null {
+  const firstBare = tops.findLastIndex(({ isOnOldSleeve }) => isOnOldSleeve) + 1;
+  if (firstBare > (tops.length - 1) * maxOldSleeve) return null;
+  const shoulder = tops[0]!.outer;
+  // The first section below the old sleeve may still be measured at its cuff.
+  const bare = Math.min(tops[firstBare]!.outer, tops[firstBare + 1]!.outer);
+  return tops.map(({ outer }, i) => {
+    const arm = i < firstBare ? Math.min(outer, shoulder + ((bare - shoulder) * i) / firstBare) : outer;
+    return arm * ease;
+  });
+}
+
 /**
  * Lays the sections of a sleeve along the arm `index` (0 on the left of the picture). A long sleeve ends at the wrist, or where it ends in its photo if it is a
  * three-quarter one. All values are in pixels of the person's picture.
@@ -180,13 +203,14 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
     const own = (distance(section.upper, section.lower) / 2) * scale * roundSleeve;
     const limb = measureLimbHalves(mask, middle, across, usual * 2.4);
     const end = shift(middle, across, limb.outer - 3);
-    const maxWidth = usual * (isPerson(old, end.x, end.y) ? maxOuter.onOldSleeve : maxOuter.onArm);
+    const isOnOldSleeve = isPerson(old, end.x, end.y);
+    const maxWidth = usual * (isOnOldSleeve ? maxOuter.onOldSleeve : maxOuter.onArm);
     // If there is no gap beside the arm, the arm lies against the torso, so use its usual width. If there is a gap, the sleeve must not cover the gap.
     const hasGap = limb.inner < usual * 1.5;
     const innerArm = hasGap ? limb.inner : usual * 0.85;
     const outer = clamp(limb.outer * 1.03 + 1.5, usual * 0.7, maxWidth);
     const inner = hasGap ? innerArm * 1.06 + 2 : Math.max(innerArm, Math.min(own * 2 - outer, usual));
-    return { middle, across, outer, inner: clamp(inner, usual * 0.6, usual * 1.9) };
+    return { middle, across, isOnOldSleeve, outer, inner: clamp(inner, usual * 0.6, usual * 1.9) };
   };
   const steps = source.sections.length - 1;
   // The underside of a sleeve begins at the armpit, which is farther down the arm than the top of the sleeve.
@@ -198,7 +222,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   const outer = tops.map((section) => section.outer);
   // A short sleeve keeps its width down to the cuff; a long one narrows toward the wrist.
   const peaks = outer.map((value, i) => Math.max(value, outer[i - 1] ?? 0, outer[i + 1] ?? 0));
-  const outers = smoothValues(isLong ? tautHullOf(peaks) : runningMax(peaks), 2);
+  const outers = smoothValues(isLong ? tautHullOf(outersOnBareArm(tops) ?? peaks) : runningMax(peaks), 2);
   const cuffInner = isLong
     ? null
     : innerReachOfBareArm(
