@@ -49,6 +49,19 @@ test('fine creases of plain cloth become fainter, most of all on sleeves; a seam
   ).toBeGreaterThan(0.9);
 });
 
+test('a short deep crease of plain cloth becomes faint, because it would look like a cut; a line of the same depth down the whole sleeve is a seam', () => {
+  const lineIn = (rows: number): Layer => {
+    const { colour, alpha } = sleeveOf(() => 1);
+    for (let y = 30 - rows / 2; y < 30 + rows / 2; y++) {
+      for (let k = (y * size.width + 60) * 3; k < (y * size.width + 61) * 3; k++)
+        colour.data[k] = colour.data[k]! * 0.7;
+    }
+    return { colour, alpha };
+  };
+  expect(contrastLeft(lineIn(12), 'body')).toBeLessThan(0.5);
+  expect(contrastLeft(lineIn(60), 'body')).toBeGreaterThan(0.9);
+});
+
 test('a small faint logo on plain cloth stays: unlike a crease, it has another hue', () => {
   const shirt = sleeveOf(
     () => 1,

@@ -58,3 +58,8 @@ export function placeRaster(raster: Raster, box: Box, { width, height }: Size): 
   placeRows(raster.data, whole.data, width, box, 3);
   return whole;
 }
+
+/** Copies a picture into `box` of a larger one, which is changed in place. */
+export function pasteRaster(raster: Raster, into: Raster, box: Box): void {
+  placeRows(raster.data, into.data, into.width, box, 3);
+}
