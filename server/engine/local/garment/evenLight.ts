@@ -5,8 +5,8 @@ import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto } from './garmentPhoto';
 
-/** Every `sampleStep`th pixel in both directions is enough to find the light. */
-const sampleStep = 3;
+/** Samples along the longer side of the photo. They are enough to find the light. */
+const samplesAcross = 128;
 
 /** Share of the unevenness that is removed. The rest keeps the cloth from looking flat. Tuned by eye. */
 const evenedShare = 0.8;
@@ -33,8 +33,9 @@ interface Sample extends SurfaceSample {
 function samplesOf({ image, alpha }: GarmentPhoto, box: Box): Sample[] {
   const termsOf = termsIn(box);
   const samples: Sample[] = [];
-  for (let y = box.top; y < box.bottom; y += sampleStep) {
-    for (let x = box.left; x < box.right; x += sampleStep) {
+  const step = Math.max(1, Math.round(Math.max(image.width, image.height) / samplesAcross));
+  for (let y = box.top; y < box.bottom; y += step) {
+    for (let x = box.left; x < box.right; x += step) {
       const i = y * image.width + x;
       if (alpha.data[i]! < 0.95) continue;
       const lab = labOf(image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!);
