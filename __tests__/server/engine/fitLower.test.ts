@@ -1,6 +1,7 @@
 import { rowAt } from '../../../server/engine/local/garment/garmentPlace';
 import { findLowerLandmarks } from '../../../server/engine/local/garment/lowerLandmarks';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
+import { distance } from '../../../server/engine/local/image/geometry';
 import { computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
@@ -75,4 +76,44 @@ test('legs that are spread wide apart keep their inner edges', async () => {
   expect(Math.abs(inner![0] - (150 - inward))).toBeLessThan(4);
   expect(Math.abs(inner![1] - (150 + inward))).toBeLessThan(4);
   expect(inner![0] - outer[0]).toBeLessThan(50);
+});
+
+test('shorts whose legs are spread in the photo are as wide at the hem as above it, and their hems are level', async () => {
+  const networks = await loadNetworks(weightsDir);
+  const dressed = readPerson(await decodeRaster(await samplePicture('model-anika', 500)), networks.pose);
+  const person = { ...dressed, skin: computePlane(dressed.skin, () => 1) };
+  const outline = 'M110 20 H190 L280 130 L215 190 L150 80 L85 190 L20 130 Z';
+  const alpha = await decodePlane(
+    await drawSvg(`<rect width="300" height="200"/><path d="${outline}" fill="#fff"/>`, 300, 200),
+  );
+  const garment = findLowerLandmarks({ alpha, kind: 'shorts' })!;
+  const drawn = [
+    { outer: { x: 20, y: 130 }, inner: { x: 85, y: 190 } },
+    { outer: { x: 280, y: 130 }, inner: { x: 215, y: 190 } },
+  ];
+  garment.slantedHems.forEach((hem, i) => {
+    for (const end of ['outer', 'inner'] as const) expect(distance(hem![end], drawn[i]![end])).toBeLessThan(9);
+  });
+  const hem = { min: rowAt(person.body, 1.3), max: rowAt(person.body, 2) };
+  const { sheets } = fitLower(person, garment, { hem, hasLegs: true, isOverDress: false, oldEnd: null });
+  for (const { worn, flat } of sheets) {
+    const [above, end] = [worn.at(-8)!, worn.at(-1)!];
+    expect(end.right.x - end.left.x).toBeGreaterThan((above.right.x - above.left.x) * 0.95);
+    expect(end.left.y).toBe(end.right.y);
+    // The whole hem of the photo is taken, from its higher end to its lower one.
+    expect(distance(flat.at(-1)!.left, flat.at(-1)!.right)).toBeGreaterThan(80);
+  }
+});
+
+test('a level hem, and one that is only frayed, are not taken for slanted', async () => {
+  const hemsOf = async (outline: string) => {
+    const alpha = await decodePlane(
+      await drawSvg(`<rect width="300" height="220"/><path d="${outline}" fill="#fff"/>`, 300, 220),
+    );
+    return findLowerLandmarks({ alpha, kind: 'shorts' })!.slantedHems;
+  };
+  expect(await hemsOf('M90 20 H210 L230 190 H160 L150 90 L140 190 H70 Z')).toEqual([null, null]);
+  const frayed =
+    'M90 20 H210 L230 190 L218 196 L206 188 L190 197 L160 190 L150 90 L140 190 L120 196 L100 189 L70 192 Z';
+  expect(await hemsOf(frayed)).toEqual([null, null]);
 });

@@ -1,3 +1,4 @@
+import { distance } from '../image/geometry';
 import type { Box, Plane, Point } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto } from './garmentPhoto';
@@ -11,12 +12,20 @@ interface LowerRow {
   readonly inner: readonly [number, number] | null;
 }
 
+/** The two ends of the hem of a leg that is spread to the side, so that its hem is slanted in the photo. */
+interface SlantedHem {
+  readonly outer: Point;
+  readonly inner: Point;
+}
+
 export interface LowerLandmarks {
   /** The column of the middle of the waist. */
   readonly axis: number;
   readonly rows: readonly LowerRow[];
   /** The point where the legs part. Null for a skirt, and if no gap between the legs is visible. */
   readonly crotch: Point | null;
+  /** The slanted hems of the left and the right leg in the photo. Null if a hem is level. */
+  readonly slantedHems: readonly [SlantedHem | null, SlantedHem | null];
 }
 
 const rowCount = 13;
@@ -40,6 +49,40 @@ function wholeRows(
   while (top < bounds.top + height * 0.1 && cloth(top) < waist * 0.85) top++;
   while (bottom > bounds.bottom - height * 0.08 && width(bottom - 1) < hem * 0.85) bottom--;
   return { top, bottom };
+}
+
+/** A leg is as wide as at its hem down to the last row that has this share of its greatest width. */
+const hemWidth = 0.92;
+
+/** A hem is slanted if it falls by at least this share of its length. With less, its rows are about as wide as the leg. */
+const minSlant = 0.2;
+
+/** A hem may be at most this much longer than the leg is wide. Otherwise the outline is too ragged to find its ends. */
+const maxHemLength = 1.6;
+
+/**
+ * Finds the ends of a slanted hem. The rows below its upper end are narrower than the leg, because they cut off a corner. `legAt` returns the outer and the
+ * inner edge of the leg in a row between `top` and `bottom`, or null where there is no leg.
+ */
+function findSlantedHem(
+  { top, bottom }: { top: number; bottom: number },
+  legAt: (y: number) => readonly [number, number] | null,
+): SlantedHem | null {
+  const rows: { y: number; outer: number; inner: number; width: number }[] = [];
+  for (let y = Math.round(top + (bottom - top) * 0.4); y < bottom; y++) {
+    const leg = legAt(y);
+    if (leg === null) break;
+    rows.push({ y, outer: leg[0], inner: leg[1], width: Math.abs(leg[1] - leg[0]) });
+  }
+  const last = rows.at(-1);
+  const corner = rows.findLast(({ width }) => width >= hemWidth * Math.max(...rows.map((row) => row.width)));
+  if (!last || !corner) return null;
+  const outerFalls = Math.abs(last.outer - corner.outer) > Math.abs(last.inner - corner.inner);
+  const outer = outerFalls ? { x: corner.outer, y: corner.y } : { x: last.outer, y: last.y };
+  const inner = outerFalls ? { x: last.inner, y: last.y } : { x: corner.inner, y: corner.y };
+  const length = distance(outer, inner);
+  const isSlanted = last.y - corner.y > length * minSlant && length < corner.width * maxHemLength;
+  return isSlanted ? { outer, inner } : null;
 }
 
 /**
@@ -93,5 +136,11 @@ export function findLowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'al
     const y = Math.round(box.top + 2 + (height - 5) * down);
     return { y, down, outer: edges(y), inner: crotch && y > crotch.y + 2 ? gap(y) : null };
   });
-  return { axis, rows, crotch };
+  const hemOf = (leg: 0 | 1): SlantedHem | null =>
+    crotch &&
+    findSlantedHem({ top: crotch.y + 3, bottom: bounds.bottom }, (y) => {
+      const inner = gap(y);
+      return inner && [edges(y)[leg], inner[leg]];
+    });
+  return { axis, rows, crotch, slantedHems: [hemOf(0), hemOf(1)] };
 }

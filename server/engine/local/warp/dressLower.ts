@@ -35,7 +35,8 @@ const roundingShare = 0.15;
 function alphaWithoutHoles(texture: Texture, sheets: readonly LowerSheet[]) {
   const rows = sheets[0]!.flat;
   const top = rows[0]!.left.y;
-  const bottom = rows[rows.length - 1]!.left.y;
+  // A slanted hem has a higher and a lower end.
+  const bottom = Math.max(...sheets.flatMap(({ flat }) => [flat.at(-1)!.left.y, flat.at(-1)!.right.y]));
   const height = bottom - top;
   return computePlane(texture.alpha, (i) => {
     const y = Math.floor(i / texture.alpha.width);

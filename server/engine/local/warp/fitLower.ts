@@ -1,10 +1,10 @@
-import { mix } from '../image/geometry';
+import { distance, mix } from '../image/geometry';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import { type Body, type BodySide, legMiddleAt } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, isOnArm, torsoHalf } from '../person/silhouette';
-import { maxFlare, type ClothRow, smoothValues } from './rows';
+import { maxFlare, type ClothRow, smoothValues, xOfLineAt } from './rows';
 
 /** A sheet of cloth from the waist to the hem: its rows on the flat garment and on the person. Rows with the same index belong together. */
 export interface LowerSheet {
@@ -61,6 +61,39 @@ function flatRow(
     [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t] as const;
   const inner = b.inner && (a.inner ? between(a.inner, b.inner) : b.inner);
   return { outer: between(a.outer, b.outer), inner };
+}
+
+/**
+ * Returns the outer and the inner edge of the flat leg `index` at `share` of the way from the crotch to the hem. At a slanted hem, the two edges have different
+ * lengths, and the row between them is slanted too.
+ */
+function flatLegRow(
+  garment: LowerLandmarks,
+  index: 0 | 1,
+  crotchY: number,
+  share: number,
+): { outer: Point; inner: Point | null } {
+  const hem = garment.slantedHems[index];
+  if (hem === null) {
+    const y = crotchY + (garment.rows.at(-1)!.y - crotchY) * share;
+    const { outer, inner } = flatRow(garment, y);
+    return { outer: { x: outer[index], y }, inner: inner && { x: inner[index], y } };
+  }
+  const edgeAt = (end: Point, xOf: (row: LowerLandmarks['rows'][number]) => number | undefined): Point => {
+    const above = garment.rows.flatMap((row) => {
+      const x = xOf(row);
+      return x !== undefined && row.y < end.y - 1 ? [{ x, y: row.y }] : [];
+    });
+    const y = crotchY + (end.y - crotchY) * share;
+    return { x: xOfLineAt([...above, end], y), y };
+  };
+  return { outer: edgeAt(hem.outer, (row) => row.outer[index]), inner: edgeAt(hem.inner, (row) => row.inner?.[index]) };
+}
+
+/** Returns the row of the photo where a lower garment ends: midway between the ends of its hems if they are slanted. */
+function flatEndOf({ rows, slantedHems }: LowerLandmarks): number {
+  const ends = slantedHems.map((hem) => (hem ? (hem.outer.y + hem.inner.y) / 2 : rows.at(-1)!.y));
+  return (ends[0]! + ends[1]!) / 2;
 }
 
 /**
@@ -158,11 +191,10 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   const { waistY, crotchY, hemY } = heights;
   const hems = hemsOfLegs(body, hemY);
   const first = garment.rows[0]!;
-  const last = garment.rows[garment.rows.length - 1]!;
   // If the legs of the flat trousers lie together, no crotch is visible. It is about three quarters of the waist's width below the waist.
   const flatCrotch = garment.crotch ?? {
     x: garment.axis,
-    y: Math.min(first.y + (first.outer[1] - first.outer[0]) * 0.75, first.y + (last.y - first.y) * 0.6),
+    y: Math.min(first.y + (first.outer[1] - first.outer[0]) * 0.75, first.y + (garment.rows.at(-1)!.y - first.y) * 0.6),
   };
   const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
   // Part of a flat leg's width goes around the limb, so the leg looks narrower than it is when laid flat.
@@ -174,11 +206,11 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   const rowsTo = (end: number) => [
     ...Array.from({ length: upperRows }, (_, k) => {
       const t = k / upperRows;
-      return { flatY: first.y + (flatCrotch.y - first.y) * t, y: waistY + (crotchY - waistY) * t, isLeg: false };
+      return { share: t, y: waistY + (crotchY - waistY) * t, isLeg: false };
     }),
     ...Array.from({ length: rowCount - upperRows }, (_, k) => {
       const t = k / (rowCount - upperRows - 1);
-      return { flatY: flatCrotch.y + (last.y - flatCrotch.y) * t, y: crotchY + (end - crotchY) * t, isLeg: true };
+      return { share: t, y: crotchY + (end - crotchY) * t, isLeg: true };
     }),
   ];
   const waistMiddle = (first.outer[0] + first.outer[1]) / 2;
@@ -188,15 +220,17 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
     const axis = body.axisAt(y);
     return axis + (midway - axis) * smoothstep(0, 0.2, (y - crotchY) / (hemY - crotchY));
   };
-  return body.sides.map((side, i) => {
-    const rows = rowsTo(hems[i]!);
-    const flat = rows.map(({ flatY, isLeg }) => {
-      const { outer, inner } = flatRow(garment, flatY);
-      const t = clamp((flatY - first.y) / Math.max(1, flatCrotch.y - first.y), 0, 1);
-      const seamX = waistMiddle + (flatCrotch.x - waistMiddle) * t;
-      const innerX = isLeg && inner ? inner[i]! : seamX;
-      const [left, right] = i === 0 ? [outer[0], innerX] : [innerX, outer[1]];
-      return { left: { x: left, y: flatY }, right: { x: Math.max(left + 1, right), y: flatY } };
+  return ([0, 1] as const).map((index) => {
+    const side = body.sides[index];
+    const rows = rowsTo(hems[index]);
+    const flat = rows.map(({ share, isLeg }) => {
+      const upperY = first.y + (flatCrotch.y - first.y) * share;
+      const { outer, inner } = isLeg
+        ? flatLegRow(garment, index, flatCrotch.y, share)
+        : { outer: { x: flatRow(garment, upperY).outer[index], y: upperY }, inner: null };
+      const seam = { x: isLeg ? flatCrotch.x : waistMiddle + (flatCrotch.x - waistMiddle) * share, y: outer.y };
+      const [left, right] = index === 0 ? [outer, inner ?? seam] : [inner ?? seam, outer];
+      return { left, right: { ...right, x: Math.max(left.x + 1, right.x) } };
     });
     const max = hipWidth * 0.62;
     const isDressed = wearsLongTrousers(person, side);
@@ -208,7 +242,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       const limb = clamp(reachOf(person, middle, y, side.outward, max) * 1.03 + 1.5, hipWidth * 0.2, max);
       if (!isLeg) return { inner: 0, outer: fromAxis + limb };
       const toInner = Math.min(reachOf(person, middle, y, side.outward === 1 ? -1 : 1, max), Math.max(1, fromAxis));
-      const width = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner, isDressed);
+      const width = legWidth(distance(flat[k]!.left, flat[k]!.right) * scale, limb + toInner, isDressed);
       // Cloth that is wider than the leg hangs on both sides of it. The part that doesn't fit between the legs hangs on the outside.
       const inner = Math.max(
         hipWidth * 0.015,
@@ -228,9 +262,9 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       const axis = middleAt(y);
       const a = { x: axis + side.outward * outer[k]!, y };
       const b = { x: axis + side.outward * inner[k]!, y };
-      return i === 0 ? { left: a, right: b } : { left: b, right: a };
+      return index === 0 ? { left: a, right: b } : { left: b, right: a };
     });
-    return { flat, worn, seam: { edge: i === 0 ? ('right' as const) : ('left' as const), rows: upperRows } };
+    return { flat, worn, seam: { edge: index === 0 ? ('right' as const) : ('left' as const), rows: upperRows } };
   });
 }
 
@@ -266,9 +300,7 @@ export function fitLower(
   const hips = garment.rows[2]!;
   const across = body.sides.reduce((sum, side) => sum + torsoHalf(body, mask, side, body.hips.y), 0);
   const scale = across / Math.max(1, hips.outer[1] - hips.outer[0]);
-  const first = garment.rows[0]!;
-  const last = garment.rows[garment.rows.length - 1]!;
-  const ownHem = waistY + (last.y - first.y) * scale;
+  const ownHem = waistY + (flatEndOf(garment) - garment.rows[0]!.y) * scale;
   const hemY = clamp(hemCoveringOld(body, ownHem, rule.oldEnd), rule.hem.min, rule.hem.max);
   const heights = { waistY, crotchY: body.hips.y + torso * 0.2, hemY };
   const sheets = rule.hasLegs
