@@ -8,7 +8,7 @@ import { createLogger } from './platform/logging';
 import { startTracing } from './platform/tracing/startTracing';
 import { runProcess } from './runProcess';
 
-/** Maximum number of bytes of a job: five pictures as they are stored, as PNG at worst. */
+/** Maximum number of bytes of a job: five stored pictures, which are PNGs at worst. */
 const maxBytes = 300 * 1024 * 1024;
 
 /** Time limit for receiving a request, in milliseconds. */
@@ -26,7 +26,7 @@ async function receiveRequest(request: IncomingMessage): Promise<EngineRequest |
   return { method, path: url, headers, body: Buffer.from(Buffer.concat(chunks)) };
 }
 
-/** Runs an engine behind the engine protocol until a signal ends the process: for Drape servers with ENGINE=http. Listens on HOST and PORT. */
+/** Serves an engine over the engine protocol, for Drape servers with ENGINE=http, until a signal ends the process. Listens on HOST and PORT. */
 export function runEngine(createEngine: () => Engine): Promise<void> {
   return runProcess(async (config, { stops }) => {
     const key = readSigningKey(process.env, 'npm run engine');
@@ -63,7 +63,7 @@ export function runEngine(createEngine: () => Engine): Promise<void> {
         }),
     );
     const { address, family, port: bound } = server.address() as AddressInfo;
-    // The address as HTTP_BASE_URL of a Drape server takes it.
+    // The address has the form that HTTP_BASE_URL of a Drape server takes.
     return `The engine of Drape is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${bound}/v1`;
   });
 }

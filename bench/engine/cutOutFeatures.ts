@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cutOut } from '../../server/engine/local/garment/cutOut';
 import { readMask } from '../../server/engine/local/garment/readMask';
-import { likelyGarment } from '../../server/engine/local/garment/readShape';
+import { garmentProbabilityOf } from '../../server/engine/local/garment/readShape';
 import { decodeRaster } from '../../server/engine/local/image/codec';
 import { loadNetworks } from '../../server/engine/local/networks';
 import { defaultWeightsDir } from '../../server/engine/local/startThread';
@@ -21,7 +21,7 @@ async function run(folder: string | undefined): Promise<void> {
   const rows: Record<string, string>[] = [];
   for (const { name, number } of await labelledPhotos(path.resolve(folder), 'calibration')) {
     const photo = await decodeRaster(await readFile(path.join(folder, `${name}.jpg`)));
-    const cut = cutOut(photo, readMask(reader, photo, likelyGarment(reader, photo)));
+    const cut = cutOut(photo, readMask(reader, photo, garmentProbabilityOf(reader, photo)));
     const features = cut ? featureNames.map((feature, i) => [feature, String(cut.features[i])]) : [];
     if (cut) rows.push({ image: name, photo: number, ...Object.fromEntries(features) });
   }

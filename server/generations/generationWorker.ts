@@ -76,7 +76,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       if (Date.now() > deadline) return abort('late');
       saveHeartbeat(db, row, progress).then(
         (isOurs) => isOurs || abort('lost'),
-        // The database may be restarting, so the row may still belong to this worker.
+        // Don't abort the engine: the database may only be restarting, so the row may still belong to this worker.
         (error: unknown) => log.warn({ err: error }, 'a heartbeat could not be saved'),
       );
     }, heartbeatInterval);
@@ -217,7 +217,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const overdue = {
       waiting: queueTimeout,
       waitingInCatalogue: catalogueQueueTimeout,
-      // Longer than the time after which the worker itself aborts (`generationTimeout`), so that it can do so first.
+      // Longer than `generationTimeout`, after which the worker itself aborts the engine, so that the worker can do so first.
       working: generationTimeout + heartbeatTimeout,
       silence: heartbeatTimeout,
     };

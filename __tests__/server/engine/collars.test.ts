@@ -1,7 +1,7 @@
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { createRaster, computePlane, type Point } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
-import { neckMiddle } from '../../../server/engine/local/person/neck';
+import { neckMiddleAt } from '../../../server/engine/local/person/neck';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { landmarksOf, size } from './support/flatTop';
@@ -43,7 +43,7 @@ function wear(
   };
   const neckAt = (share: number, halves = 0): Point => {
     const y = body.chin.y + (body.shoulders.y - body.chin.y) * share;
-    return { x: neckMiddle(body, body.shoulders.y, y) + halves * person.halfNeckWidth, y };
+    return { x: neckMiddleAt(body, body.shoulders.y, y) + halves * person.halfNeckWidth, y };
   };
   let edge = neckAt(1, 1.1);
   while (edge.y > body.chin.y && isRed(colourAt(edge))) edge = { x: edge.x, y: edge.y - 1 };

@@ -1,7 +1,7 @@
 import { cutOut } from '../../../server/engine/local/garment/cutOut';
 import { findUpperLandmarks } from '../../../server/engine/local/garment/landmarks';
 import { readMask } from '../../../server/engine/local/garment/readMask';
-import { likelyGarment, readShape } from '../../../server/engine/local/garment/readShape';
+import { garmentProbabilityOf, readShape } from '../../../server/engine/local/garment/readShape';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import type { Plane, Raster } from '../../../server/engine/local/image/raster';
 import { resizePlane } from '../../../server/engine/local/image/resize';
@@ -138,7 +138,7 @@ test('the cut-out of a small garment follows its outline better when read from a
   const truth = await decodePlane(
     await drawSvg(small('#000', `<path d="${teeOutline}" fill="#fff"/>`), 218, 240, [400, 440]),
   );
-  const fromWholePhoto = likelyGarment(networks.reader, photo);
+  const fromWholePhoto = garmentProbabilityOf(networks.reader, photo);
   const fromCrop = readMask(networks.reader, photo, fromWholePhoto);
   expect([fromCrop.width, fromCrop.height]).toEqual([218, 240]);
   expect(overlap(fromCrop, truth)).toBeGreaterThan(overlap(resizePlane(fromWholePhoto, 218, 240), truth) + 0.01);

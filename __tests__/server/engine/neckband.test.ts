@@ -2,7 +2,7 @@ import type { GarmentKind } from '../../../contract/readings';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
-import { neckAxis } from '../../../server/engine/local/person/neck';
+import { neckAxisAt } from '../../../server/engine/local/person/neck';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { landmarksOf, size } from './support/flatTop';
@@ -49,7 +49,7 @@ function wear({
   const { body, image: photo } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
   const { layer, garment } = tryOnUpper(person, { image, alpha, kind, sleeve: 'short', points }, { hem, neck: null })!;
-  const middle = Math.round(neckAxis(body, body.shoulders.y));
+  const middle = Math.round(neckAxisAt(body, body.shoulders.y));
   /** The first row of cloth in a column, below the chin. */
   const edgeAt = (x: number): number => {
     let y = Math.round(body.chin.y);

@@ -4,7 +4,7 @@ import { mix, nearestOnSegment } from '../../../server/engine/local/image/geomet
 import { createPlane, computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { armLengthOf } from '../../../server/engine/local/person/body';
-import { evenSleeves, findOldHemLine } from '../../../server/engine/local/person/oldGarment';
+import { correctOldSleeves, findOldHemLine } from '../../../server/engine/local/person/oldGarment';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { samplePicture, weightsDir } from './support/pictures';
 
@@ -26,7 +26,7 @@ test('an arm that was mistaken for a long sleeve counts as skin again, because t
     const away = Math.min(nearestOnSegment(point, shoulder, elbow).away, nearestOnSegment(point, elbow, wrist).away);
     return away < body.shoulderWidth * 0.06 ? 1 : old.data[i]!;
   });
-  const corrected = evenSleeves(misreadMask, body);
+  const corrected = correctOldSleeves(misreadMask, body);
   const reach = corrected.oldSleeves.map((length, i) => length / armLengthOf(body.sides[i]!));
   expect(reach[1]! - reach[0]!).toBeCloseTo(0, 1);
   const forearm = Math.round((elbow.y + wrist.y) / 2) * old.width + Math.round((elbow.x + wrist.x) / 2);
@@ -43,7 +43,7 @@ test('a part of a bare forearm that was mistaken for cloth counts as skin again,
     const away = Math.hypot((i % old.width) - spot.x - 2, Math.floor(i / old.width) - spot.y);
     return away < body.shoulderWidth * 0.05 ? 1 : old.data[i]!;
   });
-  const corrected = evenSleeves(misreadMask, body);
+  const corrected = correctOldSleeves(misreadMask, body);
   const at = spot.y * old.width + spot.x + 1;
   expect([misreadMask.data[at], corrected.old.data[at]]).toEqual([1, 0]);
 });

@@ -3,7 +3,7 @@ import { hoodOn } from '../../../server/engine/local/compose/collarShape';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
-import { neckAxis } from '../../../server/engine/local/person/neck';
+import { neckAxisAt } from '../../../server/engine/local/person/neck';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import type { UpperFit } from '../../../server/engine/local/warp/fitUpper';
@@ -105,7 +105,7 @@ test('a jacket, and sleeves in another colour, keep the seams of their own photo
 
 test('a shirt that is unbuttoned in its photo is closed below its collar', () => {
   const { isCloth, body } = wear({ neck: certainly('collar'), neckDepth: 80 });
-  const middle = neckAxis(body, body.shoulders.y);
+  const middle = neckAxisAt(body, body.shoulders.y);
   let y = Math.round(body.shoulders.y);
   while (!isCloth(middle, y)) y++;
   expect(y).toBeLessThan(body.shoulders.y + body.shoulderWidth * 0.3);
@@ -115,7 +115,7 @@ test('a shirt that is unbuttoned in its photo is closed below its collar', () =>
 test("a shirt's collar stands up beside the neck, is open in front, and throws a shadow", () => {
   const [shirt, top] = [wear({ neck: certainly('collar') }), wear()];
   const { shoulderWidth: width, chin } = shirt.body;
-  const middle = neckAxis(shirt.body, shirt.body.shoulders.y);
+  const middle = neckAxisAt(shirt.body, shirt.body.shoulders.y);
   /** The first row of cloth in a column, below the chin. */
   const edgeAt = ({ isCloth }: ReturnType<typeof wear>, x: number): number => {
     let y = Math.round(chin.y);
@@ -142,7 +142,7 @@ test('a collar has the pattern of the shirt, but not the logo of a plain one', (
   });
   const spreadOn = ({ brightness, body }: ReturnType<typeof wear>): number => {
     const { shoulderWidth: width } = body;
-    const middle = neckAxis(body, body.shoulders.y);
+    const middle = neckAxisAt(body, body.shoulders.y);
     // A part of the leaf, away from its fold and its edges.
     const values = Array.from({ length: 100 }, (_, i) =>
       brightness(
@@ -168,7 +168,7 @@ test('a white collar stays white on a blue shirt, but not one that is only in th
   );
   const onLeaf = ({ brightness, body }: ReturnType<typeof wear>): number => {
     const { shoulderWidth: width, shoulders } = body;
-    return brightness(neckAxis(body, shoulders.y) + width * 0.1, shoulders.y - width * 0.07);
+    return brightness(neckAxisAt(body, shoulders.y) + width * 0.1, shoulders.y - width * 0.07);
   };
   expect(onLeaf(contrasting!)).toBeGreaterThan(onLeaf(ofSameCloth!) * 1.5);
   expect(onLeaf(inShade!)).toBeGreaterThan(onLeaf(ofSameCloth!) * 0.95);
@@ -198,7 +198,7 @@ test('a hood that lies above the neck in the photo hangs down the back, as two r
   const isHood = (x: number, y: number): boolean => Math.abs(x - 150) < 45 && y >= 30 && y <= 125;
   const [hooded, plain] = [wear({ neck: certainly('hood'), isHood }), wear()];
   const { shoulderWidth: width, shoulders, chin } = hooded.body;
-  const middle = neckAxis(hooded.body, shoulders.y);
+  const middle = neckAxisAt(hooded.body, shoulders.y);
   for (const side of [-1, 1]) {
     const rim = middle + side * person.halfNeckWidth * 1.15;
     const rows = Array.from({ length: Math.round(width * 0.2) }, (_, i) => shoulders.y - i);
@@ -230,7 +230,7 @@ test('the rolls of a hood meet in front, or end at the edges of an open jacket',
   ] as const;
   const top = [tips[0], tips[0], left, ...ends, right, tips[1], tips[1]];
   const fit = { worn: { top, rows: [] }, neckY: body.shoulders.y } as unknown as UpperFit;
-  const middle = neckAxis(body, body.shoulders.y);
+  const middle = neckAxisAt(body, body.shoulders.y);
   /** Returns how far apart the two rolls are in front if no cloth lies within `half` of the middle. */
   const gapWith = (half: number): number => {
     const cloth = computePlane(person.image, (i) => (Math.abs((i % person.image.width) - middle) < half ? 0 : 1));

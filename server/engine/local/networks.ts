@@ -6,7 +6,7 @@ import { loadFaceNetwork, type FaceNetwork } from './pose/faceNetwork';
 import { loadPoseNetwork, type PoseNetwork } from './pose/poseNetwork';
 import { type DoubtRegression, loadDoubtRegression } from './tryOnDoubts';
 
-/** The networks of the local engine, and the regressions that predict types of necks and doubts. Loaded once per thread. */
+/** The networks of the local engine, and the regressions that predict the type of a neck and the doubts about a try-on. Loaded once per thread. */
 export interface Networks {
   readonly pose: PoseNetwork;
   readonly face: FaceNetwork;

@@ -9,8 +9,8 @@ export interface OutfitPiece extends WornGarment {
 }
 
 /**
- * The kind that a garment is treated as if the garment type that the customer chose doesn't match the kind that was read, by the body part of that type. All
- * garment types for the lower body have legs, so they become trousers.
+ * The kind that a garment is treated as if the kind that was read doesn't match the garment type that the customer chose. The key is the body part of that
+ * garment type. All garment types for the lower body have legs, so they become trousers.
  */
 const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
 
@@ -38,7 +38,7 @@ function pieceOf(worn: WornGarment): OutfitPiece {
 }
 
 /**
- * Returns the garments to put on, in order. Of two garments, the one for the legs goes on first, and the other one over it.
+ * Returns the garments to put on, in order. If there are two, the garment for the legs goes on first, and the other one over it.
  * @throws EngineRefusal if a photo shows nothing that can be put on, or if two garments can't be worn together
  */
 export function outfitOf({ garment, reading, garmentType, second }: TryOnInput): OutfitPiece[] {

@@ -131,7 +131,7 @@ async function dressOne(
         })
       : tryOnUpper(person, photo, {
           hem: rows,
-          // Not in the enlarged photo: of 173 labelled necks, 124 were recognised in it, and 130 in the original.
+          // Read the neck in the photo before it is enlarged: of 173 labelled necks, 130 were recognised there, and 124 in the enlarged photo.
           neck: readNeckType(networks, shrinkTo(garmentPhoto, garmentSide), reading.landmarks),
         });
   if (dressed === null) {

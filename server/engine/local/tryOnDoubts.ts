@@ -35,7 +35,7 @@ export interface DoubtRegression {
 /** How many landmarks count: only the most confident ones, because no garment has all landmarks. */
 const countedLandmarks = 8;
 
-/** Probabilities are limited to at least this, and to at most 1 minus this: values closer to 0 or 1 carry no more information. */
+/** Probabilities are kept at least this far from 0 and 1, because values closer to them carry no more information. */
 const minProbability = 0.02;
 
 /** A second doubt is reported too if it weighs at least this share of the first. */

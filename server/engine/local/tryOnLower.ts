@@ -29,7 +29,7 @@ import { smoothValues } from './warp/rows';
 import { compositeOver, copyLayer, createLayer, type Layer } from './warp/mesh';
 
 /** Returns the row where the old dress or skirt ends. Null if the person wears a top instead, or trousers in the colour of the top. */
-function oldSkirtHem({ body, oldHem }: Person): number | null {
+function findOldSkirtHem({ body, oldHem }: Person): number | null {
   if (oldHem === null) return null;
   const [left, right] = body.sides;
   const calves = (left.knee.y + right.knee.y + left.ankle.y + right.ankle.y) / 4;
@@ -72,7 +72,7 @@ function removeAboveWaistband(plane: Plane, cloth: Plane, lowest: number): Plane
 interface LowerPlace {
   /** The range of rows in which the garment must end. */
   readonly hem: { readonly min: number; readonly max: number };
-  /** Whether the garment goes under the old top. If not, it goes over it, because another top will replace the old one. */
+  /** Whether the garment goes under the old top. If false, it goes over the old top, because a second garment will replace that top. */
   readonly isUnderTop: boolean;
   /** Alpha of a jacket that hangs over the garment and has its colour, so that the jacket's hem can't be found by colour. Null if there is no such jacket. */
   readonly jacket: Plane | null;
@@ -98,7 +98,7 @@ export function tryOnLower(
       "Drape couldn't find the legs of the garment. Spread the legs apart on a plain floor or wall of another colour, and take the photo from above.",
     );
   }
-  const skirt = oldSkirtHem(person);
+  const skirt = findOldSkirtHem(person);
   // A new skirt must hide the old one. New trousers needn't, because beside them the background replaces the old skirt.
   const min = skirt === null || hasLegs ? hem.min : Math.min(skirt + body.shoulderWidth * 0.06, hem.max);
   const fit = fitLower(person, landmarks, {
@@ -113,7 +113,7 @@ export function tryOnLower(
     fit,
   );
   if (hasLegs) {
-    // The folds of a skirt stay, because they may be pleats.
+    // Flatten folds only on trousers: those of a skirt may be pleats.
     for (const leg of layers) flattenFolds(leg, body.shoulderWidth, 'legs');
     evenLegTone(layers, body.shoulderWidth);
   }

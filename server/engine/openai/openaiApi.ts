@@ -5,7 +5,7 @@ import type { Size } from '../generative/letterbox';
 import { type FailureKind, ProviderFailure } from '../providerFailure';
 import type { OpenaiSettings } from './openaiSettings';
 
-/** Milliseconds for the check of the key. */
+/** Time limit of the check of the key, in milliseconds. */
 const checkTimeout = 15_000;
 
 /** Maximum number of bytes of an answer: a PNG of the canvas as base64 has up to 7 MB. */
@@ -40,7 +40,7 @@ const failureByCode: Record<string, FailureKind> = {
   image_too_large: 'bad_input',
 };
 
-/** The kind of an error with an unknown code, by its status. */
+/** The kind of an error with an unknown code, by its HTTP status. */
 const failureByStatus: Record<number, FailureKind> = {
   400: 'bad_answer',
   401: 'key_refused',

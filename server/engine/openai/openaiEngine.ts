@@ -14,10 +14,10 @@ const portrait = { width: 1024, height: 1536 };
 const landscape = { width: 1536, height: 1024 };
 const square = { width: 1024, height: 1024 };
 
-/** Requests that may be in progress at the same time. The lowest tier allows five pictures a minute, and each takes up to two minutes. */
+/** Maximum number of requests that may be in progress at the same time. The lowest tier allows five pictures a minute, and each takes up to two minutes. */
 const jobsAtOnce = 3;
 
-/** OpenAI says that a complex picture takes up to two minutes. */
+/** The time limits of a job, in milliseconds. OpenAI says that a complex picture takes up to two minutes. */
 const defaultLimits: JobLimits = { poll: 1_000, total: 240_000, wait: 60_000 };
 
 /** Level of a mask above which the picture may change, 0..255. */

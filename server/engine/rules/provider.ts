@@ -56,7 +56,7 @@ const withJobLimit = (
 function tryOnProvider(settings: EngineSettings, { price, httpProvider }: EngineRules) {
   const { engine, edits } = settings;
   if (engine === 'local') return undefined;
-  // What a server behind `http` can make is only known once it has answered.
+  // What a server behind `http` can make is only known once it has answered, so assume that it can make whatever it is asked for.
   const anything = ['try-on', 'outfit', 'extraction', ...(edits ? [] : ['edit' as const])] as const;
   if (engine === 'http') return { engine, title: httpProvider, model: null, work: anything, price };
   return { engine, title: companyNames[engine], model: modelOf(settings, 'try-on'), work: ['try-on'] as const, price };

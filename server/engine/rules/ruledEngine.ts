@@ -51,7 +51,7 @@ export function createRuledEngine(
 ): Engine {
   const hasFallback = fallback === 'local';
 
-  /** Runs a job under the rules. */
+  /** Makes a picture with `first`. If the provider can't make it now, and the fallback may, makes it with `second`. */
   const make = async <Result extends EngineResult>(
     context: EngineContext,
     first: (context: EngineContext) => Promise<Result>,
@@ -69,7 +69,7 @@ export function createRuledEngine(
 
   return {
     ...engine,
-    // One process must be able to keep all providers busy.
+    // The sum over all providers, so that one process can keep all of them busy.
     get jobsAtOnce() {
       return Math.max(
         engine.jobsAtOnce,

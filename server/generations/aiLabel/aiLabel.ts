@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { HeadBox } from '../../engine/engine';
-import { type Raster, chooseLabelPlace, eachLabelPixel } from './labelPlace';
+import { type Raster, chooseLabelPlace, forEachLabelPixel } from './labelPlace';
 import { labelWords } from './labelWords';
 
 /** Height of the label, as a share of the picture's shorter side: small enough for a corner, but still legible on the screen of a phone. */
@@ -62,7 +62,7 @@ export async function withAiLabel({ image, garmentMask, head, edited }: Unlabell
   const { data, info } = picture;
   const colours = Math.min(3, info.channels);
   const place = chooseLabelPlace(label, { picture, garment, head, edited: before });
-  eachLabelPixel(label, place, picture, (offset, value) => {
+  forEachLabelPixel(label, place, picture, (offset, value) => {
     data.fill(value, offset, offset + colours);
     if (info.channels === 4) data[offset + 3] = 255;
   });

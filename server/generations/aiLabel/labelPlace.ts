@@ -12,17 +12,17 @@ interface Place {
   top: number;
 }
 
-/** The share of a label that may cover the garment. If more would, another place is used. */
-const coveredMax = 0.02;
+/** The share of a label that may cover the garment. A place where a larger share would cover it is only used if there is no better one. */
+const maxCoveredShare = 0.02;
 
 /**
  * A picture already shows the label at a place if the pixels there differ from the label by less than this on average (0..255). Lossy compression causes
  * differences of this size.
  */
-const labelDifferenceMax = 12;
+const maxLabelDifference = 12;
 
 /** Calls `visit` for each pixel of a label at this place, with the pixel's byte offset in the picture and its value in the label. */
-export function eachLabelPixel(
+export function forEachLabelPixel(
   label: Raster,
   { left, top }: Place,
   { info }: Raster,
@@ -39,20 +39,20 @@ export function eachLabelPixel(
 /** Returns the share of a label at this place that covers the garment, 0..1. */
 function coveredShare(label: Raster, place: Place, mask: Raster): number {
   let covered = 0;
-  eachLabelPixel(label, place, mask, (offset) => (covered += (mask.data[offset] ?? 0) > 127 ? 1 : 0));
+  forEachLabelPixel(label, place, mask, (offset) => (covered += (mask.data[offset] ?? 0) > 127 ? 1 : 0));
   return covered / (label.info.width * label.info.height);
 }
 
 /** Tells whether a picture already shows the label at this place. */
 function showsLabel(label: Raster, place: Place, picture: Raster): boolean {
   let difference = 0;
-  eachLabelPixel(
+  forEachLabelPixel(
     label,
     place,
     picture,
     (offset, value) => (difference += Math.abs((picture.data[offset] ?? 0) - value)),
   );
-  return difference / (label.info.width * label.info.height) < labelDifferenceMax;
+  return difference / (label.info.width * label.info.height) < maxLabelDifference;
 }
 
 /** Whether a label at this place touches the head. */
@@ -101,7 +101,7 @@ export function chooseLabelPlace(label: Raster, { picture, garment, head, edited
   let best = { place: usual, covered: Infinity };
   for (const place of offHead) {
     const covered = coveredShare(label, place, garment);
-    if (covered <= coveredMax) return place;
+    if (covered <= maxCoveredShare) return place;
     if (covered < best.covered) best = { place, covered };
   }
   return best.place;

@@ -1,5 +1,5 @@
 import { weightedColours } from '../image/blur';
-import { clamp, computePlane, createPlane, createRaster, smoothstep, type Plane, wholeOf } from '../image/raster';
+import { clamp, computePlane, createPlane, createRaster, smoothstep, type Plane, wholeBoxOf } from '../image/raster';
 import { boundsOf, dilate, erode } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
@@ -46,7 +46,7 @@ export function separateArms({ image, body }: Person, forearms: Plane, cloth: Pl
   const band = computePlane(solid, (i) =>
     grownArm.data[i]! > 0 && innerArm.data[i]! === 0 && cloth.data[i]! > 0 ? 1 : 0,
   );
-  const box = boundsOf(band) ?? wholeOf(band);
+  const box = boundsOf(band) ?? wholeBoxOf(band);
   const arm = weightedColours(image, innerArm, radius, box);
   const background = weightedColours(
     image,

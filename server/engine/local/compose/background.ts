@@ -3,7 +3,7 @@ import { nearestOnSegment } from '../image/geometry';
 import { mirrorOf } from '../image/mirror';
 import { createPlane, computePlane, type Plane } from '../image/raster';
 import { dilate, open } from '../image/regions';
-import { isNeck, neckMiddle } from '../person/neck';
+import { isNeck, neckMiddleAt } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
@@ -56,7 +56,7 @@ export function findRemainingCollar(person: Person, skin: Plane, covered: Plane,
     computePlane(hair, (i) => (hair.data[i]! > 0.3 ? 1 : 0)),
     Math.round(body.shoulderWidth * 0.06),
   );
-  const awayAt = (x: number, y: number): number => Math.abs(x - neckMiddle(body, neckY, y));
+  const awayAt = (x: number, y: number): number => Math.abs(x - neckMiddleAt(body, neckY, y));
   const isLike = (i: number, other: number): boolean =>
     Math.hypot(...[0, 1, 2].map((c) => lab.data[i * 3 + c]! - lab.data[other * 3 + c]!)) < maxCollarStep;
   // The mask of the old clothes (`old`) begins below the chin. A collar that stands up beside neck and jaw is found by following the clothes upward from there,

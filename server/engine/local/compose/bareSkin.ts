@@ -3,7 +3,7 @@ import { distance, nearestOnSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
 import { clamp, createRaster, computePlane, smoothstep, type Plane, type Point, type Raster } from '../image/raster';
 import { boundsOf, dilate, erode } from '../image/regions';
-import { isNeck, neckMiddle } from '../person/neck';
+import { isNeck, neckMiddleAt } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
@@ -28,7 +28,7 @@ function createBareSkinTest(
   // The slope from the side of the neck down to the shoulder, which a wide neckline leaves bare.
   const isFootOfNeck = ({ x, y }: Point): boolean => {
     const end = x < (left.x + right.x) / 2 ? left : right;
-    const axis = neckMiddle(body, neckY, y);
+    const axis = neckMiddleAt(body, neckY, y);
     const t = (Math.abs(x - axis) - halfNeckWidth) / Math.max(1, Math.abs(end.x - axis) - halfNeckWidth);
     return t >= 0 && t < 1 && y > end.y - body.shoulderWidth * slopeOfNeck * (1 - t) && y < edges[Math.floor(x)]! + 1;
   };

@@ -1,6 +1,6 @@
 import { curve, mix } from '../image/geometry';
 import { clamp, type Plane, type Point } from '../image/raster';
-import { neckAxis, neckMiddle } from '../person/neck';
+import { neckAxisAt, neckMiddleAt } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
 import { shoulderLineOf } from '../warp/torsoShape';
@@ -74,7 +74,7 @@ function collarPlaceOn(
   return {
     feet: [left, right],
     footY,
-    closing: { x: neckAxis(body, neckY), y: footY + depth },
+    closing: { x: neckAxisAt(body, neckY), y: footY + depth },
     rise: Math.min(rise * scale, Math.max(0, footY - body.chin.y) * maxRise),
   };
 }
@@ -82,7 +82,7 @@ function collarPlaceOn(
 /** Returns the point of a collar's rim beside the neck, on one side. */
 function rimOf({ body, halfNeckWidth }: Person, { feet, footY, rise }: CollarPlace, i: 0 | 1): Point {
   const y = feet[i].y - rise;
-  const middle = neckMiddle(body, footY, y);
+  const middle = neckMiddleAt(body, footY, y);
   const half = Math.min(halfNeckWidth * rimHalf, Math.abs(feet[i].x - middle));
   return { x: middle + body.sides[i].outward * half, y };
 }
@@ -163,7 +163,7 @@ export function hoodOn(person: Person, fit: UpperFit, cloth: Plane): Collar {
     const rim = rimOf(person, place, i);
     const front = at(closing, gap, gap * hoodSize.openSlope);
     const low = at(front, hoodSize.front * 0.4, hoodSize.front * 2);
-    const middle = neckMiddle(body, footY, feet[i].y);
+    const middle = neckMiddleAt(body, footY, feet[i].y);
     const half = Math.min(person.halfNeckWidth * hoodSize.maxHalf, Math.abs(feet[i].x - middle));
     const side = at({ x: middle + outward * half, y: feet[i].y }, hoodSize.over, 0);
     // Both edges reach the side of the roll vertically, so that it is round.

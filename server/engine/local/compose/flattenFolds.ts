@@ -9,7 +9,7 @@ import {
   median,
   smoothstep,
   thresholded,
-  wholeOf,
+  wholeBoxOf,
   type Plane,
   type Raster,
 } from '../image/raster';
@@ -113,7 +113,7 @@ function brightnessAt({ data }: Raster, i: number): number {
 
 /** Returns the mean colour around each pixel, and the mean weight there, which is 0 where there is no colour. */
 function meanColours(own: Raster, weight: Plane, sigma: number): { colour: Raster; near: Plane } {
-  const means = weightedColours(own, weight, sigma, wholeOf(own));
+  const means = weightedColours(own, weight, sigma, wholeBoxOf(own));
   const colour = createRaster(own.width, own.height);
   for (let i = 0; i < weight.data.length; i++) {
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = means.colour(i, c);

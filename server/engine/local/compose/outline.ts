@@ -1,12 +1,12 @@
 import { softBlur, weightedColours } from '../image/blur';
 import { cropPlane } from '../image/crop';
 import { mix, nearestOnSegment } from '../image/geometry';
-import { clamp, computePlane, smoothstep, wholeOf, type Plane } from '../image/raster';
+import { clamp, computePlane, smoothstep, wholeBoxOf, type Plane } from '../image/raster';
 import { boundsOf, dilate, erode, fillHoles } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import { isPerson, usualArmRadius } from '../person/silhouette';
 import type { UpperFit } from '../warp/fitUpper';
-import { shoulderLineOf, upperEdge } from '../warp/torsoShape';
+import { shoulderLineOf, upperEdgeAt } from '../warp/torsoShape';
 import { compositeOver, type Layer } from '../warp/mesh';
 import { smoothValues } from '../warp/rows';
 
@@ -31,7 +31,7 @@ export function clipToShoulders(
   const sigma = smoothing * body.shoulderWidth;
   const lastRow = zone.y + zone.fade;
   // The silhouette farther down doesn't affect the rows up to `lastRow`: dilating and blurring don't carry an edge that far.
-  const rows = { ...wholeOf(mask), bottom: clamp(Math.ceil(lastRow + room + 4 * sigma), 1, mask.height) };
+  const rows = { ...wholeBoxOf(mask), bottom: clamp(Math.ceil(lastRow + room + 4 * sigma), 1, mask.height) };
   const upper = cropPlane(mask, rows);
   // A brightly lit shoulder in front of a bright wall is missing from the silhouette, so the upper arms are added to it.
   const isUpperArm = (i: number): boolean => {
@@ -179,7 +179,7 @@ export function upperEdgesOf(alpha: Plane, { worn, armpits }: UpperFit): Float64
   const highest = Math.min(...worn.top.map((point) => point.y));
   return Float64Array.from({ length: alpha.width }, (_, x) => {
     if (x < left.x || x > right.x) return -Infinity;
-    const shoulder = upperEdge(worn, x);
+    const shoulder = upperEdgeAt(worn, x);
     if (x <= neckLeft.x || x >= neckRight.x) return shoulder;
     let y = Math.max(0, Math.floor(highest));
     while (y < lowest && alpha.data[y * alpha.width + x]! < 0.5) y++;
@@ -251,7 +251,7 @@ export function fillGaps(
     return closed.data[i]! * Math.max(smallHoles.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
   });
   const isFilled = (i: number): boolean => alpha.data[i]! < 0.98 && fill.data[i]! > alpha.data[i]!;
-  const filledBox = boundsOf(computePlane(alpha, (i) => (isFilled(i) ? 1 : 0))) ?? wholeOf(alpha);
+  const filledBox = boundsOf(computePlane(alpha, (i) => (isFilled(i) ? 1 : 0))) ?? wholeBoxOf(alpha);
   const nearColours = weightedColours(colour, solid, reach * 0.8, filledBox);
   const wideColours = weightedColours(colour, solid, reach * 2.5, filledBox);
   const original = colour.data.slice();

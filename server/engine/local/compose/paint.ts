@@ -1,6 +1,6 @@
 import type { Patch } from '../image/photo';
 import { clamp, computePlane, smoothstep, type Plane, type Raster } from '../image/raster';
-import { rowsAt } from '../image/resize';
+import { createRowReader } from '../image/resize';
 import type { RowMask } from '../image/rowMask';
 import type { Layer } from '../warp/mesh';
 
@@ -43,7 +43,7 @@ export function hideBehind(layer: Layer, front: Plane): void {
  * bytes don't change.
  */
 export function layOnPatch({ box, data }: Patch, colour: Raster, alpha: RowMask): void {
-  const readColours = rowsAt(colour.data, colour, 3, alpha);
+  const readColours = createRowReader(colour.data, colour, 3, alpha);
   const colours = new Float64Array(alpha.width * 3);
   let offset = 0;
   for (let y = box.top; y < box.bottom; y++) {

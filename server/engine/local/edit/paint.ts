@@ -1,7 +1,7 @@
 import { labOf, rgbOf, type Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
 import type { Plane, Size } from '../image/raster';
-import { rowsAt } from '../image/resize';
+import { createRowReader } from '../image/resize';
 import type { RowMask } from '../image/rowMask';
 
 /** Calls `visit` for each pixel of a patch whose weight in the region is above 0. `offset` is the index of the pixel's first byte in `patch.data`. */
@@ -45,7 +45,7 @@ export function paintRegion(patch: Patch, region: RowMask, colourAt: (own: Lab, 
  * bottom, as `forEachPixel` does.
  */
 export function createValueReader(plane: Plane, size: Size): (x: number, y: number) => number {
-  const read = rowsAt(plane.data, plane, 1, size);
+  const read = createRowReader(plane.data, plane, 1, size);
   const row = new Float32Array(size.width);
   let current = -1;
   return (x, y) => {

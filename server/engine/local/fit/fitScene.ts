@@ -14,7 +14,7 @@ import {
   computePlane,
   sizeOf,
   thresholded,
-  wholeOf,
+  wholeBoxOf,
   type Box,
   type Plane,
   type Size,
@@ -51,8 +51,8 @@ function clothOf({ colour, alpha }: Layer): Cloth {
   const seen = cropPlane(alpha, box);
   const own = cropRaster(colour, box);
   const solid = thresholded(seen, 0.9);
-  const nearColours = weightedColours(own, solid, 1.5, wholeOf(own));
-  const wideColours = weightedColours(own, solid, 6, wholeOf(own));
+  const nearColours = weightedColours(own, solid, 1.5, wholeBoxOf(own));
+  const wideColours = weightedColours(own, solid, 6, wholeBoxOf(own));
   const colours = own.data.slice();
   for (let i = 0; i < seen.data.length; i++) {
     if (solid.data[i]! > 0 || (seen.data[i]! > 0.4 && nearColours.near(i) === 0)) continue;

@@ -2,7 +2,7 @@ import { paintBareSkin, skinColoursFor } from '../compose/bareSkin';
 import { multiply } from '../compose/paint';
 import { softBlur, weightedColours } from '../image/blur';
 import { mirrorOf } from '../image/mirror';
-import { createPlane, computePlane, smoothstep, thresholded, wholeOf, type Plane } from '../image/raster';
+import { createPlane, computePlane, smoothstep, thresholded, wholeBoxOf, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
@@ -65,7 +65,7 @@ function removeOldGarment({ image, mask, old, oldHem, skin, hair, body }: Person
     alpha.data[i] = 1 - smoothstep(maxReach.full, maxReach.none, distance);
   }
   // Where two mirror images meet, blur them to hide the seam. Keep a hand or an arm in front of the old garment.
-  const blurred = weightedColours(colour, thresholded(alpha, 0), 1.5, wholeOf(colour));
+  const blurred = weightedColours(colour, thresholded(alpha, 0), 1.5, wholeBoxOf(colour));
   const soft = softBlur(alpha, 1);
   return {
     colour: { ...colour, data: colour.data.map((_, index) => blurred.colour(Math.floor(index / 3), index % 3)) },

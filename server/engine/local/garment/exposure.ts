@@ -1,10 +1,10 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import {
-  gamma,
+  toSrgbByte,
   type LabImage,
   labOf,
   lightnessOf,
-  linear,
+  linearLight,
   luminanceAt,
   luminanceOf,
   type Rgb,
@@ -129,7 +129,7 @@ function lightTones(
     const bytes = [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!] as const;
     const bin = Math.round(clamp(lightness(...bytes), 0, 100));
     histogram[bin]! += 1;
-    bytes.forEach((byte, c) => (sums[bin]![c]! += linear[byte]!));
+    bytes.forEach((byte, c) => (sums[bin]![c]! += linearLight[byte]!));
     all++;
   }
   if (all < 50) return null;
@@ -144,7 +144,7 @@ function lightTones(
   return { light, colour: [red!, green!, blue!] };
 }
 
-const labOfLight = ([red, green, blue]: Rgb): Rgb => labOf(gamma(red), gamma(green), gamma(blue));
+const labOfLight = ([red, green, blue]: Rgb): Rgb => labOf(toSrgbByte(red), toSrgbByte(green), toSrgbByte(blue));
 
 /** How far a colour in linear light is from grey in Lab. */
 function chromaOf(colour: Rgb): number {
@@ -254,7 +254,7 @@ export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPh
   const lift = liftOf(photo.image, photo.alpha);
   if (lift === 0 && whiteness === 0 && gains.every((gain) => Math.abs(gain - 1) < 0.01)) return photo;
   const curves = gains.map((gain) =>
-    Uint8Array.from(linear, (value) => gamma(lift + brighten(value, gain) * (1 - lift))),
+    Uint8Array.from(linearLight, (value) => toSrgbByte(lift + brighten(value, gain) * (1 - lift))),
   );
   const image = { ...photo.image, data: photo.image.data.map((byte, i) => curves[i % 3]![byte]!) };
   if (whiteness > 0) evenWhiteHue(image, photo.alpha, whiteness);

@@ -11,7 +11,7 @@ import { type Person, readWearer } from '../person/readPerson';
 import { findWornTop } from '../person/wornTop';
 import { cutOut } from './cutOut';
 import { readMask } from './readMask';
-import { likelyGarment } from './readShape';
+import { garmentProbabilityOf } from './readShape';
 
 /** Longer side, in pixels, at which a person is read. */
 const personSide = 1024;
@@ -48,7 +48,7 @@ function maskWornGarment(person: Person, networks: Networks): Plane | null {
 }
 
 function alphaOf(image: Raster, { reader }: Networks): Plane | null {
-  return cutOut(image, readMask(reader, image, likelyGarment(reader, image)))?.alpha ?? null;
+  return cutOut(image, readMask(reader, image, garmentProbabilityOf(reader, image)))?.alpha ?? null;
 }
 
 /**

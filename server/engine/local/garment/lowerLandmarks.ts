@@ -31,10 +31,10 @@ export interface LowerLandmarks {
 const rowCount = 13;
 
 /**
- * Returns the rows from waist to hem. Leaves out the first few with little cloth, because the waistband is curved, slanted or hangs from clips, and the last
- * few if they are narrow because the hem is.
+ * Returns the range of rows from waist to hem. Leaves out the first rows if they contain little cloth: the waistband is curved or slanted, or hangs from clips.
+ * Leaves out the last rows if they are narrow, because the hem is curved or slanted too.
  */
-function wholeRows(
+function findFullRows(
   mask: Plane,
   bounds: Box,
   edges: (y: number) => readonly [number, number],
@@ -100,7 +100,7 @@ export function findLowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'al
     while (right > left && !isInside(right, y)) right--;
     return [left, right + 1];
   };
-  const box = { ...bounds, ...wholeRows(mask, bounds, edges) };
+  const box = { ...bounds, ...findFullRows(mask, bounds, edges) };
   const height = box.bottom - box.top;
   const waist = edges(Math.round(box.top + height * 0.04));
   const axis = (waist[0] + waist[1]) / 2;
@@ -114,7 +114,7 @@ export function findLowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'al
       if (best === null || x - start > best[1] - best[0]) best = [start, x];
     }
     if (best === null || best[1] - best[0] <= 2) return null;
-    // The gap between legs that are spread wide is wider than the range in which it was looked for. Extend it to both sides.
+    // If the legs are spread wide, the gap between them is wider than the range that was searched. Extend it to both sides.
     let [from, to] = best;
     const [left, right] = edges(y);
     while (from > left + 1 && !isInside(from - 1, y)) from--;

@@ -6,9 +6,9 @@ import { loadLayers, takeData } from './layers';
 /** A network that finds where the neck of a garment laid flat is open (training/README.md). */
 export interface NeckNetwork {
   /**
-   * Returns the network's confidence, 0..1, that the inside of the garment's back is visible, because the place lies above the front edge of the neck. One
-   * value per cell of 4 × 4 pixels of the network's input. The value is the sigmoid of the sum of two logits, one from the picture and one from its mirror
-   * image, so it is nearer to 0 or 1 than a probability. The limits in `neckOpening.ts` apply to this value.
+   * Returns the network's confidence, 0..1, that a place lies above the front edge of the neck, where the inside of the garment's back is visible. One value
+   * per cell of 4 × 4 pixels of the network's input. The value is the sigmoid of the sum of two logits, one from the picture and one from its mirror image, so
+   * it is nearer to 0 or 1 than a probability. The limits in `neckOpening.ts` apply to this value.
    * @param neck a square picture around the neck, as wide as the garment between its armpits, with the neck at a quarter of its height
    */
   readonly run: (neck: Raster) => Plane;

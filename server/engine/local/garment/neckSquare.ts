@@ -8,7 +8,7 @@ import { findUprightTurn } from './readUpright';
 const minConfidence = 0.15;
 
 /** How far above the neck the square begins, as a share of its side. */
-const aboveNeck = 0.25;
+const marginAboveNeck = 0.25;
 
 /** The smallest side of a square in which a neck can be seen, in pixels. */
 const minSide = 24;
@@ -46,9 +46,9 @@ export function cutSquare(photo: Raster, { left, top, side }: { left: number; to
 }
 
 /**
- * Returns the square around a garment's neck that the neck network gets: as wide as the garment between its armpits, with the neck at a quarter of its height.
- * Null if the confidence in neck or armpits is too low, if they are too close together, or if the left and right end of the neck are exchanged. The garment may
- * lie any way up.
+ * Returns the square around a garment's neck that the neck network takes as its input: as wide as the garment between its armpits, with the neck at a quarter
+ * of its height. Null if the confidence in neck or armpits is too low, if they are too close together, or if the left and right ends of the neck are swapped.
+ * The garment may lie any way up.
  */
 export function neckSquareOf(photo: Raster, landmarks: NeckLandmarks): NeckSquare | null {
   const turns = findUprightTurn(landmarks, photo);
@@ -63,6 +63,6 @@ export function neckSquareOf(photo: Raster, landmarks: NeckLandmarks): NeckSquar
   const side = Math.round((armpitRight!.x - armpitLeft!.x) * width);
   if (side < minSide || neckRight!.x <= neckLeft!.x) return null;
   const left = Math.round(((neckLeft!.x + neckRight!.x) / 2) * width - side / 2);
-  const top = Math.round(((neckLeft!.y + neckRight!.y) / 2) * height - side * aboveNeck);
+  const top = Math.round(((neckLeft!.y + neckRight!.y) / 2) * height - side * marginAboveNeck);
   return { left, top, side, picture: cutSquare(upright, { left, top, side }), turns, upright: { width, height } };
 }

@@ -63,7 +63,7 @@ export function readNeckType(
   return square && neckTypeProbabilities(regression, neck.describe(square.picture));
 }
 
-/** The types that the engine draws in their own way, if it is certain enough. */
+/** The types of necks that the engine draws differently from a plain neckline, if it is certain enough of the type. */
 export type DrawnNeckType = 'collar' | 'hood' | 'turtleneck';
 
 /**
@@ -76,7 +76,7 @@ const minTurtleneck = 0.6;
 
 /**
  * What counts as a hood: its probability, and how high the cut-out rises above the neck, in widths of the shoulders. A hood that doesn't rise lies behind the
- * garment or wasn't cut out. Of 513 necks of validation senders, these limits found 15 of 28 hoods, and nothing else.
+ * garment or wasn't cut out. On 513 validation photos, these limits found 15 of 28 hoods, and mistook nothing else for a hood.
  */
 const hoodLimits = { probability: 0.25, rise: 0.35 };
 

@@ -11,7 +11,7 @@ const collarLimits = {
   maxRise: 0.3,
   /** Smallest slope of the collar's outer edge. A shoulder is less steep. */
   minSlope: 0.75,
-  /** How far inward of the end of the neck the rim may be. */
+  /** How far inward from the neck's landmark the rim may be. */
   inward: 0.1,
   /** How much lower the neckline is in the middle than at the rims. The collar of a turtleneck is level. */
   minDip: 0.05,
@@ -39,7 +39,7 @@ function findCollarEdge(
   maxRise = collarLimits.maxRise,
 ): CollarEdge | null {
   const outward = Math.sign(shoulder.x - neck.x);
-  // The reader's point may lie anywhere on the edge of the collar. Climb to its rim.
+  // The neck's landmark may lie anywhere on the edge of the collar. Follow the edge up to the rim.
   let rim = neck;
   for (let d = 1; d < width * collarLimits.inward; d++) {
     const y = topOf(mask, neck.x - outward * d, mask.height);
@@ -98,7 +98,7 @@ export function findOpenCollar(
 }
 
 /** How high a closed collar rises, in widths of the shoulders. Below `min` it is a neckband. */
-const closedRise = { min: 0.11, max: 0.5 };
+const closedCollarRise = { min: 0.11, max: 0.5 };
 
 /**
  * Finds the feet of a closed collar that stands up, such as that of a turtleneck: where it rises from the shoulders. Returns null if the garment has none.
@@ -110,10 +110,10 @@ export function findClosedCollarFeet(
   shoulders: readonly [Point, Point],
 ): readonly [Point, Point] | null {
   const width = shoulders[1].x - shoulders[0].x;
-  const left = findCollarEdge(mask, shoulders[0], neck[0], width, closedRise.max);
-  const right = findCollarEdge(mask, shoulders[1], neck[1], width, closedRise.max);
+  const left = findCollarEdge(mask, shoulders[0], neck[0], width, closedCollarRise.max);
+  const right = findCollarEdge(mask, shoulders[1], neck[1], width, closedCollarRise.max);
   if (left === null || right === null) return null;
   if (opensInFront(mask, mix(left.rim, right.rim, 0.5), width)) return null;
-  const isHigh = [left, right].every(({ foot, rim }) => foot.y - rim.y > width * closedRise.min);
+  const isHigh = [left, right].every(({ foot, rim }) => foot.y - rim.y > width * closedCollarRise.min);
   return isHigh ? [left.foot, right.foot] : null;
 }

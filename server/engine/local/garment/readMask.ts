@@ -3,7 +3,7 @@ import type { Box, Plane, Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane } from '../image/resize';
 import type { ReaderNetwork } from './readerNetwork';
-import { meanByLogOdds, likelyGarment } from './readShape';
+import { meanByLogOdds, garmentProbabilityOf } from './readShape';
 
 /**
  * Longer side of the mask, in pixels. Larger than the network's mask of the whole photo (96), because the network also reads a crop around the garment, which
@@ -30,8 +30,8 @@ function findGarmentBox(photo: Raster, mask: Plane): Box {
 }
 
 /**
- * Returns the probability, 0..1, that each pixel is garment: the mean of running the network on the whole photo and on a crop around the garment. The mean is
- * sharper than either, and it is uncertain where the two disagree.
+ * Returns the probability, 0..1, that each pixel is garment: the mean of the network's outputs for the whole photo and for a crop around the garment. The mean
+ * is sharper than either, and it is uncertain where the two disagree.
  *
  * @param whole the network's output for the whole photo
  */
@@ -44,7 +44,7 @@ export function readMask(network: ReaderNetwork, photo: Raster, whole: Plane): P
   const top = Math.round(box.top * down);
   const right = Math.min(width, Math.max(left + 1, Math.round(box.right * across)));
   const bottom = Math.min(height, Math.max(top + 1, Math.round(box.bottom * down)));
-  const close = resizePlane(likelyGarment(network, cropRaster(photo, box)), right - left, bottom - top);
+  const close = resizePlane(garmentProbabilityOf(network, cropRaster(photo, box)), right - left, bottom - top);
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const i = y * width + x;

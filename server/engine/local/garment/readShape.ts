@@ -15,7 +15,7 @@ export interface ShapeReading {
 }
 
 /** Grey value of the padding around photos that aren't square, as in training. */
-const padding = 128;
+const paddingGrey = 128;
 
 /** Where the photo sits in the square input of the network, in input pixels. */
 interface Inset {
@@ -35,7 +35,7 @@ function insetOf(photo: Raster, side: number): Inset {
 function squareOf(photo: Raster, inset: Inset, side: number, isMirrored: boolean): Float32Array {
   const { width, height } = inset;
   const small = resizeRaster(photo, width, height);
-  const pixels = new Float32Array(side * side * 3).fill(padding / 127.5 - 1);
+  const pixels = new Float32Array(side * side * 3).fill(paddingGrey / 127.5 - 1);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = (y * width + (isMirrored ? width - 1 - x : x)) * 3;
@@ -154,7 +154,7 @@ function peakOf(logits: Float32Array, index: number, count: number, cells: numbe
 }
 
 /** Returns the probability that each pixel is garment, 0..1. The result has the photo's aspect ratio and a longer side of 96 pixels. */
-export function likelyGarment(network: ReaderNetwork, photo: Raster): Plane {
+export function garmentProbabilityOf(network: ReaderNetwork, photo: Raster): Plane {
   const inset = insetOf(photo, network.side);
   return maskOf(runTwice(network, photo, inset).mask, inset, network.side);
 }

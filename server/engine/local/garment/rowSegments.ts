@@ -1,6 +1,6 @@
 import type { Plane } from '../image/raster';
 
-/** Neighbouring garment pixels in a row, from `left` to `right` (excluded). Null if there are none. */
+/** Neighbouring garment pixels in a row, from `left` up to, but not including, `right`. Null if there are none. */
 export type RowSegment = { left: number; right: number } | null;
 
 /** Returns the segment of a row that contains the axis, or else the one nearest to the axis. Null if the row has no garment pixels. */
@@ -29,8 +29,8 @@ export function topOf(mask: Plane, x: number, bottom: number): number {
 }
 
 /**
- * Makes each segment about symmetric to the axis: its wider half is cut to little more than its narrower one, because a sleeve lies against the body there.
- * Rows well above the armpits stay as they are.
+ * Makes each segment roughly symmetric about the axis: cuts its wider half to little more than its narrower one, because the extra width is a sleeve that lies
+ * against the body. Rows well above the armpits stay as they are.
  */
 export function symmetricSegments(segments: readonly RowSegment[], axis: number, armpitY: number): RowSegment[] {
   return segments.map((segment, y) => {

@@ -53,8 +53,8 @@ function isCutOff({ sections }: Sleeve, { width, height }: Plane): boolean {
 }
 
 /**
- * When a sleeve counts as folded: if its middle line turns by more than `turn` radians, or if its length is less than the share `length` of the other sleeve's.
- * In the photos measured, long sleeves that were spread out turned by up to 86°, and folded ones by 104° and more.
+ * When a sleeve counts as folded: if its middle line turns by more than `turn` radians, or if it is shorter than `length` times the other sleeve. In the photos
+ * measured, long sleeves that were spread out turned by up to 86°, and folded ones by 104° and more.
  */
 const foldLimits = { turn: (100 / 180) * Math.PI, length: 0.6 };
 
@@ -71,8 +71,8 @@ function turnOf({ sections }: Sleeve): number {
 }
 
 /**
- * Returns the two sleeves, with null for a sleeve that can't be used if the other one can: the cut-out lost a part of it, the photo cuts it off, or it is
- * folded. The other sleeve, mirrored, then takes its place.
+ * Returns the two sleeves. If only one of them is incomplete, because the cut-out lost a part of it, the photo cuts it off or it is folded, returns null for
+ * that one. The other sleeve, mirrored, then takes its place.
  */
 export function completeSleeves(
   [left, right]: readonly [Sleeve | null, Sleeve | null],
@@ -225,7 +225,7 @@ const minClothAtCuff = 0.5;
 const minLength = 0.2;
 
 /**
- * Cuts a short sleeve off where its cloth ends in the mask: beyond a cap sleeve, its cuff can be mistaken for something on the floor. Returns null if hardly
+ * Cuts a short sleeve off where its cloth ends in the mask: beside a cap sleeve, something on the floor can be mistaken for its cuff. Returns null if hardly
  * any sleeve is left.
  */
 export function trimToCloth(sleeve: Sleeve, mask: Plane): Sleeve | null {

@@ -41,15 +41,16 @@ const darkCloth = { fullLightness: 45, minFactor: 0.35 };
 const removedShare = 0.8;
 
 /**
- * The share of steps at the edges of a print up to which a garment counts as plain (`from`), and from which on it counts as patterned (`to`). Of 40 garments,
- * plain ones and those with an emblem had 0.01 to 0.19, and a creased shirt 0.24. Stripes, checks and all-over prints had 0.3 to 0.79, and rows of dots 0.19.
+ * How a plain garment is told from a patterned one, by the share of steps at the edges of a print (`printShare`): up to `from` it is plain, from `to` on it is
+ * patterned. Of 40 garments, plain ones and those with an emblem had 0.01 to 0.19, and a creased shirt 0.24. Stripes, checks and all-over prints had 0.3 to
+ * 0.79, and rows of dots 0.19.
  */
-const patterned = { from: 0.15, to: 0.27 };
+const printShareRange = { from: 0.15, to: 0.27 };
 
 /** Largest change of a pixel, in Lab (`lightness`: of L, `colour`: of a and b). */
 const maxChange = { lightness: 24, colour: 20 };
 
-/** Rounds of the relaxation that computes the shading, and its factor. */
+/** Number of rounds of the over-relaxation in `integrateSteps`, and its relaxation factor. */
 const relaxation = { rounds: 100, factor: 1.9 };
 
 /** A plane for each of L, a and b. */
@@ -152,7 +153,7 @@ function subtractSurface(plane: Plane, solid: Plane, box: Box): void {
  * Removes most of the soft light and shade from a garment's photo: wide folds, and shadows in the room. They would look like stains or satin on a person who
  * stands in another light. The edges of an emblem or a yoke stay, because only small steps between neighbouring pixels count as shading (Horn, "Determining
  * Lightness from an Image", 1974). A patterned garment is returned unchanged, because its colours would lose their depth. A smooth change over the whole
- * garment stays too: cloth can be dyed that way, and `evenLight` decides about it.
+ * garment stays too, because cloth can be dyed that way. `evenLight` decides whether such a change comes from the light.
  */
 export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha } = photo;
@@ -167,7 +168,7 @@ export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
     colour.forEach((value, c) => (lab[c]!.data[i] = value));
   }
   const { right, down, printShare } = softStepsOf(lab, solid);
-  const share = removedShare * smoothstep(patterned.to, patterned.from, printShare);
+  const share = removedShare * smoothstep(printShareRange.to, printShareRange.from, printShare);
   if (share === 0) return photo;
   const changes = [maxChange.lightness, maxChange.colour, maxChange.colour].map((limit, c) => {
     const shading = integrateSteps(right[c]!, down[c]!, solid);

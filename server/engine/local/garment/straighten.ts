@@ -8,8 +8,8 @@ import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 const minTilt = 3;
 
 /**
- * `within`: a line agrees if its angle differs by less than this from the median, in degrees. `lines`: how many must agree at least. Measured on 115
- * garments, of which 30 lie askew.
+ * When the lines of a garment agree on its angle. At least `lines` of them must differ by less than `within` degrees from the median. Measured on 115 garments,
+ * of which 30 lie askew.
  */
 const agreement = { within: 5, lines: 3 };
 

@@ -1,7 +1,7 @@
 import { weightedColours } from '../image/blur';
 import type { Rgb } from '../image/lab';
 import { nearestNonZero } from '../image/nearestNonZero';
-import { computePlane, wholeOf, type Plane, type Raster } from '../image/raster';
+import { computePlane, wholeBoxOf, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import type { Texture } from '../warp/mesh';
 
@@ -35,8 +35,8 @@ export function continueCloth(photo: Raster, alpha: Plane, isMirrored: (x: numbe
   );
   const data = photo.data.slice();
   const nearest = nearestNonZero(solid);
-  const nearColours = weightedColours(photo, solid, edge, wholeOf(photo));
-  const wideColours = weightedColours(photo, solid, 6 * edge, wholeOf(photo));
+  const nearColours = weightedColours(photo, solid, edge, wholeBoxOf(photo));
+  const wideColours = weightedColours(photo, solid, 6 * edge, wholeBoxOf(photo));
   /** Returns the index of the cloth's pixel that is mirrored to a pixel outside the cloth. Null if the mirror image isn't used there. */
   const mirrorOf = (i: number): number | null => {
     const [x, y] = [i % width, Math.floor(i / width)];

@@ -4,11 +4,11 @@ import type { GarmentPhoto } from './garmentPhoto';
 /**
  * Limits beyond which the straps of a sleeveless garment are too thin or too far apart. `height`: the row in which they are measured, from the top of the
  * garment (0) to its armpits (1). `width`: the least width of a strap, and `neck`: the largest width of the neck between the straps, both in widths of the
- * chest. Of 29 sleeveless garments, five are beyond these limits. Four of them had been graded 0, and one 1.
+ * chest. Of 29 sleeveless garments, five are beyond these limits. Of their try-ons, four had been graded 0, and one 1.
  */
 const strapLimits = { height: 0.25, width: 0.04, neck: 0.75 };
 
-/** Tells whether a garment without sleeves hangs on straps that the cut-out loses, or that lie beside the shoulders of a person. */
+/** Tells whether a sleeveless garment has straps so thin that the cut-out loses them, or so far apart that they would lie beside the person's shoulders. */
 export function hasThinStraps(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): boolean {
   if (photo.sleeve !== 'none') return false;
   const landmarks = findUpperLandmarks(photo);

@@ -14,7 +14,7 @@ export interface Alignment {
 export const identity: Alignment = { a: 1, b: 0, x0: 0, y0: 0 };
 
 /** Moves an alignment by pixels of the generated picture. */
-export function shifted(alignment: Alignment, x: number, y: number): Alignment {
+export function shiftAlignment(alignment: Alignment, x: number, y: number): Alignment {
   return { ...alignment, x0: alignment.x0 + x, y0: alignment.y0 + y };
 }
 

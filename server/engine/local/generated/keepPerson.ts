@@ -16,11 +16,11 @@ import { bodiesWithoutHead, changeThreshold } from './regions';
 /** Longer side, in pixels, at which photo and picture are compared. */
 const workingSide = 1024;
 
-/** A picture is refused if less of the body than this area has changed, in squared shoulder widths. A cropped top changes about 0.5. */
+/** The smallest area of the body that must have changed, in squared shoulder widths. Otherwise the picture is refused. A cropped top changes about 0.5. */
 const minChanged = 0.1;
 
 /** Returns where the picture differs from the photo on the body, as 0/1. */
-function changedIn(photo: Raster, picture: Raster, alpha: Plane, shoulderWidth: number): Plane {
+function findChanges(photo: Raster, picture: Raster, alpha: Plane, shoulderWidth: number): Plane {
   const changed = computePlane(alpha, (i) => {
     if (alpha.data[i]! < 0.5) return 0;
     const difference = (c: number) => Math.abs(photo.data[i * 3 + c]! - picture.data[i * 3 + c]!);
@@ -55,10 +55,10 @@ export async function keepPerson(
   const { made, picture, alignment } = matchPerson(networks, person, drawn);
   onProgress(0.5);
   const alpha = bodiesWithoutHead(person, made);
-  const changed = changedIn(seen, picture, alpha, person.body.shoulderWidth);
+  const changed = findChanges(seen, picture, alpha, person.body.shoulderWidth);
   // Too little has changed on the body: the provider returned the photo itself, or only changed its background.
   if (area(changed) < person.body.shoulderWidth ** 2 * minChanged) refuseResult();
-  // On the upper body, cloth that looks the same as before also belongs to the new garment.
+  // Where a new top looks the same as the old one, no change is found. So all cloth on the upper body counts as the new garment.
   const isWorn = (i: number) => part === 'upper' && made.old.data[i]! > 0.5 && alpha.data[i]! > 0.5;
   const garment = computePlane(changed, (i) => (isWorn(i) ? 1 : changed.data[i]!));
   onProgress(0.7);

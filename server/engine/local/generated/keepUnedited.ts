@@ -13,7 +13,7 @@ import { headBoxOf } from '../person/headBox';
 import { type Person, readWearer } from '../person/readPerson';
 import { type Alignment, drawAligned, identity, scaleAlignment } from './alignment';
 import { matchPerson, refuseResult } from './matchPerson';
-import { aroundBothPeople, bodiesWithoutHead, changeThreshold } from './regions';
+import { maskAroundBothPeople, bodiesWithoutHead, changeThreshold } from './regions';
 
 /** Longer side, in pixels, at which both pictures are compared. */
 const workingSide = 1024;
@@ -40,7 +40,7 @@ const unchangedMessage =
 const averagingRadius = 2;
 
 /** Returns what the provider has changed, as 0/1, grown by `reachShare`. Only looks where `allowed` is above 0.5. */
-function changedIn(photo: Raster, picture: Raster, allowed: Plane): Plane {
+function findChanges(photo: Raster, picture: Raster, allowed: Plane): Plane {
   const reach = Math.max(2, Math.round(Math.max(photo.width, photo.height) * reachShare));
   const channels = [0, 1, 2].map((c) =>
     boxBlur(
@@ -74,7 +74,7 @@ interface ComparedPictures {
   readonly person: Person | null;
 }
 
-/** Finds the alignment of the drawn picture for an edit with an erased part. If its person can't be recognised, the picture isn't moved. */
+/** For an edit with an erased part: finds the alignment of the drawn picture. If its person can't be recognised, the picture isn't moved. */
 function alignmentWithin(networks: Networks, { drawn, person }: ComparedPictures): Alignment {
   if (person === null) return identity;
   try {
@@ -86,8 +86,7 @@ function alignmentWithin(networks: Networks, { drawn, person }: ComparedPictures
 }
 
 /**
- * For an edit with an erased part: returns the mask of what is taken from the drawn picture, which is the erased part with feathered edges, and
- * the alignment of that picture.
+ * For an edit with an erased part: returns the alignment of the drawn picture, and the mask of what is taken from it: the erased part with feathered edges.
  *
  * @throws EngineRefusal `nothing_to_edit` if the erased part is too small, `result_not_good` if nothing in it has changed
  */
@@ -97,7 +96,7 @@ function takeErased(networks: Networks, pictures: ComparedPictures, erased: RowM
   if (area(region) === 0)
     throw new EngineRefusal('nothing_to_edit', 'What you erased is too small. Erase a larger part of the picture.');
   const alignment = alignmentWithin(networks, pictures);
-  const changed = changedIn(pictures.seen, drawAligned(pictures.drawn, alignment), region);
+  const changed = findChanges(pictures.seen, drawAligned(pictures.drawn, alignment), region);
   if (area(productOf(changed, region)) < area(region) * minChanged) refuseResult(unchangedMessage);
   return { alpha, alignment };
 }
@@ -119,16 +118,16 @@ function takeChanged(
   named: KeepUneditedInput['named'],
 ): TakenRegion {
   if (person === null) {
-    const changed = changedIn(seen, drawn, createPlane(seen.width, seen.height, 1));
+    const changed = findChanges(seen, drawn, createPlane(seen.width, seen.height, 1));
     if (area(changed) === 0) refuseResult(unchangedMessage);
     return { alpha: enlargeMask(softenEdge(changed), photo, 0.004), alignment: identity };
   }
   const { made, picture, alignment } = matchPerson(networks, person, drawn, named.head ? 'covered' : 'seen');
-  const worn = named.head ? aroundBothPeople(person, made) : bodiesWithoutHead(person, made);
+  const worn = named.head ? maskAroundBothPeople(person, made) : bodiesWithoutHead(person, made);
   const allowed = named.background
     ? computePlane(worn, (i) => Math.max(worn.data[i]!, 1 - Math.max(person.mask.data[i]!, made.mask.data[i]!)))
     : worn;
-  const changed = changedIn(seen, picture, allowed);
+  const changed = findChanges(seen, picture, allowed);
   if (area(changed) === 0) refuseResult(unchangedMessage);
   if (named.head && isFaceReplaced(person, changed)) refuseResult();
   return { alpha: enlargeMask(productOf(softenEdge(changed), allowed), photo, 0.004), alignment };

@@ -1,7 +1,7 @@
 import { clamp, type Raster } from '../image/raster';
 import type { Body } from '../person/body';
 import type { Pose } from '../pose/detectPose';
-import { type Alignment, alignmentOf, driftOf, identity, placeOf, shifted } from './alignment';
+import { type Alignment, alignmentOf, driftOf, identity, placeOf, shiftAlignment } from './alignment';
 
 /** Side of the grid on which two faces are compared, in cells. Coarse, because a provider redraws pores and lashes, but not eyes, nose and mouth. */
 const gridSide = 32;
@@ -91,7 +91,7 @@ function findBestShift(start: Alignment, headWidth: number, likenessAt: (alignme
       const centre = best;
       for (const x of [-1, 0, 1])
         for (const y of [-1, 0, 1]) {
-          const match = matchAt(shifted(centre.alignment, x * step * headWidth, y * step * headWidth));
+          const match = matchAt(shiftAlignment(centre.alignment, x * step * headWidth, y * step * headWidth));
           if (match.likeness > best.likeness) best = match;
         }
       if (best === centre) break;
@@ -116,8 +116,8 @@ export function matchFaces(photo: PosedImage, made: PosedImage, body: Body): Mat
 const poseLimits = { scale: 0.12, shift: 0.6, face: 0.2 };
 
 /**
- * Two faces count as the same person's from this likeness, in dB. On six photos and two drawings of people, the same face has at least 18.5, even if it is
- * blurred, moved by up to a tenth of the head, or scaled to 500 pixels, blurred, dimmed and compressed. Two different people have at most 12.3, two
+ * Minimum likeness, in dB, at which two faces count as the same person's. On six photos and two drawings of people, the same face has at least 18.5, even if it
+ * is blurred, moved by up to a tenth of the head, or scaled to 500 pixels, blurred, dimmed and compressed. Two different people have at most 12.3, two
  * different drawings at most 14.1.
  */
 const minLikeness = 15.5;

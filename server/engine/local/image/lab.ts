@@ -11,7 +11,7 @@ export type Lab = readonly [lightness: number, a: number, b: number];
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** The linear light of each sRGB byte, IEC 61966-2-1. */
-export const linear = Float32Array.from({ length: 256 }, (_, byte) => {
+export const linearLight = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
@@ -28,7 +28,7 @@ function unpivot(t: number): number {
 }
 
 /** Converts linear light to an sRGB byte, IEC 61966-2-1. */
-export function gamma(value: number): number {
+export function toSrgbByte(value: number): number {
   const coded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
   return Math.round(Math.min(Math.max(coded, 0), 1) * 255);
 }
@@ -54,9 +54,9 @@ export function luminanceAt(lightness: number): number {
 
 /** Converts the sRGB bytes of a colour to Lab. */
 export function labOf(red: number, green: number, blue: number): Lab {
-  const r = linear[red]!;
-  const g = linear[green]!;
-  const b = linear[blue]!;
+  const r = linearLight[red]!;
+  const g = linearLight[green]!;
+  const b = linearLight[blue]!;
   const x = pivot((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
   const y = pivot(luminanceOf([r, g, b]));
   const z = pivot((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
@@ -65,7 +65,7 @@ export function labOf(red: number, green: number, blue: number): Lab {
 
 /** Returns the L of Lab alone, rounded to a 32-bit float as in `toLab`. */
 export function lightnessOf(red: number, green: number, blue: number): number {
-  const y = pivot(luminanceOf([linear[red]!, linear[green]!, linear[blue]!]));
+  const y = pivot(luminanceOf([linearLight[red]!, linearLight[green]!, linearLight[blue]!]));
   return Math.fround(116 * y - 16);
 }
 
@@ -76,9 +76,9 @@ export function rgbOf(lightness: number, a: number, b: number): Rgb {
   const y = unpivot(fy);
   const z = unpivot(fy - b / 200) * 1.08883;
   return [
-    gamma(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
-    gamma(-0.969266 * x + 1.8760108 * y + 0.041556 * z),
-    gamma(0.0556434 * x - 0.2040259 * y + 1.0572252 * z),
+    toSrgbByte(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
+    toSrgbByte(-0.969266 * x + 1.8760108 * y + 0.041556 * z),
+    toSrgbByte(0.0556434 * x - 0.2040259 * y + 1.0572252 * z),
   ];
 }
 

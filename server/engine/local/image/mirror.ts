@@ -1,11 +1,11 @@
 import { nearestNonZero } from './nearestNonZero';
 import { thresholded, type Plane } from './raster';
 
-/** The source of a pixel's colour, and the pixel's distance from the edge of the sources. */
-interface Mirrored {
+/** Where a pixel beyond the known part gets its colour, and how far it is from the edge of that part. */
+interface MirrorSource {
   /** Index of the pixel that provides the colour. */
   readonly from: number;
-  /** Distance from the edge of the sources, in pixels. */
+  /** Distance from the edge of the known part, in pixels. */
   readonly away: number;
 }
 
@@ -15,7 +15,7 @@ interface Mirrored {
  * @param sources above 0.5 where the picture is known
  * @returns a function from the index of a pixel to its source. The function returns null if no pixel is known
  */
-export function mirrorOf(sources: Plane): (pixel: number) => Mirrored | null {
+export function mirrorOf(sources: Plane): (pixel: number) => MirrorSource | null {
   const nearest = nearestNonZero(thresholded(sources, 0.5));
   const { width, height } = sources;
   return (pixel) => {

@@ -1,8 +1,8 @@
 import type { Plane } from './raster';
 
 /**
- * Returns for each pixel the index of the nearest non-zero pixel, or -1 if there is none. Each pixel takes over the nearest pixel of its neighbours, in two
- * sweeps over the image (Danielsson, 1980). For a few pixels, the pixel that is found is slightly farther away than the true nearest one.
+ * Returns for each pixel the index of the nearest non-zero pixel, or -1 if there is none. In two sweeps over the image, each pixel takes the best of the pixels
+ * that its neighbours have found (Danielsson, 1980). For a few pixels, the pixel that is found is slightly farther away than the true nearest one.
  */
 export function nearestNonZero({ data, width, height }: Plane): Int32Array {
   const nearest = new Int32Array(data.length);

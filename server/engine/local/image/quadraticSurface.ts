@@ -1,6 +1,6 @@
 import { clamp, type Box } from './raster';
 
-/** The factors of the terms 1, x, y, x², xy and y². */
+/** A quadratic surface: the factors of the terms 1, x, y, x², xy and y². */
 export type Surface = readonly number[];
 
 /** A pixel to which surfaces are fitted: the terms there, the value of each channel, and how much the pixel counts. */
@@ -10,7 +10,7 @@ export interface SurfaceSample {
   readonly weight: number;
 }
 
-/** Returns a function from a pixel to the terms of a surface there. The box is scaled to -1..1 in both directions. */
+/** Returns a function that computes the terms of a surface at a pixel's column and row. The box is scaled to -1..1 in both directions. */
 export function termsIn({ left, right, top, bottom }: Box): (x: number, y: number) => readonly number[] {
   return (column, row) => {
     const x = clamp((2 * (column - left)) / (right - left) - 1, -1, 1);
@@ -19,7 +19,7 @@ export function termsIn({ left, right, top, bottom }: Box): (x: number, y: numbe
   };
 }
 
-/** Returns the height of a surface at a place, given by its terms. */
+/** Returns the height of a surface at a pixel. `terms` are the terms at that pixel. */
 export const heightAt = (surface: Surface, terms: readonly number[]): number =>
   terms.reduce((sum, term, k) => sum + term * surface[k]!, 0);
 

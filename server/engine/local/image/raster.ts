@@ -48,11 +48,11 @@ export function boxAround(boxes: readonly Box[]): Box | null {
 }
 
 /** Returns the box around a whole picture. */
-export function wholeOf({ width, height }: Size): Box {
+export function wholeBoxOf({ width, height }: Size): Box {
   return { left: 0, top: 0, right: width, bottom: height };
 }
 
-/** Returns the box around points, grown by `room` pixels on each side, as far as the picture goes. */
+/** Returns the box around points, grown by `room` pixels on each side, but not beyond the picture. */
 export function boxAroundPoints(points: readonly Point[], room: number, size: Size): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const box = {

@@ -95,7 +95,7 @@ export function erode(plane: Plane, radius: number): Plane {
   return thresholded(boxBlur(plane, radius), 1 - 1e-4);
 }
 
-/** Removes from a 0/1 mask specks and bridges that are thinner than about twice the radius. */
+/** Removes specks and bridges thinner than about twice the radius from a 0/1 mask (morphological opening). */
 export function open(plane: Plane, radius: number): Plane {
   return dilate(erode(plane, radius), radius);
 }

@@ -6,7 +6,7 @@ interface Taps {
   readonly weight: Float32Array;
 }
 
-/** Computes the two source pixels, and the weight of the second, from which each pixel of a resized axis is interpolated. Pixel centres are aligned. */
+/** Computes how each pixel of a resized axis is interpolated: from which two source pixels, and with which weight of the second. Pixel centres are aligned. */
 export function tapsOf(from: number, to: number): Taps {
   const taps = { first: new Int32Array(to), second: new Int32Array(to), weight: new Float32Array(to) };
   for (let i = 0; i < to; i++) {
@@ -19,11 +19,11 @@ export function tapsOf(from: number, to: number): Taps {
   return taps;
 }
 
-/** Writes the columns `left` to `right` (excluded) of row `y` into `row`, which begins at column 0. */
+/** Writes the columns from `left` up to, but not including, `right` of row `y` into `row`, which begins at column 0. */
 export type ReadRow = (y: number, row: Float32Array | Float64Array, left: number, right: number) => void;
 
 /** Returns a function that reads a picture row by row at another size (bilinear), without keeping the resized picture in memory. */
-export function rowsAt(source: ArrayLike<number>, from: Size, channels: number, to: Size): ReadRow {
+export function createRowReader(source: ArrayLike<number>, from: Size, channels: number, to: Size): ReadRow {
   const columns = tapsOf(from.width, to.width);
   const rows = tapsOf(from.height, to.height);
   const mixed = new Float64Array(from.width * channels);
@@ -88,7 +88,7 @@ export function resizeRaster(raster: Raster, width: number, height: number): Ras
   while (source.width >= width * 2 && source.height >= height * 2) source = halveRaster(source);
   if (source.width === width && source.height === height) return source;
   const resized = createRaster(width, height);
-  const read = rowsAt(source.data, source, 3, resized);
+  const read = createRowReader(source.data, source, 3, resized);
   const row = new Float64Array(width * 3);
   for (let y = 0; y < height; y++) {
     read(y, row, 0, width);
@@ -101,7 +101,7 @@ export function resizeRaster(raster: Raster, width: number, height: number): Ras
 export function resizePlane(plane: Plane, width: number, height: number, into?: Plane): Plane {
   if (!into && plane.width === width && plane.height === height) return plane;
   const resized = into ?? createPlane(width, height);
-  const read = rowsAt(plane.data, plane, 1, resized);
+  const read = createRowReader(plane.data, plane, 1, resized);
   for (let y = 0; y < height; y++) read(y, resized.data.subarray(y * width, (y + 1) * width), 0, width);
   return resized;
 }

@@ -2,7 +2,7 @@ import { clamp, createPlane, createRaster, type Plane, type Point, type Raster, 
 
 /** A rotation about the middle of a picture, onto a canvas that holds the whole rotated picture. */
 export interface Rotation {
-  /** Size of that canvas, in pixels. */
+  /** Size of the canvas, in pixels. */
   readonly size: Size;
   /** Maps a point of the picture to the canvas. */
   readonly onto: (point: Point) => Point;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { openMask, toPng } from './codec';
 import { createPlane, marginsOf, sizeOf, type Box, type Plane, type Size } from './raster';
 import { boundsOf } from './regions';
-import { rowsAt, tapsOf } from './resize';
+import { createRowReader, tapsOf } from './resize';
 
 /** A mask (0..1) of a photo's full size that is read row by row, because as floats it would take four bytes per pixel. */
 export interface RowMask extends Size {
@@ -44,7 +44,7 @@ export async function decodeMask(encoded: Buffer): Promise<RowMask> {
   return { width, height, box, read };
 }
 
-/** Returns the range of pixels (end excluded) that bilinear resizing computes from any pixel of `low` to `high` (excluded). */
+/** Returns the range of resized pixels that depend on the source pixels from `low` to `high` (bilinear). The ends of both ranges are excluded. */
 function reachOf(low: number, high: number, from: number, to: number): [number, number] {
   const scale = to / from;
   return [Math.max(0, Math.floor((low - 0.5) * scale - 0.5)), Math.min(to, Math.ceil((high + 0.5) * scale - 0.5) + 1)];
@@ -57,7 +57,7 @@ export function enlargeMask(plane: Plane, { width, height }: Size, minValue = 0)
   if (bounds === null) return { width, height, box: null, read: () => row };
   const [left, right] = reachOf(bounds.left, bounds.right, plane.width, width);
   const [top, bottom] = reachOf(bounds.top, bounds.bottom, plane.height, height);
-  const readRow = rowsAt(plane.data, plane, 1, { width, height });
+  const readRow = createRowReader(plane.data, plane, 1, { width, height });
   const read = (y: number): Float32Array => {
     if (y < top || y >= bottom) return row.fill(0);
     readRow(y, row, left, right);

@@ -27,7 +27,8 @@ export interface InspectedTryOn {
 }
 
 /**
- * The measures (`measures.ts`) up to which a picture is good enough. Each is a limit between pictures that were graded by eye as wearable and as embarrassing.
+ * The measures (`measures.ts`) up to which a picture is good enough. Each limit separates pictures that were graded by eye as wearable from those graded as
+ * embarrassing.
  */
 const limits = {
   /** Largest `unevenness` of tops and dresses. */
@@ -55,15 +56,15 @@ const limits = {
    */
   hands: 0.5,
   /**
-   * Largest share of a lower garment's cut-out that may be a patch in the colours of its surroundings (`floorInside`): floor between the legs. Tops aren't
-   * checked: on four of five tops such a patch was cloth.
+   * Largest patch of a lower garment's cut-out that may have the colours of its surroundings (`floorInside`), as a share of the cut-out: a larger one is floor
+   * between the legs. Tops aren't checked, because on four of five tops such a patch was cloth.
    */
   floor: 0.09,
   /** Smallest share of cloth in a long sleeve. Correctly traced sleeves have at least 0.93; a sleeve with floor in its bend had 0.78. */
   clothInSleeves: 0.86,
 };
 
-/** How far down the arm a sleeve of each length must reach, from 0 (shoulder) to 1 (wrist). */
+/** Where on the arm a sleeve of each length may end, from 0 (shoulder) to 1 (wrist). */
 const expectedSleeveReach: Readonly<Record<SleeveLength, readonly [min: number, max: number]>> = {
   none: [0, 0.25],
   short: [0.1, 0.75],
@@ -89,7 +90,7 @@ export const flawSentences = {
 };
 
 /**
- * Tells whether a cut-out may contain something of the background: if the reader is unsure of it and the customer hasn't corrected it. In any other cut-out,
+ * Tells whether a cut-out may contain some background, because the reader is unsure of the cut-out and the customer hasn't corrected it. In any other cut-out,
  * parts in the colours of the surroundings are cloth: a dark garment can have the colour of its own shadow.
  */
 export const isCutOutDoubtful = ({ sure, unsure }: InspectedTryOn['reading']): boolean =>

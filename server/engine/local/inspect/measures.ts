@@ -64,11 +64,11 @@ export function oldClothesShare({ body, hair, skin }: Person, { layer, garment, 
 }
 
 /** How far below the new hem to look for old clothes, as fractions of the legs' length: the first finds the hem of an old dress, the second old trousers. */
-const belowHem = [0.06, 0.2] as const;
+const distancesBelowHem = [0.06, 0.2] as const;
 
 /**
- * Measures the shares of the legs that aren't bare right below a garment and farther down (`belowHem`). `garment`: the row where it ends, and its columns.
- * Returns 0 for both if it ends near the ankles.
+ * Measures the shares of the legs that aren't bare right below a garment and farther down (`distancesBelowHem`). `garment`: the row where the garment ends, and
+ * its columns. Returns 0 for both if it ends near the ankles.
  */
 export function clothedShares(
   { body, mask, skin }: Pick<Person, 'body' | 'mask' | 'skin'>,
@@ -76,7 +76,7 @@ export function clothedShares(
 ): readonly number[] {
   const [left, right] = body.sides;
   const ankles = (left.ankle.y + right.ankle.y) / 2;
-  const reaches = belowHem.map((share) => (ankles - body.hips.y) * share);
+  const reaches = distancesBelowHem.map((share) => (ankles - body.hips.y) * share);
   if (garment.bottom + Math.max(...reaches) > ankles) return [0, 0];
   return reaches.map((reach) => {
     let clothed = 0;

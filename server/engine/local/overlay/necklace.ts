@@ -20,15 +20,15 @@ interface Bead {
 const beadSize = { bead: 0.0088, pearl: 0.0155 };
 
 /**
- * The shapes of the chain: `skinChain` lies around the base of a bare neck, `closeSkinChain` closer to the neck, and `clothChain`, which is longer, runs from
- * the sides of the neck over a closed collar. In shoulder widths: `half` of its width, the `rise` of its ends above the shoulders, and the `fall` of its lowest
- * point below them. `bend` is the exponent of its curve (larger is more pointed).
+ * The shapes of the chain. `skinChain` lies around the base of a bare neck, and `closeSkinChain` lies closer to the neck. `clothChain` is longer and runs from
+ * the sides of the neck over a closed collar. `half` is half the chain's width, `rise` is how far its ends lie above the shoulders, and `fall` is how far its
+ * lowest point lies below them, all in shoulder widths. `bend` is the exponent of its curve (larger is more pointed).
  */
 const skinChain = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };
 const closeSkinChain = { half: 0.2, rise: 0.15, fall: 0.05, bend: 1.1 };
 const clothChain = { half: 0.185, rise: 0.2, fall: 0.22, bend: 0.85 };
 
-/** The angle, on the circle that the chain forms around the neck, at which the chain disappears behind the neck. */
+/** The chain is a circle around the neck. At this angle from its front, in radians, it disappears behind the neck. */
 const openingAngle = 1.22;
 
 /** Returns the beads and drops of the chain. The chain circles the neck, so evenly spaced beads look closer together toward the sides. */
@@ -72,7 +72,7 @@ function beadsOf({ person, scale }: Head, isPearl: boolean, chain: typeof skinCh
 }
 
 /** Returns the distance of a point from a bead's middle, in units of the bead's own radii. A drop is narrow at its top. */
-function radiusIn({ width, height, isDrop }: Bead, dx: number, dy: number): number {
+function distanceInRadii({ width, height, isDrop }: Bead, dx: number, dy: number): number {
   const v = dy / height;
   const narrow = isDrop ? 0.42 + 0.58 * smoothstep(-1, 0.35, v) : 1;
   return Math.hypot(dx / (width * narrow), v);
@@ -192,7 +192,7 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
   for (const piece of pieces) {
     forEachPixelAround(patch, piece.at, piece.width + 2, piece.height + 2, (offset, x, y) => {
       const [dx, dy] = [x - piece.at.x, y - piece.at.y];
-      const radius = radiusIn(piece, dx, dy);
+      const radius = distanceInRadii(piece, dx, dy);
       const soft = 0.75 / Math.min(piece.width, piece.height);
       const share = (1 - smoothstep(1 - soft, 1 + soft, radius)) * visibilityAt({ x, y });
       if (share <= 0) return;

@@ -81,7 +81,7 @@ function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: FacePoint):
 }
 
 /** Returns the colour of acetate or metal on a frame. Where the rim curves, it has a bright line along its upper edge. */
-function frameLab({ lab, isMetallic }: Colour, y: number, across: number, light: number, x: number): Lab {
+function frameColour({ lab, isMetallic }: Colour, y: number, across: number, light: number, x: number): Lab {
   const gloss = Math.exp(-(((across + 0.35) / 0.24) ** 2));
   const facing = 0.75 + 0.25 * clamp(x * light * 2, -1, 1);
   const shine = (isMetallic ? 34 : 15) * gloss * facing;
@@ -95,7 +95,7 @@ function frameLab({ lab, isMetallic }: Colour, y: number, across: number, light:
  * Returns the colour of a lens, and the share with which it covers the skin: a gradient that is darkest at the top, with the reflected sky in its upper half
  * and a streak of light.
  */
-function lensLab(
+function lensColour(
   skin: Lab,
   tint: Lab,
   { x, y }: FacePoint,
@@ -166,12 +166,12 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
       const hidden = smoothstep(0.35, 0.75, hairAt(point));
       const share = cover(away - width) * (1 - hidden) * (along < 1 ? 1 : 0) * onFace * (1 - cover(nearest));
       if (share > 0)
-        blend(patch, offset, frameLab(colour, local.y, (local.y - from.y) / width, head.light, local.x), share);
+        blend(patch, offset, frameColour(colour, local.y, (local.y - from.y) / width, head.light, local.x), share);
     }
     glasses.lenses.forEach((one, i) => {
       const share = cover(outlines[i]! + glasses.rim * 0.3);
       if (share <= 0) return;
-      const seen = lensLab(own, tint, local, one.centre, head.light);
+      const seen = lensColour(own, tint, local, one.centre, head.light);
       blend(patch, offset, [seen.lab[0] + 0.5 * grain(point.x, point.y), seen.lab[1], seen.lab[2]], seen.share * share);
     });
     // Acetate is thicker along the brow.
@@ -183,7 +183,7 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
         bridge < Math.abs(nearest) - glasses.rim / 2
           ? (local.y - lensSize.below + lensSize.height * 0.45) / glasses.rim
           : (nearest / glasses.rim) * (local.y < lensSize.below ? -1 : 1);
-      blend(patch, offset, frameLab(colour, local.y, clamp(across, -1, 1), head.light, local.x), share);
+      blend(patch, offset, frameColour(colour, local.y, clamp(across, -1, 1), head.light, local.x), share);
     }
   }
 }

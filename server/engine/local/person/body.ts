@@ -69,7 +69,7 @@ function sideOf(pose: Pose, left: boolean, outward: -1 | 1): BodySide {
 const torsoLength = { min: 1.15, usual: 1.5 };
 
 /** Returns the same side with hip, knee and ankle moved down. */
-function lowerSide(side: BodySide, drop: number): BodySide {
+function moveSideDown(side: BodySide, drop: number): BodySide {
   const down = ({ x, y }: Point): Point => ({ x, y: y + drop });
   return { ...side, hip: down(side.hip), knee: down(side.knee), ankle: down(side.ankle) };
 }
@@ -82,7 +82,7 @@ export function bodyOf(pose: Pose): Body {
   const width = distance(seen[0].shoulder, seen[1].shoulder);
   const torso = mix(seen[0].hip, seen[1].hip, 0.5).y - shoulders.y;
   const missing = torso < width * torsoLength.min ? width * torsoLength.usual - torso : 0;
-  const sides = [lowerSide(seen[0], missing), lowerSide(seen[1], missing)] as const;
+  const sides = [moveSideDown(seen[0], missing), moveSideDown(seen[1], missing)] as const;
   const hips = mix(sides[0].hip, sides[1].hip, 0.5);
   const eyes = mix(point(joint.leftEye), point(joint.rightEye), 0.5);
   const mouth = mix(point(joint.mouthLeft), point(joint.mouthRight), 0.5);

@@ -9,10 +9,10 @@ import { maxFlare } from '../warp/rows';
 import { bodyOf, type BodySide } from './body';
 import type { Person } from './readPerson';
 
-/** Margin around the person, in shoulder widths. `above` also applies below. */
+/** Margins around the person, in shoulder widths: `beside` on the left and right, `above` at the top and the bottom. */
 const margins = { beside: 0.35, above: 0.2 };
 
-/** How far the close-up reaches at least from the body's axis, in shoulder widths. What lies farther out is an arm that is held away from the body. */
+/** Minimum distance from the body's axis to each side of the close-up, in shoulder widths. Only an arm that is held away from the body lies farther out. */
 const minHalfWidth = 1;
 
 /** How far the close-up reaches beyond the elbows, in shoulder widths, if the forearms aren't needed. */
@@ -46,8 +46,8 @@ function isBareForearm({ skin }: Person, { elbow, wrist }: BodySide): boolean {
 }
 
 /**
- * Returns the columns that a garment, or the old clothes that it replaces, may reach on the person: the first one, and the first one beyond. Forearms that are
- * bare, and stay so, don't count.
+ * Returns the range of columns that a garment, or the old clothes that it replaces, may reach on the person. The end of the range is excluded. Forearms that
+ * are bare, and stay so, don't count.
  */
 function columnsOf(person: Person, { left, right }: Box, { part, sleeve }: GarmentReach): [number, number] {
   const { sides, hips, shoulderWidth } = person.body;

@@ -2,7 +2,7 @@ import { softBlur } from '../image/blur';
 import { nearestOnSegment } from '../image/geometry';
 import { clamp, computeInside, computePlane, smoothstep, thresholded, type Plane } from '../image/raster';
 import { dilate, erode, fillHoles, keepLargeRegions, open } from '../image/regions';
-import { isNeck, neckAxis } from './neck';
+import { isNeck, neckAxisAt } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
 
@@ -62,8 +62,11 @@ export function forearmsInFront({ body, mask: person, skin, old }: Person): Plan
   });
 }
 
-/** Skin that hair cuts off from the throat stays in front only if it has at least this share of the throat's size. A smaller piece would look like a stain. */
-const smallestPart = 0.3;
+/**
+ * A piece of skin that hair separates from the throat stays in front only if it has at least this share of the throat's size. A smaller piece would look like a
+ * stain.
+ */
+const minNeckPieceShare = 0.3;
 
 /** Returns the alpha of the neck in an open neckline: skin inside a half ellipse that hangs from the collar points. */
 export function neckInFront(
@@ -77,11 +80,11 @@ export function neckInFront(
     const y = Math.floor(i / skin.width) + 0.5;
     // Above the neckline, leave out what lies beside the neck: it may be a collar in the colour of skin.
     if (y < neckline.y && !isNeck(body, halfNeckWidth * 1.04, neckline.y, { x, y })) return 0;
-    const across = (x - neckAxis(body, y)) / neckline.half;
+    const across = (x - neckAxisAt(body, y)) / neckline.half;
     const down = (y - neckline.y) / neckline.depth;
     if (Math.abs(across) > 1.02 || down > 1.02) return 0;
     const radius = down < 0 ? Math.abs(across) : Math.hypot(across, down);
     return (1 - smoothstep(0.94, 1.02, radius)) * smoothstep(0.2, 0.45, soft.data[i]!);
   });
-  return keepLargeRegions(neck, smallestPart, 0.05);
+  return keepLargeRegions(neck, minNeckPieceShare, 0.05);
 }

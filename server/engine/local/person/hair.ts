@@ -44,7 +44,7 @@ const minStrand = 0.06;
  * Something in the colour of hair beside mouth and chin may be a collar. It counts as hair only if hair also fills at least this share of the strip above it
  * (beside nose and mouth, where loose hair hangs) or below it (below the chin, where a strand continues).
  */
-const minBeyond = { above: 0.25, below: 0.25 };
+const minNeighbourShare = { above: 0.25, below: 0.25 };
 
 /**
  * Finds the hair, 0..1 per pixel: pixels connected with the crown that have its colours, down to the chest. Empty for a bald head. `torso` is each pixel's
@@ -64,8 +64,8 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     if (y > lowest || Math.abs(x - body.axisAt(y)) > reach) return 0;
     // Below the chin, anything lighter than the hair is a collar, and anything bluish is a lapel.
     if (y > body.chin.y && (lab.data[i * 3]! > lightest || lab.data[i * 3 + 2]! < -1.5)) return 0;
-    // Black hair can't be separated from a black shirt, so below the chin a pixel must differ from the shirt. Hair in the light has a different brown from that
-    // of the crown. So a warm or dark pixel may be less similar to the crown if it clearly differs from shirt and skin.
+    // Black hair can't be separated from a black shirt, so below the chin a pixel must differ from the shirt. Hair in the light is a different brown from the
+    // hair of the crown, so a warm or dark pixel may be less similar to the crown if it clearly differs from shirt and skin.
     const unlikeShirt = y < body.chin.y || torso[i]! > distances[i]! * 1.3;
     const mayBeLit = y < body.chin.y || lab.data[i * 3 + 2]! > 4 || lab.data[i * 3]! < 30;
     const isStrand = distances[i]! < 8 && mayBeLit && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);
@@ -78,7 +78,7 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     const sideRows = rows(body.mouth.y, body.chin.y);
     const shareAbove = filledShare(rows(body.nose.y, body.mouth.y));
     const shareBelow = filledShare(rows(body.chin.y, body.chin.y + body.shoulderWidth * 0.2));
-    const isHair = shareAbove > minBeyond.above || shareBelow > minBeyond.below;
+    const isHair = shareAbove > minNeighbourShare.above || shareBelow > minNeighbourShare.below;
     return { beside: sideRows, isHair, hangs: filledShare(sideRows) > minStrand };
   });
   const raw = computeInside(like, 1, (i) => {

@@ -25,7 +25,7 @@ const minContrast = 2.5;
 const maxContrast = 4;
 
 /** Returns the Lab values of the cloth in a narrow column between two rows, by channel. */
-function clothIn({ lab, skin, mask }: Person, x: number, from: number, to: number): [number[], number[], number[]] {
+function readColours({ lab, skin, mask }: Person, x: number, from: number, to: number): [number[], number[], number[]] {
   const channels: [number[], number[], number[]] = [[], [], []];
   for (let y = Math.max(0, Math.round(from)); y < Math.min(lab.height, to); y++) {
     for (const u of [x - 2, x, x + 2]) {
@@ -42,8 +42,8 @@ function clothIn({ lab, skin, mask }: Person, x: number, from: number, to: numbe
  * medians. 0 if there is too little cloth.
  */
 function contrastAt(person: Person, x: number, y: number, height: number, gap: number): number {
-  const clothAbove = clothIn(person, x, y - height, y - gap);
-  const clothBelow = clothIn(person, x, y + gap, y + height);
+  const clothAbove = readColours(person, x, y - height, y - gap);
+  const clothBelow = readColours(person, x, y + gap, y + height);
   if (clothAbove[0].length < 6 || clothBelow[0].length < 6) return 0;
   let sum = 0;
   for (const c of [0, 1, 2] as const) {

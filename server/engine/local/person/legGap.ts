@@ -10,8 +10,8 @@ const sampleReach = 0.1;
 const backgroundDistances = [0.05, 0.1, 0.15, 0.2] as const;
 
 /**
- * A pixel belongs to the gap if its colour is at least `minDistance` (in Lab) away from the cloth's, and its distance from the background's is at most
- * `maxShare` of that. Tuned by eye.
+ * When a pixel belongs to the gap. Its colour must be at least `minDistance` (in Lab) away from the cloth's colours. Its distance from the background's colours
+ * must be at most `maxShare` of its distance from the cloth's. Tuned by eye.
  */
 const gapRule = { minDistance: 14, maxShare: 0.55 };
 

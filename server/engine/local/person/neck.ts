@@ -30,7 +30,7 @@ export function halfNeckWidthOf(body: Body, mask: Plane, skin: Plane): number {
 export function isNeck(body: Body, half: number, base: number, point: Point): boolean {
   const down = (point.y - base) / body.shoulderWidth;
   const halfWidth = half + body.shoulderWidth * 0.1 * clamp((down + 0.07) / 0.22, 0, 1);
-  return down < 0.3 && Math.abs(point.x - neckMiddle(body, base, point.y)) < halfWidth;
+  return down < 0.3 && Math.abs(point.x - neckMiddleAt(body, base, point.y)) < halfWidth;
 }
 
 /** How far the foot of the neck may be from the body's axis, in shoulder widths. */
@@ -39,13 +39,13 @@ const maxShift = 0.08;
 /**
  * Returns the x coordinate of the foot of the neck at row `y`. If the person is turned, the throat lies between the axis through the shoulders and the chin.
  */
-export function neckAxis(body: Body, y: number): number {
+export function neckAxisAt(body: Body, y: number): number {
   const room = body.shoulderWidth * maxShift;
   return body.axisAt(y) + clamp((body.chin.x - body.shoulders.x) / 2, -room, room);
 }
 
 /** Returns the x coordinate of the middle of the neck in a row between chin and `base`. The head may be tilted to one side. */
-export function neckMiddle(body: Body, base: number, y: number): number {
+export function neckMiddleAt(body: Body, base: number, y: number): number {
   const height = clamp((base - y) / Math.max(1, base - body.chin.y), 0, 1);
-  return neckAxis(body, y) * (1 - height) + body.chin.x * height;
+  return neckAxisAt(body, y) * (1 - height) + body.chin.x * height;
 }

@@ -142,8 +142,11 @@ function measureOldSleeve(old: Plane, side: BodySide): number {
   return reached;
 }
 
-/** If one sleeve reaches farther down than the other by this share of the arm, the longer one is an error, because both sleeves have the same length. */
-const maxUneven = 0.1;
+/**
+ * If one sleeve reaches farther down than the other by at least this share of the arm, the longer one is an error, because both sleeves of a garment have the
+ * same length.
+ */
+const maxSleeveDifference = 0.1;
 
 /** A sleeve that covers at least this share of its arm is long: only the hand is left beyond it. */
 const longSleeveShare = 0.8;
@@ -190,12 +193,12 @@ function removeFromArm(
  * Returns how far the old sleeves reach down the arms, and the old garment without what must be skin beyond them. This correction is needed because, in reddish
  * light, all or part of an arm can be mistaken for the sleeve of a red shirt.
  */
-export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [number, number] } {
+export function correctOldSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [number, number] } {
   const lengths = body.sides.map((side) => measureOldSleeve(old, side));
   const shares = lengths.map((length, i) => length / armLengthOf(body.sides[i]!));
   const longer = shares[0]! > shares[1]! ? 0 : 1;
   const shorter = shares[1 - longer]!;
-  const isUneven = shares[longer]! - shorter >= maxUneven && body.sides[1 - longer]!.armSeen >= 0.5;
+  const isUneven = shares[longer]! - shorter >= maxSleeveDifference && body.sides[1 - longer]!.armSeen >= 0.5;
   let evened = old;
   const reached = body.sides.map((side, i) => {
     const share = isUneven && i === longer ? shorter : shares[i]!;

@@ -2,14 +2,14 @@ import { EngineRefusal } from '../../engine';
 import { guidedFilter } from '../image/blur';
 import { toLab, type LabImage } from '../image/lab';
 import { cropLab, cropPlane, placePlane } from '../image/crop';
-import { clamp, growBox, computePlane, wholeOf, type Box, type Plane, type Raster } from '../image/raster';
+import { clamp, growBox, computePlane, wholeBoxOf, type Box, type Plane, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { Networks } from '../networks';
 import { halfNeckWidthOf } from './neck';
 import { detectPose, movePose, type Pose } from '../pose/detectPose';
 import type { PoseNetwork } from '../pose/poseNetwork';
 import { bodyOf, type Body } from './body';
-import { evenSleeves, findOldGarment, findOldHemRow } from './oldGarment';
+import { correctOldSleeves, findOldGarment, findOldHemRow } from './oldGarment';
 import { skinToneOf, skinLikeness, type SkinTone } from './skin';
 
 /** Everything the engine knows about the person. All images have the size of the working picture. */
@@ -37,7 +37,7 @@ export interface Person {
 function sharpenMask(soft: Plane, lab: LabImage): Plane {
   const radius = Math.max(2, Math.round(Math.max(lab.width, lab.height) / 200));
   // The filter reaches at most twice its radius, so most of the background needn't be filtered.
-  const box = growBox(boundsOf(soft, 0.01) ?? wholeOf(soft), 2 * radius + 1, soft);
+  const box = growBox(boundsOf(soft, 0.01) ?? wholeBoxOf(soft), 2 * radius + 1, soft);
   const person = cropPlane(soft, box);
   const seen = cropLab(lab, box);
   const lightness = computePlane(person, (i) => seen.data[i * 3]! / 100);
@@ -84,7 +84,7 @@ export function readPerson(image: Raster, network: PoseNetwork): Person {
   const box = personBox(body, mask);
   const cropped = { body: bodyOf(movePose(pose, box)), mask: cropPlane(mask, box), skin: cropPlane(skin, box) };
   const clothes = findOldGarment(cropLab(lab, box), cropped.body, cropped.mask, cropped.skin);
-  const { old, oldSleeves } = evenSleeves(placePlane(clothes.old, box, image), body);
+  const { old, oldSleeves } = correctOldSleeves(placePlane(clothes.old, box, image), body);
   return {
     image,
     lab,

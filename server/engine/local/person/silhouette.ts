@@ -49,7 +49,7 @@ function usualHalfWidthAt(body: Body, y: number): number {
  * Measures half the width of the torso at a row, from the axis to the silhouette on one side, without arms. The measured value is limited to about the usual
  * one, because arms that hang close to the body merge with the torso in the mask.
  */
-export function torsoHalf(body: Body, mask: Plane, side: BodySide, y: number): number {
+export function torsoHalfWidth(body: Body, mask: Plane, side: BodySide, y: number): number {
   const usual = usualHalfWidthAt(body, y);
   const axis = body.axisAt(y);
   if (y < 0 || y >= mask.height) return usual;

@@ -5,7 +5,7 @@ import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { Networks } from '../networks';
 import type { Body } from './body';
 import { isNeck } from './neck';
-import { evenSleeves, findOldHemRow } from './oldGarment';
+import { correctOldSleeves, findOldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
 
 /**
@@ -33,7 +33,7 @@ function upperBodyBox(body: Body, lowest: number, image: Raster): Box {
 }
 
 /** Returns the lowest row that a jacket can reach. */
-function jacketHem({ hips, shoulders }: Body): number {
+function lowestJacketHem({ hips, shoulders }: Body): number {
   return hips.y + (hips.y - shoulders.y) * 0.25;
 }
 
@@ -54,7 +54,7 @@ const quickSide = 288;
  * longer side, in pixels, of the scaled photo that is searched.
  */
 export function searchWorn(person: Person, networks: Pick<Networks, 'reader'>, side = quickSide): WornSearch {
-  const lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body));
+  const lowest = Math.max(person.oldHem ?? 0, lowestJacketHem(person.body));
   return { lowest, worn: findWorn(person, networks, { lowest, side }) };
 }
 
@@ -110,7 +110,7 @@ export function addWornClothes(person: Person, { worn }: WornSearch): Person {
     return here || there ? 1 : 0;
   });
   if (both < either * minAgreement) return person;
-  return { ...person, ...evenSleeves(united, body), oldHem: findOldHemRow(united, body) };
+  return { ...person, ...correctOldSleeves(united, body), oldHem: findOldHemRow(united, body) };
 }
 
 /**
@@ -120,7 +120,7 @@ export function addWornClothes(person: Person, { worn }: WornSearch): Person {
  */
 export function findJacket(person: Person, search: WornSearch, networks: Pick<Networks, 'reader'>): Plane | null {
   const { body, oldHem } = person;
-  const lowest = jacketHem(body);
+  const lowest = lowestJacketHem(body);
   if (oldHem !== null && oldHem < lowest) return null;
   const jacket = search.lowest === lowest ? search.worn : findWorn(person, networks, { lowest, side: quickSide });
   const hem = jacket && findOldHemRow(jacket, body);

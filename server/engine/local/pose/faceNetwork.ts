@@ -33,7 +33,10 @@ export interface FaceNetwork {
   outlineOf(image: Raster, pose: Pose): readonly Point[] | null;
 }
 
-/** Returns the square to show the network: half as large again as the face from the brows to the chin, which is about twice the distance from eyes to mouth. */
+/**
+ * Returns the square to show the network: about 1.6 times as large as the face from the brows to the chin. That height is about twice the distance from eyes to
+ * mouth.
+ */
 function faceRegionOf({ landmarks }: Pose): Region {
   const landmarkOf = (name: keyof typeof joint) => landmarks[joint[name]]!;
   const eyes = mix(landmarkOf('leftEye'), landmarkOf('rightEye'), 0.5);

@@ -11,15 +11,15 @@ import { xOfLineAt } from './rows';
 import { type ClothSource, reflectAtEnds } from './sleeveMesh';
 
 /**
- * The strip along the side of the body from which a sleeve's cloth is taken: from `from` to the first value of `to`, measured inward from the side, as
- * fractions of half the body's width at the armpits. The middle of the body isn't used, because prints and buttons are often there. If the sleeve is wider than
- * the strip, the strip's mirror image continues it, but then a pattern looks as in a kaleidoscope. So if the cloth farther in looks the same, the strip is
+ * The strip along the side of the body from which a sleeve's cloth is taken. It reaches from `from` to the first value of `to`, measured inward from the side,
+ * as fractions of half the body's width at the armpits. The middle of the body isn't used, because prints and buttons are often there. If the sleeve is wider
+ * than the strip, the strip's mirror image continues it, but then a pattern looks as in a kaleidoscope. So if the cloth farther in looks the same, the strip is
  * widened to the next value of `to` instead.
  */
 const sideStrip = { from: 0.08, to: [0.42, 0.65, 0.88] } as const;
 
 /** The strip is widened only if the largest distance of a colour from the mean colour grows at most by this factor. Tuned by eye. */
-const sameVariation = 1.15;
+const maxVariationRatio = 1.15;
 
 /** The lowest part of the body, as a share of the distance from armpits to hem, that isn't used for sleeves: a border may be there. */
 const hemShare = 0.1;
@@ -176,7 +176,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const plainest = plainestThere.varies < plainestHere.varies * maxOtherSideVariation ? plainestThere : plainestHere;
   const own = coloursOfSleeve(sleeve, texture);
   const isSame = ({ colours }: Choice): boolean => isSameCloth(meanOf(colours), meanOf(own));
-  const plain = widened(plainest.varies < nearest.varies * maxPlainerVariation ? plainest : nearest, sameVariation);
+  const plain = widened(plainest.varies < nearest.varies * maxPlainerVariation ? plainest : nearest, maxVariationRatio);
   const variesMore = ({ times, least }: { times: number; least: number }): boolean =>
     plain.varies > variationOf(own) * times + least;
   // A sleeve without a print doesn't get a piece of the print beside it.

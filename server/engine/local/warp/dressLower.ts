@@ -2,7 +2,7 @@ import { distance } from '../image/geometry';
 import { computePlane, smoothstep } from '../image/raster';
 import type { LowerFit, LowerSheet } from './fitLower';
 import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './mesh';
-import { aroundBody, hemBow, pointOnSheet } from './rows';
+import { flatPositionOnBody, hemBowAt, pointOnSheet } from './rows';
 import { scalesOf, type Scale } from './scales';
 
 /** How far a sheet's mesh reaches beyond its sides, as a share of its width: room for the outer half pixel of its soft edge. */
@@ -17,7 +17,7 @@ const overhang = 0.03;
  */
 function bowAt(across: number, width: number, down: number, isLeg: boolean): number {
   return (
-    hemBow(across, width) *
+    hemBowAt(across, width) *
     Math.max(bowFactor[isLeg ? 'leg' : 'skirt'] * smoothstep(0.6, 1, down), 0.5 * smoothstep(0.4, 0, down))
   );
 }
@@ -73,7 +73,7 @@ export function dressLower(
         const { x, y } = pointOnSheet(worn, across, down);
         const belowCrotch = seam ? down - seam.rows / (worn.length - 1) : roundingShare;
         const seen = isRound
-          ? across + (aroundBody(across) - across) * smoothstep(0, roundingShare, belowCrotch)
+          ? across + (flatPositionOnBody(across) - across) * smoothstep(0, roundingShare, belowCrotch)
           : across;
         return {
           source: pointOnSheet(flat, seen, down),

@@ -5,7 +5,7 @@ import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import type { UpperFit } from './fitUpper';
 import { pointAboveArmpits, pointBelowArmpits, sampleAt, shoulderLineOf, type TorsoShape } from './torsoShape';
-import { aroundBody, xOfLineAt } from './rows';
+import { flatPositionOnBody, xOfLineAt } from './rows';
 import { flatPositionAtCollar } from './standingCollar';
 import { createLayer, createMesh, drawMesh, compositeOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
@@ -24,13 +24,13 @@ const collarFall = 0.06;
 const overlapAboveShoulders = 0.6;
 
 /** How far the cloth reaches below the hem, as a share of the distance from armpits to hem. The garment's own outline, with its soft edge, lies there. */
-const belowHem = 0.04;
+const reachBelowHem = 0.04;
 
 /** How far a sheet's mesh reaches beyond its sides, as a share of its width: room for the outer half pixel of its soft edge. */
 const margin = 0.03;
 
 /** Width of the soft edge of a hem, in pixels of the garment's photo. */
-const softHem = 2;
+const softHemWidth = 2;
 
 /** The share of the body's width over which the body fades into the sleeves beside it. */
 const seamFade = 0.04;
@@ -83,7 +83,7 @@ function alphaWithoutHoles(
     if (shoulder > 0) return Math.max(shoulder, alpha.data[i]!);
     if (y > bottom && x > last.left.x && x < last.right.x) {
       const hem = (last.left.y + last.right.y) / 2 + sampleAt(sag, (x - last.left.x) / (last.right.x - last.left.x));
-      return smoothstep(hem + softHem, hem, y);
+      return smoothstep(hem + softHemWidth, hem, y);
     }
     if (y < startY || y > bottom || y <= begins[x]!) return alpha.data[i]!;
     // The sheet's edge is soft, so the pixels just outside it must be cloth too.
@@ -114,7 +114,7 @@ function drawTorso(
       const target = pointAboveArmpits(worn, across, down);
       const width = distance(pointAboveArmpits(worn, 0, down), pointAboveArmpits(worn, 1, down));
       // The upper edge keeps its place, because shoulders and neckline are matched point by point.
-      const seen = isRound ? across + (aroundBody(across) - across) * smoothstep(0, 1, down) : across;
+      const seen = isRound ? across + (flatPositionOnBody(across) - across) * smoothstep(0, 1, down) : across;
       const source = pointAboveArmpits(flat, collar ? flatPositionAtCollar(collar, seen, down) : seen, down);
       if (!hasSleeves) return { source, target, inset: width };
       // Above the line of the shoulders, show only the collar.
@@ -131,10 +131,10 @@ function drawTorso(
   const lowerMesh = (isRound: boolean) =>
     createMesh(31, 33, (u, v) => {
       const across = -margin + u * (1 + 2 * margin);
-      const down = v * (1 + belowHem);
+      const down = v * (1 + reachBelowHem);
       const target = pointBelowArmpits(worn, across, down);
       const width = distance(pointBelowArmpits(worn, 0, down), pointBelowArmpits(worn, 1, down));
-      const source = pointBelowArmpits(flat, isRound ? aroundBody(across) : across, down);
+      const source = pointBelowArmpits(flat, isRound ? flatPositionOnBody(across) : across, down);
       // Below the photo there is no cloth. The photo's last row is transparent, but a halved texture mixes it with the rows above, so the sheet must end here
       // too.
       return { source, target, inset: Math.min(insetOf(across, width), texture.alpha.height - 1 - source.y) };

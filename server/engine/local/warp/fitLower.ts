@@ -3,7 +3,7 @@ import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import { type Body, type BodySide, legMiddleAt } from '../person/body';
 import type { Person } from '../person/readPerson';
-import { isPerson, isOnArm, torsoHalf } from '../person/silhouette';
+import { isPerson, isOnArm, torsoHalfWidth } from '../person/silhouette';
 import { maxFlare, type ClothRow, smoothValues, xOfLineAt } from './rows';
 
 /** A sheet of cloth from the waist to the hem: its rows on the flat garment and on the person. Rows with the same index belong together. */
@@ -45,9 +45,9 @@ function reachOf({ body, mask, skin }: Person, x: number, y: number, way: -1 | 1
 }
 
 /** How far new cloth reaches into the gap between the legs, to hide the soft edge of the old cloth, in shoulder widths. */
-const softEdge = 0.006;
+const gapOverlap = 0.006;
 
-/** Returns the flat garment's edges in the row `y`. Below the crotch, `inner` is the inner edges of the two legs. */
+/** Returns the flat garment's edges in the row `y`. Below the crotch, `inner` holds the inner edges of the two legs. */
 function flatRow(
   garment: LowerLandmarks,
   y: number,
@@ -109,9 +109,9 @@ interface Heights {
 }
 
 /** How far long trousers reach below the ankle, onto the shoe, as a share of the lower leg. Tuned by eye. */
-const overShoe = 0.12;
+const reachOverShoe = 0.12;
 
-/** Returns the row where each leg of the trousers ends. Long legs end at their own foot, because one foot may stand higher than the other. */
+/** Returns the row where each leg of the trousers ends. Each long leg ends at its own foot, because one foot may stand higher than the other. */
 function hemsOfLegs(body: Body, hemY: number): [number, number] {
   const [left, right] = body.sides;
   const shin = (left.ankle.y + right.ankle.y - left.knee.y - right.knee.y) / 2;
@@ -120,7 +120,7 @@ function hemsOfLegs(body: Body, hemY: number): [number, number] {
   const share = smoothstep(-0.6, -0.1, (hemY - middle) / Math.max(1, shin));
   const hems = body.sides.map((side) => {
     const own = hemY + (side.ankle.y - middle) * share;
-    return share > 0.5 ? Math.max(own, side.ankle.y + shin * overShoe) : own;
+    return share > 0.5 ? Math.max(own, side.ankle.y + shin * reachOverShoe) : own;
   });
   return [hems[0]!, hems[1]!];
 }
@@ -155,7 +155,7 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
   const halves = body.sides.map((side, i) => {
     const onBody = smoothValues(
       shares.map(
-        (share) => torsoHalf(body, mask, side, Math.min(waistY + (hemY - waistY) * share, body.hips.y)) * 1.02,
+        (share) => torsoHalfWidth(body, mask, side, Math.min(waistY + (hemY - waistY) * share, body.hips.y)) * 1.02,
       ),
       2,
     );
@@ -163,7 +163,7 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
       flat.map((row) => Math.abs((i === 0 ? row.left.x : row.right.x) - garment.axis) * scale),
       2,
     );
-    const hipHalf = torsoHalf(body, mask, side, body.hips.y) * 1.03;
+    const hipHalf = torsoHalfWidth(body, mask, side, body.hips.y) * 1.03;
     let widest = 0;
     return smoothValues(
       shares.map((share, k) => {
@@ -191,7 +191,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   const { waistY, crotchY, hemY } = heights;
   const hems = hemsOfLegs(body, hemY);
   const first = garment.rows[0]!;
-  // If the legs of the flat trousers lie together, no crotch is visible. It is about three quarters of the waist's width below the waist.
+  // If the legs of the flat trousers lie together, no crotch is visible. Assume that it is three quarters of the waist's width below the waist.
   const flatCrotch = garment.crotch ?? {
     x: garment.axis,
     y: Math.min(first.y + (first.outer[1] - first.outer[0]) * 0.75, first.y + (garment.rows.at(-1)!.y - first.y) * 0.6),
@@ -236,7 +236,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
     const isDressed = wearsLongTrousers(person, side);
     const edges = rows.map(({ y, isLeg }, k) => {
       const axis = middleAt(y);
-      if (y <= body.hips.y) return { inner: 0, outer: torsoHalf(body, mask, side, y) * 1.02 };
+      if (y <= body.hips.y) return { inner: 0, outer: torsoHalfWidth(body, mask, side, y) * 1.02 };
       const middle = legMiddleAt(side, y);
       const fromAxis = side.outward * (middle - axis);
       const limb = clamp(reachOf(person, middle, y, side.outward, max) * 1.03 + 1.5, hipWidth * 0.2, max);
@@ -246,7 +246,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       // Cloth that is wider than the leg hangs on both sides of it. The part that doesn't fit between the legs hangs on the outside.
       const inner = Math.max(
         hipWidth * 0.015,
-        fromAxis - toInner - body.shoulderWidth * softEdge - (width - limb - toInner) * 0.5,
+        fromAxis - toInner - body.shoulderWidth * gapOverlap - (width - limb - toInner) * 0.5,
       );
       return { inner, outer: Math.max(fromAxis + limb, inner + width) };
     });
@@ -271,8 +271,8 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
 /** If old shorts end a little below the garment, the garment is lengthened to hide them, by at most this share of the leg. */
 const maxLengthening = 0.17;
 
-/** How far a garment that was made longer reaches below the old one, as a share of the leg. */
-const belowOldEnd = 0.02;
+/** How far below the end of the old shorts or skirt a lengthened garment ends, as a share of the leg. */
+const oldEndMargin = 0.02;
 
 /**
  * Returns the row in which a garment ends: in its own row (`ownHem`) or, if it would end a little above the old shorts or skirt (`oldEnd`, null if there are
@@ -280,8 +280,8 @@ const belowOldEnd = 0.02;
  */
 function hemCoveringOld({ sides, hips }: Body, ownHem: number, oldEnd: number | null): number {
   const leg = (sides[0].ankle.y + sides[1].ankle.y) / 2 - hips.y;
-  const isLittle = oldEnd !== null && ownHem < oldEnd + leg * belowOldEnd && ownHem > oldEnd - leg * maxLengthening;
-  return isLittle ? oldEnd + leg * belowOldEnd : ownHem;
+  const isLittle = oldEnd !== null && ownHem < oldEnd + leg * oldEndMargin && ownHem > oldEnd - leg * maxLengthening;
+  return isLittle ? oldEnd + leg * oldEndMargin : ownHem;
 }
 
 /**
@@ -298,7 +298,7 @@ export function fitLower(
   const torso = body.hips.y - body.shoulders.y;
   const waistY = body.hips.y - torso * waistAboveHips[rule.hasLegs && !rule.isOverDress ? 'hips' : 'naturalWaist'];
   const hips = garment.rows[2]!;
-  const across = body.sides.reduce((sum, side) => sum + torsoHalf(body, mask, side, body.hips.y), 0);
+  const across = body.sides.reduce((sum, side) => sum + torsoHalfWidth(body, mask, side, body.hips.y), 0);
   const scale = across / Math.max(1, hips.outer[1] - hips.outer[0]);
   const ownHem = waistY + (flatEndOf(garment) - garment.rows[0]!.y) * scale;
   const hemY = clamp(hemCoveringOld(body, ownHem, rule.oldEnd), rule.hem.min, rule.hem.max);

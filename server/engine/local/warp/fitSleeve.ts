@@ -43,18 +43,18 @@ interface SleevePlan {
 
 /**
  * When a long sleeve counts as a three-quarter one. Its length, at the scale of the garment's body, must be between `min` and `max` of the arm's and at most
- * `maxOfChest` widths of the garment's chest. Full sleeves had at least 0.79 of the arm, in six photos, or, where they are bent, 0.87 of the chest; rolled-up
- * ones had 0.72. A sleeve that seems shorter than `min` is partly hidden. From the middle of the chest to the cuff, it must reach at most `maxReach` heights of
- * the garment. The sleeves of a dolman sweater reach farther, because its wide chest is a part of them: ten tops with three-quarter sleeves had at most 0.98,
+ * `maxOfChest` widths of the garment's chest. In six photos, full sleeves had at least 0.79 of the arm or, if they were bent, 0.87 of the chest; rolled-up ones
+ * had 0.72. A sleeve that seems shorter than `min` is partly hidden. From the middle of the chest to the cuff, it must reach at most `maxReach` heights of the
+ * garment. The sleeves of a dolman sweater reach farther, because its wide chest is a part of them: ten tops with three-quarter sleeves had at most 0.98,
  * dolman sweaters 1.02 to 1.24.
  */
 const threeQuarterLimits = { min: 0.5, max: 0.74, maxOfChest: 0.8, maxReach: 1 };
 
 /** Returns the arm below a sleeve's seam, its length, and how far down it the old sleeve reaches, in pixels. */
-function armBelow({ body, oldSleeves }: Person, index: 0 | 1, seam: SleeveSection) {
+function measureArmBelowSeam({ body, oldSleeves }: Person, index: 0 | 1, seam: SleeveSection) {
   const side = body.sides[index];
   const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist] as const;
-  // The old sleeve was measured from the shoulder joint, and this one begins farther down.
+  // The old sleeve was measured from the shoulder joint, and the new sleeve begins farther down.
   const begin = nearestOnSegment(arm[0], side.shoulder, side.elbow).along * distance(side.shoulder, side.elbow);
   return { arm, whole: lengthOf(arm), begin, oldSleeve: Math.max(0, oldSleeves[index] - begin) };
 }
@@ -64,7 +64,7 @@ const isLongOn = (whole: number, { natural, scale, sleeve }: SleevePlan): boolea
 
 /** Tells whether a long sleeve is a three-quarter one on this arm, and hides all of the old sleeve. */
 export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan): boolean {
-  const { whole, oldSleeve } = armBelow(person, index, plan.seam);
+  const { whole, oldSleeve } = measureArmBelowSeam(person, index, plan.seam);
   const length = plan.natural * plan.scale;
   const isBetween = length > whole * threeQuarterLimits.min && length < whole * threeQuarterLimits.max;
   const isShorterThanChest = plan.natural < plan.chest * threeQuarterLimits.maxOfChest;
@@ -79,7 +79,7 @@ function shortSleeveLengthOf(natural: number, arm: number, oldSleeve: number): n
 }
 
 /** Width of a worn sleeve as a share of the flat sleeve's width. A tube is 2/π as wide as the same cloth laid flat, but cloth doesn't hang perfectly round. */
-const roundSleeve = 0.8;
+const wornWidthShare = 0.8;
 
 /**
  * A new sleeve is at most this many times as wide as the arm usually is, on the outer side of the bone. Where the silhouette is that of an old sleeve, the
@@ -90,8 +90,8 @@ const maxOuter = { onArm: 2.4, onOldSleeve: 1.25 };
 /** Number of sections of a worn sleeve. With fewer, the curve of the shoulder would show corners. */
 const sectionCount = 49;
 
-/** Up to the first of these shares of the arm, the top of a sleeve follows the curve of the shoulder, and from the second one on it no longer does. */
-const roundShoulder = [0.1, 0.26] as const;
+/** Up to the first of these shares of the arm, the top of a sleeve follows the curve of the shoulder. From the second share on, it no longer does. */
+const shoulderCurveRange = [0.1, 0.26] as const;
 
 function runningMax(values: readonly number[]): number[] {
   let widest = 0;
@@ -130,7 +130,7 @@ function straightenTop(sections: readonly SleeveSection[], start: number): Sleev
 }
 
 /** Distances below the cuff of a short sleeve at which the bare arm is measured, as fractions of the arm's length. */
-const belowCuff = [0.03, 0.06, 0.09];
+const bareArmOffsets = [0.03, 0.06, 0.09];
 
 /** Between these positions, from the seam to the cuff, the underside of a short sleeve comes to the inner side of the bare arm. */
 const inwardRange = [0.3, 0.85] as const;
@@ -148,7 +148,7 @@ function innerReachOfBareArm(
 }
 
 /** Width of a long sleeve as a multiple of the bare arm's. Tuned by eye: the cloth of a wider one looked inflated. */
-const ease = 1.08;
+const longSleeveEase = 1.08;
 
 /** The arm counts as bare below an old short sleeve if that sleeve covers at most this share of it. */
 const maxOldSleeve = 0.7;
@@ -166,7 +166,7 @@ function outersOnBareArm(tops: readonly { outer: number; isOnOldSleeve: boolean 
   const bare = Math.min(tops[firstBare]!.outer, tops[firstBare + 1]!.outer);
   return tops.map(({ outer }, i) => {
     const arm = i < firstBare ? Math.min(outer, shoulder + ((bare - shoulder) * i) / firstBare) : outer;
-    return arm * ease;
+    return arm * longSleeveEase;
   });
 }
 
@@ -178,7 +178,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   const { body, mask, old } = person;
   const { source, seam, scale } = plan;
   const side = body.sides[index];
-  const { arm, whole, begin, oldSleeve } = armBelow(person, index, seam);
+  const { arm, whole, begin, oldSleeve } = measureArmBelowSeam(person, index, seam);
   const upperArm = distance(arm[0], side.elbow);
   const isLong = isLongOn(whole, plan);
   const natural = plan.natural * scale;
@@ -200,7 +200,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   /** Returns the half widths of the sleeve on its outer and inner side, and where it is measured. */
   const measure = (section: SleeveSection, offset: number) => {
     const { middle, across, usual } = crossSectionAt(offset);
-    const own = (distance(section.upper, section.lower) / 2) * scale * roundSleeve;
+    const own = (distance(section.upper, section.lower) / 2) * scale * wornWidthShare;
     const limb = measureLimbHalves(mask, middle, across, usual * 2.4);
     const end = shift(middle, across, limb.outer - 3);
     const isOnOldSleeve = isPerson(old, end.x, end.y);
@@ -227,7 +227,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
     ? null
     : innerReachOfBareArm(
         person,
-        belowCuff.map((share) => crossSectionAt(length + share * whole)),
+        bareArmOffsets.map((share) => crossSectionAt(length + share * whole)),
       );
   const inners = smoothValues(
     undersides.map(({ inner }, i) => {
@@ -239,7 +239,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   );
   const coarse = tops.map((top, i) => {
     const underside = undersides[i]!;
-    // The sleeve begins at the seam and then follows the arm. Its underside needs a longer way than its top to reach the arm.
+    // The sleeve begins at the seam and then follows the arm. Its underside reaches the arm farther from the seam than its top does.
     const t = i / steps;
     const shareOfArm = length / whole;
     return {
@@ -254,10 +254,10 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   const rounded = Array.from({ length: sectionCount }, (_, k) => {
     const t = k / (sectionCount - 1);
     const { upper, lower } = sectionAt(coarse, t);
-    const onArm = smoothstep(...roundShoulder, (t * length) / whole);
+    const onArm = smoothstep(...shoulderCurveRange, (t * length) / whole);
     return { upper: mix(moveOntoShoulder(body, mask, side, upper), upper, onArm), lower };
   });
-  const sections = isLong ? rounded : straightenTop(rounded, Math.min(1, (roundShoulder[0] * whole) / length));
+  const sections = isLong ? rounded : straightenTop(rounded, Math.min(1, (shoulderCurveRange[0] * whole) / length));
   return { sections, source, length, end: begin + length, scale, isLong, outward: side.outward };
 }
 

@@ -4,14 +4,14 @@ import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import type { Body } from '../person/body';
 import { oldHemAt } from '../person/oldGarment';
-import { neckAxis } from '../person/neck';
+import { neckAxisAt } from '../person/neck';
 import type { Person } from '../person/readPerson';
-import { shoulderLift, findShoulderTip, findShoulderTop, torsoHalf } from '../person/silhouette';
+import { shoulderLift, findShoulderTip, findShoulderTop, torsoHalfWidth } from '../person/silhouette';
 import { fitSleeve, isThreeQuarterOn, sleeveFor, type SleeveFit } from './fitSleeve';
 import { wornRims } from './openCollar';
 import { type StandingCollar, findStandingCollar } from './standingCollar';
 import { findChestRow, dipsOf, flatShape, lowestOf, necklineAt } from './flatShape';
-import { hemBow, maxFlare, smoothValues, tautHullOf } from './rows';
+import { hemBowAt, maxFlare, smoothValues, tautHullOf } from './rows';
 import { shoulderLineOf, torsoRows, type TorsoShape } from './torsoShape';
 
 /** What decides how a garment is worn, apart from the shapes of the garment and the person. */
@@ -27,14 +27,14 @@ export interface WearRule {
 }
 
 /**
- * How much longer a garment is made, at most, to hide the old one, as a share of the torso's length. It is less for a jacket, because it may end above the
+ * How much a garment is lengthened at most to hide the old one, as a share of the torso's length. The limit is lower for a jacket, because it may end above the
  * clothes under it.
  */
 const maxLengthening = { usual: 0.3, overClothes: 0.06 };
 
 /**
- * The length of a jacket is scaled by at most this many times the factor that fits its chest to the person. For other garments, that factor is the limit.
- * Tuned by eye on 15 jackets and coats.
+ * A jacket's length is scaled by at most this many times the factor that fits its chest to the person. The length of other garments is scaled by at most that
+ * factor. Tuned by eye on 15 jackets and coats.
  */
 const maxJacketScale = 1.2;
 
@@ -84,14 +84,14 @@ const tautness = 0.5;
 const maxTopFlare = 0.12;
 
 /**
- * Width of cloth that hangs free below the hips, as a share of its width when laid flat. A straight dress is a tube around the legs; a round tube would be 2/π
- * as wide. A gathered skirt stands out in folds. `ratio`: width of the hem in widths of the chest, up to which a dress is straight, and from which on it is
- * gathered. Tuned by eye on straight dresses and anarkalis.
+ * Width of cloth that hangs free below the hips, as a share of its width when laid flat. A straight dress (`straight`) is a tube around the legs; a round tube
+ * would be 2/π as wide. A gathered skirt (`gathered`) stands out in folds. A dress counts as straight if its hem is at most `ratio[0]` times as wide as its
+ * chest, and as gathered from `ratio[1]` times on. Tuned by eye on straight dresses and anarkalis.
  */
 const hangingShare = { straight: 0.8, gathered: 1, ratio: [1.5, 1.85] } as const;
 
 /** If the shoulders are level, one end of the neckline may be this much higher than the other, in shoulder widths. */
-const unevenNeck = 0.03;
+const maxNeckTilt = 0.03;
 
 interface ShoulderLine {
   readonly necks: readonly Point[];
@@ -102,7 +102,7 @@ interface ShoulderLine {
 function shoulderLineOn(body: Body, mask: Plane, halfNeckWidth: number): ShoulderLine {
   const width = body.shoulderWidth;
   const points = body.sides.map((side) => {
-    const axis = neckAxis(body, side.shoulder.y);
+    const axis = neckAxisAt(body, side.shoulder.y);
     const tip = findShoulderTip(body, mask, side);
     const neckX = axis + side.outward * halfNeckWidth;
     const slope = clamp(1 - (halfNeckWidth - width * 0.22) / (width * 0.4), 0.4, 1);
@@ -114,8 +114,8 @@ function shoulderLineOn(body: Body, mask: Plane, halfNeckWidth: number): Shoulde
   // Hair or a collar beside the neck can be mistaken for a shoulder, so neither end of the neckline may be much higher than the other.
   const tilt = (points[0]!.tip.y - points[1]!.tip.y) / 2;
   const [left, right] = points.map(({ neck }) => neck.y);
-  points[0]!.neck.y = Math.max(left!, right! + tilt - width * unevenNeck);
-  points[1]!.neck.y = Math.max(right!, left! - tilt - width * unevenNeck);
+  points[0]!.neck.y = Math.max(left!, right! + tilt - width * maxNeckTilt);
+  points[1]!.neck.y = Math.max(right!, left! - tilt - width * maxNeckTilt);
   const lift = width * shoulderLift;
   const raise = (point: Point): Point => ({ x: point.x, y: point.y - lift });
   return {
@@ -155,14 +155,14 @@ function limitToStraight(halves: readonly number[], rows: readonly { y: number }
  * Returns the half width of the worn garment in each row, on one side. Over the torso it lies between the body's half width and that of cloth hanging straight
  * from chest to hips. Below the hips it is the garment's own, limited by how far hanging cloth can flare: far for a dress, hardly for a top.
  */
-function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: number; own: number }[]): number[] {
+function wornHalfWidths(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: number; own: number }[]): number[] {
   const side = body.sides[index];
   // From the waist down, keep the widest half width so far: cloth hangs straight or flares there, even if an arm in front of the hips hides part of them.
   const waistY = mix(body.shoulders, body.hips, 0.55).y;
   let fromWaist = 0;
   const measured = smoothValues(
     rows.map(({ y }) => {
-      const half = torsoHalf(body, mask, side, Math.min(y, body.hips.y)) * minEase;
+      const half = torsoHalfWidth(body, mask, side, Math.min(y, body.hips.y)) * minEase;
       if (y > waistY) fromWaist = Math.max(fromWaist, half);
       return Math.max(half, fromWaist);
     }),
@@ -198,7 +198,7 @@ export function fitUpper(
   const width = body.shoulderWidth;
   const chest = (garment.armpits[1].x - garment.armpits[0].x) / 2;
   const armpitY = body.shoulders.y + width * 0.42;
-  const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * minEase, width * 0.47));
+  const halves = body.sides.map((side) => Math.max(torsoHalfWidth(body, mask, side, armpitY) * minEase, width * 0.47));
   // A garment is wider when laid flat than when worn, because about a tenth of its width goes around the sides of the body.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
   const ends = garment.collarFeet ?? garment.neck;
@@ -224,7 +224,8 @@ export function fitUpper(
   const oldHems = [-0.3, -0.15, 0, 0.15, 0.3].map((across) =>
     oldHem === null ? -Infinity : oldHemAt(old, body, oldHem, axisX + across * width),
   );
-  // A sunlit patch of trousers can be mistaken for a piece of the old garment, so no column may differ much from the middle one of five.
+  // A sunlit patch of trousers can be mistaken for a piece of the old garment, so in no column may the old garment end much lower than in the median of five
+  // columns.
   const lowestOldY = oldHems.toSorted((a, b) => a - b)[2]! + torso * 0.06;
   const oldEndAt = (x: number): number =>
     oldHem === null ? -Infinity : Math.min(oldHemAt(old, body, oldHem, x), lowestOldY);
@@ -263,7 +264,7 @@ export function fitUpper(
         own: Math.abs(flatX.x - garment.axis) * scale,
       };
     });
-    const worn = wornHalves(body, mask, i, rows);
+    const worn = wornHalfWidths(body, mask, i, rows);
     return rows.map(({ y }, k) => ({ x: body.axisAt(y) + body.sides[i].outward * worn[k]!, y }));
   });
   const points = [
@@ -281,7 +282,7 @@ export function fitUpper(
       const across = i / (flat.sag.length - 1);
       const corner = mix(leftCorner, rightCorner, across);
       const oldEnd = coversOld ? oldEndAt(corner.x) + torso * 0.02 - corner.y : -Infinity;
-      return Math.max(sag * stretch + hemBow(across, rightCorner.x - leftCorner.x), oldEnd);
+      return Math.max(sag * stretch + hemBowAt(across, rightCorner.x - leftCorner.x), oldEnd);
     }),
   };
   const armpits = [edges[0]![0]!, edges[1]![0]!] as const;

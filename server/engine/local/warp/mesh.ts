@@ -51,7 +51,7 @@ export function createMesh(columns: number, rows: number, place: (u: number, v: 
 }
 
 /** Returns twice the area of a triangle. It is negative if the corners run counterclockwise in the picture. */
-function crossOf(a: Point, b: Point, c: Point): number {
+function doubleAreaOf(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
@@ -88,7 +88,7 @@ type Corners = readonly [SheetPoint, SheetPoint, SheetPoint];
 
 /** How many times the texture must be halved for a triangle, so that one of its pixels is about one pixel of the person's photo. Fractional, at least 0. */
 function detailOf([a, b, c]: Corners): number {
-  const area = Math.abs(crossOf(a.source, b.source, c.source) / crossOf(a.target, b.target, c.target));
+  const area = Math.abs(doubleAreaOf(a.source, b.source, c.source) / doubleAreaOf(a.target, b.target, c.target));
   return Number.isFinite(area) ? Math.max(0, Math.log2(area) / 2) : 0;
 }
 
@@ -98,7 +98,7 @@ function detailOf([a, b, c]: Corners): number {
  */
 function drawTriangle(layer: Layer, levels: readonly Texture[], corners: Corners, side: number): void {
   const [a, b, c] = corners;
-  const whole = crossOf(a.target, b.target, c.target);
+  const whole = doubleAreaOf(a.target, b.target, c.target);
   // Leave out triangles that the warp turned over, because they would show the back of the sheet as torn scraps.
   if (whole * side < 1e-6) return;
   const xs = corners.map((corner) => corner.target.x);
@@ -116,8 +116,8 @@ function drawTriangle(layer: Layer, levels: readonly Texture[], corners: Corners
   for (let y = Math.max(0, Math.floor(Math.min(...ys))); y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
       const centre = { x: x + 0.5, y: y + 0.5 };
-      const wa = crossOf(centre, b.target, c.target) / whole;
-      const wb = crossOf(a.target, centre, c.target) / whole;
+      const wa = doubleAreaOf(centre, b.target, c.target) / whole;
+      const wb = doubleAreaOf(a.target, centre, c.target) / whole;
       const wc = 1 - wa - wb;
       if (wa < slack || wb < slack || wc < slack) continue;
       const cover = clamp(a.inset * wa + b.inset * wb + c.inset * wc + 0.5, 0, 1);
@@ -151,7 +151,7 @@ export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh): void {
   }
   // Most triangles show the front of the sheet, so the sign of the sum of their areas tells which orientation is the front. It is reversed for a mirrored
   // sleeve, which replaces a missing one.
-  const whole = triangles.reduce((sum, [a, b, c]) => sum + crossOf(a.target, b.target, c.target), 0);
+  const whole = triangles.reduce((sum, [a, b, c]) => sum + doubleAreaOf(a.target, b.target, c.target), 0);
   const levels = [texture];
   const deepest = Math.min(Math.max(...triangles.map(detailOf)), maxHalvings);
   while (levels.length - 1 < deepest) {

@@ -1,6 +1,6 @@
 import { clamp, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
-import { neckMiddle } from '../person/neck';
+import { neckMiddleAt } from '../person/neck';
 import type { Person } from '../person/readPerson';
 
 /**
@@ -29,7 +29,7 @@ export function wornRims(
   const half = ((neck[1].x - neck[0].x) / 2) * scale;
   const rimAt = (i: 0 | 1): Point => {
     const y = feet[i].y - height;
-    const middle = neckMiddle(body, footY, y);
+    const middle = neckMiddleAt(body, footY, y);
     return {
       x:
         middle +

@@ -17,7 +17,7 @@ export const maxFlare = 0.42;
  * Returns how far a hem hangs below the straight line between its corners at `across` (0 left, 1 right), in pixels. A hem is a ring around the body, which the
  * camera sees from above. `width` is the hem's. Tuned by eye.
  */
-export function hemBow(across: number, width: number): number {
+export function hemBowAt(across: number, width: number): number {
   return width * 0.05 * (1 - (2 * across - 1) ** 2);
 }
 
@@ -40,10 +40,10 @@ export function pointOnSheet(rows: readonly ClothRow[], across: number, down: nu
 const roundBody = 0.82;
 
 /**
- * Returns which part of a flat sheet is visible at `across` (0 left, 1 right) of the worn one. Worn cloth goes around the body, so its middle faces the camera
- * at full width, and its sides are seen at an angle.
+ * Returns the position across a flat sheet (0 left, 1 right) whose cloth is visible at the position `across` of the worn sheet. Worn cloth goes around the
+ * body, so its middle faces the camera at full width, and its sides are seen at an angle.
  */
-export function aroundBody(across: number): number {
+export function flatPositionOnBody(across: number): number {
   const limited = clamp(across, 0, 1);
   return 0.5 + Math.asin(roundBody * (2 * limited - 1)) / (2 * Math.asin(roundBody)) + (across - limited);
 }

@@ -79,7 +79,7 @@ const alongAt = (row: number): number => -0.06 + row * 1.09;
 /** Height of a cuff that is kept when the rest of a sleeve is drawn with other cloth, and of the fade above it, as shares of the flat cuff's width. */
 const cuffShare = { height: 0.12, fade: 0.05 };
 
-/** Returns the mesh of a sleeve with only its cuff, which fades out upward. The cuff often has a border. */
+/** Returns the mesh of a sleeve with only its cuff, which fades out upward. The cuff is kept because it often has a border. */
 export function cuffOf(sleeve: SleeveFit, mesh: Mesh): Mesh {
   const cuff = widthOf(sleeve.source.sections[sleeve.source.sections.length - 1]!) * sleeve.scale;
   const points = mesh.points.map((point, i) => {

@@ -1,7 +1,7 @@
 import { mix } from '../image/geometry';
 import { clamp, smoothstep, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
-import { neckAxis } from '../person/neck';
+import { neckAxisAt } from '../person/neck';
 import type { Person } from '../person/readPerson';
 
 /** A collar that stands up around the neck, such as that of a turtleneck. Positions are along the garment's upper edge, 0 (left) to 1 (right). */
@@ -16,12 +16,12 @@ export interface StandingCollar {
 
 /** What counts as a standing collar. A hood rises higher and is slanted, and the collar of a shirt rises less. Tuned by eye. */
 const collarLimits = {
-  /** How high it rises above the ends of the neckline, in shoulder widths. */
+  /** How high the collar rises above the ends of the neckline, in shoulder widths. */
   minRise: 0.15,
   maxRise: 0.45,
-  /** How much higher one part of its upper edge may be than another, as a share of the rise. */
+  /** Largest difference in height between parts of the collar's upper edge, as a share of its rise. */
   uneven: 0.35,
-  /** How much of the neckline it takes, as a share. */
+  /** Smallest share of the neckline that the collar takes up. */
   minShare: 0.45,
 };
 
@@ -72,7 +72,7 @@ export function findStandingCollar(
   );
   const position = (share: number): number => along[0] + (along[1] - along[0]) * share;
   const atX = (x: number): number => position(clamp((x - ends[0].x) / Math.max(1, ends[1].x - ends[0].x), 0, 1));
-  const middle = neckAxis(body, neckY);
+  const middle = neckAxisAt(body, neckY);
   return {
     height,
     flat: [position(first / last), position(end / last)],
@@ -81,8 +81,8 @@ export function findStandingCollar(
 }
 
 /**
- * The foot of the collar. From the line of the shoulders up to this height, the position on the flat garment changes gradually to that on its collar. As a
- * share of the distance from the line of the shoulders to the armpits.
+ * Height of the collar's foot above the line of the shoulders, as a share of the distance from that line to the armpits. Over this height, the position on the
+ * flat garment changes gradually to that on its collar.
  */
 const footHeight = 0.12;
 

@@ -29,7 +29,7 @@ export function shoulderLineOf({ top }: TorsoShape): readonly [EdgePoint, EdgePo
  * Returns the row of a torso's upper edge (shoulders and neckline) in column `x`. For a column outside the shoulders, returns the row of the nearer shoulder's
  * tip.
  */
-export function upperEdge({ top }: TorsoShape, x: number): number {
+export function upperEdgeAt({ top }: TorsoShape, x: number): number {
   const next = top.findIndex((point, i) => i > 0 && point.x >= x);
   if (next < 0 || x < top[0]!.x) return (x < top[0]!.x ? top[0]! : top[top.length - 1]!).y;
   const [a, b] = [top[next - 1]!, top[next]!];

@@ -2,7 +2,7 @@ import type { Objection } from '../../../engine';
 import type { Person } from '../readPerson';
 import { hiddenArmsObjection, armsInFrontObjection, hairOverChest, hiddenTorsoObjection } from './torso';
 
-/** Share of the chest that hair must stay below. More hair would leave a hole in the garment: a ponytail over one shoulder covers 0.05. */
+/** Hair must cover less than this share of the chest. More hair, such as a ponytail over one shoulder (0.05), would leave a hole in the garment. */
 const maxHair = 0.03;
 
 /**

@@ -9,7 +9,7 @@ import type { Objection } from '../../../engine';
 type HeadNetworks = Pick<Networks, 'pose' | 'face'>;
 
 /** A second person counts if their shoulder width is at least this share of the first one's. A smaller person is in the background. */
-const minCompanion = 0.5;
+const minCompanionSize = 0.5;
 
 /**
  * Returns an objection if the distance from the left shoulder to the right one is too small for the torso: then the person is turned to the side or, if left
@@ -42,7 +42,7 @@ export function severalPeopleObjection({ image, body }: Person, networks: HeadNe
     { left: Math.ceil(body.shoulders.x + reach), right: image.width },
   ];
   for (const { left, right } of edges) {
-    if (right - left < body.shoulderWidth * minCompanion) continue;
+    if (right - left < body.shoulderWidth * minCompanionSize) continue;
     const strip = cropRaster(image, {
       left: Math.max(0, left),
       right: Math.min(image.width, right),
@@ -50,7 +50,7 @@ export function severalPeopleObjection({ image, body }: Person, networks: HeadNe
       bottom: image.height,
     });
     const pose = detectPose(strip, networks.pose, [regionOfImage(strip)]);
-    if (pose === null || bodyOf(pose).shoulderWidth < body.shoulderWidth * minCompanion) continue;
+    if (pose === null || bodyOf(pose).shoulderWidth < body.shoulderWidth * minCompanionSize) continue;
     if (!networks.face.seesFace(strip, pose)) continue;
     return {
       code: 'several_people',

@@ -10,7 +10,10 @@ import type { Objection } from '../../../engine';
  */
 const minKneeSeen = 0.5;
 
-/** A knee must lie above this share of the photo's height. Closer to the border, its place is the network's guess. */
+/**
+ * Lowest place at which a knee or an ankle counts as visible, as a share of the photo's height. Closer to the lower border, its place is only the network's
+ * guess.
+ */
 const lowestKnee = 0.96;
 
 /**
