@@ -135,8 +135,8 @@ export function requireSharedData(env: Environment, reason: string): void {
 }
 
 /**
- * Reads PAYMENTS. If it isn't set, the gateway is Razorpay if its keys are set, and otherwise the sandbox, which credits money that nobody paid. On a public
- * server, payments are off by default instead.
+ * Reads PAYMENTS. By default, the gateway is Razorpay if one of its keys is set. Otherwise payments are off on a public server, and elsewhere the gateway is
+ * the sandbox, which credits money that nobody paid.
  *
  * @throws ConfigError if the gateway is Razorpay, but one of its keys is missing
  */

@@ -55,7 +55,7 @@ export function readCorsOrigins(text = ''): string[] {
   });
 }
 
-const isNetwork = (text: string) => {
+const isAddressOrSubnet = (text: string) => {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
@@ -68,7 +68,7 @@ export function readTrustProxy(text = ''): false | number | string[] {
   if (!value || value === 'off') return false;
   if (/^[1-9]$/.test(value)) return Number(value);
   const parts = splitList(value);
-  if (parts.length === 0 || !parts.every((part) => part === 'loopback' || isNetwork(part)))
+  if (parts.length === 0 || !parts.every((part) => part === 'loopback' || isAddressOrSubnet(part)))
     throw new ConfigError(
       `TRUST_PROXY is '${text}'; it must be off, the number of proxies in front (1 to 9), or their addresses (loopback, 10.0.0.0/8, …).`,
     );

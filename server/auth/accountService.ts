@@ -28,7 +28,7 @@ export const emailTakenError = () =>
   new ApiError(409, 'email_taken', 'An account with this email already exists. Please sign in instead.');
 
 /** Turns a violated unique constraint into the error for a taken username or email address. Returns other errors unchanged. */
-export function asTakenError(error: unknown): unknown {
+export function toTakenError(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_username_key')
     return new ApiError(409, 'username_taken', 'This username is already taken. Please choose another.');
@@ -65,7 +65,7 @@ export function accountService(db: DatabasePool, config: Config) {
           return user;
         });
       } catch (error) {
-        throw asTakenError(error);
+        throw toTakenError(error);
       }
     },
 

@@ -24,7 +24,7 @@ interface AuthServices {
   signUps: SignUpLimit;
 }
 
-/** Waits for `work` and rethrows its error. First logs the error if it means that there were too many attempts. */
+/** Waits for `work`. If it fails because of too many attempts, logs that before rethrowing the error. */
 async function logRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
   try {
     return await work;

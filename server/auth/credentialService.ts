@@ -5,12 +5,12 @@ import { inTransaction } from '../platform/db/database';
 import type { BackgroundMail } from '../platform/mail/backgroundMail';
 import type { Platform } from '../platform/platform';
 import { type Caller, logSecurityEvent } from '../platform/securityLog';
-import { asTakenError, emailTakenError } from './accountService';
+import { emailTakenError, toTakenError } from './accountService';
 import { findCredentials, setPassword } from './authRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import { cancelConfirmations, cancelEmailChanges, isEmailTaken, setEmail } from './emailConfirmationRepository';
 import type { EmailConfirmationService } from './emailConfirmationService';
-import { type CallerWithLanguage, emailChangedMail } from './mails';
+import { type CallerWithLanguage, composeEmailChangedMail } from './mails';
 import { hashPassword } from './passwords';
 import { requirePassword } from './requirePassword';
 import { endSessionsOf } from './sessionRepository';
@@ -91,11 +91,11 @@ export function credentialService({ db, config, guard, confirmations, mails }: C
         await setEmail(tx, userId, { email, emailConfirmedAt: null });
         await cancelConfirmations(tx, userId);
       }).catch((error: unknown) => {
-        throw asTakenError(error);
+        throw toTakenError(error);
       });
       logSecurityEvent(caller, 'email_changed', { userId });
       mails.send('a notice of a changed address', async () =>
-        emailChangedMail({ ...user, language: caller.language }, config.supportMailbox),
+        composeEmailChangedMail({ ...user, language: caller.language }, config.supportMailbox),
       );
       return { link_sent: false };
     },

@@ -7,7 +7,7 @@ import type { BackgroundMail } from '../platform/mail/backgroundMail';
 import type { Platform } from '../platform/platform';
 import { logSecurityEvent } from '../platform/securityLog';
 import { grantSignupGenerations, hasSignupGrant } from '../users/ledger';
-import { asTakenError } from './accountService';
+import { toTakenError } from './accountService';
 import { findCredentials } from './authRepository';
 import {
   cancelConfirmations,
@@ -16,8 +16,8 @@ import {
   listConfirmationMailTimes,
   setEmail,
 } from './emailConfirmationRepository';
-import { type CallerWithLanguage, confirmationMail, emailChangedMail } from './mails';
-import { tokenHash } from './tokenHash';
+import { type CallerWithLanguage, composeConfirmationMail, composeEmailChangedMail } from './mails';
+import { hashToken } from './hashToken';
 
 const hour = 60 * 60 * 1000;
 const linkLifetime = 24 * hour;
@@ -50,11 +50,11 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
       const oldest = sentTimes.at(-mailsMax);
       if (oldest) throw tooManyMailsError(Math.max(1, Math.ceil((oldest.getTime() + hour - Date.now()) / 1000)));
       const expiresAt = new Date(Date.now() + linkLifetime);
-      await insertConfirmation(tx, { hash: tokenHash(token), userId, email, expiresAt });
+      await insertConfirmation(tx, { hash: hashToken(token), userId, email, expiresAt });
       return findCredentials(tx, userId);
     });
     const link = `${config.publicUrl}/auth/confirm-email?token=${token}`;
-    mails.send('a link to confirm an address', async () => confirmationMail({ ...user, email, language }, link));
+    mails.send('a link to confirm an address', async () => composeConfirmationMail({ ...user, email, language }, link));
   };
 
   return {
@@ -87,7 +87,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
      */
     async confirm({ token }: EmailConfirmation, caller: CallerWithLanguage): Promise<null> {
       const previous = await inTransaction(db, async (tx) => {
-        const confirmation = await lockConfirmation(tx, tokenHash(token));
+        const confirmation = await lockConfirmation(tx, hashToken(token));
         if (!confirmation) throw invalidLinkError();
         const { userId, email, currentEmail, usedAt, confirmedAt } = confirmation;
         const isCurrent = email.toLowerCase() === currentEmail.toLowerCase();
@@ -99,11 +99,11 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
         logSecurityEvent(caller, isCurrent ? 'email_confirmed' : 'email_changed', { userId });
         return isCurrent ? undefined : { ...confirmation, email: currentEmail };
       }).catch((error: unknown) => {
-        throw asTakenError(error);
+        throw toTakenError(error);
       });
       if (previous)
         mails.send('a notice of a changed address', async () =>
-          emailChangedMail({ ...previous, language: caller.language }, config.supportMailbox),
+          composeEmailChangedMail({ ...previous, language: caller.language }, config.supportMailbox),
         );
       return null;
     },

@@ -3,7 +3,7 @@ import { escapeHtml } from '../platform/escapeHtml';
 import type { Mail } from '../platform/mail/mailer';
 import type { Caller } from '../platform/securityLog';
 
-/** A caller whose call sends a mail, with the language of the mail. */
+/** A caller, with the language for the mail that the call sends. */
 export type CallerWithLanguage = Caller & { language: Language };
 
 interface MailContent {
@@ -115,17 +115,22 @@ const emailChangedWords: Record<Language, (username: string, support: string | u
   }),
 };
 
-const linkMail = ({ email, name, language }: Recipient, { lead, label, ...words }: LinkWords, address: string): Mail =>
-  composeMail({ ...words, language, to: email, name, link: { lead, label, address } });
+const composeLinkMail = (
+  { email, name, language }: Recipient,
+  { lead, label, ...words }: LinkWords,
+  address: string,
+): Mail => composeMail({ ...words, language, to: email, name, link: { lead, label, address } });
 
 /** The mail for a forgotten password. It contains the username, because users sign in with it. */
-export const resetMail = (recipient: Recipient, address: string): Mail =>
-  linkMail(recipient, resetWords[recipient.language](recipient.username), address);
+export const composeResetMail = (recipient: Recipient, address: string): Mail =>
+  composeLinkMail(recipient, resetWords[recipient.language](recipient.username), address);
 
 /** The mail that confirms the address of a new account, or a new address. */
-export const confirmationMail = (recipient: Recipient, address: string): Mail =>
-  linkMail(recipient, confirmationWords[recipient.language](recipient.username), address);
+export const composeConfirmationMail = (recipient: Recipient, address: string): Mail =>
+  composeLinkMail(recipient, confirmationWords[recipient.language](recipient.username), address);
 
 /** The mail to the previous address of an account. */
-export const emailChangedMail = ({ email, name, username, language }: Recipient, support: string | undefined): Mail =>
-  composeMail({ ...emailChangedWords[language](username, support), language, to: email, name });
+export const composeEmailChangedMail = (
+  { email, name, username, language }: Recipient,
+  support: string | undefined,
+): Mail => composeMail({ ...emailChangedWords[language](username, support), language, to: email, name });

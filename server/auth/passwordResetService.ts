@@ -10,12 +10,12 @@ import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { setPassword } from './authRepository';
 import { refuseCommonPassword } from './commonPasswords';
 import { cancelEmailChanges } from './emailConfirmationRepository';
-import { type CallerWithLanguage, resetMail } from './mails';
+import { type CallerWithLanguage, composeResetMail } from './mails';
 import { countRecentResets, findByEmail, findUsableReset, insertReset, consumeReset } from './passwordResetRepository';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessionRepository';
 import type { SignInGuard } from './signInGuard';
-import { tokenHash } from './tokenHash';
+import { hashToken } from './hashToken';
 
 const linkLifetime = 30 * 60 * 1000;
 
@@ -47,12 +47,15 @@ export function passwordResetService({ db, config, guard, mails }: PasswordReset
     const isAdded = await inTransaction(db, async (tx) => {
       if ((await countRecentResets(tx, user.id)) >= mailsMax) return false;
       const expiresAt = new Date(Date.now() + linkLifetime);
-      await insertReset(tx, { hash: tokenHash(token), userId: user.id, expiresAt });
+      await insertReset(tx, { hash: hashToken(token), userId: user.id, expiresAt });
       return true;
     });
     if (!isAdded) return undefined;
     logSecurityEvent(caller, 'password_reset_requested', { userId: user.id });
-    return resetMail({ ...user, language: caller.language }, `${config.publicUrl}/auth/reset-password?token=${token}`);
+    return composeResetMail(
+      { ...user, language: caller.language },
+      `${config.publicUrl}/auth/reset-password?token=${token}`,
+    );
   };
 
   return {
@@ -67,7 +70,7 @@ export function passwordResetService({ db, config, guard, mails }: PasswordReset
 
     /** Sets a new password, ends every session and forgets the failed sign-ins. @throws ApiError 400 `reset_link_invalid` or `common_password` */
     async reset({ token, password }: PasswordReset, caller: Caller): Promise<null> {
-      const hash = tokenHash(token);
+      const hash = hashToken(token);
       // Hashing costs time and memory, so check the link first.
       const linkOwner = await findUsableReset(db, hash);
       if (!linkOwner) throw invalidLinkError();

@@ -6,7 +6,7 @@ import { createBudget } from '../platform/budget';
  * Limits how many passwords are hashed at the same time. Each hash takes about 20 ms of CPU time and 19 MiB. One CPU core is left for everything else, so that
  * a flood of sign-ins hardly slows down other requests.
  */
-const hashing = createBudget({
+const hashingBudget = createBudget({
   total: Math.max(1, availableParallelism() - 1),
   perOwner: Infinity,
   waiting: { total: 500, perOwner: 500 },
@@ -15,7 +15,7 @@ const hashing = createBudget({
 });
 
 async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
-  const release = await hashing.take({ weight: 1, owner: 'passwords' });
+  const release = await hashingBudget.take({ weight: 1, owner: 'passwords' });
   try {
     return await work();
   } finally {

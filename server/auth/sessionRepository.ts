@@ -54,7 +54,7 @@ interface Lifetimes {
   session: number;
 }
 
-/** Active sessions with a valid refresh token, last used first. */
+/** Active sessions with a valid refresh token, most recently used first. */
 export function listSessions(db: Database, userId: number, lifetimes: Lifetimes) {
   return db
     .select()
@@ -96,7 +96,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
   return row;
 }
 
-/** Whether no other token of the session was spent after this one. If so, its successor is the session's newest token. */
+/** Whether this is the token of the session that was spent last. If so, its successor is the session's newest token. */
 export async function isLastSpent(tx: Database, hash: string, sessionId: string, spentAt: Date): Promise<boolean> {
   const later = await tx
     .select({ hash: refreshTokens.hash })

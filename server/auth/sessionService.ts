@@ -17,7 +17,7 @@ import {
   isSessionActive,
   spendRefreshToken,
 } from './sessionRepository';
-import { tokenHash } from './tokenHash';
+import { hashToken } from './hashToken';
 
 const day = 24 * 60 * 60 * 1000;
 const refreshTokenLifetime = 30 * day;
@@ -42,7 +42,7 @@ interface Signer {
 export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
   const issue = async (tx: Database, { sub, sid }: AccessToken, token: string): Promise<TokenPair> => {
     const expiresAt = new Date(Date.now() + refreshTokenLifetime);
-    await insertRefreshToken(tx, { hash: tokenHash(token), sessionId: sid, expiresAt });
+    await insertRefreshToken(tx, { hash: hashToken(token), sessionId: sid, expiresAt });
     return { access_token: sign({ sub, sid }), refresh_token: token };
   };
 
@@ -72,7 +72,7 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
      * @throws ApiError 401 `session_ended`
      */
     async refresh(token: string, caller: Caller): Promise<TokenPair> {
-      const hash = tokenHash(token);
+      const hash = hashToken(token);
       const pair = await inTransaction(db, async (tx) => {
         const row = await lockRefreshToken(tx, hash);
         if (!row || row.endedAt || row.expiresAt < new Date()) return undefined;
@@ -96,7 +96,7 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
     /** Ends the session of a refresh token. Does nothing for an unknown token. */
     signOut: (token: string, caller: Caller) =>
       inTransaction(db, async (tx) => {
-        const row = await lockRefreshToken(tx, tokenHash(token));
+        const row = await lockRefreshToken(tx, hashToken(token));
         if (row && (await endSession(tx, row.userId, row.sessionId)))
           logSecurityEvent(caller, 'sign_out', { userId: row.userId });
       }),

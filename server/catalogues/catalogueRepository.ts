@@ -107,7 +107,7 @@ export function countItems(db: Database, catalogueIds: string[]) {
 }
 
 const itemQuery = (db: Database) => {
-  // A scalar subquery, because a picture may have been saved several times.
+  // A scalar subquery, because a join would repeat a picture that was saved several times.
   const savedImageId = sql<number | null>`(
     select max(${savedImages.id}) from ${savedImages}
     where ${savedImages.mediaId} = ${generations.resultId} and ${savedImages.userId} = ${catalogues.userId}

@@ -6,7 +6,7 @@ import { type CatalogueRow, type ItemRow, countItems } from './catalogueReposito
 
 const zeroCounts = { queued: 0, processing: 0, completed: 0, failed: 0, cancelled: 0, dropped: 0 };
 
-/** Counts the pictures of these catalogues in one query. Returns a function that converts the row of one of them to the API's answer. */
+/** Counts the pictures of these catalogues in one query. Returns a function that converts the row of one catalogue to the API's answer. */
 export async function createCatalogueFormatter(
   db: Database,
   rows: CatalogueRow[],

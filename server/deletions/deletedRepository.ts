@@ -8,7 +8,7 @@ import { categories, garments, modelImages, models, savedImages } from '../platf
 const batchSize = 20;
 
 /** What a transaction has removed. */
-interface Removed {
+interface RemovedBatch {
   rows: number;
   /** The ids of the rows' pictures. Other rows may still use them. */
   pictures: string[];
@@ -29,7 +29,7 @@ async function lockDueRows(
   return rows.map(({ id }) => id);
 }
 
-async function removeModels(tx: Database): Promise<Removed> {
+async function removeModels(tx: Database): Promise<RemovedBatch> {
   const ids = await lockDueRows(tx, models);
   const pictures = await tx
     .delete(modelImages)
@@ -39,7 +39,7 @@ async function removeModels(tx: Database): Promise<Removed> {
   return { rows: ids.length, pictures: pictures.map(({ id }) => id) };
 }
 
-async function removeModelImages(tx: Database): Promise<Removed> {
+async function removeModelImages(tx: Database): Promise<RemovedBatch> {
   const ids = await lockDueRows(tx, modelImages);
   const removed = await tx
     .delete(modelImages)
@@ -49,10 +49,10 @@ async function removeModelImages(tx: Database): Promise<Removed> {
 }
 
 /**
- * Takes a deleted category whose grace period is over, and removes a batch of its garments, because it may have thousands. Removes the category itself with the
- * last batch.
+ * Takes a deleted category whose grace period is over, and removes one batch of its garments, of which there may be thousands. Removes the category itself with
+ * the last batch.
  */
-async function removeGarmentsOfCategory(tx: Database): Promise<Removed> {
+async function removeGarmentsOfCategory(tx: Database): Promise<RemovedBatch> {
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
@@ -72,13 +72,13 @@ async function removeGarmentsOfCategory(tx: Database): Promise<Removed> {
   return { rows: removed.length + 1, pictures: removed.map(({ picture }) => picture) };
 }
 
-async function removeGarments(tx: Database): Promise<Removed> {
+async function removeGarments(tx: Database): Promise<RemovedBatch> {
   const ids = await lockDueRows(tx, garments);
   const removed = await tx.delete(garments).where(inArray(garments.id, ids)).returning({ picture: garments.mediaId });
   return { rows: ids.length, pictures: removed.map(({ picture }) => picture) };
 }
 
-async function removeSavedImages(tx: Database): Promise<Removed> {
+async function removeSavedImages(tx: Database): Promise<RemovedBatch> {
   const ids = await lockDueRows(tx, savedImages);
   const removed = await tx.delete(savedImages).where(inArray(savedImages.id, ids)).returning();
   return {
@@ -88,7 +88,7 @@ async function removeSavedImages(tx: Database): Promise<Removed> {
 }
 
 /** Removes catalogues with their items. Removes no pictures: these belong to the generations, which stay. */
-async function removeCatalogues(tx: Database): Promise<Removed> {
+async function removeCatalogues(tx: Database): Promise<RemovedBatch> {
   const due = await tx
     .select({ id: catalogues.id })
     .from(catalogues)
@@ -102,7 +102,7 @@ async function removeCatalogues(tx: Database): Promise<Removed> {
 }
 
 /** The functions that remove deleted rows for good, once their grace period is over. Each removes one batch in the caller's transaction. */
-export const removals = [
+export const batchRemovers = [
   removeModels,
   removeModelImages,
   removeGarmentsOfCategory,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction } from '../platform/db/database';
 import type { Platform } from '../platform/platform';
 import { type Recurring, recurring } from '../platform/recurring';
-import { removals } from './deletedRepository';
+import { batchRemovers } from './deletedRepository';
 
 /** Milliseconds between two rounds. A deleted picture takes up storage until the round after its grace period. */
 const roundInterval = 20_000;
@@ -16,7 +16,7 @@ type Store = Pick<Platform, 'db' | 'media'>;
  * @throws errors of the database and of the storage. The next round removes the rest
  */
 export async function sweepDeleted({ db, media }: Store, signal?: AbortSignal): Promise<void> {
-  for (const remove of removals)
+  for (const remove of batchRemovers)
     while (!signal?.aborted) {
       const removedRows = await inTransaction(db, async (tx) => {
         const { rows, pictures } = await remove(tx);

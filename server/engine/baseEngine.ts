@@ -22,8 +22,8 @@ export interface KeepUneditedInput {
   /** See `EditInput`. */
   readonly garmentMask?: Buffer;
   /**
-   * Whether the prompt names something on the head, such as sunglasses, or the background. If nothing is erased, the edit only changes
-   * head or background if it is named.
+   * Whether the prompt names something on the head, such as sunglasses, or the background. If nothing is erased, the edit changes the head or the background
+   * only if the prompt names it.
    */
   readonly named: { readonly head: boolean; readonly background: boolean };
 }

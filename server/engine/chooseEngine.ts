@@ -31,7 +31,7 @@ function createTryOnEngine(settings: EngineSettings, local: BaseEngine): Engine 
   }
 }
 
-/** The source of all edits, if ENGINE_EDIT names a provider. */
+/** What makes all edits if ENGINE_EDIT names a provider. */
 interface EditSource {
   readonly jobsAtOnce: number;
   /** Returns an engine that makes its edits with this provider, and everything else with `engine`. */

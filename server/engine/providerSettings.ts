@@ -3,12 +3,12 @@ import { ConfigError } from '../configValues';
 /**
  * Reads the key of a provider.
  *
- * @param why the setting that makes the key necessary, like `ENGINE=fashn`, for the error message about a missing key
+ * @param neededBy the setting that makes the key necessary, like `ENGINE=fashn`, for the error message about a missing key
  * @throws ConfigError if it isn't set, or can't be sent in a header. The message doesn't repeat the value
  */
-export function readKey(name: string, value: string | undefined, why: string): string {
+export function readKey(name: string, value: string | undefined, neededBy: string): string {
   const key = value?.trim();
-  if (!key) throw new ConfigError(`${name} is missing: ${why} needs it.`);
+  if (!key) throw new ConfigError(`${name} is missing: ${neededBy} needs it.`);
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new ConfigError(`${name} has characters that no key has, such as a space or a line break.`);
   return key;
@@ -17,7 +17,7 @@ export function readKey(name: string, value: string | undefined, why: string): s
 const isLoopback = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**
- * Reads the base address of a provider. Photos and keys are sent there, so it must be encrypted, except on this machine.
+ * Reads the base address of a provider. Photos and keys are sent there, so it must begin with https, except on this machine.
  *
  * @returns the address without a slash at its end
  * @throws ConfigError

@@ -8,10 +8,10 @@ import type { FalSettings } from './falSettings';
 /** fal deletes the files of a result after this many seconds. Drape downloads them within minutes. */
 const fileLifetime = JSON.stringify({ expiration_duration_seconds: 3600 });
 
-const Submitted = Type.Object({ request_id: Type.String({ minLength: 1, maxLength: 200 }) });
-const Status = Type.Object({ status: Type.String() });
-const File = Type.Object({ url: Type.String() });
-const Output = Type.Object({ images: Type.Optional(Type.Array(File)), image: Type.Optional(File) });
+const SubmitAnswer = Type.Object({ request_id: Type.String({ minLength: 1, maxLength: 200 }) });
+const StatusAnswer = Type.Object({ status: Type.String() });
+const OutputFile = Type.Object({ url: Type.String() });
+const OutputAnswer = Type.Object({ images: Type.Optional(Type.Array(OutputFile)), image: Type.Optional(OutputFile) });
 const RequestError = Type.Object({ detail: Type.String(), error_type: Type.Optional(Type.String()) });
 const ModelError = Type.Object({ detail: Type.Array(Type.Object({ type: Type.String() }), { minItems: 1 }) });
 
@@ -97,7 +97,7 @@ export function createFalApi({ apiKey, baseUrl, model }: FalSettings) {
   const loadResult = async (id: string, signal: AbortSignal): Promise<Buffer> => {
     const answer = await call('GET', jobPath(id), signal);
     if (answer.status !== 200) throw jobFailure(answer);
-    const output = parseAnswer(Output, answer);
+    const output = parseAnswer(OutputAnswer, answer);
     // Report an incomplete answer as unreachable, so that the request is retried.
     if (!output) throw failure('unreachable', 'incomplete result');
     const url = output.images?.[0]?.url ?? output.image?.url;
@@ -114,7 +114,7 @@ export function createFalApi({ apiKey, baseUrl, model }: FalSettings) {
     async submit(input: Record<string, unknown>, signal: AbortSignal): Promise<string> {
       const answer = await call('POST', `/${model}`, signal, input);
       if (answer.status !== 200) throw submissionFailure(answer);
-      const submitted = parseAnswer(Submitted, answer);
+      const submitted = parseAnswer(SubmitAnswer, answer);
       if (!submitted) throw failure('bad_answer', 'the request has no id');
       return submitted.request_id;
     },
@@ -125,7 +125,7 @@ export function createFalApi({ apiKey, baseUrl, model }: FalSettings) {
       if (answer.status === 404) return { state: 'unknown' };
       // The queue answers 202 while the request waits or runs.
       if (answer.status !== 200 && answer.status !== 202) throw queueFailure(answer, false);
-      const status = parseAnswer(Status, answer)?.status;
+      const status = parseAnswer(StatusAnswer, answer)?.status;
       if (status === undefined) throw failure('unreachable', 'incomplete status');
       if (status === 'COMPLETED') return { state: 'done', load: () => loadResult(id, signal) };
       if (status === 'IN_QUEUE' || status === 'IN_PROGRESS') return { state: 'working' };

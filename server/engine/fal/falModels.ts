@@ -11,16 +11,20 @@ interface FalModel {
   readonly input: (tryOn: ProviderTryOn) => Record<string, unknown>;
 }
 
-const jpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('base64')}`;
+const toJpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('base64')}`;
 
-const partNames = (upper: string, lower: string, whole: string): Record<BodyPart, string> => ({ upper, lower, whole });
-const fashnParts = partNames('tops', 'bottoms', 'one-pieces');
-const leffaParts = partNames('upper_body', 'lower_body', 'dresses');
-const catVtonParts = partNames('upper', 'lower', 'overall');
+const toPartNames = (upper: string, lower: string, whole: string): Record<BodyPart, string> => ({
+  upper,
+  lower,
+  whole,
+});
+const fashnParts = toPartNames('tops', 'bottoms', 'one-pieces');
+const leffaParts = toPartNames('upper_body', 'lower_body', 'dresses');
+const catVtonParts = toPartNames('upper', 'lower', 'overall');
 
 const defaultInput = ({ person, garment }: ProviderTryOn) => ({
-  human_image_url: jpegUri(person),
-  garment_image_url: jpegUri(garment),
+  human_image_url: toJpegUri(person),
+  garment_image_url: toJpegUri(garment),
 });
 
 /** Gemini's image models, which take a prompt. */
@@ -28,7 +32,7 @@ const geminiModel: FalModel = {
   canvas: { width: 832, height: 1248 },
   input: ({ person, garment, described }) => ({
     prompt: writeTryOnPrompt(described, 'gemini'),
-    image_urls: [jpegUri(person), jpegUri(garment)],
+    image_urls: [toJpegUri(person), toJpegUri(garment)],
     aspect_ratio: '2:3',
     num_images: 1,
     output_format: 'png',
@@ -40,8 +44,8 @@ const knownModels: Readonly<Record<string, FalModel>> = {
   'fal-ai/fashn/tryon/v1.6': {
     canvas: { width: 864, height: 1296 },
     input: ({ person, garment, part }) => ({
-      model_image: jpegUri(person),
-      garment_image: jpegUri(garment),
+      model_image: toJpegUri(person),
+      garment_image: toJpegUri(garment),
       category: fashnParts[part],
       mode: 'quality',
       output_format: 'png',

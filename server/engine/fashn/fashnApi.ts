@@ -41,7 +41,7 @@ const runtimeErrors: Record<string, FailureKind> = {
   PipelineError: 'bad_answer',
 };
 
-const jpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('base64')}`;
+const toJpegUri = (image: Buffer) => `data:image/jpeg;base64,${image.toString('base64')}`;
 
 /** Returns the name of an error for the log if it is one of FASHN's. Any other text could contain private data, such as a photo. */
 const loggedNameOf = (name: string | undefined, known: object) => (name && name in known ? name : 'unknown error');
@@ -78,8 +78,8 @@ export function createFashnApi({ apiKey, baseUrl }: FashnSettings) {
       const answer = await call('POST', '/run', signal, {
         model_name: fashnModel,
         inputs: {
-          model_image: jpegUri(person),
-          garment_image: jpegUri(garment),
+          model_image: toJpegUri(person),
+          garment_image: toJpegUri(garment),
           category: categories[part],
           mode: 'quality',
           output_format: 'png',

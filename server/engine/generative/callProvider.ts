@@ -26,7 +26,7 @@ export interface ProviderAnswer {
   body: Buffer;
 }
 
-/** Errors that occur before a connection is established, so that the provider has received nothing of the request. */
+/** Codes of errors that occur before a connection is established, when the provider can't have received the request. */
 const unsentCodes = [
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -36,7 +36,7 @@ export interface EditProvider {
 }
 
 /** Progress of an edit after each of its steps, 0..1. */
-const steps = { prepared: 0.05, made: 0.85 };
+const progressAfter = { prepared: 0.05, made: 0.85 };
 
 /** Returns the canvas with the nearest aspect ratio. */
 function nearestCanvas(canvases: readonly Size[], { width, height }: Size): Size {
@@ -47,7 +47,7 @@ function nearestCanvas(canvases: readonly Size[], { width, height }: Size): Size
 /**
  * Converts a failure about the photos of a try-on to one about an edit, where the prompt or the edited picture is the cause. Returns other errors unchanged.
  */
-export function editFailure(error: unknown): unknown {
+export function toEditFailure(error: unknown): unknown {
   if (!(error instanceof ProviderFailure)) return error;
   const { provider, kind, message: detail, isFree, cause } = error;
   if (kind !== 'content_blocked' && kind !== 'bad_input') return error;
@@ -99,11 +99,11 @@ export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvid
         mask: isErased ? await sheet.placeMask(mask) : undefined,
         words: prompt,
       };
-      context.onProgress(steps.prepared);
+      context.onProgress(progressAfter.prepared);
       const picture = await provider
-        .edit(request, withSize(stepContext(context, steps.prepared, steps.made), canvas))
+        .edit(request, withSize(stepContext(context, progressAfter.prepared, progressAfter.made), canvas))
         .catch((error: unknown) => {
-          throw editFailure(error);
+          throw toEditFailure(error);
         });
       const edited = {
         before: image,
@@ -112,7 +112,7 @@ export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvid
         ...(garmentMask && { garmentMask }),
         named: { head: namesHead(prompt), background: namesBackground(prompt) },
       };
-      return base.keepUnedited(edited, stepContext(context, steps.made, 1));
+      return base.keepUnedited(edited, stepContext(context, progressAfter.made, 1));
     },
 
     // Only the wrapped engine has jobs to cancel: an edit is a single request to the provider.

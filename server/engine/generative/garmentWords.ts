@@ -11,7 +11,7 @@ export interface DescribedGarment {
   readonly sleeve: SleeveLength | null;
 }
 
-/** A garment in words. */
+/** What a prompt says about a garment. */
 interface GarmentWords {
   /** The garment's name with its article. */
   readonly name: string;
@@ -25,7 +25,7 @@ const keepLegwear = 'Keep the trousers or skirt that the person already wears; t
 const keepTop = 'Keep what the person wears on the upper body as it is.';
 const replaceEverything = 'It takes the place of everything that the person wears on body and legs.';
 
-/** A scarf that belongs to many sets. Without this sentence, models leave it out, or add one where there is none. */
+/** A scarf that belongs to many sets. Without this sentence, models leave out a dupatta that is there, or add one where there is none. */
 const dupatta =
   'If the second image shows a dupatta (a long scarf), drape it as it is worn there, else over one shoulder with its ends falling free; if it shows none, add none.';
 
@@ -140,7 +140,7 @@ const wordsByKind: Readonly<Record<GarmentKind, GarmentWords>> = {
   },
 };
 
-const sleeves: Readonly<Record<SleeveLength, string>> = {
+const sleeveWords: Readonly<Record<SleeveLength, string>> = {
   none: ' It has no sleeves: the arms are bare.',
   short: ' Its sleeves are short.',
   long: ' Its sleeves are long and reach to the wrists.',
@@ -149,5 +149,5 @@ const sleeves: Readonly<Record<SleeveLength, string>> = {
 /** Describes a garment in words. The type that the customer chose overrides the kind. */
 export function describeGarment({ type, kind, sleeve }: DescribedGarment): GarmentWords {
   const { name, shape, stays } = type === '' ? wordsByKind[kind] : wordsByType[type];
-  return { name, shape: shape + (sleeve ? sleeves[sleeve] : ''), stays };
+  return { name, shape: shape + (sleeve ? sleeveWords[sleeve] : ''), stays };
 }

@@ -12,7 +12,7 @@ export interface ProviderTryOn {
   person: Buffer;
   garment: Buffer;
   part: BodyPart;
-  /** For providers that take a prompt. */
+  /** The facts for the prompt. Unused by providers that take no prompt. */
   described: DescribedGarment;
   /** Asks for another picture of the same photos. Undefined for the first picture. */
   seed?: number;
@@ -41,7 +41,7 @@ export interface TryOnProvider {
 }
 
 /** Progress of a generation after each of its steps, 0..1. */
-const steps = { checked: 0.05, made: 0.85 };
+const progressAfter = { checked: 0.05, made: 0.85 };
 
 /** The seed of a second picture. */
 const secondSeed = 1;
@@ -113,8 +113,8 @@ export function createGenerativeEngine(
       // Trying on a second garment with the provider would need a second paid request.
       if (input.second) return work.tryOn(input, callerContext);
       const context = withMonotonicProgress(callerContext);
-      const part = await partFor(input, stepContext(context, 0, steps.checked));
-      context.onProgress(steps.checked);
+      const part = await partFor(input, stepContext(context, 0, progressAfter.checked));
+      context.onProgress(progressAfter.checked);
       const sheet = await letterbox(input.modelImage, provider.canvas, provider.name);
       const garment = await shrinkToJpeg(input.garment, Math.max(provider.canvas.width, provider.canvas.height));
       const { kind, sleeve } = input.reading;
@@ -124,10 +124,13 @@ export function createGenerativeEngine(
         const order = { ...request, ...(seed !== undefined && { seed }) };
         const picture = await provider.tryOn(
           order,
-          withSize(stepContext(context, steps.checked, steps.made), provider.canvas),
+          withSize(stepContext(context, progressAfter.checked, progressAfter.made), provider.canvas),
         );
         const result = await sheet.cutBack(picture);
-        return base.keepPerson({ before: input.modelImage, after: result, part }, stepContext(context, steps.made, 1));
+        return base.keepPerson(
+          { before: input.modelImage, after: result, part },
+          stepContext(context, progressAfter.made, 1),
+        );
       };
       return make().catch((error: unknown) => {
         const isNotGood = error instanceof EngineRefusal && error.code === 'result_not_good';

@@ -6,10 +6,7 @@ interface PictureAddress {
   provider: string;
   /** Where the picture is: a data URI, or an address on any host. */
   output: string;
-  /**
-   * The provider's base address. Pictures are only downloaded over http from this address's own server, and only an operator's server on this
-   * machine may have an http address.
-   */
+  /** The provider's base address. A picture must have an https address, or be on the server of this address, which may be http only on this machine. */
   baseUrl: string;
   signal: AbortSignal;
   /** Milliseconds for the download. */

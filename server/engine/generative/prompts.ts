@@ -51,7 +51,7 @@ export function writeEditPrompt(words: string, mask: 'in the request' | 'second 
   ].join('\n');
 }
 
-/** Words for what is worn on head or neck, or belongs to it: English, Hindi in Devanagari, and romanised. */
+/** Words for what is worn on the head or neck, and for hair, face and make-up: English, Hindi in Devanagari, and romanised. */
 const headWords = [
   'sunglass(es)?|glasses|spectacles|goggles|shades|chashm[ae]|चश्मा|चश्मे|गॉगल्स',
   'necklaces?|choker|chain|pendant|mangalsutra|haar|हार|माला|मंगलसूत्र|नेकलेस',

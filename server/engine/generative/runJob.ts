@@ -50,7 +50,7 @@ const isTransient = (error: unknown): error is ProviderFailure =>
   error instanceof ProviderFailure && transientKinds.includes(error.kind);
 
 /** Returns the wait before retry number `count` (from 0), in milliseconds: what the provider asks for, or else the poll interval, doubled with each retry. */
-const waitOf = ({ retryAfterMs }: ProviderFailure, count: number, { poll }: JobLimits) =>
+const retryDelayOf = ({ retryAfterMs }: ProviderFailure, count: number, { poll }: JobLimits) =>
   retryAfterMs ?? poll * 2 ** count;
 
 /** Calls `request` until it succeeds. Only retries failures for which `mayRetry` is true. @throws ProviderFailure; the signal's reason if aborted */
@@ -66,7 +66,7 @@ export async function withRetries<T>(
     } catch (error) {
       signal.throwIfAborted();
       if (!isTransient(error) || !mayRetry(error) || count === maxRetries) throw error;
-      const wait = waitOf(error, count, limits);
+      const wait = retryDelayOf(error, count, limits);
       if (wait > limits.wait) throw error;
       await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
@@ -75,11 +75,11 @@ export async function withRetries<T>(
 /**
  * Returns the progress of a job whose provider doesn't report it, 0..1. It approaches 0.9, and has come two thirds of the way after a fifth of the time limit.
  */
-export const estimatedProgress = (elapsed: number, { total }: JobLimits): number =>
+export const estimateProgress = (elapsed: number, { total }: JobLimits): number =>
   0.9 * (1 - Math.exp((-5 * elapsed) / total));
 
 /** Requests a new job. Before the request is sent, the record says that the job may exist; after the answer, it contains the job's id. */
-async function begin<Result>(
+async function beginJob<Result>(
   client: ProviderJobClient<Result>,
   record: JobRecord | undefined,
   signal: AbortSignal,
@@ -144,7 +144,7 @@ async function followJob<Result>(
   const { engine } = client;
   signal.throwIfAborted();
   const earlier = findEarlierJob(engine, jobRecord);
-  const id = earlier ?? (await begin(client, jobRecord, signal, limits));
+  const id = earlier ?? (await beginJob(client, jobRecord, signal, limits));
   const started = Date.now();
   const hasOwnIds = client.newId !== undefined;
   let isResubmitted = false;
@@ -157,7 +157,7 @@ async function followJob<Result>(
     );
     if (answer.state === 'done') return withRetries(answer.load, () => true, signal, limits);
     if (answer.state === 'unknown') {
-      // With an id of our own, the provider would know the job if it had begun it. So the request was lost, and may be retried once.
+      // If the provider takes our ids, it would know this job if it had received the request. So the request was lost, and may be sent once more.
       if (!hasOwnIds || isResubmitted)
         throw new ProviderFailure(engine, 'bad_answer', { detail: 'the job is no longer known' });
       isResubmitted = true;
@@ -171,7 +171,7 @@ async function followJob<Result>(
     const elapsed = Date.now() - started;
     if (elapsed > limits.total)
       throw new ProviderFailure(engine, 'timed_out', { detail: `the job took longer than ${limits.total} ms` });
-    onProgress(answer.state === 'working' ? (answer.progress ?? estimatedProgress(elapsed, limits)) : 0);
+    onProgress(answer.state === 'working' ? (answer.progress ?? estimateProgress(elapsed, limits)) : 0);
     await pause(limits.poll, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../engine';
 import { ProviderFailure } from '../providerFailure';
-import { type JobLimits, estimatedProgress, withRetries } from './runJob';
+import { type JobLimits, estimateProgress, withRetries } from './runJob';
 
 /** Milliseconds between two reports of progress. */
 const reportInterval = 250;
@@ -24,7 +24,7 @@ export async function runRequest<Result>(
   const attempt = async () => {
     await jobRecord?.save({ engine, id: null });
     const started = Date.now();
-    const reports = setInterval(() => onProgress(estimatedProgress(Date.now() - started, limits)), reportInterval);
+    const reports = setInterval(() => onProgress(estimateProgress(Date.now() - started, limits)), reportInterval);
     try {
       return await request();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { callProvider, parseAnswer } from '../generative/callProvider';
 import { ProviderFailure } from '../providerFailure';
-import { googleFailure } from './googleErrors';
+import { toGoogleFailure } from './googleErrors';
 import type { GoogleSettings } from './googleSettings';
 
 /** Milliseconds for the check of the key. */
@@ -83,7 +83,7 @@ export function createGoogleApi({ apiKey, baseUrl }: Pick<GoogleSettings, 'apiKe
       timeout,
       maxBytes,
     });
-    if (answer.status !== 200) throw googleFailure(answer);
+    if (answer.status !== 200) throw toGoogleFailure(answer);
     const content = parseAnswer(schema, answer);
     if (content === undefined) throw failure('bad_answer', 'an answer that is not documented');
     return content;
@@ -144,7 +144,7 @@ export function createGoogleApi({ apiKey, baseUrl }: Pick<GoogleSettings, 'apiKe
       }).catch(() => undefined);
       // Google answers 400 to a key that doesn't exist, and 403 to one that may make pictures but not list models.
       const isRefused =
-        answer?.status === 401 || (answer?.status === 400 && googleFailure(answer).kind === 'key_refused');
+        answer?.status === 401 || (answer?.status === 400 && toGoogleFailure(answer).kind === 'key_refused');
       if (isRefused) throw new Error(`GOOGLE_API_KEY was refused by Google (HTTP ${answer.status}).`);
     },
   };

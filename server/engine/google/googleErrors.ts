@@ -43,7 +43,7 @@ function millisecondsOf(duration: string | undefined): number | undefined {
  * Returns the failure for a refused request. Google charges nothing for its own errors. If the body isn't Google's, a proxy answered, and Google may have
  * received the request.
  */
-export function googleFailure(answer: ProviderAnswer): ProviderFailure {
+export function toGoogleFailure(answer: ProviderAnswer): ProviderFailure {
   const { error } = parseAnswer(ErrorAnswer, answer) ?? {};
   const details = error?.details ?? [];
   const reason = details.map((detail) => detail.reason).find((name) => name !== undefined && name in failureByReason);

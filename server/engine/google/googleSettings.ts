@@ -13,13 +13,13 @@ export interface GoogleSettings {
 
 /**
  * Parses GOOGLE_API_KEY, GOOGLE_BASE_URL and GOOGLE_EDIT_MODEL.
- * @param why the setting that makes the key necessary, for the error message about a missing key
+ * @param neededBy the setting that makes the key necessary, for the error message about a missing key
  * @throws ConfigError
  */
-export function readGoogleSettings(env: Record<string, string | undefined>, why: string): GoogleSettings {
+export function readGoogleSettings(env: Record<string, string | undefined>, neededBy: string): GoogleSettings {
   const address = env.GOOGLE_BASE_URL?.trim() || 'https://aiplatform.googleapis.com/v1/publishers/google';
   return {
-    apiKey: readKey('GOOGLE_API_KEY', env.GOOGLE_API_KEY, why),
+    apiKey: readKey('GOOGLE_API_KEY', env.GOOGLE_API_KEY, neededBy),
     baseUrl: readBaseUrl('GOOGLE_BASE_URL', address),
     editModel: env.GOOGLE_EDIT_MODEL?.trim() || 'gemini-3.1-flash-image',
   };

@@ -31,7 +31,7 @@ interface RunningJob {
   error?: { code: 'refused' | 'failed'; refusal?: { code: string; message: string } };
 }
 
-const answer = (status: number, value?: unknown, headers: Record<string, string> = {}): EngineAnswer => ({
+const answerJson = (status: number, value?: unknown, headers: Record<string, string> = {}): EngineAnswer => ({
   status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   body: value === undefined ? '' : JSON.stringify(value),
@@ -62,7 +62,7 @@ async function parseJob(engine: Engine, { body, headers }: EngineRequest) {
     if (!bytes) throw new InvalidJobForm(`${name} is missing`);
     return bytes;
   };
-  // Readings aren't validated: only a Drape server that has the key sends them, and it has made them itself.
+  // Readings aren't validated, because they only come from a Drape server that has the key, and that server has made them itself.
   const worn = async (garment: string, cutOut: string, reading: unknown) => ({
     garment: await need(garment),
     reading: { ...(reading as GarmentReading), cutOut: await need(cutOut) },
@@ -129,7 +129,7 @@ export function createEngineServer(engine: Engine, key: string, onError: (error:
 
   const begin = async (id: string, request: EngineRequest): Promise<EngineAnswer> => {
     const unfinished = [...jobs.values()].filter(({ status }) => status === 'queued' || status === 'processing');
-    if (unfinished.length >= maxUnfinished) return answer(429, { error: 'busy' }, { 'retry-after': '5' });
+    if (unfinished.length >= maxUnfinished) return answerJson(429, { error: 'busy' }, { 'retry-after': '5' });
     const job: RunningJob = { status: 'queued', progress: 0, controller: new AbortController() };
     // Store the job before reading the form, so that a retried request finds it.
     jobs.set(id, job);
@@ -138,7 +138,7 @@ export function createEngineServer(engine: Engine, key: string, onError: (error:
       if (error instanceof InvalidJobForm || error instanceof SyntaxError) return undefined;
       throw error;
     });
-    if (!run) return answer(400, { error: 'bad_job' });
+    if (!run) return answerJson(400, { error: 'bad_job' });
     const traceparent = request.headers['traceparent'];
     const parent = typeof traceparent === 'string' ? traceparent : null;
     const inTrace = () =>
@@ -147,7 +147,7 @@ export function createEngineServer(engine: Engine, key: string, onError: (error:
         span?.set({ 'drape.outcome': job.status });
       });
     void inTurn(inTrace).finally(() => setTimeout(() => jobs.delete(id), jobLifetime).unref());
-    return answer(201, jobJson(id, job));
+    return answerJson(201, jobJson(id, job));
   };
 
   const cancel = (job: RunningJob): EngineAnswer => {
@@ -156,15 +156,15 @@ export function createEngineServer(engine: Engine, key: string, onError: (error:
       job.controller.abort(new Error('The job was cancelled.'));
     }
     delete job.result;
-    return { ...answer(204), body: '' };
+    return { ...answerJson(204), body: '' };
   };
 
   return async (request: EngineRequest): Promise<EngineAnswer> => {
     const { method, path } = request;
-    if (method === 'GET' && path === '/v1/health') return answer(200, { status: 'ok' });
-    if (!isSigned(key, request, request.headers)) return answer(401, { error: 'bad_signature' });
+    if (method === 'GET' && path === '/v1/health') return answerJson(200, { status: 'ok' });
+    if (!isSigned(key, request, request.headers)) return answerJson(401, { error: 'bad_signature' });
     if (method === 'GET' && path === '/v1/capabilities')
-      return answer(200, {
+      return answerJson(200, {
         protocol: 1,
         model: 'drape-local',
         ...(engine.pictureVersion !== null && { version: engine.pictureVersion }),
@@ -174,12 +174,12 @@ export function createEngineServer(engine: Engine, key: string, onError: (error:
       });
     const [, id = '', part] = /^\/v1\/jobs\/([\w-]{1,64})(?:\/(image|garment-mask))?$/.exec(path) ?? [];
     const job = jobs.get(id);
-    if (method === 'PUT' && id && !part) return job ? answer(200, jobJson(id, job)) : begin(id, request);
-    if (!job) return answer(404, { error: 'not_found' });
+    if (method === 'PUT' && id && !part) return job ? answerJson(200, jobJson(id, job)) : begin(id, request);
+    if (!job) return answerJson(404, { error: 'not_found' });
     if (method === 'DELETE' && !part) return cancel(job);
-    if (method !== 'GET') return answer(405, { error: 'method_not_allowed' });
-    if (!part) return answer(200, jobJson(id, job));
-    if (!job.result) return answer(404, { error: 'not_found' });
+    if (method !== 'GET') return answerJson(405, { error: 'method_not_allowed' });
+    if (!part) return answerJson(200, jobJson(id, job));
+    if (!job.result) return answerJson(404, { error: 'not_found' });
     return answerPng(part === 'image' ? job.result.image : job.result.garmentMask);
   };
 }

@@ -38,7 +38,7 @@ function failureOfStatus({ status, retryAfterMs }: ProviderAnswer): ProviderFail
 
 function errorOf({ status, error }: Static<typeof Job>): Error {
   if (error?.code === 'refused' && error.refusal)
-    // The code may be one that Drape doesn't know, because Drape only passes it on in its API.
+    // Drape only passes the code on to the caller of its API, so it may be a code that Drape doesn't know.
     return new EngineRefusal(error.refusal.code as RefusalCode, error.refusal.message);
   const kind = error?.code === 'content_blocked' || error?.code === 'bad_input' ? error.code : 'bad_answer';
   return failure(kind, `the job is ${status}`);

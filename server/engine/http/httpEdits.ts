@@ -1,6 +1,6 @@
 import type { BaseEngine } from '../baseEngine';
 import type { EditInput, Engine, EngineContext, EngineResult } from '../engine';
-import { type EditProvider, editFailure, withEdits } from '../generative/editEngine';
+import { type EditProvider, toEditFailure, withEdits } from '../generative/editEngine';
 import type { Size } from '../generative/letterbox';
 import { ProviderFailure } from '../providerFailure';
 import { defaultLimits, createEditForm, createServerClient } from './httpServer';
@@ -33,7 +33,7 @@ export function createHttpEdits(settings: HttpSettings, base: BaseEngine, limits
     if (!operations.includes('edit')) throw failure('the server offers no edits');
     if (keeps_person)
       return server.run(await createEditForm(input), input.image, context).catch((error: unknown) => {
-        throw editFailure(error);
+        throw toEditFailure(error);
       });
     if (!canvas) throw failure('no canvas');
     const result = await withEdits(engine, base, model(canvas)).edit(input, context);

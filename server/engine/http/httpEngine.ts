@@ -1,7 +1,7 @@
 import type { BaseEngine } from '../baseEngine';
 import type { Engine, GarmentReading, TryOnInput } from '../engine';
 import { baseWorkOf } from '../generative/baseWork';
-import { editFailure } from '../generative/editEngine';
+import { toEditFailure } from '../generative/editEngine';
 import { type TryOnProvider, createGenerativeEngine } from '../generative/generativeEngine';
 import { ProviderFailure } from '../providerFailure';
 import type { JobForm } from './httpApi';
@@ -51,7 +51,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
   const work = baseWorkOf(base);
 
   /** Creates the engine for a server that only has a model, so that the base engine must restore the person. */
-  const modelOnlyEngine = (canvas: { width: number; height: number }, canRetry: boolean) => {
+  const createModelOnlyEngine = (canvas: { width: number; height: number }, canRetry: boolean) => {
     const provider: TryOnProvider = {
       name: 'http',
       jobsAtOnce: 1,
@@ -80,7 +80,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       if (!operations.includes('try-on')) return work.tryOn(input, context);
       if (keeps_person) return server.run(await createTryOnForm(input), input.modelImage, context);
       if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
-      const result = await modelOnlyEngine(canvas, takes_seed).tryOn(input, context);
+      const result = await createModelOnlyEngine(canvas, takes_seed).tryOn(input, context);
       // A try-on of two garments was made by the base engine, and `result.madeBy` says so.
       return { madeBy: await server.maker(context.signal), ...result };
     },
@@ -98,7 +98,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       // server's edits sets ENGINE_EDIT=http.
       if (!operations.includes('edit') || !keeps_person) return work.edit(input, context);
       return server.run(await createEditForm(input), input.image, context).catch((error: unknown) => {
-        throw editFailure(error);
+        throw toEditFailure(error);
       });
     },
 

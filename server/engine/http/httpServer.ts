@@ -64,7 +64,7 @@ export function createServerClient(settings: HttpSettings, limits: JobLimits) {
       return answer?.operations.includes('edit') ?? true;
     },
 
-    /** @throws Error if the server refuses the key. A server that doesn't answer may answer later */
+    /** @throws Error if the server refuses the key. Resolves if the server doesn't answer, because it may answer later */
     async checkKey(): Promise<void> {
       await capabilities(new AbortController().signal).catch((error: unknown) => {
         if (error instanceof ProviderFailure && error.kind === 'key_refused')

@@ -12,11 +12,11 @@ const minKeyLength = 32;
 
 /**
  * Parses HTTP_API_KEY.
- * @param why the setting or command that makes the key necessary, for the error message about a missing key
+ * @param neededBy the setting or command that makes the key necessary, for the error message about a missing key
  * @throws ConfigError
  */
-export function readSigningKey(env: Record<string, string | undefined>, why: string): string {
-  const key = readKey('HTTP_API_KEY', env.HTTP_API_KEY, why);
+export function readSigningKey(env: Record<string, string | undefined>, neededBy: string): string {
+  const key = readKey('HTTP_API_KEY', env.HTTP_API_KEY, neededBy);
   // The message doesn't repeat the value.
   if (key.length < minKeyLength)
     throw new ConfigError(`HTTP_API_KEY is too short: it must have ${minKeyLength} random characters or more.`);
@@ -25,16 +25,16 @@ export function readSigningKey(env: Record<string, string | undefined>, why: str
 
 /**
  * Parses HTTP_API_KEY and HTTP_BASE_URL.
- * @param why the setting that makes them necessary, for the error message about a missing one
+ * @param neededBy the setting that makes them necessary, for the error message about a missing one
  * @throws ConfigError
  */
-export function readHttpSettings(env: Record<string, string | undefined>, why: string): HttpSettings {
+export function readHttpSettings(env: Record<string, string | undefined>, neededBy: string): HttpSettings {
   const address = env.HTTP_BASE_URL?.trim();
-  if (!address) throw new ConfigError(`HTTP_BASE_URL is missing: ${why} needs the address of the engine.`);
+  if (!address) throw new ConfigError(`HTTP_BASE_URL is missing: ${neededBy} needs the address of the engine.`);
   const baseUrl = readBaseUrl('HTTP_BASE_URL', address);
   if (!baseUrl.endsWith('/v1'))
     throw new ConfigError(
       'HTTP_BASE_URL must end with /v1, the version of the protocol, like https://engine.example.com/v1.',
     );
-  return { apiKey: readSigningKey(env, why), baseUrl };
+  return { apiKey: readSigningKey(env, neededBy), baseUrl };
 }

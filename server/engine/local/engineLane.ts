@@ -3,15 +3,15 @@ import { EngineRefusal, type EngineContext } from '../engine';
 import type { ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
 
 /**
- * Resident bytes of the process above which a thread is replaced after a job, because its heaps (JavaScript, WebAssembly and C) don't return the
- * memory that they took. An API process has about 0.55 GB after a photo of 1 megapixel, 0.8 GB after one of 39 megapixels, and 0.7 to 0.79 GB
- * after 40 photos of 1 megapixel.
+ * Resident bytes of the process above which a thread is replaced after a job, because its heaps (JavaScript, WebAssembly and C) don't return the memory that
+ * they took. `fresh` applies to a thread that has done fewer than `freshJobs` jobs, `used` to any other. An API process has about 0.55 GB after a photo of 1
+ * megapixel, 0.8 GB after one of 39 megapixels, and 0.7 to 0.79 GB after 40 photos of 1 megapixel.
  */
-const recycleAbove = { fresh: 0.9e9, used: 0.7e9 };
+const recycleThresholds = { fresh: 0.9e9, used: 0.7e9 };
 
 /**
- * Up to this many jobs a thread counts as fresh, so that only the higher limit applies. A new thread needs 8 s of CPU for its first try-on instead of 3.5 s,
- * because it loads the networks and compiles the code again. Without this rule, a process just above the lower limit would replace its thread after each job.
+ * A thread counts as fresh until it has done this many jobs. A new thread needs 8 s of CPU for its first try-on instead of 3.5 s, because it loads the networks
+ * and compiles the code again. Without this rule, a process just above the lower threshold would replace its thread after each job.
  */
 const freshJobs = 20;
 
@@ -58,7 +58,7 @@ export class EngineLane {
     this.thread ??= this.startThread();
     const { result, memory } = await this.ask(this.thread, job, context);
     this.jobsDone += 1;
-    if (memory > (this.jobsDone < freshJobs ? recycleAbove.fresh : recycleAbove.used)) await this.endThread();
+    if (memory > (this.jobsDone < freshJobs ? recycleThresholds.fresh : recycleThresholds.used)) await this.endThread();
     return result;
   }
 

@@ -21,7 +21,7 @@ import { hoodOn, shirtCollarOn } from './compose/collarShape';
 import { paintCollar } from './compose/paintCollar';
 import { seamsOf } from './compose/seams';
 import { evenSleeveTone } from './compose/sleeveTone';
-import { paintBareSkin, openingOf } from './compose/bareSkin';
+import { paintBareSkin, jacketOpeningOf } from './compose/bareSkin';
 import { upperHandles } from './fit/handles';
 import type { Placement } from './fit/placement';
 import { upperUnderlay } from './fit/underlay';
@@ -163,7 +163,7 @@ export function tryOnUpper(
   hideBehind(worn, hair);
   hideBehind(worn, head);
   // A jacket is worn over the old clothes. They stay visible below its hem and in its opening, where bare skin would have to be invented.
-  const isOpening = isJacket ? openingOf(person, fit, edges) : () => false;
+  const isOpening = isJacket ? jacketOpeningOf(person, fit, edges) : () => false;
   const keepsOld = (i: number): boolean =>
     isOpening(i) || (isJacket && i > Math.floor(Math.min(fit.cornerY, fit.hemY)) * image.width);
   const whereOldGoes = (plane: Plane): Plane => computePlane(plane, (i) => (keepsOld(i) ? 0 : plane.data[i]!));

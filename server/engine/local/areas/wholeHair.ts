@@ -10,7 +10,7 @@ import type { Person } from '../person/readPerson';
 const searchSide = 320;
 
 /** How far beyond the face to look for hair, in heights of the face. */
-const reach = { above: 1.2, below: 2, beside: 1 };
+const searchReach = { above: 1.2, below: 2, beside: 1 };
 
 /** How far down the face the brows are, as a share of its height. */
 const browsDown = 0.3;
@@ -22,8 +22,8 @@ const headFactor = 1.3;
 const fringeReach = 0.18;
 
 /**
- * How likely each pixel is hair, judged by its place alone, before its colour is compared with that of certain hair and of everything else. Tuned by eye on six
- * photos and on the sample models.
+ * How likely each pixel is hair, judged by where it is and whether it looks like skin, before its colour is compared with that of certain hair and of
+ * everything else. Tuned by eye on six photos and on the sample models.
  */
 const prior = {
   /** Found by `findHair` already. */
@@ -55,13 +55,13 @@ const boxOf = (corners: readonly Point[]): Box => ({
   bottom: Math.max(...corners.map(({ y }) => y)),
 });
 
-function searchBox(face: Box, { width, height }: Plane): Box {
+function searchBoxAround(face: Box, { width, height }: Plane): Box {
   const size = face.bottom - face.top;
   return {
-    left: Math.max(0, Math.floor(face.left - size * reach.beside)),
-    top: Math.max(0, Math.floor(face.top - size * reach.above)),
-    right: Math.min(width, Math.ceil(face.right + size * reach.beside)),
-    bottom: Math.min(height, Math.ceil(face.bottom + size * reach.below)),
+    left: Math.max(0, Math.floor(face.left - size * searchReach.beside)),
+    top: Math.max(0, Math.floor(face.top - size * searchReach.above)),
+    right: Math.min(width, Math.ceil(face.right + size * searchReach.beside)),
+    bottom: Math.min(height, Math.ceil(face.bottom + size * searchReach.below)),
   };
 }
 
@@ -139,7 +139,7 @@ function findHairRegions(
  * @param outline the outline of the face, in pixels of the person's picture
  */
 export function findWholeHair({ mask, hair, skin, image }: Person, outline: readonly Point[]): Plane {
-  const box = searchBox(boxOf(outline), mask);
+  const box = searchBoxAround(boxOf(outline), mask);
   const whole = sizeOf(box);
   const { width, height } = fitWithin(whole, searchSide);
   const scale = width / whole.width;

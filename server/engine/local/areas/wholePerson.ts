@@ -8,7 +8,10 @@ import type { Person } from '../person/readPerson';
 /** Longer side, in pixels, of the copy in which the person is separated from the background. The editor then refines the edge on the full-size picture. */
 const searchSide = 400;
 
-/** Probability assumed for pixels around the hips and legs in photos that end at the thighs. The pose network misses the legs in such photos. */
+/**
+ * The probability, in photos that end at the thighs, that a pixel around the hips and legs belongs to the person. The pose network misses the legs in such
+ * photos.
+ */
 const hiddenLegsProbability = 0.9;
 
 /** How far the legs may reach from the middle of the hips, in shoulder widths. */

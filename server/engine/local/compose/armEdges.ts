@@ -17,8 +17,8 @@ const mixedBand = 0.009;
 const contrastRange = { from: 40, to: 80 };
 
 /**
- * How far a colour may be from the line between the colours of the arm and of what is behind it, because mixtures of the two lie on this line in colour space.
- * As a share of the line's length. Up to `from` the colour counts fully as a mixture, and from `to` on it doesn't count.
+ * Mixtures of two colours lie on the line between them in colour space. Up to `from` away from the line between the colours of the arm and of what is behind
+ * it, a colour counts fully as a mixture, and from `to` on it doesn't count. As shares of the line's length.
  */
 const offLineRange = { from: 0.35, to: 0.7 };
 
@@ -26,7 +26,7 @@ const offLineRange = { from: 0.35, to: 0.7 };
  * How much of a pixel must belong to the arm for it to keep its own colour. Up to `from`, it gets the colour of the inner arm, from `to` on it keeps its own,
  * and in between, the two are mixed.
  */
-const ownColour = { from: 0.8, to: 1 };
+const ownColourRange = { from: 0.8, to: 1 };
 
 /**
  * Finds the edge of bare forearms (`forearms`, their alpha) in the photo's colours. Each pixel near the edge is treated as a mixture of two
@@ -66,11 +66,11 @@ export function separateArms({ image, body }: Person, forearms: Plane, cloth: Pl
     }
     const certainty = smoothstep(contrastRange.from, contrastRange.to, Math.sqrt(length)) * clamp(cloth.data[i]!, 0, 1);
     if (certainty === 0) continue;
-    // A colour far from the line between arm and what is behind it is something else, such as wall between arm and body. There, the mask decides.
+    // A colour far from the line between arm and what is behind it is something else, such as the wall between arm and body. There, the mask decides.
     const offLine = Math.sqrt(Math.max(0, colour - dot ** 2 / length) / length);
     const mixture = 1 - smoothstep(offLineRange.from, offLineRange.to, offLine);
     const armShare = clamp(dot / length, 0, 1) * mixture + forearms.data[i]! * (1 - mixture);
-    const own = smoothstep(ownColour.from, ownColour.to, armShare) * mixture;
+    const own = smoothstep(ownColourRange.from, ownColourRange.to, armShare) * mixture;
     for (let c = 0; c < 3; c++)
       edges.colour.data[i * 3 + c] = Math.round(arm.colour(i, c) * (1 - own) + image.data[i * 3 + c]! * own);
     edges.alpha.data[i] = certainty;

@@ -65,7 +65,11 @@ const openingMargin = 0.06;
  * Returns a function that tells whether a pixel lies in the opening of a jacket, where the old clothes and the neck stay as the photo shows them. `edges` holds
  * the row where the jacket begins in each column.
  */
-export function openingOf({ body, mask }: Person, { worn }: UpperFit, edges: Float64Array): (index: number) => boolean {
+export function jacketOpeningOf(
+  { body, mask }: Person,
+  { worn }: UpperFit,
+  edges: Float64Array,
+): (index: number) => boolean {
   const [, left, right] = shoulderLineOf(worn);
   const room = body.shoulderWidth * openingMargin;
   return (i) => {

@@ -17,7 +17,7 @@ const clothSource = { out: 0.07, down: { shirt: 0.34, hood: 0.22 } };
 const sampleSquare = { down: { shirt: 0.34, hood: 0.4 }, half: { shirt: 0.15, hood: 0.3 }, step: 0.01 };
 
 /** How far around the squares the colours are blurred, so that pixels at their edges have neighbours. In shoulder widths. */
-const boxMargin = 0.11;
+const blurMargin = 0.11;
 
 /** By how much the cloth of a leaf is rotated relative to the cloth of the chest, in radians. */
 const leafTurn = 0.6;
@@ -27,7 +27,7 @@ const leafTurn = 0.6;
  * plain cloth with creases had at most 3.9, and checks, stripes and flowers had at least 5.6. On a smaller person, fine checks had lower values.
  * Gathered cloth counts as patterned.
  */
-const maxPattern = 4.1;
+const maxPlainContrast = 4.1;
 
 /**
  * A detail of plain cloth whose colour differs by more than this from those around it is a logo or a button, and isn't repeated on the collar. Details fade
@@ -38,7 +38,7 @@ const maxDetail = 24;
 /** The limits of the factors by which patterned cloth is made lighter or darker, so that the collar doesn't show the folds of the chest. */
 const brightnessRange = { min: 0.7, max: 1.4 };
 
-/** The cloth of a collar. */
+/** The cloth that a collar is painted with, taken from the chest of the garment. */
 export interface CollarCloth {
   readonly isPlain: boolean;
   /** Returns the colour of a leaf at a point, each channel 0..255. */
@@ -51,7 +51,7 @@ function pixelOf({ data }: Raster, i: number): Rgb {
   return [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!];
 }
 
-function spreadAt({ colour }: SpreadColours, i: number): Rgb {
+function spreadColourAt({ colour }: SpreadColours, i: number): Rgb {
   return [colour(i, 0), colour(i, 1), colour(i, 2)];
 }
 
@@ -67,7 +67,7 @@ function clothAt({ alpha }: Layer, x: number, y: number): number | null {
  * Returns how far a colour is from that of the cloth around it, in Lab. The hues are compared at equal brightness: a fold changes the saturation of the cloth,
  * too.
  */
-function patternAt(colour: Rgb, surroundings: Rgb): number {
+function patternContrast(colour: Rgb, surroundings: Rgb): number {
   const brightening = luminanceOf(surroundings) / Math.max(1, luminanceOf(colour));
   const [lightness] = labOf(...colour);
   const byte = (value: number): number => Math.round(clamp(value * brightening, 0, 255));
@@ -97,14 +97,14 @@ export function collarClothOf(worn: Layer, { style, leaves }: Collar, scale: num
   const { colour } = worn;
   const sourceDown = clothSource.down[style];
   const solid = thresholded(worn.alpha, 0.95);
-  const reach = (sampleSquare.down[style] + sampleSquare.half[style] + boxMargin) * scale;
+  const reach = (sampleSquare.down[style] + sampleSquare.half[style] + blurMargin) * scale;
   const box = boxAroundPoints(leaves.flatMap(outlineOf), reach, colour);
   const nearColours = weightedColours(colour, solid, scale * 0.03, box);
   const wideColours = weightedColours(colour, solid, scale * 0.09, box);
   const sides = leaves.flatMap((leaf) => {
     const pixels = sampleChest(worn, leaf, style, scale);
     if (pixels.length === 0) return [];
-    const light = pixels.map((i) => luminanceOf(spreadAt(nearColours, i)));
+    const light = pixels.map((i) => luminanceOf(spreadColourAt(nearColours, i)));
     const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
     const spread = light.reduce((sum, value) => sum + (value - mean) ** 2, 0) / light.length;
     return { leaf, pixels, spread };
@@ -115,8 +115,8 @@ export function collarClothOf(worn: Layer, { style, leaves }: Collar, scale: num
   const { leaf: chosen, pixels } = side;
   const channel = (c: 0 | 1 | 2): number => median(pixels.map((i) => colour.data[i * 3 + c]!));
   const usual: Rgb = [channel(0), channel(1), channel(2)];
-  const pattern = median(pixels.map((i) => patternAt(pixelOf(colour, i), spreadAt(nearColours, i))));
-  const isPlain = pattern <= maxPattern;
+  const pattern = median(pixels.map((i) => patternContrast(pixelOf(colour, i), spreadColourAt(nearColours, i))));
+  const isPlain = pattern <= maxPlainContrast;
   const [cos, sin] = [Math.cos(leafTurn), Math.sin(leafTurn)];
   /** Returns the colour of the pixel `i` without its folds, and without its details if the cloth is plain. */
   const colourOf = (i: number | null): Rgb => {
@@ -124,13 +124,13 @@ export function collarClothOf(worn: Layer, { style, leaves }: Collar, scale: num
     const own = pixelOf(colour, i);
     if (!isPlain) {
       const brightening = clamp(
-        luminanceOf(usual) / Math.max(1e-4, luminanceOf(spreadAt(wideColours, i))),
+        luminanceOf(usual) / Math.max(1e-4, luminanceOf(spreadColourAt(wideColours, i))),
         brightnessRange.min,
         brightnessRange.max,
       );
       return [own[0] * brightening, own[1] * brightening, own[2] * brightening];
     }
-    const smooth = spreadAt(nearColours, i);
+    const smooth = spreadColourAt(nearColours, i);
     const detail: Rgb = [own[0] - smooth[0], own[1] - smooth[1], own[2] - smooth[2]];
     const kept = smoothstep(maxDetail, maxDetail / 2, Math.hypot(...detail));
     return [usual[0] + detail[0] * kept, usual[1] + detail[1] * kept, usual[2] + detail[2] * kept];

@@ -125,12 +125,11 @@ const hoodSize = {
   maxHalf: 1.5,
   /** Half the width of a roll where the two meet in front. */
   front: 0.05,
-  /**
-   * How far below the place where the rolls meet to look for an open front, how far its edges may be from the middle, and how much lower the rolls of an open
-   * hood end, as a share of that distance.
-   */
+  /** How far below the place where the rolls meet to look for an open front. */
   openBelow: 0.12,
+  /** How far from the middle the edges of an open front may be. */
   maxGap: 0.2,
+  /** How much lower the rolls of an open hood end, as a share of the distance from the middle to the edge of the opening. */
   openSlope: 0.8,
 } as const;
 

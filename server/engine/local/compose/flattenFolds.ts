@@ -40,25 +40,37 @@ const sleeveFoldLimits: typeof foldLimits = { light: { fold: 0.32, print: 0.62 }
 /** The same limits for plain cloth. A deep crease, as in a shirt that was folded for sale, changes its colour this much. */
 const plainFoldLimits: typeof foldLimits = { light: { fold: 0.4, print: 0.8 }, hue: { fold: 12, print: 28 } };
 
-/**
- * Up to `from`, cloth counts as plain, and from `to` on it doesn't. `print`: its share of print. A shirt with a small emblem has 0.04. `lines`: its share of
- * thin lines. Plain garments have at most 0.011, a T-shirt with scrolls over its chest has 0.04. `hue`: the median of its changes of hue. Plain shirts and
- * trousers, whose creases take little space, have 0.8 to 1.6. Camouflage in pale colours, which has hardly any print by the limits above, has 2.3.
- */
-const plainCloth = { print: { from: 0.02, to: 0.06 }, lines: { from: 0.015, to: 0.035 }, hue: { from: 1.7, to: 2.1 } };
+/** Up to `from`, a garment counts as plain, and from `to` on it doesn't. */
+const plainGarmentLimits = {
+  /** Its share of print. A shirt with a small emblem has 0.04. */
+  print: { from: 0.02, to: 0.06 },
+  /** Its share of thin lines. Plain garments have at most 0.011, a T-shirt with scrolls over its chest has 0.04. */
+  lines: { from: 0.015, to: 0.035 },
+  /**
+   * The median of its changes of hue. Plain shirts and trousers, whose creases take little space, have 0.8 to 1.6. Camouflage in pale colours, which has hardly
+   * any print by the limits above, has 2.3.
+   */
+  hue: { from: 1.7, to: 2.1 },
+};
 
-/**
- * When the cloth around a place counts as plain, even if the garment has print elsewhere, such as a stripe over the chest of a white T-shirt. `print` and
- * `bold`: the share of print, and of bold lines, around the place. Up to the first number the place is plain, and from the second on it isn't. `line`: a bold
- * line is a thin line of print whose brightness differs by these shares from that of the cloth. Creases differ by less. Tuned by eye.
- */
-const plainAround = { print: [0.015, 0.06], bold: [0.006, 0.02], line: [0.22, 0.36] } as const;
+/** When a place counts as plain, even if the garment has print elsewhere, such as a stripe over the chest of a white T-shirt. Tuned by eye. */
+const plainPlaceLimits = {
+  /** The share of print around the place. Up to the first number the place is plain, and from the second on it isn't. */
+  print: [0.015, 0.06],
+  /** The same for the share of bold lines around the place. */
+  bold: [0.006, 0.02],
+  /**
+   * The share by which the brightness of a thin line of print differs from that of the cloth. Up to the first number the line isn't bold, and from the second
+   * on it is. Creases differ by less.
+   */
+  line: [0.22, 0.36],
+} as const;
 
 /**
  * The share of print around a place. Up to `from`, its folds are flattened as usual, and from `to` on they aren't. Folds are flattened toward the mean colour
  * around them. At the edge of a print, this mean is a mixture of two colours, which would show as a light or dark line along the edge.
  */
-const printAround = { from: 0.06, to: 0.3 };
+const nearbyPrintLimits = { from: 0.06, to: 0.3 };
 
 /**
  * A pixel belongs to a thin line of print, or to a small button, if its brightness differs by this share from the cloth right around it. The mean colours leave
@@ -68,9 +80,10 @@ const thinLine = { from: 0.12, to: 0.25 };
 
 /**
  * How much of its fine creases plain cloth loses, from 0 (nothing) to 1 (all). In an enlarged photo, fine creases look engraved, and on a sleeve they swirl
- * like a fingerprint. `light`: by what share the brightness of a crease differs (`crease`), and by what share that of a thin line of print or a seam, which
- * stays (`seam`). `hue`: how far its colour is from that of the cloth at the same brightness (0..255), and how far that of a small logo, which stays, too. Tuned
- * by eye on creased T-shirts, a T-shirt with a faint logo, and a sweater with cables, which must stay visible.
+ * like a fingerprint. `light`: a line is a crease if its brightness differs from that of the cloth around it by at most the share `crease`. From `seam` on it
+ * is a seam or a thin line of print, which stays. `hue`: its colour may differ from that of the cloth at the same brightness by at most `crease` (0..255). From
+ * `print` on it is a print, such as a small logo, which stays. Tuned by eye on creased T-shirts, a T-shirt with a faint logo, and a sweater with cables, which
+ * must stay visible.
  */
 const fineCreases = {
   loss: { sleeves: 0.75, body: 0.6, legs: 0.5 },
@@ -79,9 +92,10 @@ const fineCreases = {
 };
 
 /**
- * On a garment that is plain all over, a short dark line is a crease even where it is much darker than the cloth around it: up to the share `light.crease`
- * surely, while from `light.detail` on it is a button or a lace, which stays. A line longer than `maxLength` shoulder widths is a seam. Such creases lose the
- * share `loss`. Otherwise their deepest parts would stay, which look like cuts. Tuned by eye on a creased sweatshirt, a shirt with buttons, and laced trousers.
+ * Deep creases of a garment that is plain all over: short lines that are much darker than the cloth around them. They lose the share `loss`. Otherwise their
+ * deepest parts would stay, and look like cuts. `light`: a line that is darker by at most the share `crease` is surely a crease. From `detail` on it is a
+ * button or a lace, which stays. A line longer than `maxLength` shoulder widths is a seam. Tuned by eye on a creased sweatshirt, a shirt with buttons, and
+ * laced trousers.
  */
 const deepCreases = { loss: 0.7, maxLength: 0.25, light: { crease: 0.36, detail: 0.5 } };
 
@@ -98,7 +112,7 @@ interface Cloth {
   readonly measured: Plane;
   /** The share of cloth, without thin lines of print, around each pixel. */
   readonly nearby: Plane;
-  /** By what share the brightness of a pixel differs from that right around it, thin lines of print included. */
+  /** By what share the brightness of a pixel differs from that of the cloth right around it, thin lines of print included. */
   readonly detail: Plane;
   /** The share of the cloth that thin lines of print take up. */
   readonly lines: number;
@@ -112,7 +126,7 @@ function brightnessAt({ data }: Raster, i: number): number {
 }
 
 /** Returns the mean colour around each pixel, and the mean weight there, which is 0 where there is no colour. */
-function meanColours(own: Raster, weight: Plane, sigma: number): { colour: Raster; near: Plane } {
+function measureMeanColours(own: Raster, weight: Plane, sigma: number): { colour: Raster; near: Plane } {
   const means = weightedColours(own, weight, sigma, wholeBoxOf(own));
   const colour = createRaster(own.width, own.height);
   for (let i = 0; i < weight.data.length; i++) {
@@ -124,7 +138,7 @@ function meanColours(own: Raster, weight: Plane, sigma: number): { colour: Raste
 function measureCloth(own: Raster, alpha: Plane, scale: number): Cloth {
   const solid = thresholded(alpha, 0.5);
   const finest = Math.max(1, scale * foldSizes.finest);
-  const withLines = meanColours(own, solid, finest).colour;
+  const withLines = measureMeanColours(own, solid, finest).colour;
   const detail = computePlane(solid, (i) => {
     if (solid.data[i] === 0) return 0;
     const mean = brightnessAt(withLines, i);
@@ -134,14 +148,16 @@ function measureCloth(own: Raster, alpha: Plane, scale: number): Cloth {
     solid,
     (i) => solid.data[i]! * (1 - smoothstep(thinLine.from, thinLine.to, detail.data[i]!)),
   );
-  const fine = meanColours(own, withoutLines, finest);
-  const wide = meanColours(own, withoutLines, scale * foldSizes.widest);
+  const fine = measureMeanColours(own, withoutLines, finest);
+  const wide = measureMeanColours(own, withoutLines, scale * foldSizes.widest);
   const measured = computePlane(solid, (i) => (fine.near.data[i]! > 0 && wide.near.data[i]! > 0 ? solid.data[i]! : 0));
   const lines = 1 - sumOf(withoutLines) / Math.max(1, sumOf(solid));
   return { own, fine: fine.colour, wide: wide.colour, solid, measured, nearby: wide.near, detail, lines };
 }
 
-/** How the cloth at each pixel differs from that around it. `light`: by what share it is lighter or darker. `hue`: the rest of the change, 0..255. */
+/**
+ * How the colour at each pixel differs from that of the cloth around it. `light`: by what share it is lighter or darker. `hue`: the rest of the change, 0..255.
+ */
 interface Changes {
   readonly light: Plane;
   readonly hue: Plane;
@@ -162,7 +178,7 @@ function measureChanges({ fine, wide, measured }: Cloth): Changes {
 }
 
 /** Returns how surely the change at each pixel is a print and not a fold, 0..1. */
-function printBy(limits: typeof foldLimits, { light, hue }: Changes): Plane {
+function measurePrint(limits: typeof foldLimits, { light, hue }: Changes): Plane {
   return computePlane(light, (i) =>
     Math.max(
       smoothstep(limits.light.fold, limits.light.print, light.data[i]!),
@@ -175,11 +191,11 @@ function printBy(limits: typeof foldLimits, { light, hue }: Changes): Plane {
  * Returns how plain the cloth around each place is, 0..1. `print` is the share of print of each pixel, and `reach` how far around a place to look, in pixels.
  */
 function measurePlainness({ solid, detail }: Cloth, print: Plane, reach: number): Plane {
-  const [lineFrom, lineTo] = plainAround.line;
+  const [lineFrom, lineTo] = plainPlaceLimits.line;
   const bold = computePlane(detail, (i) => smoothstep(lineFrom, lineTo, detail.data[i]!));
   const [printNear, boldNear, clothNear] = [softBlur(print, reach), softBlur(bold, reach), softBlur(solid, reach)];
-  const [printFrom, printTo] = plainAround.print;
-  const [boldFrom, boldTo] = plainAround.bold;
+  const [printFrom, printTo] = plainPlaceLimits.print;
+  const [boldFrom, boldTo] = plainPlaceLimits.bold;
   return computePlane(solid, (i) => {
     const clothShare = Math.max(1e-3, clothNear.data[i]!);
     return (
@@ -200,28 +216,31 @@ interface Print {
 
 function findPrint(cloth: Cloth, changes: Changes, scale: number, part: keyof typeof flatness): Print {
   const { solid, measured, lines, nearby } = cloth;
-  const usual = printBy(part === 'sleeves' ? sleeveFoldLimits : foldLimits, changes);
+  const usual = measurePrint(part === 'sleeves' ? sleeveFoldLimits : foldLimits, changes);
   const medianHue = median(changes.hue.data.filter((_, i) => measured.data[i]! > 0));
-  const evenHue = smoothstep(plainCloth.hue.to, plainCloth.hue.from, medianHue);
+  const evenHue = smoothstep(plainGarmentLimits.hue.to, plainGarmentLimits.hue.from, medianHue);
   const plainOverall =
     evenHue *
-    smoothstep(plainCloth.print.to, plainCloth.print.from, sumOf(usual) / Math.max(1, sumOf(solid))) *
-    smoothstep(plainCloth.lines.to, plainCloth.lines.from, lines);
+    smoothstep(plainGarmentLimits.print.to, plainGarmentLimits.print.from, sumOf(usual) / Math.max(1, sumOf(solid))) *
+    smoothstep(plainGarmentLimits.lines.to, plainGarmentLimits.lines.from, lines);
   const reach = scale * foldSizes.widest;
   const local = measurePlainness(cloth, usual, reach);
   const plainAt = computePlane(solid, (i) => Math.max(plainOverall, local.data[i]! * evenHue));
-  const onPlain = printBy(plainFoldLimits, changes);
+  const onPlain = measurePrint(plainFoldLimits, changes);
   const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainAt.data[i]!);
   const nearPrint = softBlur(print, reach);
   const unprinted = computePlane(measured, (i) =>
     measured.data[i] === 0
       ? 0
-      : (1 - print.data[i]!) * smoothstep(printAround.to, printAround.from, nearPrint.data[i]! / nearby.data[i]!),
+      : (1 - print.data[i]!) *
+        smoothstep(nearbyPrintLimits.to, nearbyPrintLimits.from, nearPrint.data[i]! / nearby.data[i]!),
   );
   return { plainOverall, plainAt, unprinted };
 }
 
-/** Returns how surely each dark line of a garment that is plain all over is a crease, 0..1. `ratio` is the brightness relative to that of the cloth around. */
+/**
+ * Returns how surely each dark line of a garment that is plain all over is a crease, 0..1. `ratio` is the brightness relative to that of the cloth around it.
+ */
 function findDeepCreases(ratio: Plane, scale: number): Plane {
   const darker = computePlane(ratio, (i) => 1 - ratio.data[i]!);
   const { labels, sizes } = labelRegions(dilate(thresholded(darker, fineCreases.light.crease), 1));
@@ -235,7 +254,7 @@ function findDeepCreases(ratio: Plane, scale: number): Plane {
   });
 }
 
-/** Returns the ironed colours of the cloth. */
+/** Returns the colours of the cloth with its folds and creases flattened, except at prints. */
 function iron(cloth: Cloth, print: Print, scale: number, part: keyof typeof flatness): Raster {
   const { own, fine, wide, measured } = cloth;
   const { plainOverall, plainAt, unprinted } = print;

@@ -10,7 +10,7 @@ import { pointBelowArmpits, torsoRows, type TorsoShape } from '../warp/torsoShap
 interface Fold {
   readonly from: Point;
   readonly to: Point;
-  /** How far the ridge bends to one side of the straight line, as a share of its length. */
+  /** How far the ridge bends to one side of the straight line from `from` to `to`, as a share of its length. */
   readonly bend: number;
   /** How much darker than the cloth the lower side of the ridge is, as a share. */
   readonly depth: number;
@@ -20,7 +20,7 @@ interface Fold {
 
 /**
  * Folds of a long sleeve, where cloth is pushed together: they fan out from the bend of the elbow, and lie above the cuff. `from` and `to` are [across, along].
- * Across is 0 at the outer and 1 at the inner edge of the sleeve: each fold begins outside the cloth, so that its sharp end isn't visible. Along is the
+ * Across is 0 at the outer and 1 at the inner edge of the sleeve. Each fold begins outside the cloth, so that its sharp end isn't visible. Along is the
  * distance from elbow or cuff, as a share of the sleeve. Tuned by eye on knitted and woven sleeves.
  */
 const foldsOfLongSleeve = {
@@ -39,8 +39,8 @@ const foldsOfLongSleeve = {
 } as const;
 
 /**
- * Folds of a trouser leg: they fan out from the crotch over the thigh, lie around the knee, and above the hem of a leg that rests on the shoe. Across is 0 at
- * the outer and 1 at the inner edge of the leg, along is the distance from crotch, knee or hem, as a share of the leg. Tuned by eye on cotton and denim.
+ * Folds of a trouser leg: they fan out from the crotch over the thigh, and lie around the knee and, if the leg rests on the shoe, above its hem. Across is 0 at
+ * the outer and 1 at the inner edge of the leg. Along is the distance from crotch, knee or hem, as a share of the leg. Tuned by eye on cotton and denim.
  */
 const foldsOfLeg = {
   crotch: [
@@ -89,8 +89,8 @@ const foldsOfChest = [
 const outsideArmpit = 0.04;
 
 /**
- * Folds of a top below the armpits: they run from its sides over the waist, and rise from its hem. Both points are [across, down]: across is 0 at the left and
- * 1 at the right side, down is the distance from the armpits in shoulder widths, or from the hem for those that rise from it. Tuned by eye on T-shirts.
+ * Folds of a top below the armpits: they run from its sides over the waist, and rise from its hem. Both points are [across, down]. Across is 0 at the left and
+ * 1 at the right side. Down is in shoulder widths: from the hem for folds that rise from it, and from the armpits for the others. Tuned by eye on T-shirts.
  */
 const foldsOfTorso = {
   waist: [
@@ -167,10 +167,10 @@ function elbowPositionOn({ sections }: SleeveFit, elbow: Point): number {
 }
 
 /**
- * The last position of the elbow, from 0 at the seam to 1 at the cuff, at which a sleeve has these folds. A three-quarter sleeve doesn't bunch at its cuff, and
- * one that ends at the elbow hangs free.
+ * A sleeve has folds at its cuff, or at its elbow, only if the elbow is above this position on the sleeve (0 at the seam, 1 at the cuff). A three-quarter
+ * sleeve doesn't bunch at its cuff, and one that ends at the elbow hangs free.
  */
-const lastElbow = { cuff: 0.65, elbow: 0.82 };
+const maxElbowPosition = { cuff: 0.65, elbow: 0.82 };
 
 /**
  * Returns the brightness that the folds of a worn sleeve give each pixel, as a factor (below 1: darker, above 1: lighter). It is 1 everywhere for a short
@@ -197,8 +197,8 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
     }
   };
   const elbowAt = elbowPositionOn(sleeve, elbow);
-  if (elbowAt < lastElbow.elbow) shadeAt(elbowAt, foldsOfLongSleeve.elbow);
-  if (elbowAt < lastElbow.cuff) shadeAt(1, foldsOfLongSleeve.cuff);
+  if (elbowAt < maxElbowPosition.elbow) shadeAt(elbowAt, foldsOfLongSleeve.elbow);
+  if (elbowAt < maxElbowPosition.cuff) shadeAt(1, foldsOfLongSleeve.cuff);
   return factor;
 }
 

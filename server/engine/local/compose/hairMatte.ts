@@ -31,7 +31,7 @@ const sureCloth = { fromCloth: 0.7, fromHair: 2.5 } as const;
  * Gaps between locks are in shade, where cloth resembles hair. There, a pixel counts as cloth if its distance from the hair's colours is more than this many
  * times that from the clothes' colours.
  */
-const clothInGap = 1.3;
+const gapClothRatio = 1.3;
 
 /** The largest gap between locks has the area of a square with this side, in shoulder widths. */
 const largestGap = 0.12;
@@ -77,7 +77,7 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
   const filled = fillHoles(solid, (body.shoulderWidth * largestGap) ** 2);
   const isCloth = (i: number): boolean =>
     filled.data[i]! > 0
-      ? fromHair[i]! > fromCloth[i]! * clothInGap
+      ? fromHair[i]! > fromCloth[i]! * gapClothRatio
       : fromCloth[i]! < sureCloth.fromCloth && fromHair[i]! > sureCloth.fromHair;
   const state = computePlane(mask, (i) => (isUnsure(i) ? (isCloth(i) ? 0 : 0.5) : solid.data[i]!));
   const box = growBox(bounds, reach + rim, mask);

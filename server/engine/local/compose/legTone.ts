@@ -7,7 +7,9 @@ import { isSameCloth } from '../warp/sameCloth';
 /** Changes of the light along a leg over at least this distance, in shoulder widths, are evened out. Shorter ones are folds and prints. Tuned by eye. */
 const lightReach = 0.12;
 
-/** How much of the difference between both legs is removed, from 0 (nothing) to 1 (all), and by how much a colour may change at most. Tuned by eye. */
+/**
+ * How much of the difference between both legs is removed, from 0 (nothing) to 1 (all), and the limits of the factor by which a colour changes. Tuned by eye.
+ */
 const evenness = { share: 0.85, min: 0.7, max: 1.4 };
 
 /** Returns the mean colour of each row of a leg. Rows without cloth get that of the nearest row with cloth. Null if there is no cloth. */

@@ -34,7 +34,7 @@ function grainOf(image: Raster, region: Plane): number {
 
 /**
  * Adds grain to a garment, in place, if it has less than the old clothes in the person's photo. When a small photo of a garment is enlarged, the texture of the
- * cloth is lost, and it looks airbrushed beside the person.
+ * cloth is lost, and the garment looks airbrushed beside the person.
  */
 export function matchGrain({ colour, alpha }: Layer, { image, old }: Person): void {
   const targetGrain = clamp(grainOf(image, old), grainLimits.least, grainLimits.most);

@@ -89,7 +89,7 @@ function reliefAt(depth: number, width: number, isBand: number): number {
  *
  * @param contrasting the colour of the band, if it isn't that of the cloth. A band that the cut-out lost is painted above the line
  * @param lightFactor one factor per pixel, by which the colours of the cloth were multiplied
- * @param mask the person. The band doesn't stick out beside the neck
+ * @param mask the mask of the person. The band is painted only there and where the garment was already
  */
 export function paintNeckband(
   worn: Layer,

@@ -14,7 +14,7 @@ import { smoothValues } from '../warp/rows';
 const largestHole = 0.12;
 
 /** How far outlines that follow a mask are smoothed, in shoulder widths. The mask has steps, which cloth doesn't have. */
-const smoothing = 0.012;
+const outlineSmoothing = 0.012;
 
 /**
  * Removes, in place, what sticks out of the silhouette of shoulders and neck: flaps of cloth and ends of a neckband that a garment has when it lies flat, but
@@ -28,7 +28,7 @@ export function clipToShoulders(
 ): void {
   const { body, mask } = person;
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.012));
-  const sigma = smoothing * body.shoulderWidth;
+  const sigma = outlineSmoothing * body.shoulderWidth;
   const lastRow = zone.y + zone.fade;
   // The silhouette farther down doesn't affect the rows up to `lastRow`: dilating and blurring don't carry an edge that far.
   const rows = { ...wholeBoxOf(mask), bottom: clamp(Math.ceil(lastRow + room + 4 * sigma), 1, mask.height) };
@@ -61,7 +61,7 @@ const waistbandRoom = { room: 0.012, height: 0.25, flare: 0.15 };
 export function clipToWaist({ alpha }: Layer, { body, mask }: Person, waistY: number): void {
   const { width, height } = alpha;
   const last = Math.min(height - 1, Math.ceil(waistY + body.shoulderWidth * waistbandRoom.height));
-  const step = Math.max(1, Math.round(body.shoulderWidth * smoothing));
+  const step = Math.max(1, Math.round(body.shoulderWidth * outlineSmoothing));
   const edges = body.sides.map(({ outward }) => {
     const reaches = Array.from({ length: last + 1 }, (_, y) => {
       let reach = 0;
@@ -119,7 +119,7 @@ export function clipBeyondArms({ alpha }: Layer, forearms: Plane, { mask, body }
 }
 
 /** How soft the edge of a sleeve over the body is at the armpit, in shoulder widths. There it has to meet the seam, along which the body fades out. */
-const softArmpit = 0.02;
+const armpitSoftness = 0.02;
 
 /**
  * Removes, in place, the parts of the sleeves that lie over the body right below the armpits. A sleeve comes out at the side of the body there, and lies in
@@ -146,7 +146,7 @@ export function tuckSleeves(
       if (!isIn(inner) || overlap <= 0) continue;
       const moved = smoothstep(armpit.y, armpit.y + armpit.fade, y);
       const edge = side - outward * overlap * moved;
-      const soft = Math.max(1, body.shoulderWidth * softArmpit * (1 - moved));
+      const soft = Math.max(1, body.shoulderWidth * armpitSoftness * (1 - moved));
       for (let x = inner - 2 * outward; isIn(x) && (x - edge) * outward < soft; x += outward)
         sleeves.alpha.data[y * width + x]! *= smoothstep(-soft, soft, (x - edge) * outward);
     }
@@ -235,12 +235,12 @@ export function fillGaps(
     const oldShows = surroundings.data[i]! > 0 && isTorso(x, y) && (isOld || isChest(x, y));
     return (closing.data[i]! > 0 || oldShows) && forearms.data[i]! < 0.5 ? 1 : 0;
   });
-  const smooth = softBlur(clothArea, smoothing * body.shoulderWidth);
+  const smooth = softBlur(clothArea, outlineSmoothing * body.shoulderWidth);
   const closed = computePlane(smooth, (i) => smoothstep(0.3, 0.7, smooth.data[i]!));
   // Where the body and a sleeve of the garment meet on a shoulder, the outline has a step. It is smoothed there.
   const rounded = softBlur(
     computePlane(alpha, (i) => Math.max(alpha.data[i]!, clothArea.data[i]!)),
-    smoothing * body.shoulderWidth,
+    outlineSmoothing * body.shoulderWidth,
   );
   const armpitY = Math.min(fit.armpits[0].y, fit.armpits[1].y);
   const isShoulder = (x: number, y: number): boolean =>

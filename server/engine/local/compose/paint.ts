@@ -5,8 +5,8 @@ import type { RowMask } from '../image/rowMask';
 import type { Layer } from '../warp/mesh';
 
 /**
- * How much of a shadow is missing on light cloth. The folds of white cloth light each other, so they look softer than those of dark cloth. The shadow begins to
- * weaken where the mean of the channels is `from`, and `share` of it is missing where the mean is `to`. Tuned by eye.
+ * How much weaker shadows are on light cloth. The folds of white cloth light each other, so they look softer than those of dark cloth. Shadows begin to weaken
+ * where the mean of the channels is `from`, and lose this `share` of their strength where it is `to`. Tuned by eye.
  */
 const softShadow = { from: 150, to: 235, share: 0.45 };
 

@@ -16,7 +16,7 @@ const remainsArea = { half: 0.38, down: 0.26, fade: 0.06 };
 const leafShadow = { plain: 0.28, patterned: 0.42, reach: 0.035 };
 
 /** How a leaf catches the light: the shares by which parts of it are lighter or darker, and their places in shoulder widths. Tuned by eye. */
-const relief = {
+const leafLight = {
   leaf: 0.02,
   fold: { light: 0.05, from: 0.02, lightWidth: 0.018, dark: 0.14, darkWidth: 0.012 },
   stitch: { dark: 0.09, from: 0.022 },
@@ -66,7 +66,7 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
   }
 }
 
-/** How far above a collar cloth is removed, in shoulder widths. The garment's own hood, which lies above the neck in its photo, can reach as far. */
+/** Cloth is removed up to this far above a collar, in shoulder widths. The garment's own hood, which lies above the neck in its photo, can reach that far. */
 const clearedAbove = 0.4;
 
 /** Removes the cloth above a collar, in place: between its leaves, the neck is bare. */
@@ -83,7 +83,7 @@ function openNeck({ alpha }: Layer, { leaves: [left, right] }: Collar, scale: nu
   }
 }
 
-/** How far below the place where the leaves meet an open front is closed, and how far its edges may be from the middle, in shoulder widths. */
+/** An open front is closed from the place where the leaves meet to `down` below it. Its edges may be up to `half` from the middle. In shoulder widths. */
 const closedFront = { down: 0.5, half: 0.3 };
 
 /** Closes the front of a shirt below its collar, in place: in a photo of an unbuttoned shirt it gapes there, and bare skin would show in a hole. */
@@ -114,7 +114,7 @@ function lightOnLeaf(
   point: Point,
   { scale, thin, shade }: { scale: number; thin: number; shade: 'plain' | 'patterned' },
 ): number {
-  const { leaf: whole, fold, stitch, edge } = relief;
+  const { leaf: whole, fold, stitch, edge } = leafLight;
   const fromFold = Math.abs(placeAlong(leaf.fold, point).offset) / scale;
   const fromEdge = Math.abs(placeAlong(leaf.edge, point).offset);
   const onFold = fold.light * bell(fromFold - fold.from, fold.lightWidth) - fold.dark * bell(fromFold, fold.darkWidth);
@@ -126,7 +126,8 @@ function lightOnLeaf(
 }
 
 /**
- * Returns the factor by which a roll of a hood is lighter or darker at a point between its inner and its outer edge: it is round, and so darker at both edges.
+ * Returns the factor by which a roll of a hood is lighter or darker at a point between its inner and its outer edge. A roll is round, so it is darker at both
+ * edges.
  */
 function lightOnRoll(inside: readonly Point[], outside: readonly Point[], point: Point): number {
   const fromFold = Math.abs(placeAlong(inside, point).offset);

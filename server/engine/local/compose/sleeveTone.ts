@@ -10,13 +10,13 @@ import { multiply } from './paint';
 const lightReach = 0.1;
 
 /** How much of the uneven light is removed, from 0 (nothing) to 1 (all). Tuned by eye. */
-const evenness = 0.75;
+const evenedShare = 0.75;
 
 /**
  * The part of the body within this distance of the sleeves is compared with them, in shoulder widths. The rest doesn't count, because a garment may
  * be dark above and light below.
  */
-const besideSleeves = 0.2;
+const comparedReach = 0.2;
 
 /** The limits of the factors by which light and hue are changed. Larger changes would wash out a pattern. */
 const factorLimits = { light: [0.75, 1.45], hue: [0.9, 1.11] } as const;
@@ -39,7 +39,7 @@ function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: num
     for (let i = 0; i < alpha.data.length; i++) {
       if (alpha.data[i]! <= 0) continue;
       const ratio = (channel.data[i]! + 1) / (light.data[i]! + 1);
-      const factor = clamp(((wanted + 1) / targetLight / ratio) ** evenness, ...factorLimits.hue);
+      const factor = clamp(((wanted + 1) / targetLight / ratio) ** evenedShare, ...factorLimits.hue);
       data[i * 3 + c] = clamp(Math.round(data[i * 3 + c]! * factor), 0, 255);
     }
   });
@@ -53,7 +53,7 @@ function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: num
  * @returns whether the sleeves are of the same cloth as the body. True if there are no sleeves
  */
 export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): boolean {
-  const softSleeves = softBlur(sleeves.alpha, scale * besideSleeves);
+  const softSleeves = softBlur(sleeves.alpha, scale * comparedReach);
   const torsoBesideSleeves = computePlane(softSleeves, (i) =>
     torso.alpha.data[i]! > 0.9 && softSleeves.data[i]! > 0.05 ? 1 : 0,
   );
@@ -68,7 +68,7 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): boo
   if (isSame) evenHue(sleeves, target, light, reach);
   multiply(
     sleeves,
-    computePlane(light, (i) => clamp((targetLight / (light.data[i]! + 1)) ** evenness, ...factorLimits.light)),
+    computePlane(light, (i) => clamp((targetLight / (light.data[i]! + 1)) ** evenedShare, ...factorLimits.light)),
   );
   return isSame;
 }

@@ -58,7 +58,7 @@ function framesOf(sleeves: readonly SleevePart[], photo: Photo): Frame[] {
  * sleeve the pattern runs along the arm. `box` and `repeat` are in pixels of the full-size photo. The folds are read from the photo's small copy, because they
  * are broad. Pixels must be requested row by row, from top to bottom.
  */
-export function clothCoordinates(
+export function createClothCoordinates(
   photo: Photo,
   region: RowMask,
   sleeves: readonly SleevePart[],

@@ -2,7 +2,7 @@ import { EngineRefusal } from '../../engine';
 import type { Box } from '../image/raster';
 import { solidBox, type RowMask } from '../image/rowMask';
 import { boundsOf } from '../image/regions';
-import { clothCoordinates, type ClothPointAt } from './clothCoordinates';
+import { createClothCoordinates, type ClothPointAt } from './clothCoordinates';
 import { drawBorder } from './drawBorder';
 import { drawDenim, drawSilk } from './drawLook';
 import { drawEmbroidery, drawPattern } from './drawPattern';
@@ -36,10 +36,10 @@ function boxOf(job: EditJob): Box {
 }
 
 /** Returns coordinates on the cloth, based on the box of the whole garment. So a pattern in a small region matches its surroundings. */
-function clothOf(job: EditJob, region: RowMask, scale: number): ClothPointAt {
+function clothCoordinatesOf(job: EditJob, region: RowMask, scale: number): ClothPointAt {
   const box = boxOf(job);
   const repeat = Math.max(12, (Math.min(box.right - box.left, box.bottom - box.top) / 6) * scale);
-  return clothCoordinates(job.scene.photo, region, partsOf(job.scene).sleeves, box, repeat);
+  return createClothCoordinates(job.scene.photo, region, partsOf(job.scene).sleeves, box, repeat);
 }
 
 /** Returns the width of the garment without its sleeves. */
@@ -74,7 +74,7 @@ function refuseMissingEdge(name: string): never {
 
 function applyPattern(job: EditJob, { where, scale, ...print }: ActionOf<'pattern'>): void {
   const region = limitToPlace(job, where);
-  drawPattern(job.patch, region, clothOf(job, region, scale), print);
+  drawPattern(job.patch, region, clothCoordinatesOf(job, region, scale), print);
 }
 
 function applyLook(job: EditJob, action: ActionOf<'look'>): void {
@@ -83,7 +83,7 @@ function applyLook(job: EditJob, action: ActionOf<'look'>): void {
   const width = box.right - box.left;
   if (action.look === 'denim') drawDenim(job.patch, region, job.scene, width, action.colour);
   else if (action.look === 'silk') drawSilk(job.patch, region, job.scene, width, action.colour);
-  else drawEmbroidery(job.patch, region, clothOf(job, region, 1), action.colour ?? colourNamed('gold'));
+  else drawEmbroidery(job.patch, region, clothCoordinatesOf(job, region, 1), action.colour ?? colourNamed('gold'));
 }
 
 async function applyRemoval(job: EditJob, action: ActionOf<'remove'>): Promise<void> {

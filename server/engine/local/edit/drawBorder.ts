@@ -23,7 +23,7 @@ export interface Border {
  * Returns the relief of the thread at a point across (u) and along (v) the border, as a change in lightness. A zari border has a rim on both sides and diamonds
  * between them. Any other border has a row of stitches along both sides.
  */
-function weave(u: number, v: number, isZari: boolean): number {
+function threadReliefAt(u: number, v: number, isZari: boolean): number {
   const rim = Math.min(v, 1 - v);
   if (!isZari) return rim > 0.1 && rim < 0.16 ? -7 * smoothstep(0.35, 0.5, Math.abs(((u * 6) % 1) - 0.5)) : 0;
   if (rim < 0.07) return 5;
@@ -60,7 +60,7 @@ export function drawBorder(
       const u = readAlong(x, y) / bandWidth;
       const own = labAt(patch, offset);
       const [lightness, a, b] = dyedColour(own[0], middle, border.colour);
-      const relief = weave(u, v, border.isZari);
+      const relief = threadReliefAt(u, v, border.isZari);
       const thread = border.isZari ? 3.2 * grain(x >> 1, y >> 1) + 2 * Math.sin((u * 38 + v * 12) * Math.PI) : 0;
       const shown: Lab = [clamp(lightness + relief + thread, 4, 97), a * (1 - relief / 60), b * (1 - relief / 60)];
       blend(patch, offset, shown, share * weight);

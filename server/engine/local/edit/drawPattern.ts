@@ -67,7 +67,7 @@ export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPoin
     const upperSprig = sprig(u - step, v - step);
     const own = labAt(patch, offset);
     if (height <= 0.02) {
-      // Draw the shadow of the thread above and to the left.
+      // Draw the shadow that the thread farther up and to the left throws on this pixel.
       if (upperSprig > 0.1) blend(patch, offset, [own[0] * (1 - 0.28 * upperSprig), own[1], own[2]], weight);
       return;
     }

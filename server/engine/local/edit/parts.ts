@@ -23,7 +23,7 @@ export interface GarmentParts {
  * Returns half the width of the garment's body at a row, on one side. From the tip of the shoulder down to the armpit the width grows; below that it stays the
  * same.
  */
-function armholeHalf(body: Body, { shoulder, outward }: BodySide, y: number): number {
+function armholeHalfWidth(body: Body, { shoulder, outward }: BodySide, y: number): number {
   const top = Math.abs(shoulder.x - body.axisAt(shoulder.y)) * 1.04;
   const side = Math.max(
     body.shoulderWidth * 0.56,
@@ -35,7 +35,7 @@ function armholeHalf(body: Body, { shoulder, outward }: BodySide, y: number): nu
 
 function isOnSleeve(body: Body, side: BodySide, point: Point): boolean {
   const distance = (point.x - body.axisAt(point.y)) * side.outward;
-  if (distance < armholeHalf(body, side, point.y)) return false;
+  if (distance < armholeHalfWidth(body, side, point.y)) return false;
   const upper = nearestOnSegment(point, side.shoulder, side.elbow);
   const lower = nearestOnSegment(point, side.elbow, side.wrist);
   return (

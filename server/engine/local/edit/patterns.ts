@@ -15,7 +15,8 @@ function positionInRepeat(value: number): number {
   return value - Math.floor(value) - 0.5;
 }
 
-function flower(x: number, y: number, radius: number, petals: number, turn: number): number {
+/** Returns the colour share of a flower at a point, measured from its middle in repeats of the pattern. `turn` is in radians. */
+function flowerAt(x: number, y: number, radius: number, petals: number, turn: number): number {
   const angle = Math.atan2(y, x) + turn;
   const edge = radius * (0.62 + 0.38 * Math.abs(Math.cos((petals * angle) / 2)));
   const distance = Math.hypot(x, y);
@@ -23,7 +24,8 @@ function flower(x: number, y: number, radius: number, petals: number, turn: numb
   return Math.max(0, coverage(distance - edge) - heart * 0.85);
 }
 
-function leaf(x: number, y: number, length: number, width: number, turn: number): number {
+/** Returns the colour share of a leaf at a point, measured from its base in repeats of the pattern. `turn` is in radians. */
+function leafAt(x: number, y: number, length: number, width: number, turn: number): number {
   const u = x * Math.cos(turn) + y * Math.sin(turn);
   const v = y * Math.cos(turn) - x * Math.sin(turn);
   const t = u / length;
@@ -36,9 +38,9 @@ const floral: Pattern = (u, v) => {
   const shifted = v + (Math.floor(u) & 1) * 0.5;
   const x = positionInRepeat(u);
   const y = positionInRepeat(shifted);
-  const big = flower(x, y, 0.3, 5, 0.3);
-  const small = flower(positionInRepeat(u + 0.5), positionInRepeat(shifted + 0.5), 0.15, 6, 0.9);
-  const leaves = Math.max(leaf(x - 0.2, y - 0.2, 0.26, 0.06, 0.8), leaf(x + 0.2, y - 0.22, 0.26, 0.06, 2.4));
+  const big = flowerAt(x, y, 0.3, 5, 0.3);
+  const small = flowerAt(positionInRepeat(u + 0.5), positionInRepeat(shifted + 0.5), 0.15, 6, 0.9);
+  const leaves = Math.max(leafAt(x - 0.2, y - 0.2, 0.26, 0.06, 0.8), leafAt(x + 0.2, y - 0.22, 0.26, 0.06, 2.4));
   return Math.max(big, small, leaves * 0.7);
 };
 
@@ -113,7 +115,7 @@ export const sprig: Pattern = (u, v) => {
   const x = positionInRepeat(column + (Math.floor(row) & 1) * 0.5);
   const y = positionInRepeat(row);
   const stem = coverage(Math.abs(x + 0.05 * Math.sin(y * 8)) - 0.016, 0.03) * coverage(Math.abs(y - 0.12) - 0.24, 0.03);
-  const bloom = flower(x, y + 0.2, 0.17, 6, 0.2);
+  const bloom = flowerAt(x, y + 0.2, 0.17, 6, 0.2);
   const heart = coverage(Math.hypot(x, y + 0.2) - 0.04);
   let leaves = 0;
   for (const [at, side] of [
@@ -121,7 +123,7 @@ export const sprig: Pattern = (u, v) => {
     [0.14, -1],
     [0.24, 1],
   ] as const) {
-    leaves = Math.max(leaves, leaf(x * side, y - at, 0.2, 0.045, -0.7));
+    leaves = Math.max(leaves, leafAt(x * side, y - at, 0.2, 0.045, -0.7));
   }
   return Math.max(stem, bloom, heart, leaves);
 };

@@ -34,8 +34,8 @@ export function middleLightness(patch: Patch, region: RowMask): number {
 const metalContrast = 1.5;
 
 /**
- * Returns the colour of a pixel of this lightness when the cloth, whose median lightness is `middle`, is dyed. Keeps the folds. Metal shines where light falls
- * on it, and its highlights are less colourful.
+ * Returns the colour that a pixel of this lightness gets when the cloth is dyed. `middle` is the median lightness of the cloth. Keeps the folds. Metal shines
+ * where light falls on it, and its highlights are less colourful.
  */
 export function dyedColour(
   lightness: number,

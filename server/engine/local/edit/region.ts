@@ -4,7 +4,7 @@ import { fitWithin } from '../image/resize';
 import { enlargeMask, shrinkMask, type RowMask } from '../image/rowMask';
 
 /** Width of the soft edge of an erased region, as a share of the picture's longer side. */
-const feather = 0.004;
+const featherWidth = 0.004;
 
 /** Returns the product of two masks of the same size, which is 0 wherever one of them is 0. Its box is null if they don't overlap. */
 export function intersectMasks(first: RowMask, second: RowMask): RowMask {
@@ -34,7 +34,7 @@ export function toRegion(plane: Plane, size: RowMask): RowMask {
 export function featherRegion(erased: RowMask): RowMask {
   const size = fitWithin(erased, 1024);
   const support = shrinkMask(erased, size);
-  const sigma = Math.max(1, Math.max(size.width, size.height) * feather);
+  const sigma = Math.max(1, Math.max(size.width, size.height) * featherWidth);
   const soft = softBlur(
     computePlane(support, (i) => (support.data[i]! > 0 ? 1 : 0)),
     sigma,

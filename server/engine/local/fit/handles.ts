@@ -23,7 +23,7 @@ function moveDownToCloth({ x, y }: Point, { width, height, data }: Plane, maxDis
 }
 
 /** Returns the handles of a sleeve. A sleeve that ends above the elbow only has the handle of its cuff. */
-function sleeveHandles(sleeve: SleeveFit | null, elbow: FitHandleName, cuff: FitHandleName): FitHandle[] {
+function sleeveHandlesOf(sleeve: SleeveFit | null, elbow: FitHandleName, cuff: FitHandleName): FitHandle[] {
   if (!sleeve) return [];
   const { sections, isLong } = sleeve;
   const middle = sections[Math.round((sections.length - 1) / 2)]!;
@@ -59,8 +59,8 @@ export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips
     { name: 'shoulderRight', x: shoulderRight.x, y: shoulderRight.y },
     { name: 'armpitLeft', x: armpits[0].x, y: armpits[0].y },
     { name: 'armpitRight', x: armpits[1].x, y: armpits[1].y },
-    ...sleeveHandles(sleeves[0], 'elbowLeft', 'cuffLeft'),
-    ...sleeveHandles(sleeves[1], 'elbowRight', 'cuffRight'),
+    ...sleeveHandlesOf(sleeves[0], 'elbowLeft', 'cuffLeft'),
+    ...sleeveHandlesOf(sleeves[1], 'elbowRight', 'cuffRight'),
     { name: 'waistLeft', ...waist.left },
     { name: 'waistRight', ...waist.right },
     { name: 'hemLeft', ...hem(0) },

@@ -9,7 +9,7 @@ import type { UpperFit } from '../warp/fitUpper';
 import { compositeOver, type Layer } from '../warp/mesh';
 
 /**
- * Background and other clothes may appear this far inside the old garment, in shoulder widths: fully up to `full`, fading out up to `none`. Nobody drags a
+ * Background and other clothes may appear this far inside the old garment, in shoulder widths: fully up to `full`, then fading out until `none`. Nobody drags a
  * garment farther.
  */
 const maxReach = { full: 0.3, none: 0.38 };
@@ -23,7 +23,7 @@ const skinEdgeShade = 0.2;
 /** How far the old garment's soft edge reaches beyond its mask, in shoulder widths. This edge is removed together with the garment. */
 const softEdge = 0.035;
 
-/** How far from skin a pixel must be for its colour to be reused, in shoulder widths. It must be some way off, because hands have shadows around them. */
+/** How far from skin a pixel must be for its colour to be reused, in shoulder widths. The distance leaves out the shadows around hands. */
 const skinDistance = 0.04;
 
 /**

@@ -1,7 +1,7 @@
 import type { LabImage } from '../image/lab';
 import { computePlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, erode, labelRegions, meansOf, open } from '../image/regions';
-import { colourBins, measureColourEvidence } from './colourEvidence';
+import { colourBinsOf, measureColourEvidence } from './colourEvidence';
 
 /** Deeper inside the mask than this (pixels), a pixel certainly shows cloth. */
 const coreDepth = 8;
@@ -69,7 +69,7 @@ function colourIn(
 }
 
 /**
- * Removes the floor that is visible through the armholes of a vest from a 0/1 mask. An armhole is a patch in the upper half of the garment that has the same
+ * Removes from a 0/1 mask the floor that is visible through the armholes of a vest. An armhole is a patch in the upper half of the garment that has the same
  * colour as the floor beside it and is separated from the outside by no more than a strap. Any other patch may be a print, so it stays.
  */
 export function openArmholes(mask: Plane, lab: LabImage): Plane {
@@ -78,7 +78,7 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
   const floor = computePlane(mask, (i) => 1 - grown.data[i]!);
   const core = erode(mask, coreDepth);
   if (box === null || area(core) < 100 || area(floor) < 100) return mask;
-  const evidence = measureColourEvidence(colourBins(lab), core, floor);
+  const evidence = measureColourEvidence(colourBinsOf(lab), core, floor);
   const floorColoured = computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds ? 1 : 0));
   const { labels, sizes } = labelRegions(open(floorColoured, 1));
   const colours = meansOf(evidence, labels, sizes);

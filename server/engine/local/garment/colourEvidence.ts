@@ -19,7 +19,7 @@ const shareOfUnseen = 1e-4;
 const smoothingSteps = [1, hueBins, hueBins * hueBins, hueBins * hueBins];
 
 /** Returns the index of each pixel's colour bin. */
-export function colourBins(lab: LabImage): Int32Array {
+export function colourBinsOf(lab: LabImage): Int32Array {
   const hueOf = (value: number): number => clamp(Math.floor(value / binSide) + hueBins / 2, 0, hueBins - 1);
   return Int32Array.from({ length: lab.width * lab.height }, (_, i) => {
     const light = clamp(Math.floor(lab.data[i * 3]! / binSide), 0, lightBins - 1);
@@ -28,7 +28,7 @@ export function colourBins(lab: LabImage): Int32Array {
 }
 
 /** Returns each bin's smoothed share of the pixels, counted by their weights. */
-function shares(bins: Int32Array, weight: Plane): Float32Array {
+function smoothedShares(bins: Int32Array, weight: Plane): Float32Array {
   let counts = new Float32Array(lightBins * hueBins * hueBins);
   let total = 1e-6;
   for (let i = 0; i < bins.length; i++) {
@@ -45,13 +45,13 @@ function shares(bins: Int32Array, weight: Plane): Float32Array {
  * Measures how strongly each pixel's colour suggests that it is garment: the log of how many times more frequent the colour is on the garment than around it.
  * Negative if the colour is more frequent around it.
  *
- * @param bins the pixels' colours, from `colourBins`
+ * @param bins the pixels' colours, from `colourBinsOf`
  * @param garment weight of each pixel as garment, 0..1
  * @param background weight of each pixel as background
  */
 export function measureColourEvidence(bins: Int32Array, garment: Plane, background: Plane): Plane {
-  const garmentShares = shares(bins, garment);
-  const backgroundShares = shares(bins, background);
+  const garmentShares = smoothedShares(bins, garment);
+  const backgroundShares = smoothedShares(bins, background);
   return boxBlur(
     computePlane(garment, (i) => Math.log(garmentShares[bins[i]!]! / backgroundShares[bins[i]!]!)),
     1,
@@ -59,9 +59,9 @@ export function measureColourEvidence(bins: Int32Array, garment: Plane, backgrou
 }
 
 /** Measures how much the colour histograms of the garment and its background overlap: 0 if they have no colour in common, 1 if they are identical. */
-export function sharedColours(bins: Int32Array, garment: Plane): number {
-  const garmentShares = shares(bins, garment);
-  const backgroundShares = shares(
+export function measureColourOverlap(bins: Int32Array, garment: Plane): number {
+  const garmentShares = smoothedShares(bins, garment);
+  const backgroundShares = smoothedShares(
     bins,
     computePlane(garment, (i) => 1 - garment.data[i]!),
   );

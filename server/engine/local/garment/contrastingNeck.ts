@@ -70,7 +70,7 @@ function shareOf(flags: readonly boolean[]): number {
 }
 
 /** Returns the median colour of the cloth between the armpits and below them. Null if none of it is in the photo. */
-function chestColour({ image, alpha }: GarmentPhoto, { axis, armpits }: UpperLandmarks): Rgb | null {
+function chestColourOf({ image, alpha }: GarmentPhoto, { axis, armpits }: UpperLandmarks): Rgb | null {
   const chest = armpits[1].x - armpits[0].x;
   const top = Math.max(armpits[0].y, armpits[1].y);
   const colours: (Rgb | null)[] = [];
@@ -128,7 +128,7 @@ export function findContrastingBand(photo: GarmentPhoto, landmarks: UpperLandmar
 /** Returns the colour of a shirt's collar, as it lies in the photo, if it contrasts with the cloth of the chest. Otherwise null. */
 export function findContrastingCollar(photo: GarmentPhoto, landmarks: UpperLandmarks): Rgb | null {
   const collar = necklineColours(photo, landmarks)(sampleDepths.collar);
-  const chest = chestColour(photo, landmarks);
+  const chest = chestColourOf(photo, landmarks);
   const colour = medianColour(collar);
   if (colour === null || chest === null || distanceInLab(colour, chest) < collarLimits.fromChest.median) return null;
   const isAlike = collar.map((here) => here !== null && distanceInLab(here, colour) < collarLimits.alike);

@@ -28,7 +28,7 @@ export interface CutOut {
 const toBinary = (plane: Plane): Plane => computePlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0));
 
 /** Returns the mean colour step across the edge of the mask, in Lab units, or 0 if the mask has no edge. */
-function edgeContrast(mask: Plane, lab: LabImage): number {
+function measureEdgeContrast(mask: Plane, lab: LabImage): number {
   const { width, height, data } = mask;
   const reach = 3;
   let sum = 0;
@@ -51,7 +51,7 @@ function edgeContrast(mask: Plane, lab: LabImage): number {
   return length > 0 ? sum / length : 0;
 }
 
-/** Moves the mask's edge at full size so that it follows the photo's, then shrinks it a little so that no fringe of floor is included. Returns alpha, 0..1. */
+/** Moves the mask's edge to the edge in the full-size photo, then shrinks the mask a little so that no fringe of floor is included. Returns alpha, 0..1. */
 function refineEdge(mask: Plane, photo: Raster): Plane {
   const guide = computePlane(photo, (i) => {
     const { data } = photo;
@@ -81,7 +81,7 @@ export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   const lab = toLab(small);
   const settled = keepLargeRegions(toBinary(inferMask(lab, likely)), 0.06);
   const mask = keepLargeRegions(openGaps(openArmholes(fillPrints(settled), lab), lab, likely), 0.06);
-  if (edgeContrast(mask, lab) < minContrast) return null;
+  if (measureEdgeContrast(mask, lab) < minContrast) return null;
   const { sizes } = labelRegions(mask);
   const things = sizes.filter((size) => size > Math.max(...sizes) * 0.4).length;
   return { alpha: refineEdge(mask, photo), regionCount: things, features: cutOutFeatures(mask, likely, lab) };

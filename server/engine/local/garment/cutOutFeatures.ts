@@ -2,7 +2,7 @@ import { boxBlur } from '../image/blur';
 import type { LabImage } from '../image/lab';
 import type { Plane } from '../image/raster';
 import { erode } from '../image/regions';
-import { colourBins, sharedColours } from './colourEvidence';
+import { colourBinsOf, measureColourOverlap } from './colourEvidence';
 
 /** The features that predict whether a cut-out is good, in the order of the calibration's weights. */
 export type CutOutFeatures = readonly [
@@ -14,7 +14,7 @@ export type CutOutFeatures = readonly [
   raggedness: number,
 ];
 
-function count(length: number, matches: (index: number) => boolean): number {
+function countMatches(length: number, matches: (index: number) => boolean): number {
   let sum = 0;
   for (let i = 0; i < length; i++) if (matches(i)) sum++;
   return sum;
@@ -27,10 +27,10 @@ export function cutOutFeatures(mask: Plane, network: Plane, lab: LabImage): CutO
   const inner = erode(mask, 1);
   const edge = Math.max(
     1,
-    count(pixels, (i) => mask.data[i] !== inner.data[i]),
+    countMatches(pixels, (i) => mask.data[i] !== inner.data[i]),
   );
-  const unsure = count(pixels, (i) => network.data[i]! > 0.05 && network.data[i]! < 0.95);
+  const unsure = countMatches(pixels, (i) => network.data[i]! > 0.05 && network.data[i]! < 0.95);
   const smooth = boxBlur(mask, Math.round(side / 45));
-  const strays = count(pixels, (i) => smooth.data[i]! > 0.5 !== mask.data[i]! > 0.5);
-  return [(unsure / edge / side) * 32, sharedColours(colourBins(lab), mask), (strays / edge / side) * 320];
+  const strays = countMatches(pixels, (i) => smooth.data[i]! > 0.5 !== mask.data[i]! > 0.5);
+  return [(unsure / edge / side) * 32, measureColourOverlap(colourBinsOf(lab), mask), (strays / edge / side) * 320];
 }

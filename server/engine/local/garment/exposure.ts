@@ -32,8 +32,8 @@ const whiteColour = { bluish: { always: 10, never: 20 }, warm: { always: 6, neve
 
 /**
  * Distinguishes pale denim from white cloth in daylight: both are light and nearly grey, but denim is greener. Cloth is denim if its a (of Lab) is at most
- * `denim`, and white if it is at least `white`, unless the background is as green. Measured on 28 photos: -3 and -4 on denim and other pale blue cloth, -1 to 1
- * on white cloth.
+ * `denim`, and white if it is at least `white`. If the background is as green as denim, the light is green, and the cloth still counts as white. Measured on 28
+ * photos: -3 and -4 on denim and other pale blue cloth, -1 to 1 on white cloth.
  */
 const greenishLimits = { denim: -3.2, white: -1.5 };
 
@@ -41,10 +41,10 @@ const greenishLimits = { denim: -3.2, white: -1.5 };
 const neutralisedShare = { blue: 0.75, yellow: 0.25 };
 
 /**
- * White cloth is bluish in the shade and yellowish in the light of a lamp, which looks like stains when it is worn. This share of the differences is
- * removed where the colour around a pixel is up to `cloth` from the mean in Lab, and less of it up to `print`. Darker colours than `minLightness`, and
- * those farther than `print` from grey, are a print and don't count. `sigma`: that of the blur that gives the colour around a pixel, as a share of the
- * photo's longer side. Tuned by eye.
+ * How uneven hue is removed from white cloth, which is bluish in the shade and yellowish in the light of a lamp. On a person, that would look like stains.
+ * `share`: how much of the difference from the cloth's mean is removed where the colour around a pixel is at most `cloth` from the mean, in Lab. Farther away
+ * less is removed, and from `print` on nothing. Colours darker than `minLightness`, or at least `print` from grey, are a print and don't count for the mean.
+ * `sigma`: that of the blur that gives the colour around a pixel, as a share of the photo's longer side. Tuned by eye.
  */
 const clothHue = { share: 0.8, cloth: 9, print: 18, minLightness: 55, sigma: 0.025 };
 
@@ -99,7 +99,7 @@ export function highlightsOf({ data }: LabImage): number {
 }
 
 interface Tones {
-  /** The lightness that a given share of the pixels exceed: `share` of `lightTones`. */
+  /** The lightness that the lightest pixels exceed. How many pixels these are is the `share` of `measureLightTones`. */
   readonly light: number;
   /** The mean colour of the 30 % of pixels that are about as light or slightly darker, in linear light, 0..1 for each channel. */
   readonly colour: Rgb;
@@ -115,7 +115,7 @@ function lightnessOfWhiteBeside(...rgb: Rgb): number {
  * Measures the light tones of the pixels for which `belongs` is true. `share`: how many of them count as the lightest, 0..1. Null if fewer than 50 pixels were
  * sampled.
  */
-function lightTones(
+function measureLightTones(
   { data }: Raster,
   share: number,
   belongs: (i: number) => boolean,
@@ -161,7 +161,7 @@ function brighten(value: number, gain: number): number {
 
 /** Returns the linear light that is added to a photo so that black cloth isn't darker than `blackClothLightness`. */
 function liftOf(photo: Raster, alpha: Plane): number {
-  const middle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
+  const middle = measureLightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
   return middle === null ? 0 : Math.max(0, luminanceAt(blackClothLightness) - luminanceAt(middle.light));
 }
 
@@ -196,17 +196,16 @@ interface Correction {
   readonly whiteness: number;
 }
 
-/** Returns the correction that a photo needs. */
 function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction {
-  const cloth = lightTones(photo, 0.15, (i) => alpha.data[i]! > 0.95);
+  const cloth = measureLightTones(photo, 0.15, (i) => alpha.data[i]! > 0.95);
   // Washed denim is nearly white where it is lightest, but blue in its middle tones. So the middle tones of white cloth must be white too.
-  const clothMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
-  const clothLights = lightTones(photo, 0.02, (i) => alpha.data[i]! > 0.95);
+  const clothMiddle = measureLightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
+  const clothLights = measureLightTones(photo, 0.02, (i) => alpha.data[i]! > 0.95);
   const nearGarment = softBlur(alpha, Math.max(alpha.width, alpha.height) * surroundingsSigma);
   const isNearGarment = (i: number): boolean => alpha.data[i]! < 0.05 && nearGarment.data[i]! > 0.02;
-  const background = lightTones(photo, 0.05, isNearGarment);
-  const whiteBeside = lightTones(photo, 0.05, isNearGarment, lightnessOfWhiteBeside);
-  const backgroundMiddle = lightTones(photo, 0.5, (i) => alpha.data[i]! < 0.05);
+  const background = measureLightTones(photo, 0.05, isNearGarment);
+  const whiteBeside = measureLightTones(photo, 0.05, isNearGarment, lightnessOfWhiteBeside);
+  const backgroundMiddle = measureLightTones(photo, 0.5, (i) => alpha.data[i]! < 0.05);
   if (!cloth || !clothMiddle || !clothLights || !background || !whiteBeside || !backgroundMiddle)
     return { gains: [1, 1, 1], whiteness: 0 };
   const brightest = Math.max(cloth.light, background.light);

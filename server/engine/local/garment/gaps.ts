@@ -1,7 +1,7 @@
 import type { LabImage } from '../image/lab';
 import { computePlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, erode, fillHoles, labelRegions, meansOf, open } from '../image/regions';
-import { colourBins, measureColourEvidence } from './colourEvidence';
+import { colourBinsOf, measureColourEvidence } from './colourEvidence';
 
 /** Depth inside the mask, in pixels, beyond which a pixel certainly shows cloth. */
 const coreDepth = 8;
@@ -41,7 +41,7 @@ export function fillPrints(mask: Plane): Plane {
 }
 
 /** Marks, as 0/1, the pixels within `edgeReach` of the mask's outside or at the photo's frame. */
-function edgeOf(mask: Plane): Plane {
+function markEdge(mask: Plane): Plane {
   const { width, height } = mask;
   const margin = dilate(
     computePlane(mask, (i) => 1 - mask.data[i]!),
@@ -58,7 +58,7 @@ function edgeOf(mask: Plane): Plane {
  * Marks, as 0/1, the pixels with cloth both on their left and on their right. Gaps are such pixels. A sleeve in the colour of the floor isn't marked, because
  * there is no cloth on its outer side.
  */
-function betweenCloth(cloth: Plane): Plane {
+function markBetweenCloth(cloth: Plane): Plane {
   const { width, height } = cloth;
   const rows = Array.from({ length: height }, (_, y) => cloth.data.subarray(y * width, (y + 1) * width));
   const ends = rows.map((row) => [row.indexOf(1), row.lastIndexOf(1)] as const);
@@ -70,10 +70,10 @@ function betweenCloth(cloth: Plane): Plane {
 }
 
 /**
- * Removes floor that is visible between a sleeve and the body or between two legs from a 0/1 mask. These gaps are too narrow for the network's cells, so they
- * are found by colour: patches with the colours of the surroundings and none of the chest's colours. At the edge, a patch stays if the network's probability
- * (`likely`) that it is cloth is high. Within the cloth, a patch may be a print or a price tag, so it is removed only if it is long, as gaps are, and surely
- * has the floor's colour.
+ * Removes from a 0/1 mask the floor that is visible between a sleeve and the body or between two legs. These gaps are too narrow for the network's cells, so
+ * they are found by colour: patches with the colours of the surroundings and none of the chest's colours. At the edge, a patch stays if the network's
+ * probability (`likely`) that it is cloth is high. Within the cloth, a patch may be a print or a price tag, so it is removed only if it is long, as gaps are,
+ * and surely has the floor's colour.
  */
 export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const box = boundsOf(mask);
@@ -89,13 +89,15 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
     return fromMiddle < (box.right - box.left) * 0.18 && y < box.top + (box.bottom - box.top) * 0.5;
   };
   const chest = computePlane(core, (i) => (isChest(i) ? core.data[i]! : 0));
-  const evidence = measureColourEvidence(colourBins(lab), area(chest) < 100 ? core : chest, background);
-  const clothAndGaps = betweenCloth(computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! > 0 ? 1 : 0)));
+  const evidence = measureColourEvidence(colourBinsOf(lab), area(chest) < 100 ? core : chest, background);
+  const clothAndGaps = markBetweenCloth(
+    computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! > 0 ? 1 : 0)),
+  );
   const floorColoured = computePlane(clothAndGaps, (i) =>
     clothAndGaps.data[i]! > 0 && mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds && !isChest(i) ? 1 : 0,
   );
   const { labels, sizes } = labelRegions(open(floorColoured, 1));
-  const edge = edgeOf(mask);
+  const edge = markEdge(mask);
   const atEdge = new Set(labels.filter((_, i) => edge.data[i]! > 0));
   const colours = meansOf(evidence, labels, sizes);
   const likelihoods = meansOf(likely, labels, sizes);

@@ -1,24 +1,25 @@
 import type { LabImage } from '../image/lab';
 import { clamp, createPlane, computePlane, type Plane } from '../image/raster';
 import { area, erode } from '../image/regions';
-import { colourBins, measureColourEvidence } from './colourEvidence';
+import { colourBinsOf, measureColourEvidence } from './colourEvidence';
 
 // The numbers below were tuned by eye on the photos for training and calibration.
 
 /** Factor on the network's log-odds. It is below 1, because the network is too confident on photos unlike its training photos. */
 const networkWeight = 0.5;
 
-/** Subtracted from the network's log-odds, because it mistakes floor in a narrow gap for garment more often than the reverse. */
+/** Subtracted from the network's log-odds, because the network mistakes floor in a narrow gap for garment more often than the reverse. */
 const networkBias = 0.5;
 
 /** The largest log-odds that a pixel's colour can contribute. */
-const maxColour = 3.5;
+const maxColourOdds = 3.5;
 
 /** How strongly a neighbour with the same colour pulls a pixel toward the neighbour's probability, as log-odds. */
 const neighbourPull = 1.5;
 
 /**
- * Number of times that the colour histograms are recomputed (`roundCount`), and number of inference steps (`meanFieldStep`) after each of them (`passCount`).
+ * Number of times that the colour histograms are recomputed (`roundCount`), and number of inference steps (`runMeanFieldStep`) after each of them
+ * (`passCount`).
  */
 const roundCount = 4;
 const passCount = 6;
@@ -65,7 +66,7 @@ function linksOf({ width, height, data }: LabImage): Link[] {
 }
 
 /** Does one step of mean-field inference: computes each pixel's probability from its own log-odds (`own`) and its neighbours' probabilities. */
-function meanFieldStep(own: Plane, links: readonly Link[], probability: Plane): Plane {
+function runMeanFieldStep(own: Plane, links: readonly Link[], probability: Plane): Plane {
   const odds = own.data.slice();
   const p = probability.data;
   for (const { step, weights } of links) {
@@ -101,7 +102,7 @@ export function inferMask(lab: LabImage, network: Plane): Plane {
     const p = clamp(network.data[i]!, 0.003, 0.997);
     return (Math.log(p / (1 - p)) - networkBias) * networkWeight;
   });
-  const bins = colourBins(lab);
+  const bins = colourBinsOf(lab);
   const links = linksOf(lab);
   let garment = coreOf(network);
   let probability = network;
@@ -112,8 +113,11 @@ export function inferMask(lab: LabImage, network: Plane): Plane {
       garment,
       computePlane(settled, (i) => 1 - settled.data[i]!),
     );
-    const own = computePlane(networkOdds, (i) => networkOdds.data[i]! + clamp(colour.data[i]!, -maxColour, maxColour));
-    for (let pass = 0; pass < passCount; pass++) probability = meanFieldStep(own, links, probability);
+    const own = computePlane(
+      networkOdds,
+      (i) => networkOdds.data[i]! + clamp(colour.data[i]!, -maxColourOdds, maxColourOdds),
+    );
+    for (let pass = 0; pass < passCount; pass++) probability = runMeanFieldStep(own, links, probability);
     const next = probability;
     garment = computePlane(next, (i) => next.data[i]! ** 4);
   }

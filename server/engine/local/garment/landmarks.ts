@@ -22,7 +22,7 @@ export interface UpperLandmarks {
   readonly neck: readonly [Point, Point];
   /** The upper edge from one end of the neck to the other, at equal steps across. */
   readonly neckline: readonly Point[];
-  /** Where a collar that is open in front rises from the shoulders. Its rims are the ends of the neck. Null if the garment has none. */
+  /** Where a collar that is open in front rises from the shoulders. The points of `neck` are then at its rim. Null if there is no such collar. */
   readonly collarFeet: readonly [Point, Point] | null;
   readonly shoulders: readonly [Point, Point];
   readonly armpits: readonly [Point, Point];
@@ -34,10 +34,10 @@ export interface UpperLandmarks {
 }
 
 /** Number of rows in `UpperLandmarks.sides`. */
-const sideRows = 9;
+const sideRowCount = 9;
 
 /** Number of points of the neckline. It is odd, so that one point lies in the middle. */
-const necklinePoints = 17;
+const necklinePointCount = 17;
 
 /**
  * Returns the row where a side of the body steps outward into a sleeve, or null if there is no such step. `edges` is the distance from the axis to that side,
@@ -61,8 +61,8 @@ function findArmpitRow(edges: readonly (number | null)[], top: number, height: n
 }
 
 /**
- * Returns the end of the neckline on one side of the axis, on the garment's upper edge: the outermost column near the axis that is about as high as the highest
- * one.
+ * Returns the end of the neckline on one side of the axis, on the garment's upper edge: the outermost column near the axis whose cloth begins about as high as
+ * that of the highest column.
  */
 function findNeckPoint(mask: Plane, axis: number, outward: -1 | 1, chest: number, bottom: number): Point {
   let highest = Infinity;
@@ -88,8 +88,8 @@ const minConfidence = 0.15;
 const maxCuffDistance = 0.25;
 
 /**
- * How far from the axis a side of the outline may lie, as a multiple of the distance of the line through the network's points. An edge closer to the axis is
- * that of a hole in the cut-out, and an edge farther away is that of a sleeve.
+ * How far from the axis an edge in the outline may lie to count as a side of the body, as a multiple of the distance from the axis to the line through the
+ * network's points. A closer edge is that of a hole in the cut-out, and a farther one is that of a sleeve.
  */
 const sideReach = { min: 0.88, max: 1.12 };
 
@@ -105,7 +105,7 @@ function pairOf<T>(make: (side: (typeof sides)[number], index: 0 | 1) => T): Pai
 }
 
 /** Returns a function from a row to half the width of the garment's body there. It follows the line from the armpit past the waist to the hem. */
-function halfWidths(points: readonly Point[], axis: number): (y: number) => number {
+function halfWidthsAlong(points: readonly Point[], axis: number): (y: number) => number {
   const line = points.map(({ x, y }) => ({ y, half: Math.abs(x - axis) })).sort((a, b) => a.y - b.y);
   return (y) => {
     const indexBelow = line.findIndex((point) => point.y >= y);
@@ -141,10 +141,10 @@ function sleeveOf(
 }
 
 function necklineOf(mask: Plane, [left, right]: Pair<Point>): Point[] {
-  return Array.from({ length: necklinePoints }, (_, i) => {
+  return Array.from({ length: necklinePointCount }, (_, i) => {
     if (i === 0) return left;
-    if (i === necklinePoints - 1) return right;
-    const { x } = mix(left, right, i / (necklinePoints - 1));
+    if (i === necklinePointCount - 1) return right;
+    const { x } = mix(left, right, i / (necklinePointCount - 1));
     return { x, y: topOf(mask, x, mask.height) };
   });
 }
@@ -158,7 +158,7 @@ interface ConfidentLandmarks {
   readonly cuff: (side: 'Left' | 'Right') => { outer: GarmentPoint; inner: GarmentPoint } | null;
 }
 
-function confidentLandmarks(points: GarmentPhoto['points']): ConfidentLandmarks {
+function confidentLandmarksOf(points: GarmentPhoto['points']): ConfidentLandmarks {
   const landmarkOf = (name: LandmarkName): GarmentPoint | null => {
     const point = points[name];
     return point && point.confidence >= minConfidence ? point : null;
@@ -271,12 +271,12 @@ function findLowestHem({ mask, box, axis, chest }: GarmentShape): number {
 /**
  * Returns the segments of the body without the sleeves that lie against it. Below the armpits, their ends are kept near the line through the network's points.
  */
-function bodySegments(shape: GarmentShape, seen: ConfidentLandmarks, armpitY: number): RowSegment[] {
+function findBodySegments(shape: GarmentShape, seen: ConfidentLandmarks, armpitY: number): RowSegment[] {
   const { axis, segments } = shape;
   const [armpits, waist, hem] = [seen.pair('armpit'), seen.pair('waist'), seen.pair('hem')];
   const symmetric = symmetricSegments(segments, axis, armpitY);
   if (armpits === null || hem === null) return symmetric;
-  const halfAt = halfWidths([...armpits, ...(waist ?? []), ...hem], axis);
+  const halfAt = halfWidthsAlong([...armpits, ...(waist ?? []), ...hem], axis);
   const lowest = findLowestHem(shape);
   return symmetric.map((segment, y) => {
     if (y < armpitY || y > Math.max(hem[0].y, hem[1].y)) return segment;
@@ -291,13 +291,13 @@ function bodySegments(shape: GarmentShape, seen: ConfidentLandmarks, armpitY: nu
 }
 
 /** Number of points of `UpperLandmarks.hem`. */
-const hemPoints = 9;
+const hemPointCount = 9;
 
 /** Distance of the first and the last of these points from the hem's corners, as a share of the hem's width. */
 const hemInset = 0.02;
 
 /** Distance between the five columns that are measured for each point, as a share of the hem's width. */
-const besideHemPoint = 0.012;
+const hemSampleStep = 0.012;
 
 /** Returns the edges of the body in rows from the armpits to the corners of the hem, and points of the hem. */
 function sidesOf(
@@ -319,16 +319,16 @@ function sidesOf(
       : 0;
   const seenCorner = seenHem ? Math.min(seenEnd(seenHem[0].x), seenEnd(seenHem[1].x)) : 0;
   const lastRow = Math.round(Math.max(corner - height * 0.015, seenCorner, firstRow + 4));
-  const rows = Array.from({ length: sideRows }, (_, i) => {
-    const y = Math.round(firstRow + ((lastRow - firstRow) * i) / (sideRows - 1));
+  const rows = Array.from({ length: sideRowCount }, (_, i) => {
+    const y = Math.round(firstRow + ((lastRow - firstRow) * i) / (sideRowCount - 1));
     const segment = body[y] ?? { left: axis - chest / 2, right: axis + chest / 2 };
     return { y, left: segment.left, right: segment.right };
   });
   const last = rows[rows.length - 1]!;
   const width = last.right - last.left;
-  const hem = Array.from({ length: hemPoints }, (_, i) => {
-    const x = last.left + width * (hemInset + ((1 - 2 * hemInset) * i) / (hemPoints - 1));
-    const ends = [-2, -1, 0, 1, 2].map((step) => findEndOfCloth(mask, x + step * width * besideHemPoint, box));
+  const hem = Array.from({ length: hemPointCount }, (_, i) => {
+    const x = last.left + width * (hemInset + ((1 - 2 * hemInset) * i) / (hemPointCount - 1));
+    const ends = [-2, -1, 0, 1, 2].map((step) => findEndOfCloth(mask, x + step * width * hemSampleStep, box));
     // Take the median of the five columns, because the outline of the cut-out is ragged.
     return { x, y: Math.max(ends.toSorted((a, b) => a - b)[2]!, seenEnd(x), lastRow) };
   });
@@ -343,13 +343,13 @@ export function findUpperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' 
   const mask = photo.alpha;
   const box = boundsOf(mask);
   if (box === null) return null;
-  const seen = confidentLandmarks(photo.points);
+  const seen = confidentLandmarksOf(photo.points);
   const shape = shapeOf(mask, box, seen);
   const { axis, chest } = shape;
   const { rows: armpitY, stepsOut } = armpitRowsOf(shape, seen);
   const firstRow = Math.max(...armpitY);
   const seenNeck = neckOf(shape, seen);
-  const body = bodySegments(shape, seen, firstRow);
+  const body = findBodySegments(shape, seen, firstRow);
   const [seenArmpits, seenShoulders] = [seen.pair('armpit'), seen.pair('shoulder')];
   const armpits = pairOf(({ outward }, i) => {
     const y = armpitY[i];

@@ -66,7 +66,7 @@ export class ClauseReader {
     return this.clause.pieces[index]?.meaning.kind;
   }
 
-  /** Returns the kinds of the phrases between two positions, without those at the positions. */
+  /** Returns the kinds of the phrases between two positions, not counting those at the positions themselves. */
   between(first: number, second: number): Kind[] {
     return this.clause.pieces.slice(first + 1, second).map((piece) => piece.meaning.kind);
   }

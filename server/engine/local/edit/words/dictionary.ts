@@ -28,12 +28,12 @@ function allEntries(): LexiconEntry[] {
 const byPhrase = new Map<string, Meaning>();
 /** The meaning of each single word of romanised Hindi, by its `romanKey`. */
 const byRomanKey = new Map<string, Meaning>();
-let longest = 1;
+let mostWords = 1;
 
 for (const [phrases, meaning] of allEntries()) {
   for (const form of phrases.split(',').flatMap(formsOf)) {
     if (!byPhrase.has(form)) byPhrase.set(form, meaning);
-    longest = Math.max(longest, form.split(' ').length);
+    mostWords = Math.max(mostWords, form.split(' ').length);
   }
 }
 const romanColours = Object.entries(colours).map(([name, { roman }]): LexiconEntry => [
@@ -50,14 +50,14 @@ for (const [phrases, meaning] of hindiWords) {
 const latinWords = [...byPhrase.keys()].filter((phrase) => /^[a-z]{4,}$/.test(phrase));
 
 /** Number of words in the longest phrase of the lexicon. */
-export const maxPhraseLength = longest;
+export const maxPhraseLength = mostWords;
 
 /** Returns the meaning of a phrase, which must be in normal form (see `normalForm`). Undefined if the lexicon doesn't contain exactly this phrase. */
 export function meaningOf(phrase: string): Meaning | undefined {
   return byPhrase.get(phrase);
 }
 
-/** Tells whether one word is the other one with a letter missing, other than the first: 'yelow' for 'yellow', 'marroon' for 'maroon'. */
+/** Tells whether one of two words is the other without one letter, which isn't the first: 'yelow' for 'yellow', 'marroon' for 'maroon'. */
 function lacksLetter(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.length === short.length + 1 && short[0] === long[0] && editDistance(short, long) === 1;

@@ -15,7 +15,7 @@ export interface ClauseReading {
   readonly isRest?: boolean;
 }
 
-const noActions: ClauseReading = { actions: [], kept: [] };
+const emptyReading: ClauseReading = { actions: [], kept: [] };
 
 /**
  * Returns the place that is left after 'everything except' a place: the body without the sleeves, or the sleeves without the body.
@@ -166,7 +166,7 @@ function meansOwnPattern(reader: ClauseReader): boolean {
  */
 export function readClause(clause: Clause, isErased: boolean): ClauseReading {
   const reader = new ClauseReader(clause);
-  if (hasVerb(reader, 'dislike')) return noActions;
+  if (hasVerb(reader, 'dislike')) return emptyReading;
   if (reader.has('not')) return readNegative(reader);
   const isOnlyExcept = reader.has('except') && !reader.has('dye') && !reader.has('pattern');
   if (hasVerb(reader, 'keep') || isOnlyExcept) return readKept(reader);
