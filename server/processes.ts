@@ -87,7 +87,8 @@ export function runServer({ createEngine, samples }: ServerDependencies): Promis
       config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
     );
     background?.start();
-    // The engine can't work if a provider refuses its key, for example. Start the server anyway: everything but new pictures works without the engine.
+    // The engine may not be able to work, for example because a provider refuses its key. Start the server anyway: everything but new pictures works without
+    // the engine.
     if (background)
       void platform.engine.ready().catch((error: unknown) => app.log.error({ err: error }, 'the engine cannot work'));
     // The address is printed below, so keep Fastify from logging it too.

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import { grantSignupGenerations } from '../users/ledger';
 import { ApiError } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
-import { violatedConstraint } from '../platform/db/databaseErrors';
+import { violatedConstraintOf } from '../platform/db/databaseErrors';
 import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { isDemoUser } from '../demo/demoUser';
 import { findByUsername, insertSubscription, insertUser } from './authRepository';
@@ -29,7 +29,7 @@ export const emailTakenError = () =>
 
 /** Turns a violated unique constraint into the error for a taken username or email address. Returns other errors unchanged. */
 export function toTakenError(error: unknown): unknown {
-  const constraint = violatedConstraint(error);
+  const constraint = violatedConstraintOf(error);
   if (constraint === 'users_username_key')
     return new ApiError(409, 'username_taken', 'This username is already taken. Please choose another.');
   return constraint === 'users_email_key' ? emailTakenError() : error;

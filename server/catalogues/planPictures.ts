@@ -6,7 +6,7 @@ import { tryOnFingerprint } from '../generations/tryOnFingerprint';
 import type { ModelImageRow } from '../models/modelRepository';
 import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
-import { refuseUnfit } from '../readings/refuseUnfit';
+import { refuseImpossibleTryOn } from '../readings/refuseImpossibleTryOn';
 
 /** A garment on a photo of a model. */
 interface Pair {
@@ -22,7 +22,7 @@ export type PlannedPicture =
 
 function refusalOf({ engine }: Pick<Platform, 'engine'>, { model, garment }: Pair, garmentType: GarmentType | '') {
   try {
-    refuseUnfit(engine, { garment: garment.reading, person: model.reading }, garmentType);
+    refuseImpossibleTryOn(engine, { garment: garment.reading, person: model.reading }, garmentType);
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return { code: error.code, detail: error.message };

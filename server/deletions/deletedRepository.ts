@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { isDue } from '../platform/db/softDelete';
+import { isGracePeriodOver } from '../platform/db/softDelete';
 import { catalogues } from '../platform/db/tables/catalogues';
 import { categories, garments, modelImages, models, savedImages } from '../platform/db/tables/pictures';
 
@@ -22,7 +22,7 @@ async function lockDueRows(
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(isDue(table.deletedAt))
+    .where(isGracePeriodOver(table.deletedAt))
     .orderBy(table.deletedAt)
     .limit(batchSize)
     .for('update', { skipLocked: true });
@@ -56,7 +56,7 @@ async function removeGarmentsOfCategory(tx: Database): Promise<RemovedBatch> {
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(isDue(categories.deletedAt))
+    .where(isGracePeriodOver(categories.deletedAt))
     .orderBy(categories.deletedAt)
     .limit(1)
     .for('update', { skipLocked: true });
@@ -92,7 +92,7 @@ async function removeCatalogues(tx: Database): Promise<RemovedBatch> {
   const due = await tx
     .select({ id: catalogues.id })
     .from(catalogues)
-    .where(isDue(catalogues.deletedAt))
+    .where(isGracePeriodOver(catalogues.deletedAt))
     .orderBy(catalogues.deletedAt)
     .limit(batchSize)
     .for('update', { skipLocked: true });

@@ -2,7 +2,7 @@ import { type Category, type CategoryCover, type CategoryUses, coverPicturesMax 
 import { imageFields } from '../platform/media/imageFields';
 import { ApiError, notFound, notRestorable } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
-import { violatedConstraint } from '../platform/db/databaseErrors';
+import { violatedConstraintOf } from '../platform/db/databaseErrors';
 import type { StoreAnswer } from '../platform/idempotency/intent';
 import { type ListPage, type Page, toListPage } from '../platform/page';
 import type { Platform } from '../platform/platform';
@@ -27,7 +27,7 @@ async function refuseDuplicate<T>(sentence: string, change: () => Promise<T>): P
   try {
     return await change();
   } catch (error) {
-    if (violatedConstraint(error) !== 'categories_name_key') throw error;
+    if (violatedConstraintOf(error) !== 'categories_name_key') throw error;
     throw new ApiError(409, 'category_exists', sentence);
   }
 }

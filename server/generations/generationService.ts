@@ -3,7 +3,7 @@ import type { Intent } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
 import { vetImage } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
-import { refuseUnfit, refuseUnfitPair } from '../readings/refuseUnfit';
+import { refuseImpossibleOutfit, refuseImpossibleTryOn } from '../readings/refuseImpossibleTryOn';
 import { checkPrompt } from './checkPrompt';
 import { findEditInputs } from './findEditInputs';
 import { requireConsentAndEngine } from './engineGate';
@@ -82,8 +82,9 @@ export function generationService(platform: Platform, { begin, answer }: Generat
           return { existingId: existing.id };
         }
         const person = model.reading;
-        if (second) refuseUnfitPair(engine, { garment: garment.reading, second: second.reading, person }, garmentType);
-        else refuseUnfit(engine, { garment: garment.reading, person }, garmentType);
+        if (second)
+          refuseImpossibleOutfit(engine, { garment: garment.reading, second: second.reading, person }, garmentType);
+        else refuseImpossibleTryOn(engine, { garment: garment.reading, person }, garmentType);
         await requireConsentAndEngine(platform, userId, { work: second ? 'outfit' : 'try-on', withoutProvider });
         const pictures = {
           pictureId: model.mediaId,

@@ -27,7 +27,7 @@ export function pictureAreasService(
     /**
      * @param imageUrl the signed address of the picture
      * @returns a PNG: see `Engine.findAreas`
-     * @throws ApiError 404 if the picture isn't the user's, 422 for an address that isn't ours or if it shows nobody, 503 `busyMessage`
+     * @throws ApiError 404 if the picture isn't the user's, 422 if the address isn't one of ours or the picture shows nobody, 503 `busyMessage`
      */
     async find(userId: number, imageUrl: string, signal: AbortSignal): Promise<Readable> {
       const picture = await findOwnMedia(db, userId, addresses.parse(imageUrl).id);

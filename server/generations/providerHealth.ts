@@ -18,7 +18,7 @@ interface StoredBreaker extends Breaker, Record<string, unknown> {
   now: number;
 }
 
-/** Selects circuit breakers. Ignores a probe whose run has ended: the process died before it could report the outcome of the probe. */
+/** Selects circuit breakers. Ignores a probe whose run has ended: its process must have died before it could report the outcome. */
 const storedBreakers = sql`
   select engine, failed_in_row as "failedInRow", open_for as "openFor",
     (extract(epoch from open_until) * 1000)::float as "openUntil",
@@ -64,7 +64,7 @@ export async function requireAdmission(tx: Database, engine: string, runId: stri
 /**
  * Records, for all processes, what the outcome of a run says about its provider.
  *
- * @param pause milliseconds until the provider accepts requests again. Undefined if there was no rate limit, or the provider didn't say
+ * @param pause milliseconds until the provider accepts requests again. Undefined if there was no rate limit, or if the provider didn't say how long to wait
  */
 export async function reportRun(
   db: DatabasePool,
@@ -81,11 +81,11 @@ export async function reportRun(
 /** The state of an engine's provider. Times are in milliseconds since 1970. */
 export interface ProviderHealth {
   state: 'working' | 'paused' | 'down';
-  /** When the provider may be asked again. Null if it works, and while a probe is asking it. */
+  /** When the provider may be asked again. Null if the provider works, or if a probe is asking it right now. */
   until: number | null;
 }
 
-/** Returns the state of the providers, by engine. Leaves out those that were never asked. */
+/** Returns the state of each provider that has ever been asked, by the name of its engine. */
 export async function readProviderHealth(db: Database): Promise<Map<string, ProviderHealth>> {
   const { rows } = await db.execute<StoredBreaker>(storedBreakers);
   return new Map(

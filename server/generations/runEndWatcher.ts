@@ -14,7 +14,7 @@ export interface RunEndWatcher {
   until<T>(id: string, interrupted: AbortSignal, check: () => Promise<T | undefined>): Promise<T>;
 }
 
-/** Lets calls wait for a run and wakes them when it ends. Each process polls all runs that are waited for in one query. */
+/** Wakes calls that wait for a run when the run ends. Each process polls all runs that its calls wait for, in a single query. */
 export function runEndWatcher({ db, notifications }: Pick<Platform, 'db' | 'notifications'>): RunEndWatcher {
   /** The wake-up functions of waiting calls, by the id of the run. */
   const waiters = new Map<string, Set<() => void>>();

@@ -57,14 +57,15 @@ class RunLostError extends Error {}
 /**
  * Runs a claimed generation and stores its picture. Rejects if the engine makes no picture; the caller then decides what happens to the row.
  *
- * @returns if the fallback made the picture, why the provider couldn't; undefined if the configured engine made it
+ * @returns why the fallback had to make the picture instead of the provider; undefined if the configured engine made it
  */
 export async function runGeneration(
   platform: Platform,
   row: GenerationRow,
   context: EngineContext,
 ): Promise<TryOnResult['insteadOf']> {
-  // The operator may have turned off pictures without the provider since the request. Then the run needs the user's consent like any other.
+  // Since the request, the operator may have changed the setting that lets customers have pictures made without the provider. If it is off now, the run needs
+  // the user's consent like any other.
   const local = row.withoutProvider ? platform.engine.withoutProvider : undefined;
   // Check the consent again, because the user may have withdrawn it since the request. If a job has begun, its provider already has the photos.
   if (!local && !row.providerJob) await requireConsent(platform, row.userId, workOf(row));

@@ -5,7 +5,7 @@ import type { Failure } from './failures';
 import { type GenerationRow, cancelGenerations, endGeneration, requeue } from './generationRepository';
 
 /**
- * Deletes the input pictures of these generations that nothing else uses, for example an uploaded mask, or the photo of a garment that was deleted in the
+ * Deletes the input pictures of these generations if nothing else uses them, for example an uploaded mask, or the photo of a garment that was deleted in the
  * meantime.
  */
 export async function releaseInputs({ media }: Pick<Platform, 'media'>, ...rows: GenerationRow[]): Promise<void> {

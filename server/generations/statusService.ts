@@ -15,7 +15,7 @@ import {
 import { placesInQueue } from './generationQueue';
 import { type GenerationRow, clearResult, findOwnGeneration } from './generationRepository';
 
-/** The decoded path of the call for an edit's status. It identifies the edit. */
+/** The decoded path of the call that returns an edit's status. It identifies the edit. */
 export interface EditPath {
   runId: string;
   modelImageId: number;
@@ -102,7 +102,7 @@ export function statusService({ db, addresses, media }: Platform) {
       return toGeneration(row, await placesOf([row]));
     },
 
-    /** Lists the waiting and running generations of these kinds, and the newest that has ended; newest first. */
+    /** Lists the waiting and running generations of these kinds, and the last one that has ended. The newest comes first. */
     async listCurrent(userId: number, kinds: GenerationKind[]): Promise<{ data: Generation[] }> {
       const rows = [...(await listUnfinished(db, userId, kinds)), ...(await listLastEnded(db, userId, kinds))];
       rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

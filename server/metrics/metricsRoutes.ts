@@ -13,8 +13,8 @@ function isFromThisMachine({ socket }: FastifyRequest): boolean {
 }
 
 /**
- * Whether a caller may read the metrics. With METRICS_TOKEN set, the caller needs the token. Without it, the caller must be on this machine and the server not
- * public: on a public server, a proxy on this machine may make all requests.
+ * Whether a caller may read the metrics. If METRICS_TOKEN is set, the caller needs the token. If not, the caller must be on this machine, and the server must
+ * not be public: a public server may be behind a proxy on this machine, so that all requests seem to come from this machine.
  */
 function mayRead(request: FastifyRequest, { metricsToken, isPublic }: Config): boolean {
   if (metricsToken === undefined) return !isPublic && isFromThisMachine(request);

@@ -6,10 +6,10 @@ import { readQueues, createTotalsReader } from './readState';
 type GaugeDependencies = Pick<Platform, 'db' | 'config' | 'metrics' | 'engine'>;
 
 /**
- * Adds the gauges whose values are read for each scrape. The connection pool is that of this process. The queues, the providers, the ledger and the storage are
- * shared by all processes, so each of them reports the same values.
+ * Adds the gauges whose values are read for each scrape. The connection pool belongs to this process. All processes share the queues, the providers, the ledger
+ * and the storage, so each process reports the same values for these.
  *
- * @returns a function that updates the gauges. If the database doesn't answer, it reports that and removes the values that it can't read
+ * @returns a function that updates the gauges. If the database doesn't answer, the function reports that and removes the values that it can't read
  */
 export function addStateGauges({ db, config, metrics, engine }: GaugeDependencies): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>

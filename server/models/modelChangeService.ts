@@ -58,7 +58,7 @@ export function modelChangeService({ db }: Platform) {
       return { saved_images: await countSavedImages(db, userId, 'modelMediaId', [image.mediaId]) };
     },
 
-    /** @throws ApiError 404, 409 `only_image` because lists show a model by its first image */
+    /** @throws ApiError 404, 409 `only_image` for a model's last image: a model needs one, because lists show a model by its first image */
     removeImage: (userId: number, modelId: number, imageId: number) =>
       withModel(userId, modelId, async (tx) => {
         if (!(await deleteModelImage(tx, modelId, imageId))) throw notFound('model image');

@@ -15,7 +15,7 @@ export async function renameModel(db: Database, userId: number, modelId: number,
   return renamed.length > 0;
 }
 
-/** Marks a model as deleted, and so its images. Until it is swept, it can be restored. @returns false if there is none */
+/** Marks a model as deleted, which also hides its images. Until the model is swept, it can be restored. @returns false if there is none */
 export async function deleteModel(db: Database, userId: number, modelId: number): Promise<boolean> {
   const deleted = await db
     .update(models)
@@ -35,7 +35,7 @@ export async function restoreModel(db: Database, userId: number, modelId: number
   return restored.length > 0;
 }
 
-/** Locks a model until the transaction ends, so that its images are deleted one at a time. @returns false if there is none */
+/** Locks a model until the transaction ends, so that two requests can't delete its last two images at the same time. @returns false if there is none */
 export async function lockModel(tx: Database, userId: number, modelId: number): Promise<boolean> {
   const locked = await tx
     .select({ id: models.id })

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import type { Config } from '../config';
 import { migrateDatabase } from '../platform/db/migrateDatabase';
-import { type MigrationState, migrationState } from '../platform/db/migrationState';
+import { type MigrationState, readMigrationState } from '../platform/db/migrationState';
 import { withOwnDatabase } from './openDatabase';
 
-async function readMigrationState(url: string): Promise<MigrationState> {
+async function readStateOf(url: string): Promise<MigrationState> {
   const client = new Client({ connectionString: url, application_name: 'drape-migrations' });
   await client.connect();
   try {
-    return await migrationState(client);
+    return await readMigrationState(client);
   } finally {
     await client.end();
   }
@@ -21,7 +21,7 @@ async function readMigrationState(url: string): Promise<MigrationState> {
  */
 export function migrate(config: Config): Promise<string> {
   return withOwnDatabase(config, async (url) => {
-    const { pending, isNewer } = await readMigrationState(url);
+    const { pending, isNewer } = await readStateOf(url);
     if (isNewer) throw new Error('A newer version of Drape has migrated this database. Nothing was changed.');
     if (pending.length === 0) return 'The database is up to date.';
     await migrateDatabase(url);

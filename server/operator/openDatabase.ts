@@ -6,20 +6,23 @@ import { loadSecrets, secretsFile } from '../platform/secrets';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>;
 
-/** Uses the database at this URL. */
-type Work<T> = (url: string) => Promise<T>;
+/** Work on the database at this URL. */
+type DatabaseTask<T> = (url: string) => Promise<T>;
 
-const exists = (path: string) =>
+const fileExists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
   );
 
 /**
- * Opens the database at DATABASE_URL. If that isn't set, starts the PostgreSQL in the data folder, and creates it if there is none; no server may be using it.
- * Doesn't migrate.
+ * Opens the database at DATABASE_URL. If that isn't set, starts the PostgreSQL in the data folder, which no server may be using. If the folder has no database,
+ * creates one. Doesn't migrate.
  */
-export async function withOwnDatabase<T>({ dataDir, databaseUrl, secret }: Settings, work: Work<T>): Promise<T> {
+export async function withOwnDatabase<T>(
+  { dataDir, databaseUrl, secret }: Settings,
+  work: DatabaseTask<T>,
+): Promise<T> {
   if (databaseUrl) return work(databaseUrl);
   const database = await startEmbedded(dataDir, (await loadSecrets(dataDir, secret)).database);
   try {
@@ -34,14 +37,14 @@ export async function withOwnDatabase<T>({ dataDir, databaseUrl, secret }: Setti
  *
  * @throws Error if there is no database in the data folder, probably because DATA_DIR is wrong
  */
-async function withServerDatabase<T>(settings: Settings, work: Work<T>): Promise<T> {
+async function withServerDatabase<T>(settings: Settings, work: DatabaseTask<T>): Promise<T> {
   const { dataDir, databaseUrl, secret } = settings;
   if (databaseUrl) return work(databaseUrl);
-  if (!(await exists(clusterFolder(dataDir))))
+  if (!(await fileExists(clusterFolder(dataDir))))
     throw new Error(
       `There is no database in ${dataDir}. Set DATA_DIR to the server's data folder, or DATABASE_URL to its PostgreSQL. The first start of the server creates the database.`,
     );
-  if (!(await exists(secretsFile(dataDir))))
+  if (!(await fileExists(secretsFile(dataDir))))
     throw new Error(
       `${secretsFile(dataDir)} is missing, and without it the database can't be opened. Restore this file.`,
     );

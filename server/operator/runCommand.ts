@@ -41,7 +41,7 @@ function requireNoArguments(args: string[]): void {
   if (args.length > 0) throw new UsageError(`This command takes no arguments. Leave out '${args.join(' ')}'.`);
 }
 
-function run(command: string, args: string[], config: Config): Promise<string> {
+function dispatchCommand(command: string, args: string[], config: Config): Promise<string> {
   switch (command) {
     case 'check':
       requireNoArguments(args);
@@ -67,7 +67,7 @@ function run(command: string, args: string[], config: Config): Promise<string> {
 export async function runCommand([command = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<void> {
   if (command === 'help' || command === '--help') return void print(usage);
   try {
-    print(await run(command, args, readConfig(env)));
+    print(await dispatchCommand(command, args, readConfig(env)));
   } catch (error) {
     if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`);
     else if (error instanceof ProblemsFound) print(error.message);

@@ -24,7 +24,7 @@ const latestDueCheck = (age: number) => (age < firstCheckAge ? -1 : Math.floor(M
  * the event was lost.
  */
 export function openOrderChecker(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
-  /** The time of the last round. Undefined before the end of the first round, which checks every open order. */
+  /** The time of the last round. Undefined until the first round has ended. The first round checks every open order. */
   let lastRound: Date | undefined;
   /** Ids of orders whose check failed in the last round. */
   let failed = new Set<string>();

@@ -20,21 +20,21 @@ export interface SignedEvent {
  * The kinds of events that report a payment to us. Payments in other events must not be credited: an event about a refund, for example, contains the refunded
  * payment.
  */
-const paymentEvents = ['payment.captured', 'order.paid'];
+const paymentEventKinds = ['payment.captured', 'order.paid'];
 
 /** The kinds of events that may report a refund. The refund's status tells whether the money was returned. */
-const refundEvents = ['refund.created', 'refund.processed'];
+const refundEventKinds = ['refund.created', 'refund.processed'];
 
 async function handleEvent(
   tx: Database,
   parts: PaymentDependencies,
   { kind, payment, refund }: PaymentEvent,
 ): Promise<void> {
-  if (payment && paymentEvents.includes(kind)) {
+  if (payment && paymentEventKinds.includes(kind)) {
     const credit = await creditPayment(tx, parts, payment);
     if (credit === 'unknown order') parts.log.error({ payment: payment.id, credit }, 'a payment was not credited');
   }
-  if (refund && refundEvents.includes(kind)) {
+  if (refund && refundEventKinds.includes(kind)) {
     const entry = await enterRefund(tx, parts, refund, payment);
     parts.log.info({ refund: refund.id, payment: refund.paymentId, entry }, 'received a refund');
   }

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { GatewayError, type PaymentGateway } from './gateway';
 import { PaymentEntity, RefundEntity, paymentOf, refundOf } from './paymentEntity';
-import { eventSignature, resultSignature, isSameSignature } from './signatures';
+import { signEvent, signResult, isSameSignature } from './signatures';
 
 export interface RazorpaySettings {
   keyId: string;
@@ -97,9 +97,9 @@ export function razorpayGateway(
       }
     },
     isResultSigned: (orderId, paymentId, signature) =>
-      isSameSignature(resultSignature(keySecret, orderId, paymentId), signature),
+      isSameSignature(signResult(keySecret, orderId, paymentId), signature),
     isEventSigned: (body, signature) =>
-      webhookSecret !== undefined && isSameSignature(eventSignature(webhookSecret, body), signature),
+      webhookSecret !== undefined && isSameSignature(signEvent(webhookSecret, body), signature),
   };
 }
 

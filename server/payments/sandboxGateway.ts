@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentResult, SandboxPayment } from '../../contract/topUps';
 import type { Payment, PaymentGateway } from './gateway';
-import { eventSignature, resultSignature, isSameSignature } from './signatures';
+import { signEvent, signResult, isSameSignature } from './signatures';
 
 interface SandboxEvent {
   id: string;
@@ -10,12 +10,13 @@ interface SandboxEvent {
 }
 
 /**
- * A gateway that takes no money, for trying payments without a Razorpay account. It has the same interface as Razorpay's gateway, and signs in the same way.
+ * A gateway that takes no money, for trying payments without a Razorpay account. It has the same interface as Razorpay's gateway, and signs results and events
+ * in the same way.
  */
 export interface SandboxGateway extends PaymentGateway {
   /**
-   * Does what the checkout window does for another gateway: lets a payment of an order succeed or fail. Returns the window's result, and the event that a
-   * gateway would send.
+   * Pays an order in place of a checkout window. The payment succeeds or fails, as `payment` says. Returns the result that the window would return, and the
+   * event that a gateway would send.
    */
   pay(payment: SandboxPayment): { result: PaymentResult; event: SandboxEvent };
 }
@@ -26,8 +27,8 @@ const paymentIdPattern = /^pay_([a-f\d]{14}_(\d{1,9}))(_failed_[a-f\d]{8})?$/;
 
 /**
  * Creates the sandbox gateway. It stores nothing: the ids of orders and payments contain all data, so any process can answer, even after a crash. Results and
- * events are signed with `secret`, so they can't be forged. The id of an order's successful payment is always the same, so that it is credited once, while each
- * failed attempt has its own.
+ * events are signed with `secret`, so they can't be forged. All successful payments of an order have the same id, so the order is credited only once. Each
+ * failed attempt has an id of its own.
  */
 export function sandboxGateway(secret: string): SandboxGateway {
   const find = (id: string): Payment | undefined => {
@@ -45,8 +46,8 @@ export function sandboxGateway(secret: string): SandboxGateway {
     listPayments: async () => [],
     listRefunds: async () => [],
     isResultSigned: (orderId, paymentId, signature) =>
-      isSameSignature(resultSignature(secret, orderId, paymentId), signature),
-    isEventSigned: (body, signature) => isSameSignature(eventSignature(secret, body), signature),
+      isSameSignature(signResult(secret, orderId, paymentId), signature),
+    isEventSigned: (body, signature) => isSameSignature(signEvent(secret, body), signature),
     pay({ order_id, outcome }) {
       const [, order] = orderIdPattern.exec(order_id) ?? [];
       const id = `pay_${order}${outcome === 'failed' ? `_failed_${randomBytes(4).toString('hex')}` : ''}`;
@@ -62,9 +63,9 @@ export function sandboxGateway(secret: string): SandboxGateway {
         result: {
           razorpay_order_id: order_id,
           razorpay_payment_id: id,
-          razorpay_signature: resultSignature(secret, order_id, id),
+          razorpay_signature: signResult(secret, order_id, id),
         },
-        event: { id: `sandbox_${id}`, body, signature: eventSignature(secret, body) },
+        event: { id: `sandbox_${id}`, body, signature: signEvent(secret, body) },
       };
     },
   };

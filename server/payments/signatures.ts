@@ -3,11 +3,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 const hmac = (secret: string, text: string | Buffer) => createHmac('sha256', secret).update(text).digest('hex');
 
 /** Signs the result of the checkout window, as described by Razorpay under "Verify Payment Signature". */
-export const resultSignature = (secret: string, orderId: string, paymentId: string): string =>
+export const signResult = (secret: string, orderId: string, paymentId: string): string =>
   hmac(secret, `${orderId}|${paymentId}`);
 
 /** Signs the body of an event. The body must be the bytes as received, which parsing and serializing would change. */
-export const eventSignature = (secret: string, body: Buffer): string => hmac(secret, body);
+export const signEvent = (secret: string, body: Buffer): string => hmac(secret, body);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -16,7 +16,10 @@ const headerOf = ({ headers }: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Adds the route for events. It has a scope of its own in which Fastify doesn't parse bodies, because an event's signature is that of the raw bytes. */
+/**
+ * Adds the route for events, in a scope of its own in which Fastify doesn't parse bodies. An event's signature is computed from the raw bytes, so these are
+ * needed to check it.
+ */
 function addEventRoute(app: FastifyInstance, receive: (event: SignedEvent) => Promise<void>): void {
   const call = topUpCalls.receivePaymentEvent;
   app.register(async (scope) => {

@@ -11,8 +11,8 @@ const hour = 3_600_000;
 const roundInterval = hour;
 
 /**
- * How far back refunds are listed, in milliseconds. The gateway lists them by creation time, and a refund may be pending for about a week. The other three weeks
- * allow for times when the server was down.
+ * How far back refunds are listed, in milliseconds. The gateway lists refunds by creation time, and a refund may be pending for about a week. The other three
+ * weeks allow for times when the server was down.
  */
 const lookBack = 30 * 24 * hour;
 

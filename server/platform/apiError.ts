@@ -1,4 +1,4 @@
-/** A refusal of a request. The answer is `{detail, code}`, with `message` as the detail: a sentence for people that says what to do. */
+/** A refusal of a request. The answer is `{detail, code}`, with `message` as the detail. The message is for the customer, and says what to do. */
 export class ApiError extends Error {
   override name = 'ApiError';
 

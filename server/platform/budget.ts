@@ -74,8 +74,8 @@ export function createBudget({ total, perOwner, waiting, maxWait, busyMessage: b
   };
 
   /**
-   * Grants waiting claims in order, until the next one needs more than is free. Smaller claims after that one aren't granted either; otherwise a large claim
-   * might never be.
+   * Grants waiting claims in order, until the next one needs more than is free. Smaller claims after that one have to wait too; otherwise a large claim might
+   * never be granted.
    */
   const grantWaiting = () => {
     for (let waiter = nextWaiter(); waiter && waiter.weight <= freeUnits; waiter = nextWaiter()) {

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path';
  * Finds the folder of the installation: the nearest one above this file with a package.json. So the result doesn't depend on where the program was started, nor
  * on whether it runs from a bundle or from TypeScript.
  */
-function installationFolder(folder = __dirname): string {
+function findInstallationFolder(folder = __dirname): string {
   if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
-  return installationFolder(dirname(folder));
+  return findInstallationFolder(dirname(folder));
 }
 
-const root = installationFolder();
+const root = findInstallationFolder();
 
 /**
  * Returns a folder of files that the server needs. `npm run build:server` copies it beside the bundle, so that `dist` can be deployed without the sources. If
  * there is no copy, returns the folder in the sources.
  */
-function filesFolder(name: string, source: string): string {
+function findFilesFolder(name: string, source: string): string {
   const copy = join(__dirname, name);
   return existsSync(copy) ? copy : join(root, source);
 }
@@ -25,6 +25,6 @@ export const folders = {
   /** The folder with package.json and node_modules. */
   root,
   web: join(root, 'dist/web'),
-  migrations: filesFolder('migrations', 'server/platform/migrations'),
-  samples: filesFolder('samples', 'server/samples/pictures'),
+  migrations: findFilesFolder('migrations', 'server/platform/migrations'),
+  samples: findFilesFolder('samples', 'server/samples/pictures'),
 } as const;

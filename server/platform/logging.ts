@@ -6,11 +6,11 @@ import { type TraceIds, currentTraceIds } from './tracing/tracing';
 const plainPath = /^\/[\w.-]*$/;
 
 /**
- * Returns the path to log. It has no query, which may contain the signature of a picture's address, and no prompt or token: the path of an edit's status is cut
- * off before the prompt, and that of a public page before its token. A path that belongs to no call may contain anything, so it is only logged if it is a
- * single plain segment. The same applies to paths that the web app's wildcard route answers.
+ * Returns the path to log. It has no query, because a query may contain the signature of a picture's address. It has no prompt or token either: the path of an
+ * edit's status is cut off before the prompt, and the path of a public page before the token. A path that belongs to no call may contain anything, so it is
+ * only logged if it is a single plain segment. The same applies to paths that the web app's wildcard route answers.
  */
-function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
+function loggedPathOf({ url, is404, routeOptions }: FastifyRequest): string {
   const path = url.split('?')[0] ?? '';
   if (is404 || routeOptions.url === '/*') return plainPath.test(path) ? path : 'no call';
   return path.replace(/(\/check\/prompt\/[^/]+|^\/s)\/.*/, '$1/…');
@@ -39,8 +39,8 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
       '*.refresh_token',
     ],
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),
-      // Leave out the values of a failed query: addresses, names, hashes.
+      req: (request: FastifyRequest) => ({ method: request.method, path: loggedPathOf(request) }),
+      // Leave out the values of a failed query, because they may be addresses, names or hashes.
       err: (error: Error) => ({
         type: error.name,
         message: error.message.split('\nparams:')[0] ?? '',

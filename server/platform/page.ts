@@ -6,7 +6,7 @@ export interface Page {
   limit: number;
   /** The id of the last row of the previous page. */
   after: string | undefined;
-  /** The name of the same row, if the list is sorted by name. */
+  /** The name of that row, if the list is sorted by name. */
   afterName: string | undefined;
 }
 

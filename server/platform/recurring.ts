@@ -1,4 +1,4 @@
-/** Work that is repeated at an interval. A round is skipped while the one before is still running. */
+/** Work that is repeated at an interval. A round is skipped if the previous one is still running. */
 export interface Recurring {
   start(): void;
   /** Stops repeating the work. Resolves when no work is running. */
@@ -12,10 +12,10 @@ interface Schedule {
   atStart: boolean;
 }
 
-/** An interval of one hour. */
+/** One hour in milliseconds. */
 export const hour = 3_600_000;
 
-/** Repeats work at an interval. @param work must not reject: it has to log its failures itself. The next round calls it again */
+/** Repeats work at an interval. @param work called in each round. It must not reject, so it has to log its failures itself */
 export function recurring(work: () => Promise<void>, { interval, atStart }: Schedule): Recurring {
   let timer: NodeJS.Timeout | undefined;
   let currentRound: Promise<void> | undefined;

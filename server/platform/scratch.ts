@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 /** Temporary folders for files that are only needed during a request. */
 export interface Scratch {
-  /** Creates the root folder, and removes the folders in it whose processes no longer run. */
+  /** Creates the root folder, and removes the folders that earlier processes have left in it. */
   open(): Promise<void>;
   /** Creates an empty folder that only the user who runs the server can read. The caller removes it. */
   makeFolder(): Promise<string>;
 }
 
-/** Milliseconds without a change after which the folder of a process on another machine counts as abandoned. No upload takes that long. */
+/** The folder of a process on another machine counts as abandoned if it hasn't changed for this many milliseconds. No upload takes that long. */
 const abandonedAfter = 24 * 3_600_000;
 
 function isRunning(pid: number): boolean {

@@ -23,7 +23,7 @@ export interface Caller {
   address?: string;
 }
 
-interface Subject {
+interface EventSubject {
   /** The account that the event is about. Undefined if there is none. */
   userId?: number | undefined;
   /** A code that says more about the event, for example why a session ended. */
@@ -31,7 +31,7 @@ interface Subject {
 }
 
 /** Shortens an address so that it doesn't identify a household: to the first 24 bits of IPv4, or 48 of IPv6. */
-function truncatedAddress(address: string): string {
+function truncateAddress(address: string): string {
   const network = networkOf(address);
   return isIPv6(address) && network.includes(':')
     ? `${network.split(':').slice(0, 3).join(':')}::/48`
@@ -39,7 +39,11 @@ function truncatedAddress(address: string): string {
 }
 
 /** Logs a security event. The line never contains a username, an email address or a token. */
-export function logSecurityEvent({ log, address }: Caller, event: SecurityEvent, { userId, code }: Subject = {}): void {
-  const network = address === undefined ? undefined : truncatedAddress(address);
+export function logSecurityEvent(
+  { log, address }: Caller,
+  event: SecurityEvent,
+  { userId, code }: EventSubject = {},
+): void {
+  const network = address === undefined ? undefined : truncateAddress(address);
   log.info({ event, user: userId, network, code }, 'security');
 }

@@ -3,7 +3,7 @@ import { type GarmentReading, type PersonReading, bodyParts } from '../../contra
 import type { Engine } from '../engine/engine';
 import { providerFor } from '../engine/rules/provider';
 import type { AddressSigner } from '../platform/media/mediaAddress';
-import { type StoredGarmentReading, type StoredPersonReading, refusedParts } from './storedReadings';
+import { type StoredGarmentReading, type StoredPersonReading, refusedPartsOf } from './storedReadings';
 
 type Status = GarmentReading['status'];
 
@@ -25,7 +25,7 @@ export function kindAndSleeveOf(stored: StoredGarmentReading | null): Pick<Garme
  * The parts of a reading that the customer has to be asked about. Empty if the customer has corrected or confirmed the kind, because the customer has then
  * looked at the reading.
  */
-export function openQuestions(stored: StoredGarmentReading | null): GarmentReading['unsure'] {
+export function openQuestionsOf(stored: StoredGarmentReading | null): GarmentReading['unsure'] {
   if (!stored || stored.correctedKind) return [];
   const { kind } = kindAndSleeveOf(stored);
   const questions: GarmentReading['unsure'] = [];
@@ -40,7 +40,7 @@ export function openQuestions(stored: StoredGarmentReading | null): GarmentReadi
 export function formatGarmentReading(addresses: AddressSigner, stored: StoredGarmentReading | null): GarmentReading {
   const cutOutId = stored?.correctedCutOutId ?? stored?.cutOutId;
   const kindAndSleeve = kindAndSleeveOf(stored);
-  const unsure = openQuestions(stored);
+  const unsure = openQuestionsOf(stored);
   return {
     status: statusOf(stored),
     ...kindAndSleeve,
@@ -59,7 +59,7 @@ export function formatPersonReading(
 ): PersonReading {
   const status = statusOf(stored);
   if (!stored || status !== 'ready') return { status, good_for: [], bare_legs: false, shorts_advice: null, advice: [] };
-  const refused = refusedParts(stored);
+  const refused = refusedPartsOf(stored);
   const texts = new Map<string, PersonReading['advice'][number]['parts']>();
   for (const [part, { message }] of refused) texts.set(message, [...(texts.get(message) ?? []), part]);
   return {

@@ -7,7 +7,7 @@ interface PictureWithReading {
   reading: StoredGarmentReading | StoredPersonReading | null;
 }
 
-/** Queues those pictures of a list for reading that have no reading yet, or one by another version of the reader. */
+/** Finds the pictures of a list that have no reading yet, or one by another version of the reader, and queues them for reading. */
 export async function queueUnread(
   { db, engine }: Pick<Platform, 'db' | 'engine'>,
   subject: Subject,

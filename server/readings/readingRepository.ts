@@ -40,7 +40,7 @@ export async function insertReadyReading(
   await tx.insert(readings).values({ ...reading, status: 'ready' });
 }
 
-/** Queues those pictures for reading that have no reading, or one by another version of the reader. The old reading is used until the new one is stored. */
+/** Queues pictures for reading if they have no reading, or one by another version of the reader. The old reading is used until the new one is stored. */
 export async function queueOutdated(db: Database, subject: Subject, ids: string[], version: string): Promise<void> {
   // `for key share` locks the pictures, so that none of them can be deleted before its reading is added.
   await db.execute(sql`
@@ -56,8 +56,8 @@ export async function queueOutdated(db: Database, subject: Subject, ids: string[
 }
 
 /**
- * Claims the next picture to read; undefined if none is waiting. Pictures without any reading come first, and among them the newest, because its owner is
- * probably looking at it, while a list may have queued hundreds of old pictures.
+ * Claims the next picture to read; undefined if none is waiting. Pictures without any reading come first, the newest of them before the others: its owner is
+ * probably looking at it, whereas a list may have queued hundreds of old pictures.
  */
 export async function claimReading(db: Database): Promise<ReadingRow | undefined> {
   const next = sql`
@@ -87,7 +87,7 @@ export async function failReading(db: Database, claimed: ReadingRow): Promise<vo
   await db.update(readings).set({ status: 'failed', startedAt: null }).where(isClaimed(claimed));
 }
 
-/** Marks readings as failed whose worker died in the last attempt. Returns the ids of their pictures. */
+/** Marks a reading as failed if its worker has died in the last attempt. Returns the ids of the pictures of all such readings. */
 export async function failAbandoned(db: Database): Promise<string[]> {
   const rows = await db
     .update(readings)

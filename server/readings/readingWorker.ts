@@ -11,7 +11,7 @@ import {
   unclaimReading,
 } from './readingRepository';
 
-/** Time limit for one reading in milliseconds. The local engine takes about two seconds, and several times that on a busy machine. */
+/** Time limit in milliseconds for one reading. The local engine takes about two seconds, and several times that on a busy machine. */
 const readingTimeout = 60_000;
 
 /** Milliseconds between two polls of the queue, in case a notification was lost or a worker has died. */

@@ -24,9 +24,9 @@ export interface StoredPersonReading {
   /** The version of the reader. Null until the photo has been read. */
   version: string | null;
   refusals: PersonReading['refusals'] | null;
-  /** Null if the photo hasn't been read, or was read before the reader looked at the legs. */
+  /** Null if the photo hasn't been read, or was read by a version of the reader that didn't look at the legs yet. */
   hasBareLegs: boolean | null;
-  /** Null if some shorts may fit, or if the reader hasn't looked. */
+  /** Null if the person may be able to wear some shorts, or if the reader hasn't checked this. */
   shortsRefusal: PersonReading['shortsRefusal'];
 }
 
@@ -58,5 +58,5 @@ export const personReading = sql<StoredPersonReading | null>`
 type RefusedPart = [BodyPart, { code: string; message: string }];
 
 /** The parts of the body that a try-on can't dress on a person's photo, each with the reason. */
-export const refusedParts = ({ refusals }: StoredPersonReading): RefusedPart[] =>
+export const refusedPartsOf = ({ refusals }: StoredPersonReading): RefusedPart[] =>
   Object.entries(refusals ?? {}) as RefusedPart[];

@@ -13,7 +13,10 @@ interface SampleCopy {
 
 const isCopy = <T extends { sample: string | null }>(row: T): row is T & { sample: string } => row.sample !== null;
 
-/** Returns the user's model images that are copies of samples. Leaves out deleted images, as the next two functions leave out deleted garments and looks. */
+/**
+ * Returns the user's model images that are copies of samples. Leaves out deleted images. In the same way, the next two functions leave out deleted garments and
+ * looks.
+ */
 export async function findSampleImages(db: Database, userId: number): Promise<(SampleCopy & { modelId: number })[]> {
   const rows = await db
     .select({

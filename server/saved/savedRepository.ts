@@ -28,7 +28,9 @@ const newestGarmentQuery = (db: Database) =>
     .limit(1)
     .as('garments_of_look');
 
-/** Selects the model that has the look's model picture and isn't deleted. */
+/**
+ * Selects the model whose image is the look's model picture, unless the model or the image is deleted. If several images share the picture, the newest counts.
+ */
 const newestModelQuery = (db: Database) =>
   db
     .select({ name: models.name })
@@ -180,8 +182,8 @@ export async function insertSavedImage(db: Database, row: NewSavedImage) {
 }
 
 /**
- * Marks or unmarks a saved image as a favourite. A single statement, so that two concurrent calls cancel each other out. Returns undefined in the same cases as
- * `findSavedImage`.
+ * Marks or unmarks a saved image as a favourite. Uses a single statement, so that two concurrent calls cancel each other out. Returns undefined in the same
+ * cases as `findSavedImage`.
  */
 export async function toggleFavourite(db: Database, userId: number, id: number): Promise<Favourite | undefined> {
   const [row] = await db

@@ -12,7 +12,7 @@ const renderTag = (name: 'meta' | 'link', attributes: Record<string, string | nu
     .join(' ')}>`;
 
 interface PageParts {
-  look: PageTheme;
+  theme: PageTheme;
   language: Language;
   title: string;
   /** Further tags for the head. */
@@ -20,7 +20,7 @@ interface PageParts {
   main: string;
 }
 
-const renderPage = ({ look, language, title, head = [], main }: PageParts) => `<!doctype html>
+const renderPage = ({ theme, language, title, head = [], main }: PageParts) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -28,8 +28,8 @@ const renderPage = ({ look, language, title, head = [], main }: PageParts) => `<
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-${[renderTag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }), ...look.preloads, ...head].join('\n')}
-<style>${look.style}</style>
+${[renderTag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }), ...theme.preloads, ...head].join('\n')}
+<style>${theme.style}</style>
 </head>
 <body>
 <header><a class="name" href="/"><img src="/icon.svg" alt="" width="32" height="32">Drape</a></header>
@@ -60,14 +60,14 @@ interface SharePage {
 
 /** Returns the public page of a look. It works without JavaScript, and says nothing about the person who shared it. */
 export function renderSharePage(
-  look: PageTheme,
+  theme: PageTheme,
   { language, address, picture, width, height, prompt, expiresAt }: SharePage,
 ): string {
   const words = shareWords[language];
   const property = (name: string, content: string | number) => renderTag('meta', { property: name, content });
   const named = (name: string, content: string) => renderTag('meta', { name, content });
   return renderPage({
-    look,
+    theme,
     language,
     title: words.title,
     head: [
@@ -103,11 +103,11 @@ ${prompt === '' ? '' : `<h2>${escapeHtml(words.prompt)}</h2>\n<blockquote>${esca
 }
 
 /** Returns the page for a link that can't be opened. It says why, and what to do. */
-export function renderProblemPage(look: PageTheme, language: Language, status: number): string {
+export function renderProblemPage(theme: PageTheme, language: Language, status: number): string {
   const { problems } = shareWords[language];
   const { title, text } = status === 410 ? problems.ended : status === 404 ? problems.unknown : problems.busy;
   return renderPage({
-    look,
+    theme,
     language,
     title: `${title} · Drape`,
     main: `<div class="about alone">\n<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${renderInvitation(language)}\n</div>`,

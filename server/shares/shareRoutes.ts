@@ -22,7 +22,7 @@ const answerPage = (request: FastifyRequest, reply: FastifyReply, html: string) 
 
 /** Answers an error with an HTML page instead of JSON. It may be an error of these routes, of the rate limits, or of a database that can't be reached. */
 function answerProblem(
-  look: PageTheme,
+  theme: PageTheme,
   error: FastifyError | ApiError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,24 +31,24 @@ function answerProblem(
   if (status < 500) request.log.info({ status, code: error.code }, 'refused');
   else request.log.error({ err: error }, 'failed');
   if (error instanceof ApiError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return answerPage(request, reply.code(status), renderProblemPage(look, languageFor(request), status));
+  return answerPage(request, reply.code(status), renderProblemPage(theme, languageFor(request), status));
 }
 
-/** Serves the public pages under /s/. Browsers must not show a page from their cache, so a withdrawn link stops working immediately. */
+/** Serves the public pages under /s/. Tells browsers not to show a page from their cache, so that a withdrawn link stops working immediately. */
 function addPublicPages(
   app: FastifyInstance,
   shares: ShareService,
-  look: PageTheme,
+  theme: PageTheme,
   { config, media, signer }: Pick<Platform, 'config' | 'media' | 'signer'>,
 ) {
   const pictures = sharedPictureEncoder({ media, signer });
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => answerProblem(look, error, request, reply));
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => answerProblem(theme, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    answerPage(request, reply.code(404), renderProblemPage(look, languageFor(request), 404)),
+    answerPage(request, reply.code(404), renderProblemPage(theme, languageFor(request), 404)),
   );
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
-      'content-security-policy': look.policy,
+      'content-security-policy': theme.policy,
       'x-robots-tag': 'noindex',
       'cache-control': 'no-store',
     });
@@ -59,7 +59,7 @@ function addPublicPages(
     const { picture, prompt, expiresAt } = await shares.open(token);
     const address = shareAddress(config.publicUrl, token);
     const page = { address, picture: `${address}/picture.jpg`, ...sharedSize(picture), prompt, expiresAt };
-    return answerPage(request, reply, renderSharePage(look, { ...page, language: languageFor(request) }));
+    return answerPage(request, reply, renderSharePage(theme, { ...page, language: languageFor(request) }));
   });
 
   app.get('/:token/picture.jpg', { schema: { hide: true } }, async (request: OpenRequest, reply) => {
@@ -75,12 +75,12 @@ function addPublicPages(
 
 /** Routes for links to saved images, and the public pages behind them. `web` is the folder of the built web app. */
 export function shareRoutes(app: FastifyInstance, shares: ShareService, platform: Platform, web: string): void {
-  const look = readPageTheme(web);
+  const theme = readPageTheme(web);
   route(app, shareCalls.getShare, ({ userId, params }) => shares.read(userId, params.id));
 
   route(app, shareCalls.shareSavedImage, ({ userId, params, body }) => shares.share(userId, params.id, body));
 
   route(app, shareCalls.withdrawShare, ({ userId, params }) => shares.withdraw(userId, params.id));
 
-  void app.register(async (scope) => addPublicPages(scope, shares, look, platform), { prefix: '/s' });
+  void app.register(async (scope) => addPublicPages(scope, shares, theme, platform), { prefix: '/s' });
 }

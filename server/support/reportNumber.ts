@@ -7,7 +7,7 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  *
  * @param id a UUID, whose first 40 bits are used
  */
-export function reportNumber(id: string): string {
+export function reportNumberOf(id: string): string {
   const bits = Number.parseInt(id.replaceAll('-', '').slice(0, 10), 16);
   const text = Array.from({ length: 8 }, (_, index) => digits[Math.floor(bits / 32 ** (7 - index)) % 32]).join('');
   return `${text.slice(0, 4)}-${text.slice(4)}`;

@@ -13,10 +13,13 @@ export interface ReportReader {
 /** Time limit for one report in milliseconds. The largest allowed report, 16 MB, takes 2 seconds on a small machine. */
 const readingTimeout = 30_000;
 
-/** Milliseconds without a report after which the thread ends and frees its memory. */
+/** If no report comes for this many milliseconds, the thread ends and frees its memory. */
 const idleTimeout = 10_000;
 
-/** Memory limit of the thread: ten times what the largest report needed in a test. If a malicious report needs more, the thread ends, but not the process. */
+/**
+ * Memory limit of the thread: ten times what the largest report needed in a test. If a malicious report needs more, only the thread ends, and the process goes
+ * on.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
 /** Starts the thread: from its bundle beside the server's bundle or, if the server runs from TypeScript, from the TypeScript source. */

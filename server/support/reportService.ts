@@ -4,7 +4,7 @@ import { ApiError } from '../platform/apiError';
 import { OutboxFullError } from '../platform/mail/mailer';
 import type { Platform } from '../platform/platform';
 import { reportMail } from './reportMail';
-import { reportNumber } from './reportNumber';
+import { reportNumberOf } from './reportNumber';
 import type { ReportReader } from './reportReader';
 
 const supportOffError = () =>
@@ -46,7 +46,7 @@ export function reportService({ config, mailer, reader }: ReportDependencies, lo
   let lastMail: Promise<unknown> = Promise.resolve();
 
   const sendNow = async (to: string, userId: number, bytes: Uint8Array, id: string): Promise<SentReport> => {
-    const number = reportNumber(id);
+    const number = reportNumberOf(id);
     // Don't log the error: answers of mail servers often repeat the address.
     const logAndThrow = (error: unknown): never => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -86,7 +86,7 @@ export async function listRunsBefore(db: Database, account: number, time: string
  * Finds out who sent the problem report with this number, and when. Reports aren't stored. But the answer to the call that sent a report is stored for a day
  * (see `idempotencyKeys`), and contains the number.
  *
- * @param number as `reportNumber` writes it
+ * @param number as `reportNumberOf` writes it
  */
 export async function findSentReport(
   db: Database,

@@ -14,7 +14,7 @@ type EngineStatus = SupportStatus['engines'][number];
 
 const allWork: Work[] = ['try-on', 'outfit', 'edit', 'extraction'];
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Lists the engines, with the kinds of work that each does and the state of its provider. */
 async function listEngineStatuses({ db, engine }: StatusDependencies): Promise<EngineStatus[]> {
@@ -73,7 +73,7 @@ export function supportStatusService(platform: StatusDependencies) {
     async find(staffId: number, text: string, log: FastifyBaseLogger): Promise<SupportFinding> {
       const search = text.trim();
       const logLookup = (account: number) => log.info({ staff: staffId, account }, 'support looked up an account');
-      if (uuid.test(search)) {
+      if (uuidPattern.test(search)) {
         const run = await findRun(db, search);
         if (!run) throw nothingFoundError();
         logLookup(run.account);

@@ -2,17 +2,17 @@ import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Platform } from '../platform/platform';
 import { arrangeExport } from './arrangeExport';
-import { readEverything } from './exportRepository';
+import { readUserData } from './exportRepository';
 
 /**
- * Exports everything that a user owns, as a ZIP that is created while it is sent. Pictures are streamed one after the other. If one can't be read, the stream
- * breaks off with an error, so that the client notices that the ZIP is incomplete.
+ * Exports everything that a user owns, as a ZIP that is created while it is sent. Pictures are streamed one after the other. If a picture can't be read, the
+ * stream breaks off with an error, so that the client notices that the ZIP is incomplete.
  */
 export async function exportAccount(
   { db, media, config }: Pick<Platform, 'db' | 'media' | 'config'>,
   userId: number,
 ): Promise<Readable> {
-  const { documents, pictures } = arrangeExport(await readEverything(db, userId), config.publicUrl);
+  const { documents, pictures } = arrangeExport(await readUserData(db, userId), config.publicUrl);
   const zip = new ZipFile();
   const archive = new PassThrough();
   let openPicture: Readable | undefined;

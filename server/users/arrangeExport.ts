@@ -10,7 +10,7 @@ interface ExportContents {
   pictures: Map<string, string>;
 }
 
-const byId = <Id, Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+const mapById = <Id, Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /**
  * Arranges a user's data as the files of the ZIP. It contains each picture once, in the folder of its first use. The JSON files refer to pictures by their
@@ -27,10 +27,10 @@ export function arrangeExport(all: UserData, publicUrl: string): ExportContents 
     return file;
   };
 
-  const models = byId(all.models);
-  const modelImages = byId(all.modelImages);
-  const garments = byId(all.garments);
-  const generations = byId(all.generations);
+  const models = mapById(all.models);
+  const modelImages = mapById(all.modelImages);
+  const garments = mapById(all.garments);
+  const generations = mapById(all.generations);
 
   const documents = {
     'profile.json': {
@@ -72,7 +72,7 @@ export function arrangeExport(all: UserData, publicUrl: string): ExportContents 
           // Undefined if the image, or the garment, has been deleted since.
           const modelImage = modelImages.get(modelImageId);
           const garment = garments.get(garmentId);
-          // Undefined if no generation was started because of the readings. Then there is a refusal instead.
+          // Undefined if the readings ruled out the picture, so that no generation was started. In this case, there is a refusal instead.
           const generation = generationId === null ? undefined : generations.get(generationId);
           return {
             model: (modelImage && models.get(modelImage.modelId)?.name) ?? null,

@@ -21,7 +21,7 @@ import { garmentReading } from '../readings/storedReadings';
  * Reads all data of a user, except hashes and tokens, which are only useful to the server. Includes the tokens of public links, because they are parts of links
  * that the user has created.
  */
-export async function readEverything(db: Database, userId: number) {
+export async function readUserData(db: Database, userId: number) {
   const profile = {
     id: users.id,
     username: users.username,
@@ -147,4 +147,4 @@ export async function readEverything(db: Database, userId: number) {
   };
 }
 
-export type UserData = Awaited<ReturnType<typeof readEverything>>;
+export type UserData = Awaited<ReturnType<typeof readUserData>>;

@@ -59,8 +59,8 @@ interface Reservation {
 
 /**
  * Locks the user's row until the caller's transaction ends, so that balances are checked and spent in one transaction at a time. The lock isn't FOR UPDATE,
- * because that would conflict with the lock that inserting a generation takes on the user's row: two transactions that have each inserted a generation would
- * wait for each other forever.
+ * because that would conflict with the lock that inserting a generation takes on the user's row. Two transactions that have each inserted a generation would
+ * then wait for each other, which is a deadlock.
  */
 export async function lockLedger(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -194,7 +194,7 @@ interface RefundedMoney {
  * @returns how many paise were debited
  */
 export async function debitRefund(tx: Database, { refundId, userId, amount }: RefundedMoney): Promise<number> {
-  // The account may be deleted. Then there is no row of the user to lock, so take an advisory lock too, which keeps two refunds from running at once.
+  // If the account is deleted, there is no row of the user to lock. So take an advisory lock too, which keeps two refunds from running at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refunds'), ${userId})`);
   await lockLedger(tx, userId);
   const debited = Math.min(amount, (await balanceOf(tx, userId)).paise);

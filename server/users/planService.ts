@@ -16,7 +16,7 @@ import { subscriptionOf, walletOf } from './wallet';
 /** The error for a valid token of a deleted account. */
 const unknownUserError = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
 
-/** The error for changing to a plan that wasn't paid for, by the setting PLAN_CHANGES. */
+/** The error for changing to a plan that wasn't paid for. It depends on the setting PLAN_CHANGES. */
 const refusalByMode = {
   paid: (plan: PlanType) =>
     new ApiError(

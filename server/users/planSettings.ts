@@ -12,10 +12,10 @@ export interface PlanSettings {
 
 type Gateway = 'razorpay' | 'sandbox' | 'off';
 
-const defaultChanges = { razorpay: 'paid', sandbox: 'simulated', off: 'off' } as const;
+const defaultChangeModes = { razorpay: 'paid', sandbox: 'simulated', off: 'off' } as const;
 
-function readChanges(text: string | undefined, gateway: Gateway): PlanChangeMode {
-  if (!text) return defaultChanges[gateway];
+function readChangeMode(text: string | undefined, gateway: Gateway): PlanChangeMode {
+  if (!text) return defaultChangeModes[gateway];
   const mode = (['simulated', 'paid', 'off'] as const).find((value) => value === text);
   if (!mode) throw new ConfigError(`PLAN_CHANGES is '${text}'; it must be one of simulated, paid, off.`);
   if (mode === 'simulated' && gateway !== 'sandbox')
@@ -30,12 +30,12 @@ function readChanges(text: string | undefined, gateway: Gateway): PlanChangeMode
 /** The default prices in paise: the plans' dollar prices, converted at ₹85 per dollar. */
 const defaultPrices: Record<PlanType, number> = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
 
-const priceEntry = /^(\w+)=(\d{1,10})$/;
+const priceEntryPattern = /^(\w+)=(\d{1,10})$/;
 
 function readPrices(text: string | undefined): Record<PlanType, number> {
   if (!text) return defaultPrices;
   const [min, max] = [paiseOf(topUpRupees.min), paiseOf(topUpRupees.max)];
-  const parts = text.split(',').map((part) => priceEntry.exec(part.trim()));
+  const parts = text.split(',').map((part) => priceEntryPattern.exec(part.trim()));
   const paiseByPlan = new Map(parts.map((part) => [part?.[1], Number(part?.[2])]));
   const priceOf = (plan: PlanType) => {
     const paise = paiseByPlan.get(plan);
@@ -50,5 +50,5 @@ function readPrices(text: string | undefined): Record<PlanType, number> {
 
 /** Reads PLAN_CHANGES and PLAN_PRICES. @throws ConfigError */
 export function readPlanSettings(env: Record<string, string | undefined>, gateway: Gateway): PlanSettings {
-  return { changes: readChanges(env.PLAN_CHANGES?.trim(), gateway), prices: readPrices(env.PLAN_PRICES?.trim()) };
+  return { changes: readChangeMode(env.PLAN_CHANGES?.trim(), gateway), prices: readPrices(env.PLAN_PRICES?.trim()) };
 }

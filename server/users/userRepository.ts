@@ -24,7 +24,7 @@ export async function updateProfile(db: Database, userId: number, edit: ProfileE
   await db.update(users).set(edit).where(eq(users.id, userId));
 }
 
-/** Tells whether a user's role gives access to the support pages: `support` or `admin`. */
+/** Whether a user's role gives access to the support pages. The roles `support` and `admin` do. */
 export async function hasSupportRole(db: Database, userId: number): Promise<boolean> {
   const [row] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
   return row?.role === 'support' || row?.role === 'admin';

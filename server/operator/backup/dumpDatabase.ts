@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrationState } from '../../platform/db/migrationState';
+import { readMigrationState } from '../../platform/db/migrationState';
 import { writeLines } from './lineFiles';
 import { type Manifest, dumpFileName } from './manifest';
 import { listTables } from './tables';
@@ -50,7 +50,7 @@ export async function dumpDatabase(url: string, backup: string): Promise<Dump> {
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const { level, pending, isNewer } = await migrationState(client);
+    const { level, pending, isNewer } = await readMigrationState(client);
     if (pending.length > 0 || isNewer)
       throw new Error(
         `The database was migrated by ${isNewer ? 'a newer' : 'an older'} version of Drape. Make the backup with that version.`,

@@ -39,7 +39,7 @@ async function loadTable(client: Client, table: string, dump: string): Promise<n
 }
 
 /**
- * Empties the tables and fills them from a backup, in one transaction. The database must have been migrated to the backup's level (`Manifest`).
+ * Empties the tables and fills them from a backup, in one transaction. The database must have been migrated to the backup's level (`Manifest.level`).
  *
  * @throws Error if the rows don't fit; the database is then unchanged
  */

@@ -16,15 +16,15 @@ import { type Manifest, pictureListFile, picturesFolder, readManifest, writeMani
 /** Maximum number of snapshots. Each snapshot after the first only copies what was added since the one before, so more than two are hardly ever needed. */
 const maxRounds = 5;
 
-/** Milliseconds between two snapshots. By then, a deletion that has removed a file will also have removed its row. */
+/** Milliseconds between two snapshots. Within this time, a deletion that has removed a file also removes the file's row. */
 const pauseBetweenRounds = 2_000;
 
-const backupEntryNames = /^(manifest\.json(\.part)?|pictures|database-[\da-f-]{36}|secrets\.json)$/;
+const backupEntryPattern = /^(manifest\.json(\.part)?|pictures|database-[\da-f-]{36}|secrets\.json)$/;
 
 /** @throws Error if the folder holds anything but a backup of this database */
 async function prepareFolder(db: DatabasePool, backup: string): Promise<void> {
   await mkdir(backup, { recursive: true, mode: 0o700 });
-  if ((await readdir(backup)).some((name) => !backupEntryNames.test(name)))
+  if ((await readdir(backup)).some((name) => !backupEntryPattern.test(name)))
     throw new Error(`${backup} holds other files. Give the backup a folder of its own.`);
   const earlier = await readManifest(backup);
   if (earlier && earlier.installation !== (await readInstallationId(db)))
@@ -45,7 +45,7 @@ async function removeLeftOvers(backup: string, { folder }: Manifest, { listed }:
 }
 
 /**
- * Takes snapshots until the backup has all pictures of one of them. A file may be missing because its picture is being deleted, which removes the file before
+ * Takes snapshots until the backup has all pictures of a snapshot. A file may be missing because its picture is being deleted, which removes the file before
  * the row. In that case, the next snapshot doesn't contain the row. A file that is missing in two snapshots in a row has been lost by the store.
  */
 async function takeSnapshot(url: string, backup: string, copy: ReturnType<typeof pictureCopier>) {
@@ -78,8 +78,8 @@ function reportOf(backup: string, { tables, pictures, missing, createdAt }: Mani
 }
 
 /**
- * Backs up the database and the pictures that it names, while the server is running. Starting it again continues an interrupted backup, or brings a complete
- * one up to date. Returns a report.
+ * Backs up the database and the pictures that it names. The server may keep running. Run it again to continue an interrupted backup, or to bring a complete one
+ * up to date. Returns a report.
  *
  * @throws Error that says what to do
  */

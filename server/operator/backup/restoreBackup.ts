@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Config } from '../../config';
 import { migrateDatabase } from '../../platform/db/migrateDatabase';
-import { knownMigrations, migrationState } from '../../platform/db/migrationState';
+import { listMigrations, readMigrationState } from '../../platform/db/migrationState';
 import { markerKey, markerOf, readMarker } from '../../platform/media/storeMarker';
 import { secretsFile } from '../../platform/secrets';
 import { openStorage } from '../../platform/storage/openStorage';
@@ -16,7 +16,7 @@ import { picturesIn, verifyBackup } from './verifyBackup';
 
 /** @throws Error if the database has accounts, or was migrated to another level than the backup's */
 async function requireEmpty(client: Client, { level }: Manifest): Promise<void> {
-  const found = await migrationState(client);
+  const found = await readMigrationState(client);
   const isUsable = found.level === 0 || found.level === level;
   const { rows } = found.level === 0 ? { rows: [] } : await client.query('select from users limit 1');
   if (!isUsable || rows.length > 0)
@@ -82,7 +82,7 @@ async function restoreInto(url: string, storage: Storage, backup: string, manife
  */
 export async function restoreBackup(config: Config, backup: string): Promise<string> {
   const manifest = await verifyBackup(backup);
-  if (!(await knownMigrations()).some(({ when }) => when === manifest.level))
+  if (!(await listMigrations()).some(({ when }) => when === manifest.level))
     throw new Error('A newer version of Drape made this backup. Restore it with that version.');
   await restoreSecrets(config.dataDir, backup);
   return withOwnDatabase(config, (url) => restoreInto(url, openStorage(config.storage), backup, manifest));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../config';
 import type { DatabasePool } from '../../platform/db/database';
-import { migrationState } from '../../platform/db/migrationState';
+import { readMigrationState } from '../../platform/db/migrationState';
 import { countLedgerDrift } from '../../users/ledgerDrift';
 import { withServerPool } from '../openDatabase';
 import { type Finding, ok, problem, warning } from './finding';
@@ -9,7 +9,7 @@ import { checkStorage } from './checkStorage';
 
 async function checkSchema(db: DatabasePool): Promise<Finding> {
   const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`);
-  const { pending, isNewer, level } = await migrationState(db.$client);
+  const { pending, isNewer, level } = await readMigrationState(db.$client);
   const server = `PostgreSQL ${rows[0]?.version} answers`;
   if (isNewer)
     return problem(

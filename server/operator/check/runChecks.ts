@@ -31,7 +31,7 @@ async function checkMail(config: Config): Promise<Finding> {
   }
 }
 
-function databaseProblem({ databaseUrl }: Config, error: unknown): Finding {
+function toDatabaseProblem({ databaseUrl }: Config, error: unknown): Finding {
   const reason = reasonOf(error);
   return problem(databaseUrl ? `PostgreSQL can't be used: ${reason}. Check DATABASE_URL.` : reason);
 }
@@ -43,7 +43,7 @@ export async function runChecks(config: Config, createEngine: CreateEngine): Pro
   findings.set('keys', await checkSecrets(config));
   findings.set('signing', checkSigning(config));
   const parts = await checkDatabaseAndStorage(config).catch((error: unknown) => ({
-    database: databaseProblem(config, error),
+    database: toDatabaseProblem(config, error),
   }));
   for (const [name, finding] of Object.entries(parts)) findings.set(name, finding);
   findings.set('engine', await checkEngine(config, createEngine));

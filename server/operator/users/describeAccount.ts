@@ -7,7 +7,7 @@ import { rupeesOf } from '../../users/wallet';
 import { type Account, countActivity, listLatestRuns } from './userRepository';
 
 const megabyte = 1024 * 1024;
-const day = (moment: Date) => moment.toISOString().slice(0, 10);
+const toIsoDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Describes an account for the operator, in a few lines. */
 export async function describeAccount(
@@ -26,8 +26,8 @@ export async function describeAccount(
   const quota = account.storageQuota ?? storageQuota;
   return [
     `${id}  ${username}  ${name} <${email}>${emailConfirmedAt ? '' : ' (not confirmed)'}`,
-    `    role ${role}, since ${day(createdAt)}${suspendedAt ? `, suspended on ${day(suspendedAt)}` : ''}`,
-    `    ${plan ? `plan ${plan.planType} until ${day(plan.endDate)}` : 'no plan'}, ${balance.remainingGenerations} generations left, ₹${rupeesOf(balance.paise)} in the wallet`,
+    `    role ${role}, since ${toIsoDay(createdAt)}${suspendedAt ? `, suspended on ${toIsoDay(suspendedAt)}` : ''}`,
+    `    ${plan ? `plan ${plan.planType} until ${toIsoDay(plan.endDate)}` : 'no plan'}, ${balance.remainingGenerations} generations left, ₹${rupeesOf(balance.paise)} in the wallet`,
     `    ${Math.ceil(bytes / megabyte)} of ${quota} MB used, ${activity?.sessions ?? 0} sessions`,
     `    generations: ${activity?.completed ?? 0} completed, ${activity?.failed ?? 0} failed or cancelled, ${activity?.unfinished ?? 0} unfinished${runs.length > 0 ? '; the latest:' : ''}`,
     ...runs.map(

@@ -44,16 +44,16 @@ export async function endSessions(db: DatabasePool, { id, username }: Account): 
   return `${username} is signed out everywhere.`;
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Refunds a generation that has ended, for example because the customer complained about the picture. Returns what was charged: a generation of the plan, or
+ * Refunds a generation that has ended, for example because the customer complained about the picture. Credits what was charged: a generation of the plan, or
  * money. Each generation is refunded at most once. Returns a report.
  *
  * @throws Error if it can't be refunded
  */
 export function refund(db: DatabasePool, runId: string): Promise<string> {
-  if (!uuid.test(runId))
+  if (!uuidPattern.test(runId))
     throw new Error(`'${runId}' is no run id. 'user find' shows the ids of an account's latest generations.`);
   return inTransaction(db, async (tx) => {
     const run = await findGeneration(tx, runId);

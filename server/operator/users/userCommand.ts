@@ -11,7 +11,7 @@ import { describeAccount } from './describeAccount';
 import { endSessions, refund, setQuota, setRole, suspend, unsuspend } from './userActions';
 import { findAccount, searchAccounts } from './userRepository';
 
-/** Returns the arguments if there is one for each name. @throws UsageError if not */
+/** Checks that there is one argument for each name, and returns the arguments. @throws UsageError if there isn't */
 function namedArguments<const Names extends readonly string[]>(
   args: string[],
   ...names: Names
@@ -20,7 +20,7 @@ function namedArguments<const Names extends readonly string[]>(
   return args as { [I in keyof Names]: string };
 }
 
-/** The actions by their names. Each returns a report. */
+/** Returns the actions, by the names that the operator types. Each action returns a report. */
 function actionsOf(db: DatabasePool, config: Config, args: string[]): Record<string, () => Promise<string>> {
   const account = (name: string) => findAccount(db, name);
   return {

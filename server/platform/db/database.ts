@@ -43,7 +43,7 @@ export async function inTransaction<T>(db: DatabasePool, work: (tx: Database) =>
     });
     throw error;
   } finally {
-    // If the rollback failed as well, the connection is broken. With an error, `release` removes it from the pool.
+    // If the rollback failed as well, the connection is broken. When `release` is called with an error, it removes the connection from the pool.
     client.release(connectionError);
   }
 }

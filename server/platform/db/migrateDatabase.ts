@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { folders } from '../folders';
-import { knownMigrations } from './migrationState';
+import { listMigrations } from './migrationState';
 
 /** The number of the advisory lock for migrations. Any number will do, as long as it is the same in every process. */
 const migrationLock = 7_203_114;
@@ -15,7 +15,7 @@ async function withMigrationsUpTo(level: number, work: (folder: string) => Promi
   const folder = await mkdtemp(join(tmpdir(), 'drape-migrations-'));
   try {
     await cp(folders.migrations, folder, { recursive: true });
-    const entries = (await knownMigrations()).filter(({ when }) => when <= level);
+    const entries = (await listMigrations()).filter(({ when }) => when <= level);
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
     await work(folder);
   } finally {
@@ -39,7 +39,7 @@ export async function migrateDatabase(url: string, level?: number): Promise<void
     const migrateFrom = (migrationsFolder: string) => migrate(drizzle(client), { migrationsFolder });
     await (level === undefined ? migrateFrom(folders.migrations) : withMigrationsUpTo(level, migrateFrom));
   } finally {
-    // Ends the session, which releases the lock.
+    // This ends the session, which releases the lock.
     await client.end();
   }
 }

@@ -20,14 +20,14 @@ export interface MigrationState {
 }
 
 /** The migrations of this version of Drape, in the order in which they are applied. */
-export async function knownMigrations(): Promise<Migration[]> {
+export async function listMigrations(): Promise<Migration[]> {
   const journal = await readFile(join(folders.migrations, 'meta/_journal.json'), 'utf8');
   return (JSON.parse(journal) as { entries: Migration[] }).entries;
 }
 
 /** Compares the database with the migrations of this version. */
-export async function migrationState(db: ClientBase | Pool): Promise<MigrationState> {
-  const migrations = await knownMigrations();
+export async function readMigrationState(db: ClientBase | Pool): Promise<MigrationState> {
+  const migrations = await listMigrations();
   const { rows: found } = await db.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );

@@ -1,7 +1,8 @@
 import type { Database } from './database';
 
 /**
- * Caches a query, so that it is built once per connection pool or transaction instead of once per call. For queries that nearly every request makes.
+ * Returns a function that caches a query, so that the query is built once per connection pool or transaction instead of once per call. For queries that nearly
+ * every request makes.
  *
  * @param build must call `.prepare(name)`, so that PostgreSQL also parses the query only once per connection
  */

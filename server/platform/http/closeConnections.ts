@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that requests get to finish when the server stops. Then they are cut off, so that one slow upload doesn't delay the stop. */
+/** Milliseconds that requests get to finish when the server stops. Requests that take longer are cut off, so that one slow upload doesn't delay the stop. */
 const connectionGrace = 5_000;
 
 /** While the server stops, closes each connection after its answer. Otherwise the server would wait until the clients close their keep-alive connections. */

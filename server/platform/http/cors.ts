@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 export async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(fastifyCors, {
-    // A function, because with a list the plugin would also send some of the CORS headers to other origins.
+    // Pass a function, because with a list the plugin would also send some of the CORS headers to other origins.
     origin: async (origin: string | undefined) => origin !== undefined && origins.includes(origin) && origin,
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

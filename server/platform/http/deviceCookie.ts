@@ -30,8 +30,9 @@ export interface DeviceCookies {
 }
 
 /**
- * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). They tell a browser that has signed in to an account before from strangers
- * who guess its password. The cookie alone doesn't sign anybody in. It contains a random id, a hash of the account, an expiry, and a signature of these.
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). They distinguish a browser that has signed in to an account before from
+ * strangers who guess the account's password. The cookie alone doesn't sign anybody in. It contains a random id, a hash of the account, an expiry, and a
+ * signature of these.
  */
 export function deviceCookies({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): DeviceCookies {
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest();

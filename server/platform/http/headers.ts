@@ -4,13 +4,13 @@ import { apiBase } from '../../../contract/call';
 import type { Config } from '../../config';
 import { inertPolicy } from '../web/contentSecurityPolicy';
 
-const year = 31_536_000;
+const secondsPerYear = 31_536_000;
 
 /**
  * The Permissions-Policy header: which features of the device our pages and their frames may use. Only the payment feature is allowed, and only if Razorpay's
  * checkout window needs it.
  */
-function permissionsPolicy(gateway: Config['payments']['gateway']): string {
+function permissionsPolicyFor(gateway: Config['payments']['gateway']): string {
   const payment = gateway === 'razorpay' ? '(self "https://api.razorpay.com" "https://checkout.razorpay.com")' : '()';
   const denied = ['camera', 'microphone', 'geolocation', 'usb', 'bluetooth', 'serial', 'midi', 'display-capture'];
   return [...denied.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
@@ -24,14 +24,14 @@ export async function registerSecurityHeaders(
   const usesTls = publicUrl.startsWith('https://');
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Only send this header if the public address has TLS. With it, browsers would refuse an http:// address of the same host for a year.
-    strictTransportSecurity: usesTls && { maxAge: year, includeSubDomains: false },
+    // Only send this header if the public address has TLS. Browsers that have received it refuse http:// addresses of the same host for a year.
+    strictTransportSecurity: usesTls && { maxAge: secondsPerYear, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     // This header decides whether web apps on other origins can show our pictures in <img>.
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   });
-  const permissions = permissionsPolicy(payments.gateway);
+  const permissions = permissionsPolicyFor(payments.gateway);
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('content-security-policy', inertPolicy)

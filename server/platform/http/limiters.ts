@@ -2,8 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Allowance, CountStore, SharedCounter } from './countStore';
 
 /**
- * Maximum number of keys in memory, so that requests from many addresses can't fill it. Beyond it, the keys that haven't been used for the longest time are
- * dropped.
+ * Maximum number of keys in memory, so that requests from many addresses can't fill the memory. Above this number, the least recently used keys are dropped.
  */
 const keysMax = 20_000;
 
@@ -13,7 +12,7 @@ const keysMax = 20_000;
  */
 const unreportedShare = 0.05;
 
-interface Window {
+interface CountWindow {
   /** Number of events of all processes, as of this process's last report. */
   reported: number;
   /** Number of events that this process has counted but not yet reported. */
@@ -33,17 +32,17 @@ export interface FrequentLimiter {
 }
 
 /**
- * Limits frequent events. Counts them in memory, so callers don't wait. At certain intervals (see `unreportedShare`), it adds its count to the count in the
- * database in the background, and gets the total of all processes. So each process can exceed the limit by at most 5 %.
+ * Limits frequent events. Counts them in memory, so callers don't wait. After every few events (see `unreportedShare`), it reports them in the background: it
+ * adds their number to the count in the database, and gets the total of all processes. So each process can exceed the limit by at most 5 %.
  */
 export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowance): FrequentLimiter {
-  const windows = new Map<string, Window>();
+  const windows = new Map<string, CountWindow>();
   const reports = new Set<Promise<void>>();
   const eventsPerReport = Math.ceil(max * unreportedShare);
 
-  const windowOf = (key: string, now: number): Window => {
+  const windowOf = (key: string, now: number): CountWindow => {
     const current = windows.get(key);
-    // Delete the key and set it again, because a Map keeps the order of insertion. So the first key is the one that hasn't been used for the longest time.
+    // Delete the key and set it again, to move it to the end of the Map. So the first key is always the least recently used one.
     windows.delete(key);
     const window =
       current && current.endsAt > now
@@ -54,7 +53,7 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
     return window;
   };
 
-  const report = async (key: string, window: Window): Promise<void> => {
+  const report = async (key: string, window: CountWindow): Promise<void> => {
     const amount = window.unreported;
     const answer = await counter.add(key, amount);
     window.isReporting = false;

@@ -54,7 +54,7 @@ export async function readMultipart(
   if (!request.isMultipart()) throw new ApiError(415, 'not_multipart', rules.missing);
   const body: Record<string, unknown> = {};
   const uploads: Record<string, Upload> = {};
-  // The first refusal. It's only thrown when all parts have been read, because otherwise the connection would hang.
+  // The first refusal. It's only thrown after all parts have been read, because otherwise the connection would hang.
   let refusal: ApiError | undefined;
   try {
     const limits = { fileSize: rules.maxBytes, files: names.length, fields: 20, fieldSize: 16 * 1024 };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../contract/call';
 
-/** Whether a call can answer in two ways: after a while with the result (200), or immediately with an id (202). */
+/** Whether a call can answer in two ways: with the result when it is ready (200), or immediately with an id (202). */
 export const canAnswerImmediately = ({ response }: Call): boolean => 200 in response && 202 in response;
 
 export const preferenceHeaders = {

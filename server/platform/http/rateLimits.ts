@@ -44,8 +44,8 @@ function rareKindOf({ routeOptions: { config } }: FastifyRequest): RareKind | un
 }
 
 /**
- * The key that a request is counted under: its user, or its network if it has no token that we signed. Requests with an expired token are counted under a key
- * of their own for each user, so that someone who finds an old token can't use up its owner's limit.
+ * The key that a request is counted under: its user, or its network if it has no token that we signed. Each user's requests with an expired token are counted
+ * under a second key, so that someone who finds an old token can't use up its owner's limit.
  */
 async function callerKeyOf(request: FastifyRequest): Promise<string> {
   const address = `address ${networkOf(request.ip)}`;
@@ -60,7 +60,7 @@ async function callerKeyOf(request: FastifyRequest): Promise<string> {
   );
 }
 
-function refusalText(kind: FrequentKind | RareKind, seconds: number): string {
+function refusalTextFor(kind: FrequentKind | RareKind, seconds: number): string {
   if (kind !== 'reports' && kind !== 'resets')
     return `Too many requests. Please wait ${seconds} seconds and try again.`;
   const minutes = Math.ceil(seconds / 60);
@@ -94,7 +94,7 @@ export function registerRateLimits(app: FastifyInstance, store: CountStore, devi
     const refuse = (kind: FrequentKind | RareKind, seconds: number) => {
       if (seconds === 0) return;
       reply.header('retry-after', seconds);
-      throw new ApiError(429, 'too_many_requests', refusalText(kind, seconds));
+      throw new ApiError(429, 'too_many_requests', refusalTextFor(kind, seconds));
     };
     const kinds = frequentKindsOf(request);
     if (kinds.length === 0) return;

@@ -23,7 +23,8 @@ export const uploadLimits: BudgetLimits = {
 };
 
 /**
- * Limits the bytes of large JSON bodies. They are held in memory, so the limit is lower: about four bodies of ten megabytes at the same time, and one per user.
+ * Limits the bytes of large JSON bodies. These are held in memory, so the limit is lower than for uploads: about four bodies of ten megabytes at the same time,
+ * and one per user.
  */
 const bodyLimits: BudgetLimits = {
   total: 48 * megabyte,

@@ -154,7 +154,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     ...(rules && !files && { bodyLimit: rules.maxBytes }),
     onRequest: async (request, reply) => {
       request.callerGone = signalOfClose(reply);
-      // Reject forms, because a page of another site can send a form without a preflight request, but not JSON.
+      // Reject forms: a page of another site can send a form without a preflight request, but it can't send JSON without one.
       if (!call.form && isForm(request)) throw new ApiError(415, 'wrong_content_type', 'Please send JSON.');
       // Check the token first, so that a caller without a token learns nothing about the call, and needn't send the body.
       if (call.access !== 'open') {

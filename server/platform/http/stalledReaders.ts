@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Milliseconds without reading any byte of an answer after which a client is disconnected. Each such client keeps a file open. */
+/** A client that reads nothing of its answer for this many milliseconds is disconnected, because such a client keeps a file open. */
 const readerTimeout = 30_000;
 
 /**
- * Ends the connection if nothing is transferred for a while as an answer is streamed. Fastify then closes the stream. Uses the time-out of Node's socket, which
- * Node resets for the next request.
+ * Ends the connection if nothing is transferred for a while during the streaming of an answer. Fastify then closes the stream. Uses the time-out of Node's
+ * socket, which Node resets for the next request.
  *
  * @param timeout milliseconds
  */

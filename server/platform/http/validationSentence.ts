@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { phoneDigits } from '../../../contract/limits';
 
-/** The names of fields as they appear on screen. In messages about a model, `name` is called 'Username' instead. */
+/** The names of fields as they appear on screen. An exception: in messages about a model, `name` is called 'Username'. */
 const fieldLabels: Record<string, string> = {
   username: 'Username',
   password: 'Password',

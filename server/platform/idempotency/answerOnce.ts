@@ -40,7 +40,7 @@ interface KeyedRequest {
 
 type AnswerDependencies = Pick<Platform, 'db' | 'addresses'>;
 
-type Work = (storeAnswer: StoreAnswer) => Promise<unknown>;
+type KeyedWork = (storeAnswer: StoreAnswer) => Promise<unknown>;
 
 const keyReusedError = () =>
   new ApiError(
@@ -108,7 +108,7 @@ function startHeartbeats({ db }: AnswerDependencies, first: Hold): { end: () => 
 }
 
 /** Does the work of the request that holds the key, and stores its answer or refusal. */
-async function workWithKey(parts: AnswerDependencies, first: Hold, callerGone: AbortSignal, work: Work) {
+async function workWithKey(parts: AnswerDependencies, first: Hold, callerGone: AbortSignal, work: KeyedWork) {
   const { db } = parts;
   const heartbeats = startHeartbeats(parts, first);
   const storeAnswer: StoreAnswer = async (tx, answer) => {
@@ -132,22 +132,22 @@ function storedAnswerOf({ requestHash, status, answer }: KeyEntry, hash: string)
   return status === null ? undefined : { status, answer: answer ?? 'null' };
 }
 
-/** Returns a stored answer again. @throws ApiError if the answer is a refusal */
-function replay({ addresses }: AnswerDependencies, { status, answer }: StoredAnswer): unknown {
+/** Returns the content of a stored answer. @throws ApiError if the answer is a refusal */
+function unwrapAnswer({ addresses }: AnswerDependencies, { status, answer }: StoredAnswer): unknown {
   if (status < 400) return unpackAnswer(addresses, answer);
   const { detail, code } = JSON.parse(answer) as ErrorBody;
   throw new ApiError(status, code, detail);
 }
 
 /**
- * Answers the first request with a key in this process. If no process holds the key, does the work. If another process holds it, waits for the stored answer or
- * takes over the key.
+ * Answers a request whose key no other request in this process is using. If no process holds the key, does the work. If another process holds it, waits for the
+ * stored answer, or takes over the key if that process has died.
  */
 async function answerAsFirst(
   parts: AnswerDependencies,
   request: KeyedRequest,
   interrupted: AbortSignal,
-  work: Work,
+  work: KeyedWork,
 ): Promise<unknown> {
   const { db } = parts;
   const { userId, key, hash, callerGone } = request;
@@ -161,7 +161,7 @@ async function answerAsFirst(
       continue;
     }
     const stored = storedAnswerOf(entry, hash);
-    if (stored) return replay(parts, stored);
+    if (stored) return unwrapAnswer(parts, stored);
     const taken = await takeOver(db, { userId, key, since: entry.since }, holderTimeout);
     if (taken) return workWithKey(parts, taken, callerGone, work);
     if (interrupted.aborted) throw serverStoppingError();
@@ -169,7 +169,7 @@ async function answerAsFirst(
   }
 }
 
-type AnswerOnce = (parts: AnswerDependencies, request: KeyedRequest, work: Work) => Promise<unknown>;
+type AnswerOnce = (parts: AnswerDependencies, request: KeyedRequest, work: KeyedWork) => Promise<unknown>;
 
 /**
  * Creates a function that gives all requests with the same key the same answer. The first request does the work, concurrent ones wait for its answer, and later
@@ -198,7 +198,7 @@ export function createAnswerOnce(): AnswerOnce {
       if (interrupted.aborted) throw serverStoppingError();
       const entry = await findKey(parts.db, userId, key, answerLifetime);
       const stored = entry && !entry.expired && storedAnswerOf(entry, hash);
-      if (stored) return replay(parts, stored);
+      if (stored) return unwrapAnswer(parts, stored);
     }
   };
 }

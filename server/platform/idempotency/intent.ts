@@ -1,8 +1,8 @@
 import type { Database } from '../db/database';
 
 /**
- * Stores the answer to a request, in the transaction that creates what the answer describes, and returns the answer. After a crash, there are either both or
- * neither, so a retried request creates nothing twice.
+ * Stores the answer to a request, and returns the answer. It is stored in the transaction that creates what the answer describes, so a crash can't leave one
+ * without the other, and a retried request creates nothing twice.
  *
  * @throws ApiError 503 if another request has taken over the key. This rolls back the caller's transaction; the other request does the work
  */

@@ -3,8 +3,8 @@ import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/tables/system';
 
 /**
- * A key that a request holds while it works. `since` is the request's last heartbeat. It changes when another request takes over the key, so later writes by
- * the former holder have no effect.
+ * A key that a request holds while it works. `since` is the time of the request's last heartbeat. It changes when another request takes over the key, so later
+ * writes by the former holder have no effect.
  */
 export interface Hold {
   userId: number;
@@ -12,7 +12,7 @@ export interface Hold {
   since: Date;
 }
 
-const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
+const toInterval = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
 
 const isHeldBy = ({ userId, key, since }: Hold) =>
   and(
@@ -22,7 +22,7 @@ const isHeldBy = ({ userId, key, since }: Hold) =>
     isNull(idempotencyKeys.status),
   );
 
-/** Takes an unused key. Returns undefined if it is in use. */
+/** Takes an unused key. Returns undefined if the key is in use. */
 export async function takeKey(
   db: Database,
   claim: { userId: number; key: string; requestHash: string },
@@ -44,7 +44,7 @@ export async function findKey(db: Database, userId: number, key: string, answerL
       status,
       answer,
       since,
-      expired: sql<boolean>`${since} < now() - ${seconds(answerLifetime)}`,
+      expired: sql<boolean>`${since} < now() - ${toInterval(answerLifetime)}`,
     })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
@@ -66,7 +66,7 @@ export async function takeOver(db: Database, hold: Hold, timeout: number): Promi
   const [row] = await db
     .update(idempotencyKeys)
     .set({ createdAt: sql`now()` })
-    .where(and(isHeldBy(hold), lt(idempotencyKeys.createdAt, sql`now() - ${seconds(timeout)}`)))
+    .where(and(isHeldBy(hold), lt(idempotencyKeys.createdAt, sql`now() - ${toInterval(timeout)}`)))
     .returning({ since: idempotencyKeys.createdAt });
   return row && { ...hold, since: row.since };
 }
@@ -92,5 +92,5 @@ export async function freeKey(db: Database, hold: Hold): Promise<void> {
 
 /** Deletes answers older than `answerLifetime` milliseconds, and keys whose holder died that long ago. */
 export async function deleteExpiredKeys(db: Database, answerLifetime: number): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${seconds(answerLifetime)}`));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${toInterval(answerLifetime)}`));
 }

@@ -1,6 +1,6 @@
 import type { AddressSigner, MediaVariant } from '../media/mediaAddress';
 
-/** Replaces a signed address in a stored answer, because signed addresses must not be in the database. */
+/** What a stored answer contains instead of a signed address, because signed addresses must not be in the database. */
 interface AddressPlaceholder {
   media: string;
   variant: MediaVariant;
@@ -12,7 +12,7 @@ const isAddressPlaceholder = (value: unknown): value is AddressPlaceholder =>
 /** Whether a field may contain a signed address. Other fields aren't changed: a user may have chosen such an address as a name, for example. */
 const isAddressField = (name: string) => name === 'url' || name.endsWith('_url');
 
-function toReference(addresses: AddressSigner, address: string): AddressPlaceholder | string {
+function toPlaceholder(addresses: AddressSigner, address: string): AddressPlaceholder | string {
   const picture = addresses.read(address);
   // Other addresses, such as that of a payment page, are stored as they are.
   return picture ? { media: picture.id, variant: picture.variant } : address;
@@ -21,7 +21,7 @@ function toReference(addresses: AddressSigner, address: string): AddressPlacehol
 /** Serializes an answer for storing. Signed addresses are replaced by picture ids, because they expire. */
 export function packAnswer(addresses: AddressSigner, answer: unknown): string {
   return JSON.stringify(answer ?? null, (name, value: unknown) =>
-    isAddressField(name) && typeof value === 'string' ? toReference(addresses, value) : value,
+    isAddressField(name) && typeof value === 'string' ? toPlaceholder(addresses, value) : value,
   );
 }
 

@@ -8,8 +8,8 @@ import { type Budget, createBudget } from '../budget';
 const pixelsAtOnce = imagePixelsLimit;
 
 /**
- * A smaller picture counts as this many pixels, so that at most three are decoded at the same time. That leaves one of libuv's four threads for files and
- * passwords.
+ * A smaller picture counts as this many pixels, so that at most three pictures are decoded at the same time. That leaves one of libuv's four threads for files
+ * and passwords.
  */
 export const minWeight = Math.ceil(pixelsAtOnce / 3);
 

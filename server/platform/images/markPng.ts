@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 const headBytes = 33;
 
 /** Encodes a number in four bytes, the most significant first. */
-function uint32(value: number): Buffer {
+function encodeUint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
@@ -19,6 +19,6 @@ function uint32(value: number): Buffer {
 export function markPng(png: Buffer, packet: string): Buffer {
   // The keyword and a zero byte, two zero bytes for "uncompressed", two empty texts (language and translated keyword), then the packet.
   const content = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${packet}`);
-  const chunk = [uint32(content.length - 4), content, uint32(crc32(content))];
+  const chunk = [encodeUint32(content.length - 4), content, encodeUint32(crc32(content))];
   return Buffer.concat([png.subarray(0, headBytes), ...chunk, png.subarray(headBytes)]);
 }

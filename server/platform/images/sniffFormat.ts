@@ -3,7 +3,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp';
 /** Picture formats that we recognize but don't accept. */
 export type ForeignFormat = 'HEIC' | 'AVIF' | 'GIF' | 'SVG' | 'TIFF' | 'BMP' | 'PDF';
 
-const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
+const readAscii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 
 /** Detects the format from the first bytes of a file. Ignores the file's name and its claimed media type. */
 export function sniffFormat(bytes: Buffer): ImageFormat | ForeignFormat | undefined {
@@ -16,10 +16,10 @@ export function sniffFormat(bytes: Buffer): ImageFormat | ForeignFormat | undefi
   if (head.startsWith('%PDF')) return 'PDF';
   if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'TIFF';
   if (head.slice(4, 8) === 'ftyp') {
-    const brands = ascii(bytes, 8, 40);
+    const brands = readAscii(bytes, 8, 40);
     if (/avi[fs]/.test(brands)) return 'AVIF';
     if (/hei[cxms]|hev[cx]|mif1|msf1/.test(brands)) return 'HEIC';
   }
-  if (/<svg[\s>]/i.test(ascii(bytes, 0, 1024))) return 'SVG';
+  if (/<svg[\s>]/i.test(readAscii(bytes, 0, 1024))) return 'SVG';
   return undefined;
 }

@@ -47,7 +47,7 @@ const upscaleFactor = 2;
  */
 const progressivePixels = 20_000_000;
 
-/** sharp compares the header with the pixel limit before it decodes any pixels. */
+/** Makes sharp refuse a picture above the pixel limit. sharp finds that out from the header, before it decodes any pixels. */
 const decodeOptions = { limitInputPixels: imagePixelsLimit - 1, failOn: 'error' } as const;
 
 const toMegapixels = (pixels: number) => pixels / 1_000_000;
@@ -104,7 +104,7 @@ async function withDecodeBudget<T>(claim: Claim, work: () => Promise<T>): Promis
 
 /**
  * JPEGs with more pixels than this are encoded with the standard Huffman tables. Optimized tables make a file up to a sixth smaller, but need the whole picture
- * in memory: 11 bytes per pixel as measured, so 90 MB at this limit and 440 MB for 40 megapixels.
+ * in memory. Measured: 11 bytes per pixel, so 90 MB at this limit and 440 MB for 40 megapixels.
  */
 const optimizedTablesPixels = 8_000_000;
 
@@ -124,9 +124,9 @@ async function sha256Of(content: Buffer | string): Promise<string> {
   return hash.digest('hex');
 }
 
-type Encoded = Pick<VettedImage, 'content' | 'ignoresQuota' | 'discard'>;
+type EncodedImage = Pick<VettedImage, 'content' | 'ignoresQuota' | 'discard'>;
 
-async function toVettedImage(encoded: Encoded, { format, width, height, size }: OutputInfo): Promise<VettedImage> {
+async function toVettedImage(encoded: EncodedImage, { format, width, height, size }: OutputInfo): Promise<VettedImage> {
   const thumbnail = await sharp(encoded.content, decodeOptions)
     .resize({ width: thumbnailWidth, withoutEnlargement: true })
     .webp({ quality: 75 })

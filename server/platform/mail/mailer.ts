@@ -63,7 +63,7 @@ export class OutboxFullError extends Error {
   readonly code = 'EOUTBOXFULL';
 }
 
-/** Maximum number of bytes in the outbox. Above it, only mails with attachments are refused: the others are small, and people are waiting for them. */
+/** Maximum number of bytes in the outbox. Above this limit, only mails with attachments are refused: the others are small, and people are waiting for them. */
 const outboxBytes = 100 * 1024 * 1024;
 
 /** The factor by which an attachment grows when it is encoded as base64 with line breaks. */
@@ -133,7 +133,7 @@ function outboxMailer(folder: string, from: string): Mailer {
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
 /** Splits SMTP_URL into the URL of the mail server and the sender. */
-function smtpSettings(smtpUrl: string): { url: string; from: string | null } {
+function parseSmtpUrl(smtpUrl: string): { url: string; from: string | null } {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get('from');
   url.searchParams.delete('from');
@@ -143,7 +143,7 @@ function smtpSettings(smtpUrl: string): { url: string; from: string | null } {
 /** Connects to the mail server at SMTP_URL and signs in, without sending anything. @throws Error if that fails */
 export async function checkMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<void> {
   if (!smtpUrl) return;
-  const transport = smtpTransport(smtpSettings(smtpUrl).url);
+  const transport = smtpTransport(parseSmtpUrl(smtpUrl).url);
   try {
     await transport.verify();
   } finally {
@@ -160,6 +160,6 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dat
   // An IP address isn't a valid sender domain.
   const ownSender = `Drape <no-reply@${/^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname}>`;
   if (!config.smtpUrl) return outboxMailer(outboxOf(config), ownSender);
-  const { url, from } = smtpSettings(config.smtpUrl);
+  const { url, from } = parseSmtpUrl(config.smtpUrl);
   return smtpMailer(url, from ?? ownSender);
 }

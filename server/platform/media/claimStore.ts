@@ -12,7 +12,8 @@ interface Store {
 }
 
 /**
- * Number of pictures that are looked for in a store without a marker. If one is found, the store is ours. Several are looked for, because a file may be lost.
+ * Number of the database's pictures that are looked for in a store without a marker. If the store has one of them, the store is ours. A single picture isn't
+ * enough, because its file may be lost.
  */
 const sampleSize = 20;
 

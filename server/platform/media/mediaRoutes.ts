@@ -43,7 +43,7 @@ function requestedRange({ headers }: FastifyRequest, reply: FastifyReply, { etag
 /**
  * Serves pictures at their signed addresses. Needs no token, because an <img> can't send one.
  *
- * @param readerTimeout milliseconds without reading any byte after which a client is disconnected
+ * @param readerTimeout a client that reads nothing for this many milliseconds is disconnected
  */
 export function mediaRoutes(
   app: FastifyInstance,

@@ -52,7 +52,7 @@ export interface MediaStore {
 
 const megabyte = 1024 * 1024;
 
-/** Milliseconds to wait, after a failure, until the files are removed. Then the caller gets the error. */
+/** Milliseconds that removing files may take after a failure. Then the caller gets the error, even if files are left. */
 const cleanupTimeout = 2_000;
 
 const storageFullError = (used: number, quota: number) =>

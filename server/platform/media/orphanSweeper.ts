@@ -9,7 +9,7 @@ import { pictureIdOf } from './pictureKeys';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
 
-/** Milliseconds for which a file without a row isn't an orphan yet, because its upload may still be in progress. */
+/** A file without a row only counts as an orphan after this many milliseconds, because its upload may still be in progress. */
 const gracePeriod = 3_600_000;
 
 /** Keys per query. */

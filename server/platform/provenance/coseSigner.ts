@@ -9,8 +9,8 @@ interface Algorithm {
 }
 
 /**
- * Makes an ECDSA algorithm. COSE asks for a signature that is r followed by s (RFC 9053). The signer of the C2PA package writes ASN.1 instead, which other
- * readers refuse.
+ * Makes an ECDSA algorithm. In COSE, a signature is r followed by s (RFC 9053). The signer of the C2PA package writes ASN.1 instead, which other readers
+ * refuse.
  */
 const ecdsa = (cose: number, hash: string): Algorithm => ({
   cose,

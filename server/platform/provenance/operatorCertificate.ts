@@ -6,13 +6,13 @@ import { algorithmFor } from './coseSigner';
 /** A certificate of the operator's own. If there is one, pictures are signed with it instead of the one that Drape makes for itself. */
 export interface OperatorCertificate {
   privateKey: KeyObject;
-  /** The signing certificate first, then those that lead to its authority. Has at least one. */
+  /** The signing certificate first, then those that lead to its authority. Never empty. */
   chain: X509Certificate[];
 }
 
 /**
- * Extended key usages, of which the certificate needs at least one: signing C2PA claims, signing documents (RFC 9336), protecting emails. C2PA readers accept
- * no others.
+ * The extended key usages that C2PA readers accept: signing C2PA claims, signing documents (RFC 9336), and protecting emails. The certificate needs at least
+ * one of them.
  */
 const acceptedUsages = ['1.3.6.1.4.1.62558.2.1', '1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'];
 
@@ -48,7 +48,7 @@ function readPrivateKey(path: string): KeyObject {
   }
 }
 
-const day = (date: string) => new Date(date).toISOString().slice(0, 10);
+const toIsoDay = (date: string) => new Date(date).toISOString().slice(0, 10);
 
 /** @throws ConfigError if C2PA readers would refuse signatures with this certificate */
 function checkCertificate(certificate: X509Certificate, privateKey: KeyObject): void {
@@ -63,9 +63,10 @@ function checkCertificate(certificate: X509Certificate, privateKey: KeyObject): 
   const usage = certificate.keyUsage as string[] | undefined;
   if (!usage?.some((purpose) => acceptedUsages.includes(purpose)))
     refuse(`it isn't meant for that. Its extended key usage must be ${acceptedUsages.join(' or ')}`);
-  if (Date.parse(certificate.validFrom) > Date.now()) refuse(`it is only valid from ${day(certificate.validFrom)}`);
+  if (Date.parse(certificate.validFrom) > Date.now())
+    refuse(`it is only valid from ${toIsoDay(certificate.validFrom)}`);
   if (Date.parse(certificate.validTo) < Date.now())
-    refuse(`it has expired on ${day(certificate.validTo)}. Renew it, or unset both variables`);
+    refuse(`it has expired on ${toIsoDay(certificate.validTo)}. Renew it, or unset both variables`);
 }
 
 /** Reads the operator's certificate and its key. Undefined if none is configured. @throws ConfigError if they can't be used */

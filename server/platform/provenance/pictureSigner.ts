@@ -39,8 +39,8 @@ export interface PictureSigner {
 const generatorName = 'Drape';
 
 /**
- * Number of bytes to reserve for the signature. The longest, by an RSA key with 4,096 bits, has 512 bytes. The package reserves 25,000 by default, which leaves
- * room for a timestamp, but we don't add one.
+ * Number of bytes to reserve for the signature. The longest signature, made with a 4,096-bit RSA key, has 512 bytes. The package reserves 25,000 by default,
+ * which leaves room for a timestamp, but we don't add one.
  */
 const signatureSpace = 1_024;
 
@@ -73,7 +73,7 @@ function addParent(c2pa: C2pa, manifest: Manifest, parent: Manifest) {
   if (parent.claim?.instanceID) ingredient.instanceID = parent.claim.instanceID;
   ingredient.activeManifest = manifest.createHashedReference(`/c2pa/${parent.label}`);
   ingredient.claimSignature = manifest.createHashedReference(`/c2pa/${parent.label}/${parent.signature?.label}`);
-  // No validation results: we made the earlier picture ourselves, and readers validate its manifest anyway.
+  // Record no validation results: we made the earlier picture ourselves, and readers validate its manifest anyway.
   ingredient.validationResults = { activeManifest: { success: [], informational: [], failure: [] } };
   manifest.addAssertion(ingredient);
   return { ingredients: [manifest.createAssertionReference(ingredient)] };
@@ -118,7 +118,7 @@ export function pictureSigner(loadIdentities: () => Promise<SigningIdentity[]>):
     const actions = new c2pa.ActionAssertion();
     actions.actions.push(...describe(c2pa, source));
     manifest.addAssertion(actions);
-    // Reserve the space for the manifest before computing the hash, because the hash leaves out this space.
+    // Reserve the space for the manifest before computing the hash, because the hash covers everything except this space.
     await asset.ensureManifestSpace(store.measureSize());
     await contentHash.updateWithAsset(asset);
     await manifest.sign(signer);

@@ -13,10 +13,10 @@ import {
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 /** The extended key usage that C2PA requires of a certificate that signs pictures: `c2pa-kp-claimSigning`. */
-const claimSigning = '1.3.6.1.4.1.62558.2.1';
+const claimSigningUsage = '1.3.6.1.4.1.62558.2.1';
 
-/** The older extended key usage for signing documents (RFC 9336), for readers that don't know `claimSigning` yet. */
-const documentSigning = '1.3.6.1.5.5.7.3.36';
+/** The older extended key usage for signing documents (RFC 9336), for readers that don't know `claimSigningUsage` yet. */
+const documentSigningUsage = '1.3.6.1.5.5.7.3.36';
 
 /** Constant dates, so that every process makes certificates with the same content. */
 const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2046-01-01T00:00:00Z') };
@@ -80,7 +80,7 @@ export async function deriveSigningCertificates(secret: string): Promise<Signing
     extensions: [
       new BasicConstraintsExtension(false, undefined, true),
       new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-      new ExtendedKeyUsageExtension([claimSigning, documentSigning]),
+      new ExtendedKeyUsageExtension([claimSigningUsage, documentSigningUsage]),
       await AuthorityKeyIdentifierExtension.create(authorityKeys.publicKey),
       await SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],

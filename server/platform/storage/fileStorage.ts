@@ -35,8 +35,8 @@ async function writeNewFile(path: string, fill: (handle: FileHandle) => Promise<
 }
 
 /**
- * Lists the files in a folder and its subfolders. Reads each folder at once, because a recursive `opendir` could miss files while others are being removed, as
- * the sweeper does during the listing.
+ * Lists the files in a folder and its subfolders. Reads each folder in one go: a recursive `opendir` could miss files while others are being removed, and the
+ * sweeper removes files during the listing.
  *
  * @param prefix what comes before the files' names in their keys: empty, or ending in a slash
  */

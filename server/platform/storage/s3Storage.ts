@@ -27,7 +27,7 @@ function isRefusal(error: unknown): boolean {
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
-/** Minimum speed of an upload, in bytes per millisecond. The time limit of an upload grows accordingly, by one second per megabyte. */
+/** The slowest upload that is allowed, in bytes per millisecond. It gives each upload one more second per megabyte. */
 const minUploadSpeed = 1_000;
 
 /**
@@ -42,7 +42,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Whether the time limit, which is for all attempts together, was exceeded. */
+/** Whether the error means that the time limit, which is for all attempts together, was exceeded. */
 const isTimeout = (error: unknown) =>
   error instanceof StorageUnavailable &&
   error.cause instanceof Error &&

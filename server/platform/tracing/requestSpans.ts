@@ -4,7 +4,7 @@ import { addToLines } from '../logging';
 import { type Span, beginSpan } from './tracing';
 
 /** Requests of monitoring, which aren't traced: they would outnumber all others. */
-const untraced = /^\/(healthz|readyz|metrics)(\?|$)/;
+const untracedPathPattern = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 const spansByRequest = new WeakMap<IncomingMessage, Span>();
 
@@ -20,7 +20,7 @@ export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory
 ) => {
   const child = logger.child(bindings, options);
   const { method = '', url = '' } = request as IncomingMessage;
-  const span = untraced.test(url)
+  const span = untracedPathPattern.test(url)
     ? undefined
     : beginSpan(method, { kind: 'server', parent: null, attributes: { 'http.request.method': method } });
   if (span) {
@@ -38,12 +38,12 @@ export function traceRequests(app: FastifyInstance): void {
     else done();
   };
   app.addHook('onRequest', enter);
-  // Enter the span again: after Fastify has read a JSON body, it continues in an event of the connection, outside of the span.
+  // Enter the span again: after reading a JSON body, Fastify continues in an event of the connection, outside of the span.
   app.addHook('preValidation', enter);
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spansByRequest.get(request.raw);
     if (span) {
-      // The route's pattern instead of the path, because a path contains ids and prompts.
+      // Record the route's pattern, not the path, because a path may contain ids and prompts.
       const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
       span.rename(`${request.method} ${route}`);
       span.set({ 'http.route': route, 'http.response.status_code': statusCode, 'drape.request_id': request.id });

@@ -11,8 +11,8 @@ interface SpanSettings {
   kind?: 'server' | 'client' | 'consumer';
   attributes?: Attributes;
   /**
-   * The traceparent (W3C) of the span to which this one belongs, if that one is in another process or has ended. Null begins a new trace. If left out, the span
-   * belongs to the current one; if there is no current span, nothing is recorded.
+   * The traceparent (W3C) of the parent span, if the parent is in another process or has ended. Null begins a new trace. If left out, the current span is the
+   * parent; if there is no current span, nothing is recorded.
    */
   parent?: string | null;
   /** When the work began, in milliseconds since 1970. By default now. */

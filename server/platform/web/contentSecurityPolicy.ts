@@ -2,8 +2,9 @@
 export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * The policy of script files. It only matters for web workers, whose policy is that of their own file, not that of the page. They have to fetch pictures and
- * their own chunks. `wasm-unsafe-eval` only allows compiling WebAssembly, which decodes HEIC photos. The page itself may not do that.
+ * The policy of script files. It only matters for web workers, because a worker has the policy of its script file, not that of the page. Workers have to fetch
+ * pictures and their own chunks. `wasm-unsafe-eval` allows compiling WebAssembly, which decodes HEIC photos, but no other `eval`. The page's own policy doesn't
+ * allow even that.
  */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";

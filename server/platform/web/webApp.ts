@@ -56,7 +56,7 @@ export async function serveWebApp(
     cacheControl: false,
     // The build also writes each file as .br and .gz.
     preCompressed: true,
-    // Never serve index.html as a file: it would lack its nonce.
+    // Never serve index.html as a file: its nonce would be missing.
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(basename(path)));

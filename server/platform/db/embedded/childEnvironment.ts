@@ -4,7 +4,7 @@
  */
 const inheritedVariables = ['PATH', 'LD_LIBRARY_PATH', 'TZ', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'ComSpec'];
 
-/** The environment for a child process. With it, messages are in English, whatever the user's language. */
+/** The environment for a child process. It makes the process write its messages in English, whatever the user's language. */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(inheritedVariables.map((name) => [name, process.env[name]])), LC_ALL: 'C' };
 }

@@ -46,7 +46,7 @@ export async function removeOldLogs(folder: string): Promise<void> {
 }
 
 /** Returns the last lines of PostgreSQL's output: those of its log or, if it hasn't opened its log yet, of `startLog`. */
-export async function lastLogLines(folder: string, startLog: string, count: number): Promise<string> {
+export async function readLastLogLines(folder: string, startLog: string, count: number): Promise<string> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => '');
   const start = await read(startLog);
   const newest = (await listLogFiles(folder)).at(-1);

@@ -17,8 +17,8 @@ async function lookUpDatabaseUser(): Promise<DatabaseUser> {
 }
 
 /**
- * Returns the user who runs PostgreSQL. PostgreSQL refuses to run as root, so if Drape runs as root, as is common in containers, PostgreSQL gets a system user,
- * which is created at the first start. A bare uid isn't enough, because initdb needs the user to have a name.
+ * Returns the user who runs PostgreSQL. PostgreSQL refuses to run as root. If Drape runs as root, as is common in containers, PostgreSQL therefore runs as a
+ * system user, which is created at the first start. A bare uid isn't enough, because initdb needs the user to have a name.
  *
  * @throws Error if the system user can't be created
  */

@@ -32,7 +32,7 @@ export async function spawnInFolder({ program, folder, args, user, outputFile }:
       ...user,
       // The program's user may not be able to read the current working folder.
       cwd: user ? '/' : join(folder, '..'),
-      // A process group of its own: Ctrl-C in the terminal must only reach the server, which stops the database last.
+      // Start the program in a process group of its own, so that Ctrl-C in the terminal only reaches the server. The server then stops the database last.
       detached: true,
       stdio: ['ignore', output.fd, output.fd, ...(handle ? [handle.fd] : [])],
       env: childEnvironment(),

@@ -7,7 +7,7 @@ import { deriveSecret } from '../../secrets';
 import { applicationRole, prepareApplicationRole } from './applicationRole';
 import { findBinaries } from './binaries';
 import { administratorRole, createCluster } from './createCluster';
-import { lastLogLines, logSettings, removeOldLogs } from './databaseLog';
+import { logSettings, readLastLogLines, removeOldLogs } from './databaseLog';
 import { type DatabaseUser, ensureDatabaseUser } from './databaseUser';
 import { type Postmaster, findFreePort, isAlive, readPostmaster, stopPostmaster } from './postmaster';
 import { type FolderCommand, spawnInFolder } from './spawnInFolder';
@@ -26,12 +26,12 @@ const serverLock = 7_203_113;
 const startTimeout = 30_000;
 
 /**
- * If the port refuses connections for this many milliseconds, no PostgreSQL is running there. PostgreSQL opens its port sooner than that, even if it then
- * recovers from a crash.
+ * If the port refuses connections for this many milliseconds, no PostgreSQL is running there. A PostgreSQL that is starting opens its port sooner than that,
+ * even if it has to recover from a crash afterwards.
  */
 const refusalLimit = 3_000;
 
-/** Connects to a PostgreSQL that may still be starting or recovering. Undefined if it doesn't run, or isn't ready in time. */
+/** Connects to a PostgreSQL that may still be starting or recovering. Undefined if PostgreSQL isn't running, or isn't ready in time. */
 async function connectOnceReady(url: string, pid: number): Promise<Client | undefined> {
   const began = Date.now();
   while (isAlive(pid) && Date.now() - began < startTimeout) {
@@ -94,7 +94,8 @@ const urlOf = ({ port }: Postmaster, role: string, password: string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
 
 /**
- * Starts PostgreSQL unless it's running, and takes the server lock. The lock ends with the connection that holds it, so a killed server can't leave it behind.
+ * Starts PostgreSQL unless it's running, and takes the server lock. The lock ends with the connection that holds it, so a killed server can't leave the lock
+ * behind.
  */
 async function takeFolder({ dataDir, folder, startLog, password, postgres, user }: Cluster): Promise<RunningDatabase> {
   const initial = await readPostmaster(folder);
@@ -106,15 +107,18 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
 
   let database = await findRunning();
   if (!database) {
-    // Remove a pid file that a crash has left. If another process of the same user has its id now, which is likely in a container, PostgreSQL would believe
-    // that it's still running. But don't remove the file of a PostgreSQL that has just started: without the file, two of them could use the folder.
+    // Remove a pid file that a crash has left. If another process of the same user has that process id now, which is likely in a container, PostgreSQL would
+    // believe that the folder is in use. But don't remove the file of a PostgreSQL that has just started: without the file, a second PostgreSQL could use the
+    // folder.
     const isStale = initial && (await readPostmaster(folder))?.pid === initial.pid;
     if (isStale) await rm(join(folder, 'postmaster.pid'), { force: true });
     await waitUntilTaken(folder, await launchPostgres({ folder, program: postgres, user, outputFile: startLog }));
     database = await findRunning();
   }
   if (!database)
-    throw new Error(`The embedded PostgreSQL did not start in ${folder}:\n${await lastLogLines(folder, startLog, 5)}`);
+    throw new Error(
+      `The embedded PostgreSQL did not start in ${folder}:\n${await readLastLogLines(folder, startLog, 5)}`,
+    );
   const { rows } = await database.lock.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
     serverLock,
   ]);
@@ -123,7 +127,7 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
   throw new Error(`Another Drape server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
-const applicationUrl = (postmaster: Postmaster, password: string) =>
+const applicationUrlOf = (postmaster: Postmaster, password: string) =>
   urlOf(postmaster, applicationRole, deriveSecret(password, 'database application'));
 
 /**
@@ -135,11 +139,14 @@ export async function findRunningDatabaseUrl(dataDir: string, password: string):
   const postmaster = await readPostmaster(clusterFolder(dataDir));
   if (!postmaster || !isAlive(postmaster.pid)) return undefined;
   // Connect to make sure: the pid file may be left from a crash, and another process may have its id.
-  const client = new Client({ connectionString: applicationUrl(postmaster, password), connectionTimeoutMillis: 5_000 });
+  const client = new Client({
+    connectionString: applicationUrlOf(postmaster, password),
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
-    return applicationUrl(postmaster, password);
+    return applicationUrlOf(postmaster, password);
   } catch {
     return undefined;
   } finally {
@@ -194,7 +201,7 @@ export async function startEmbedded(dataDir: string, password: string): Promise<
     await removeOldLogs(folder);
     // Older versions wrote email addresses to this log.
     await rm(join(dataDir, 'postgres.log'), { force: true });
-    return { url: applicationUrl(database, password), lost, stop };
+    return { url: applicationUrlOf(database, password), lost, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -60,7 +60,7 @@ export const photoConsents = pgTable(
   ],
 );
 
-/** One sign-in and all its refresh tokens. */
+/** A session is one sign-in, with all refresh tokens that were issued for it. */
 export const sessions = pgTable(
   'sessions',
   {

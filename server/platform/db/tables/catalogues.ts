@@ -13,7 +13,7 @@ export const catalogues = pgTable(
     /** The category may have been deleted since. */
     categoryId: integer('category_id').notNull(),
     garmentType: text('garment_type').notNull(),
-    /** Whether the customer asked that no photos are sent to a provider. Also applies when pictures of the catalogue are retried. */
+    /** Whether the customer asked that no photos be sent to a provider. Also applies when pictures of the catalogue are retried. */
     withoutProvider: boolean('without_provider').notNull().default(false),
     createdAt: createdAt(),
     deletedAt: deletedAt(),

@@ -57,7 +57,7 @@ export const refunds = pgTable(
   (table) => [index().on(table.topUpId)],
 );
 
-/** What the operator has spent at providers, one row per day (UTC). A table of its own, because generations are deleted with their account. */
+/** What the operator has spent at providers, one row per day (UTC). It isn't computed from the generations, because these are deleted with their account. */
 export const providerSpending = pgTable('provider_spending', {
   day: date('day').primaryKey(),
   /** Paise. */
@@ -71,7 +71,10 @@ export const providerHealth = pgTable('provider_health', {
   openUntil: pointInTime('open_until'),
   /** Milliseconds. */
   openFor: integer('open_for').notNull().default(0),
-  /** The id of the run that probes whether the provider works again. Not a foreign key: a run that has ended or was deleted no longer counts as the probe. */
+  /**
+   * The id of the run that probes whether the provider works again. It isn't a foreign key, because a run that has ended or was deleted no longer counts as the
+   * probe.
+   */
   probe: uuid('probe'),
   pausedUntil: pointInTime('paused_until'),
 });

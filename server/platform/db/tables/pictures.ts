@@ -20,7 +20,7 @@ import type { GarmentReading, PersonReading, ProviderJob } from '../../../engine
 import { ownedBy } from './accounts';
 import { createdAt, deletedAt, pointInTime } from './columns';
 
-type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
+type GarmentReadingResult = Omit<GarmentReading, 'cutOut'>;
 
 const pictureId = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
 
@@ -141,7 +141,7 @@ export const readings = pgTable(
       .notNull()
       .default('reading'),
     /** The engine's reading without its cut-out. */
-    result: jsonb('result').$type<StoredGarmentReading | PersonReading>(),
+    result: jsonb('result').$type<GarmentReadingResult | PersonReading>(),
     cutOutId: pictureId('cut_out_id'),
     correctedKind: text('corrected_kind', { enum: garmentKinds }),
     /**
@@ -224,7 +224,7 @@ export const generations = pgTable(
     costOn: date('cost_on'),
     /** Whether the fallback made the picture, because the configured engine's provider wasn't available. */
     isFallback: boolean('is_fallback').notNull().default(false),
-    /** Whether the customer asked that no photos are sent to a provider for this run. */
+    /** Whether the customer asked that no photos be sent to a provider for this run. */
     withoutProvider: boolean('without_provider').notNull().default(false),
     /** A waiting run isn't claimed before this time. Null if it can start at any time. */
     notBefore: pointInTime('not_before'),
