@@ -6,7 +6,7 @@ import { loadServerSentences } from './messages/serverSentences';
 import { readSession } from './session/sessionStorage';
 
 /** Starts the app. It imports the store first and the rest of the app later, because evaluating all modules at once would block a slow phone for 150 ms. */
-async function load(root: HTMLElement): Promise<void> {
+async function startApp(root: HTMLElement): Promise<void> {
   const isSignedIn = readSession().refresh_token !== null;
   const texts = Promise.all([
     isSignedIn ? loadTexts('start', 'shell', 'editor') : loadTexts('start'),
@@ -28,7 +28,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
 document.documentElement.lang = language;
 showSplash(root);
-load(root).catch((error: unknown) => {
+startApp(root).catch((error: unknown) => {
   showLoadFailure(root);
   throw error;
 });

@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { failure } from '../../workers/image/failure';
 import type { Graphics } from '../../workers/image/graphics';
 import { drawWithHoles } from '../../workers/image/holes';
-import { maskPng } from '../../workers/image/png/maskPng';
+import { encodeMaskPng } from '../../workers/image/png/encodeMaskPng';
 import { rejectTooLarge } from '../../workers/image/rejectTooLarge';
 
 /** Encodes RGBA pixels, not premultiplied, as PNG. */
@@ -54,7 +54,7 @@ export const nodeGraphics: Graphics = {
     return { width, height, data: new Uint8ClampedArray(context.getImageData(0, 0, width, height).data) };
   },
 
-  encodeMask: (mask, depth) => maskPng(mask, depth),
+  encodeMask: (mask, depth) => encodeMaskPng(mask, depth),
 
   async toJpeg(file) {
     const image = await loadImage(Buffer.from(await file.arrayBuffer()));

@@ -8,7 +8,7 @@ import { readSession } from './sessionStorage';
  */
 type SignOutReason = 'chosen' | 'expired' | 'elsewhere';
 
-const withTokens = (name: string, pair: TokenPair): Session => ({
+const createSession = (name: string, pair: TokenPair): Session => ({
   name,
   token: pair.access_token,
   refresh_token: pair.refresh_token,
@@ -18,8 +18,8 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: readSession,
   reducers: {
-    signedIn: (_, { payload }: PayloadAction<TokenPair & { name: string }>) => withTokens(payload.name, payload),
-    tokensRefreshed: (state, { payload }: PayloadAction<TokenPair>) => withTokens(state.name, payload),
+    signedIn: (_, { payload }: PayloadAction<TokenPair & { name: string }>) => createSession(payload.name, payload),
+    tokensRefreshed: (state, { payload }: PayloadAction<TokenPair>) => createSession(state.name, payload),
     signedOut: {
       prepare: (reason: SignOutReason = 'chosen') => ({ payload: reason }),
       reducer: (_state, _action: PayloadAction<SignOutReason>) => signedOutSession,

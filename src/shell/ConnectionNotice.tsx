@@ -17,20 +17,20 @@ function stopWaiting({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 interface Props {
   /** The texts, which differ between pages for signed-in and for signed-out users. */
-  words: Record<'offline' | 'onlineAgain' | 'slow', string>;
+  texts: Record<'offline' | 'onlineAgain' | 'slow', string>;
 }
 
 /**
  * Says at the top of the page that the network is down or an answer is slow. Import it statically, because without a network it couldn't be loaded on demand.
  */
-export function ConnectionNotice({ words }: Props) {
+export function ConnectionNotice({ texts }: Props) {
   const isOnline = useIsOnline();
   const slow = useSyncExternalStore(slowCalls.subscribe, slowCalls.read);
   useEffect(() => {
-    const announceOnline = () => toast.info(words.onlineAgain);
+    const announceOnline = () => toast.info(texts.onlineAgain);
     window.addEventListener('online', announceOnline);
     return () => window.removeEventListener('online', announceOnline);
-  }, [words]);
+  }, [texts]);
   const isShown = !isOnline || slow !== 'none';
   return (
     // Always render this element, because screen readers only announce changes in an element that already exists.
@@ -59,7 +59,7 @@ export function ConnectionNotice({ words }: Props) {
         >
           {isOnline ? <HourglassTopRounded /> : <CloudOffRounded />}
           <Typography component="span" variant="body2" sx={{ flex: '1 1 14rem' }}>
-            {isOnline ? words.slow : words.offline}
+            {isOnline ? texts.slow : texts.offline}
           </Typography>
           {isOnline && slow === 'cancellable' && (
             <Button size="small" onClick={stopWaiting} sx={{ ml: 'auto' }}>

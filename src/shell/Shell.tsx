@@ -11,8 +11,8 @@ import { TermsGate } from './TermsGate';
 import { UploadPanelOnDemand } from './uploads/UploadPanelOnDemand';
 import { useSidebar } from './useSidebar';
 
-// If Redux DevTools is installed, load all endpoints. A report that is imported there can contain calls of pages that weren't opened here, and the cache's
-// reducer throws at a call of an unknown endpoint.
+// If Redux DevTools is installed, load all endpoints. A report imported there can contain calls from pages that weren't opened here, and the cache's reducer
+// throws if it doesn't know the endpoint of a call.
 if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/allEndpoints');
 
 /** Widths of the sidebar. On small screens it is a drawer over the page. */
@@ -74,7 +74,7 @@ export function Shell() {
             outline: 'none',
           }}
         >
-          <ConnectionNotice words={shellTexts} />
+          <ConnectionNotice texts={shellTexts} />
           <AddressRenewalProvider>
             <Outlet />
           </AddressRenewalProvider>

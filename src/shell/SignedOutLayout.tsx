@@ -18,7 +18,7 @@ export const SignedOutLayout = () => (
         zIndex: 'appBar',
       }}
     >
-      <ConnectionNotice words={connectionTexts} />
+      <ConnectionNotice texts={connectionTexts} />
     </Box>
     <Outlet />
   </>

@@ -13,12 +13,12 @@ import type { PictureSource } from './pictureSource';
 import { assumedCardWidth } from './preloadCardPicture';
 import { useLongPress } from './useLongPress';
 
-/** With `auto`, browsers that support it use the actual width of a lazy image. Others use the assumed width. */
-const measuredWidth = `auto, ${assumedCardWidth}`;
+/** The `sizes` of a lazy picture. Browsers that support `auto` use its actual width; others use the assumed width. */
+const cardSizes = `auto, ${assumedCardWidth}`;
 
 const checkboxPlace = { position: 'absolute', top: 8, left: 8 } as const;
 /** The checkbox is large enough for a finger and easy to see on any picture. */
-const checkboxSize = {
+const checkboxStyles = {
   width: 34,
   height: 34,
   borderRadius: '50%',
@@ -89,7 +89,7 @@ export function ImageCard(props: ImageCardProps) {
       <Picture
         image={image}
         alt={alt ?? title ?? ''}
-        sizes={isFirst ? assumedCardWidth : measuredWidth}
+        sizes={isFirst ? assumedCardWidth : cardSizes}
         isFirst={isFirst}
       />
       {title !== undefined && (
@@ -140,7 +140,7 @@ export function ImageCard(props: ImageCardProps) {
         >
           {content}
           <Box sx={{ ...checkboxPlace, pointerEvents: 'none' }}>
-            <Box sx={{ ...checkboxSize, display: 'grid', placeItems: 'center' }}>
+            <Box sx={{ ...checkboxStyles, display: 'grid', placeItems: 'center' }}>
               {selection.isSelected ? <CheckCircleRounded color="primary" /> : <RadioButtonUncheckedRounded />}
             </Box>
           </Box>
@@ -163,7 +163,7 @@ export function ImageCard(props: ImageCardProps) {
             icon={<RadioButtonUncheckedRounded />}
             slotProps={{ input: { 'aria-label': uiTexts.selectFor({ label: name }) } }}
             onChange={() => selection.onToggle(false)}
-            sx={{ ...checkboxSize, p: 0 }}
+            sx={{ ...checkboxStyles, p: 0 }}
           />
         </Box>
       )}

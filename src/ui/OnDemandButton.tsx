@@ -10,7 +10,7 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
 
 const sweepAnimation = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'none' } });
 
-/** A moving line at the button's lower edge. It appears after 300 ms: most loads are faster, but a user would soon click again. */
+/** A moving line at the button's lower edge. It appears after 300 ms: most loads are faster than that, and without the line, a user would soon click again. */
 const fetchingStyles = {
   cursor: 'progress',
   '&::after': {

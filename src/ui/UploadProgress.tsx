@@ -12,20 +12,20 @@ interface Props {
   read: () => number;
   onCancel?: () => void;
   /** The texts. By default, the texts for a photo. */
-  words?: { sending: string; storing: string };
+  texts?: { sending: string; storing: string };
 }
 
-const photoWords = { sending: uploadsTexts.sendingPhoto, storing: uploadsTexts.storingPhoto };
+const photoTexts = { sending: uploadsTexts.sendingPhoto, storing: uploadsTexts.storingPhoto };
 
 /** The progress bar of an upload. Only this component re-renders with each change. Screen readers announce the two texts, but not the percentage. */
-export function UploadProgress({ subscribe, read, onCancel, words = photoWords }: Props) {
+export function UploadProgress({ subscribe, read, onCancel, texts = photoTexts }: Props) {
   const percent = Math.floor(useSyncExternalStore(subscribe, read) * 100);
   const isSent = percent === 100;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography component="output" variant="body2">
-          {isSent ? words.storing : words.sending}
+          {isSent ? texts.storing : texts.sending}
         </Typography>
         <Typography aria-hidden variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {!isSent && uploadsTexts.percentSent({ percent })}

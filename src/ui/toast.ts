@@ -24,14 +24,14 @@ type ShowToast = (toast: Toast) => void;
 
 /** Shows a toast. Null until the component that renders toasts has mounted. */
 let showToast: ShowToast | null = null;
-const queue: Toast[] = [];
-let isWanted = false;
+const waitingToasts: Toast[] = [];
+let isToastRequested = false;
 const listeners = new Set<() => void>();
 
-function add(toast: Toast): void {
+function addToast(toast: Toast): void {
   if (showToast) return showToast(toast);
-  queue.push(toast);
-  isWanted = true;
+  waitingToasts.push(toast);
+  isToastRequested = true;
   for (const listener of listeners) listener();
 }
 
@@ -40,14 +40,14 @@ function add(toast: Toast): void {
  * wait.
  */
 export const toast = {
-  success: (text: string, title?: string) => add({ variant: 'success', text, title }),
+  success: (text: string, title?: string) => addToast({ variant: 'success', text, title }),
   /** A success message with an action, for example Undo. */
-  offer: (text: string, action: ToastAction) => add({ variant: 'success', text, action }),
-  info: (text: string, title?: string) => add({ variant: 'info', text, title }),
-  warning: (text: string, title?: string) => add({ variant: 'warning', text, title }),
-  error: (text: string, title?: string, reason?: string) => add({ variant: 'error', text, title, reason }),
+  offer: (text: string, action: ToastAction) => addToast({ variant: 'success', text, action }),
+  info: (text: string, title?: string) => addToast({ variant: 'info', text, title }),
+  warning: (text: string, title?: string) => addToast({ variant: 'warning', text, title }),
+  error: (text: string, title?: string, reason?: string) => addToast({ variant: 'error', text, title, reason }),
   /** Several calls can fail for the same reason, so a text that is already on screen isn't shown again. */
-  httpError: (text: string) => add({ variant: 'error', text, isHttpError: true }),
+  httpError: (text: string) => addToast({ variant: 'error', text, isHttpError: true }),
 };
 
 /** Whether any toast has been requested, as an external store for React. The library that renders toasts is only loaded then. */
@@ -58,13 +58,13 @@ export const toastRequested = {
       listeners.delete(listener);
     };
   },
-  get: (): boolean => isWanted,
+  get: (): boolean => isToastRequested,
 };
 
 /** Sets the function that renders waiting and new toasts. Returns a function that unsets it. */
 export function renderToasts(render: ShowToast): () => void {
   showToast = render;
-  queue.splice(0).forEach(render);
+  waitingToasts.splice(0).forEach(render);
   return () => {
     showToast = null;
   };

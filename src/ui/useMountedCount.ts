@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The number of items that are mounted in one step: a little more than fill a screen with four columns. */
+/** The number of items that are mounted in one step: a few more than fill a screen with four columns. */
 const batchSize = 16;
 
 /** Returns how many items to mount so far. The number grows step by step in transitions, so that clicks don't wait for hundreds of cards. */

@@ -3,7 +3,7 @@ import { AddressRenewal, type RenewAddress } from './addressRenewal';
 import { type PictureSource, withRetry } from './pictureSource';
 import { PicturesWithheld, greySource } from './picturesWithheld';
 
-interface Loading {
+interface LoadingState {
   /** The original address of the picture to which this state belongs. */
   address: string;
   /** The addresses to load now, which may have been renewed. */
@@ -14,7 +14,7 @@ interface Loading {
 }
 
 /** Returns the picture with renewed addresses. Null if they can't be renewed or haven't changed. */
-async function renewedSource(source: PictureSource, renew: RenewAddress): Promise<PictureSource | null> {
+async function renewSource(source: PictureSource, renew: RenewAddress): Promise<PictureSource | null> {
   const { image_url, thumbnail_url } = source;
   const [image, thumbnail] = await Promise.all([
     renew(image_url),
@@ -34,18 +34,18 @@ const withRetries = (source: PictureSource, tries: number): PictureSource => ({
 export function usePictureLoading(stored: PictureSource) {
   const image = useContext(PicturesWithheld) ? greySource : stored;
   const renew = useContext(AddressRenewal);
-  const [state, setState] = useState<Loading>();
+  const [state, setState] = useState<LoadingState>();
   // Ignore a state that belongs to another address. So a new picture starts from the beginning, without an effect that resets the state.
-  const current: Loading =
+  const current: LoadingState =
     state?.address === image.image_url
       ? state
       : { address: image.image_url, source: image, phase: 'loading', tries: 0, isRenewed: false };
-  const updateIfCurrent = (change: Partial<Loading>) => {
+  const updateIfCurrent = (change: Partial<LoadingState>) => {
     // Do nothing if another picture has replaced this one while its address was being renewed.
     setState((now) => (now === undefined || now === state ? { ...current, ...change } : now));
   };
   const onError = async () => {
-    const source = current.isRenewed ? null : await renewedSource(current.source, renew);
+    const source = current.isRenewed ? null : await renewSource(current.source, renew);
     updateIfCurrent(source ? { source, isRenewed: true } : { phase: 'failed' });
   };
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Returns the text stored under a key. Null if there is none, or if the browser denies access to its storage. */
-export function storedChoice(key: string): string | null {
+export function readChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -21,7 +21,7 @@ export function storeChoice(key: string, choice: string): void {
 /** Holds a choice, such as the active tab of a page, and stores it in local storage under `key`. If none of `choices` is stored, the choice is `initial`. */
 export function useStoredChoice<T extends string>(key: string, choices: readonly T[], initial: T) {
   const [chosen, setChosen] = useState(() => {
-    const stored = storedChoice(key);
+    const stored = readChoice(key);
     return choices.find((candidate) => candidate === stored) ?? initial;
   });
   const choose = (next: T) => {

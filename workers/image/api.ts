@@ -86,8 +86,8 @@ export interface ImageWorkerApi {
    */
   findGarment(source: ArrayBuffer): Promise<SelectionRegion | null>;
   /**
-   * Finds the pixels of an area of the open picture, with an edge as exact as the picture at full size. If `area` is `mask`, finds the pixels that the mask of
-   * an earlier edit covers.
+   * Finds the pixels of an area of the open picture. The edge is found in the picture at full size. If `area` is `mask`, finds the pixels that the mask of an
+   * earlier edit covers.
    *
    * @param source the PNG in which the server marks the areas that it has found, or the mask of the earlier edit
    * @returns null if the area is empty, or the mask has another size than the picture
@@ -143,7 +143,7 @@ export interface ImageWorkerApi {
    * @throws Error if no image is open
    */
   exportCutOut(): Promise<Blob>;
-  /** Converts an image to a JPEG on white, marked as generated. The pixels of a JPEG stay unchanged. */
+  /** Converts an image to a JPEG on white, marked as generated. A file that is a JPEG already keeps its pixels. */
   toJpeg(file: Blob): Promise<Blob>;
 }
 

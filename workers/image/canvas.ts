@@ -15,7 +15,7 @@ export async function decodeBitmap(file: Blob): Promise<ImageBitmap> {
     throw failure('PictureUnreadable');
   });
   try {
-    // Check again after decoding, because some file types have headers that `imageSize` can't read.
+    // Check again after decoding, because some file types have headers that `readImageSize` can't read.
     rejectTooManyPixels(bitmap);
   } catch (error) {
     bitmap.close();

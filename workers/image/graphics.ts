@@ -1,5 +1,5 @@
 import type { PackedMask } from './packedMask';
-import type { MaskDepth } from './png/maskPng';
+import type { MaskDepth } from './png/encodeMaskPng';
 import type { View } from './view';
 
 /** A decoded image. Its pixels never change, because erasing only changes the mask. */
@@ -29,7 +29,7 @@ export interface Pixels {
 export interface Graphics {
   /** Decodes an image file. @throws Error `PictureUnreadable` or `PictureTooLarge` (see `FailureCode`) */
   decode(file: Blob): Promise<Picture>;
-  /** Reads the pixels of a small opaque picture. @throws Error if the bytes are no image */
+  /** Reads the pixels of a small opaque picture. @throws Error if the bytes aren't an image */
   readPixels(file: Blob): Promise<Pixels>;
   /** Encodes the mask as PNG. Runs in another worker, like `exportImage`. */
   encodeMask(mask: PackedMask, depth: MaskDepth): Promise<Blob>;

@@ -145,7 +145,7 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
       ids.reduce<Moment | undefined>((moment, id) => moment?.next.get(id), start) === now,
 
     /**
-     * Follows the strokes with these ids from the start, and sets the mask to the last moment that it passes and that is in memory.
+     * Follows the strokes with these ids from the start. Sets the mask to the last moment on this path that is in memory.
      *
      * @returns the number of strokes up to that moment, and the pixels that may have changed
      */

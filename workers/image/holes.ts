@@ -9,8 +9,8 @@ type Canvas2d = Pick<
 >;
 
 /**
- * Writes a tile as black pixels whose alpha says how much of the image is kept: 255 less the mask. Assumes a little-endian machine: all machines that run
- * browsers are little-endian.
+ * Writes a tile as black pixels whose alpha says how much of the image is kept: 255 minus the mask's value. Assumes a little-endian machine, as all machines
+ * that run browsers are.
  *
  * @param words the pixels of a square of `tileSize`; only those of the tile are written
  * @param width width of the tile

@@ -8,7 +8,7 @@ export interface Rect {
 
 export const emptyRect: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** Whether a rectangle contains no pixel. For two rectangles that don't overlap, `intersect` returns an empty rectangle whose edges are in the wrong order. */
+/** Whether a rectangle contains no pixel. Its edges may be in the wrong order: `intersect` returns such a rectangle if its arguments don't overlap. */
 export const isEmpty = ({ left, top, right, bottom }: Rect) => right <= left || bottom <= top;
 
 /** All pixels of an image of this size. */

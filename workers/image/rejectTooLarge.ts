@@ -1,7 +1,7 @@
 import { imagePixelsLimit } from '../../contract/limits';
 import type { ImageSize } from './api';
 import { failure } from './failure';
-import { imageSize } from './imageSize';
+import { readImageSize } from './readImageSize';
 
 /** Rejects an image with too many pixels. @throws Error `PictureTooLarge` */
 export function rejectTooManyPixels({ width, height }: ImageSize): void {
@@ -16,6 +16,6 @@ export function rejectTooManyPixels({ width, height }: ImageSize): void {
  * @throws Error `PictureTooLarge`
  */
 export async function rejectTooLarge(file: Blob): Promise<void> {
-  const size = await imageSize(file);
+  const size = await readImageSize(file);
   if (size) rejectTooManyPixels(size);
 }

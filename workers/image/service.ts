@@ -1,19 +1,19 @@
 import type { FitFacts } from '../../fitting/bundle';
 import { type FitChange, fitAfter, isFitStep, restingFit, withFitChange } from '../../fitting/parameters';
 import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
-import { type AreaName, areaLabels, readAreas } from './area/areaLabels';
+import { type AreaName, labelsOfArea, readAreas } from './area/areaLabels';
 import { coverOfPath } from './area/clingingPath';
 import { findArea } from './area/findArea';
 import { type AreaAtPoint, type Point, findAreaAt } from './area/findAreaAt';
 import { readMask } from './area/readMask';
+import { createGreyPicture } from './createGreyPicture';
 import { type Drawing, createDrawing } from './drawing';
 import { fetchCutOut } from './fetchCutOut';
 import { fetchImage } from './fetchImage';
 import { type FitPreview, createFitPreview } from './fit/fitPreview';
-import { garmentRegion } from './fit/garmentRegion';
+import { findGarmentRegion } from './fit/findGarmentRegion';
 import { openFitScene } from './fit/openFit';
 import type { Graphics, Picture } from './graphics';
-import { greyPicture } from './greyPicture';
 import { type LogEntry, isMaskEntry } from './logEntry';
 import type { Mask } from './mask';
 import { markFile, markPng } from './mark/markFile';
@@ -56,7 +56,7 @@ export function createImageService(graphics: Graphics) {
 
   const openPicture = async (source: PictureToOpen, signal: AbortSignal) => {
     if (typeof source === 'string') return load(source, signal);
-    return 'url' in source ? load(source.url, signal) : { picture: greyPicture(source), packet: null };
+    return 'url' in source ? load(source.url, signal) : { picture: createGreyPicture(source), packet: null };
   };
 
   async function open(source: PictureToOpen): Promise<ImageSize> {
@@ -105,13 +105,13 @@ export function createImageService(graphics: Graphics) {
 
   async function findGarment(source: ArrayBuffer): Promise<SelectionRegion | null> {
     const picture = pictureToSelectFrom();
-    return garmentRegion(await openFitScene(graphics, source), picture);
+    return findGarmentRegion(await openFitScene(graphics, source), picture);
   }
 
   async function findAreaOf(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null> {
     const picture = pictureToSelectFrom();
     if (area === 'mask') return readMask(graphics, source, picture);
-    return findArea(picture, areaLabels(await readAreas(graphics, source), area));
+    return findArea(picture, labelsOfArea(await readAreas(graphics, source), area));
   }
 
   async function findAreaAtPoint(

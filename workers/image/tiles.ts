@@ -46,7 +46,7 @@ export function readTile(mask: Mask, index: number, tile: Uint8Array): void {
     tile.set(mask.data.subarray(y * mask.width + left, y * mask.width + right), (y - top) * width);
 }
 
-/** Copies the bytes `tile` of tile number `index` into the mask. */
+/** Copies `tile`, the bytes of tile number `index`, into the mask. */
 export function writeTile(mask: Mask, index: number, tile: Uint8Array): void {
   const { left, top, right, bottom } = tileRect(mask, index);
   const width = right - left;

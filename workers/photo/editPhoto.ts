@@ -16,7 +16,7 @@ const turnMatrices: Record<PhotoEdit['turns'], (width: number, height: number) =
 };
 
 /** Returns a canvas with the photo turned and cropped at its full size. */
-export function editedCanvas(
+export function drawEditedPhoto(
   graphics: PhotoGraphics,
   source: DrawableSource,
   { turns, crop }: PhotoEdit,

@@ -5,7 +5,7 @@ export type DrawableSource = ImageBitmap | OffscreenCanvas;
 
 /** The functions of the environment (a browser's worker or a test) that are needed to prepare a photo. */
 export interface PhotoGraphics {
-  /** Decodes a photo and turns it upright, whichever way the camera was held. @throws an error if the file is no image */
+  /** Decodes a photo and turns it upright, whichever way the camera was held. @throws an error if the file isn't an image */
   decode(file: Blob): Promise<ImageBitmap>;
   /** Creates a canvas and returns its 2D context. @throws Error if there isn't enough memory */
   createContext(width: number, height: number): OffscreenCanvasRenderingContext2D;

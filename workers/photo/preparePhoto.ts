@@ -1,8 +1,8 @@
 import type { ImageSize } from '../image/api';
-import { imageSize } from '../image/imageSize';
+import { readImageSize } from '../image/readImageSize';
 import { isSurelyOpaque } from '../image/opacity';
 import type { PhotoEdit, PreparationResult } from './api';
-import { editedCanvas } from './editPhoto';
+import { drawEditedPhoto } from './editPhoto';
 import { fittedSize, maxSide, stepsDown } from './scaleDown';
 import { decodeHeic, isHeicFile, openHeic } from './heic';
 import type { PhotoGraphics, DrawableSource } from './photoGraphics';
@@ -13,7 +13,7 @@ import type { PhotoGraphics, DrawableSource } from './photoGraphics';
  */
 const maxPixels = 120_000_000;
 
-/** The quality of a JPEG. The server stores photos in the same quality, so that encoding a photo twice loses next to nothing. */
+/** The quality of a JPEG. The server stores photos at the same quality, so encoding a photo twice loses next to nothing. */
 const jpegQuality = 0.92;
 
 /** Number of rows that are checked for transparency at a time. In a picture 4096 pixels wide, they take 4 MB of memory. */
@@ -85,7 +85,7 @@ export async function preparePhoto(
   edit: PhotoEdit | null,
   maxBytes: number,
 ): Promise<PreparationResult> {
-  const sizeInHeader = await imageSize(file);
+  const sizeInHeader = await readImageSize(file);
   // Check the size in the header, before decoding anything.
   if (sizeInHeader && sizeInHeader.width * sizeInHeader.height > maxPixels) return { outcome: 'tooManyPixels' };
   const bitmap = await graphics.decode(file).catch(() => null);
@@ -96,7 +96,7 @@ export async function preparePhoto(
   try {
     const isSmall = Math.max(decoded.width, decoded.height) <= maxSide && file.size <= maxBytes;
     if (sizeInHeader && isSmall && !edit) return { outcome: 'unchanged' };
-    const source = edit ? editedCanvas(graphics, decoded, edit) : decoded;
+    const source = edit ? drawEditedPhoto(graphics, decoded, edit) : decoded;
     return { outcome: 'encoded', photo: await encodePhoto(graphics, file, source, maxBytes) };
   } finally {
     bitmap?.close();

@@ -12,7 +12,7 @@ import {
   undone,
 } from '../../../src/editor/state/editorSlice';
 import { createDrawing } from '../../../workers/image/drawing';
-import { maskPng } from '../../../workers/image/png/maskPng';
+import { encodeMaskPng } from '../../../workers/image/png/encodeMaskPng';
 import { openEditor, url } from '../../support/openEditor';
 import { waitWithUpdates } from '../../support/waitWithUpdates';
 import { anyStroke, strokesOf } from '../../support/strokes';
@@ -50,7 +50,7 @@ test('jumping to any action, in any order, gives the mask that results from the 
     dispatch(editRestored(state));
     const drawing = createDrawing(...size);
     drawing.showLog(strokesOf(state.log.strokes));
-    expect(await maskHash()).toBe(await hashOfMask(await maskPng(drawing.packed(), 1)));
+    expect(await maskHash()).toBe(await hashOfMask(await encodeMaskPng(drawing.packed(), 1)));
   }
 });
 

@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** The `sizes` of a picture on a tile with several pictures. */
-const halfTile = 'auto, (min-width: 48rem) 12vw, 25vw';
+const halfTileSizes = 'auto, (min-width: 48rem) 12vw, 25vw';
 
 /**
- * Returns the place of a picture in a grid of two by two. A single picture fills the grid. Of two pictures, both have its full height; of three, only the
- * first.
+ * Returns the place of a picture in a grid of two by two. A single picture fills the grid. Two pictures stand side by side. Of three, the first takes the left
+ * half.
  */
 const placeOf = (index: number, count: number) => ({
   gridColumn: count === 1 ? '1 / 3' : undefined,
@@ -62,7 +62,7 @@ export function CategoryCard({ category, cover, onRename, onDelete }: Props) {
         >
           {pictures.map((picture, index) => (
             <Box key={picture.image_url} sx={{ ...placeOf(index, pictures.length), '& > *': { height: '100%' } }}>
-              <Picture image={picture} alt="" aspectRatio="auto" sizes={halfTile} />
+              <Picture image={picture} alt="" aspectRatio="auto" sizes={halfTileSizes} />
             </Box>
           ))}
           {cover?.garments === 0 && (

@@ -18,12 +18,15 @@ interface Props {
   actions?: ReactNode;
 }
 
-const filtersOff = {
+const noFilter = {
   kind: { value: '', label: galleryTexts.anyKind },
   category: { value: '', label: garmentsTexts.allCategories },
 } as const;
 
-const kinds = Object.entries(readingsTexts.kinds).map(([value, label]) => ({ value: value as GarmentKind, label }));
+const kindOptions = Object.entries(readingsTexts.kinds).map(([value, label]) => ({
+  value: value as GarmentKind,
+  label,
+}));
 
 /** Returns the names of the filters that are set, for example “Kurtas”. */
 export const filterNames = (
@@ -49,14 +52,14 @@ export function GarmentBar({ state, categories, found, actions }: Props) {
         <>
           <ChoiceField
             label={readingsTexts.kind}
-            options={[filtersOff.kind, ...kinds]}
+            options={[noFilter.kind, ...kindOptions]}
             value={kind ?? ''}
             onChange={(next) => change({ kind: next })}
           />
           {categories && categories.length > 0 && (
             <ChoiceField
               label={pickersTexts.category}
-              options={[filtersOff.category, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+              options={[noFilter.category, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
               value={categories.some(({ id }) => id === categoryId) ? String(categoryId) : ''}
               onChange={(next) => change({ category: next })}
             />

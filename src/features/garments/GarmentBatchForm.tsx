@@ -18,7 +18,7 @@ interface Props {
   onStartOver: () => void;
 }
 
-/** Uploads several garments. Missing fields are reported once, as in the form for one garment. */
+/** Uploads several garments. As in the form for one garment, a single message reports all missing fields. */
 export function GarmentBatchForm({ files, start, onSent, onStartOver }: Props) {
   const batch = useGarmentBatch(files, start);
   const queueGarments = useQueueGarments('garmentBatch');

@@ -19,7 +19,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { UploadStatus } from '../../ui/UploadStatus';
 
 interface Props {
-  /** The initial values of the form. Not used if the form shows an unfinished upload again. */
+  /** The initial values of the form. Ignored if the form shows an unfinished upload. */
   start: GarmentDraft;
   /** Called if the user chooses several files. `draft` contains the values entered so far. */
   onSeveral: (files: File[], draft: GarmentDraft) => void;

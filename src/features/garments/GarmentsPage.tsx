@@ -17,7 +17,7 @@ const tabs = [
   { value: 'library', label: garmentsTexts.libraryTab },
 ] as const;
 
-/** The width of the form. The page is wider, because galleries use the space. */
+/** The width of the form, in pixels. The page is wider, because galleries use the space. */
 const formWidth = 1344;
 
 export function GarmentsPage() {

@@ -19,7 +19,7 @@ interface Props {
   onCreated: () => void;
 }
 
-/** The second step: the details of the person. If sending fails, the form and the photo are kept for a retry. */
+/** The second step of creating a model: the details of the person. If sending fails, the form and the photo are kept for a retry. */
 export function ModelDetailsForm({ photo, onSending, onCreated }: Props) {
   const [createModel] = useCreateModelMutation();
   const upload = useUpload(createModel, describeModel);

@@ -29,7 +29,7 @@ export function ModelSelectionBar({ selection, models }: Props) {
   const [deleteModel] = useDeleteModelMutation();
   const [restoreModel] = useRestoreModelMutation();
   const [listImages] = useLazyListModelImagesQuery();
-  /** The photos of the last download. */
+  /** The photos of the last download. If some of them fail, their models stay selected. */
   const downloaded = useRef<ModelImage[]>([]);
   const selected = models.filter(({ id }) => selection.ids.includes(id));
   const [requestDeletion, dialog] = useBulkDeletion<Model>({

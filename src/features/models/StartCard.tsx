@@ -66,7 +66,7 @@ export function StartCard({ hasModel, hasGarment, offersSamples, onAddModel, onH
           listStyle: 'none',
           display: 'grid',
           gap: 1.5,
-          // Place the steps side by side if each title fits into one line. Limit their width, because they are buttons.
+          // Place the steps side by side if each title fits into one line. The steps are buttons, so keep them from becoming very wide.
           '@container (min-width: 48rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 20rem))' },
         }}
       >

@@ -1,4 +1,4 @@
-import { storeChoice, storedChoice } from '../../ui/useStoredChoice';
+import { readChoice, storeChoice } from '../../ui/useStoredChoice';
 
 export const firstStepsKey = 'firstSteps';
 
@@ -8,7 +8,7 @@ export const firstStepsKey = 'firstSteps';
  */
 export const firstStepsChoices = ['unknown', 'shown', 'shown with samples', 'done', 'hidden'] as const;
 
-/** Forgets the state for this user. If the card was hidden on this device, it stays hidden. */
+/** Forgets the state of the start card for this user. If the card was hidden on this device, it stays hidden. */
 export function forgetFirstSteps(): void {
-  if (storedChoice(firstStepsKey) !== 'hidden') storeChoice(firstStepsKey, 'unknown');
+  if (readChoice(firstStepsKey) !== 'hidden') storeChoice(firstStepsKey, 'unknown');
 }

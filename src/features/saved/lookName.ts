@@ -11,7 +11,7 @@ export type Look = Pick<SavedImage, 'id' | 'name' | 'model_name' | 'garment_name
 export const lookTitle = ({ name, garment_name: garment, model_name: model }: Look): string | undefined =>
   name ?? (garment !== null && model !== null ? savedTexts.look({ garment, model }) : undefined);
 
-/** Returns the name of a look as used on its page and in messages. It contains a number, because several looks can have the same name. */
+/** Returns the name of a look as used on its page and in messages. It contains the look's id, because several looks can have the same title. */
 export function lookName(look: Look): string {
   const title = lookTitle(look);
   return title === undefined ? savedTexts.image({ id: look.id }) : savedTexts.imageOf({ id: look.id, look: title });

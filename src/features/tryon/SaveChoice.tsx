@@ -20,7 +20,7 @@ import type { SaveToGallery } from './useSaveToGallery';
 
 type Strokes = StrokeLog['strokes'];
 
-const styles = { maxWidth: 'min(360px, 92vw)' };
+const menuStyles = { maxWidth: 'min(360px, 92vw)' };
 
 interface Props {
   action: SaveToGallery;
@@ -84,7 +84,7 @@ export function SaveChoice({ action, plainButton, savedStrokes, onSaved }: Props
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': texts.label }, paper: { sx: styles } }}
+        slotProps={{ list: { 'aria-label': texts.label }, paper: { sx: menuStyles } }}
       >
         {choices.map(({ label, hint, Icon, isDone, run }) => (
           <MenuItem

@@ -7,7 +7,7 @@ import { tryonTexts as texts } from '../../messages/editor';
 
 /**
  * Shows the engine's doubts about the picture in the editor, with advice. If the local engine made the picture instead of a provider, also says why. Shows
- * nothing if the try-on is probably good. Shows nothing while the user fits the garment either, because a phone needs the space for the picture.
+ * nothing during a generation, and nothing while the user fits the garment, because a phone needs the space for the picture.
  */
 export function TryOnDoubts() {
   const runId = useSelector(selectEditorImage)?.runId;

@@ -27,8 +27,8 @@ async function findOnlyModel({ dispatch }: ListenerApi): Promise<PickedModel | u
 }
 
 /**
- * When the user opens the Try-on page and no model is picked, picks the model used last, or else the user's only model. Stops if the user opens another editor
- * or signs out in the meantime.
+ * When the user opens the Try-on page and no model is picked, picks the model image used last, or else the user's only model image. Stops if the user opens
+ * another editor or signs out in the meantime.
  */
 export function addPreselectModelListener(startListening: StartListening): void {
   startListening({

@@ -27,8 +27,8 @@ export function useSaveToGallery() {
   const runId = editorImage?.runId;
   const isSaved = generated?.some(({ run_id, saved_image_id }) => run_id === runId && saved_image_id !== undefined);
   /**
-   * Returns the request to save, or null if something is missing. Call it only when the user saves. If the prompt were read during a render, each typed letter
-   * would render the button again.
+   * Returns the request to save, or null if something is missing. Call it only when the user saves: reading the prompt during a render would render the button
+   * again with each typed letter.
    */
   const createSaveRequest = () =>
     model && garment && editorImage
@@ -49,7 +49,7 @@ export function useSaveToGallery() {
   return {
     createSaveRequest,
     save: () => void save(),
-    /** Why nothing can be saved now. */
+    /** Why nothing can be saved now. Null if the picture can be saved. */
     obstacle: isFitting ? editorTexts.finishFit : model && garment && editorImage ? null : texts.nothingToSave,
     isBusy,
     isSaved: isSaved ?? false,

@@ -18,7 +18,7 @@ const drapeGeneratorName = 'Drape';
  */
 const isAboutCertificate = (code: string) => /^(signingCredential|timeStamp)\./.test(code);
 
-const hashMismatch = 'assertion.dataHash.mismatch';
+const hashMismatchCode = 'assertion.dataHash.mismatch';
 
 /** Number of bytes at the start of a file that are searched for an AI label. */
 const headBytes = 1024 * 1024;
@@ -57,7 +57,7 @@ async function readManifests(jumbf: Uint8Array, asset: Asset, knownKeys: readonl
   if (!manifest?.claim || !certificate) return { kind: 'invalid' };
   const result = await store.validate(asset);
   const isSigned = result.statusEntries.some(({ code }) => String(code) === 'claimSignature.validated');
-  const otherFailures = failuresOf(result).filter((code) => !isAboutCertificate(code) && code !== hashMismatch);
+  const otherFailures = failuresOf(result).filter((code) => !isAboutCertificate(code) && code !== hashMismatchCode);
   if (!isSigned || otherFailures.length > 0) return { kind: 'invalid' };
   const changed = await isChanged(manifest, asset);
   const key = toHex(await crypto.subtle.digest('SHA-256', certificate.publicKey.rawData));

@@ -15,10 +15,10 @@ interface BulkDeletion<Target> {
   /** Returns a text for a number of targets, for example "3 garments". Used in messages. */
   itemsText: (values: { count: number }) => string;
   /**
-   * Returns how many saved looks were made with a target. Missing if nothing can depend on the targets. Called for several targets at the same time. So use
+   * Returns how many saved looks were made with a target. Missing if nothing can depend on the targets. Called for several targets at the same time, so use
    * `dispatch` to send the query: a lazy query hook would abort its previous call.
    *
-   * @throws the error of the failed call. `remove` and `restore` throw it too
+   * @throws the error of the failed call, as `remove` and `restore` do
    */
   findUses?: (target: Target, dispatch: ApiDispatch) => Promise<number>;
   /** Returns a text that says how many saved looks were made with the targets. */

@@ -15,7 +15,7 @@ interface Deletion<Target, Uses> {
   /**
    * Asks the server for the uses of the target, such as saved looks.
    *
-   * @throws the error of the failed call. `remove` and `restore` throw it too
+   * @throws the error of the failed call, as `remove` and `restore` do
    */
   findUses: (target: Target) => Promise<Uses>;
   remove: (target: Target) => Promise<unknown>;

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A search field that passes the text on when the user pauses. If the search changes elsewhere, for example when the user clears all filters, its text changes
- * too.
+ * A search field that passes its text on when the user pauses. If the search changes elsewhere, for example when the user clears all filters, the text in the
+ * field changes too.
  */
 export function GallerySearch({ label, search, onSearch }: Props) {
   const [text, setText] = useState(search);

@@ -67,7 +67,7 @@ const phoneTitleStyles =
   '@media (max-width: 599px) { .yarl__slide_title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; font-size: 1rem; white-space: normal; } }';
 
 /** Leave space above the picture for the title and the buttons. */
-const belowToolbar = { paddingTop: 56 };
+const belowToolbarStyles = { paddingTop: 56 };
 
 export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
   const renew = useContext(AddressRenewal);
@@ -130,7 +130,7 @@ export function LightboxView({ pictures, openId, rest, onClosed }: Props) {
         captions={{ showToggle: false }}
         download={{ download: () => void (shown && download(shown)) }}
         share={{ share: () => void (shown && share(shown)) }}
-        styles={{ root: layerStyles, slide: belowToolbar, captionsTitleContainer: { background: 'none' } }}
+        styles={{ root: layerStyles, slide: belowToolbarStyles, captionsTitleContainer: { background: 'none' } }}
         on={{ view: ({ index: next }) => setShownId(pictures[next]?.id ?? openId) }}
       />
     </>

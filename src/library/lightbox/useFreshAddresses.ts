@@ -1,13 +1,13 @@
 import { useContext, useState } from 'react';
 import { AddressRenewal } from '../../ui/addressRenewal';
 
-/** An address is renewed this many seconds before it expires, so that it doesn't expire while the picture is loading. */
-const margin = 60;
+/** Seconds before its expiry at which an address is renewed, so that it doesn't expire while the picture is loading. */
+const renewalMargin = 60;
 
 /** Whether a signed address has expired or is about to. Addresses without a signature don't expire. */
 function isAddressExpired(address: string): boolean {
   const end = new URL(address, window.location.origin).searchParams.get('exp');
-  return end !== null && Number(end) < Date.now() / 1000 + margin;
+  return end !== null && Number(end) < Date.now() / 1000 + renewalMargin;
 }
 
 /**

@@ -8,10 +8,11 @@ const maxReadBytes = 100 * 1024 * 1024;
 
 type PhotoResult = { photo: File; problem?: undefined } | { problem: string; photo?: undefined };
 
-const matches = (type: string, pattern: string) =>
+const matchesPattern = (type: string, pattern: string) =>
   pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 
-const isAccepted = (type: string, accept: string) => accept.split(',').some((pattern) => matches(type, pattern.trim()));
+const isAccepted = (type: string, accept: string) =>
+  accept.split(',').some((pattern) => matchesPattern(type, pattern.trim()));
 
 /** Returns the photo's file name with the extension of its new type. */
 const withExtension = (name: string, { type }: Blob) =>

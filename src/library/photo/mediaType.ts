@@ -1,6 +1,6 @@
-const heic = 'image/heic';
+const heicType = 'image/heic';
 
-const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
+const readAscii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
 
 /**
  * Recognises an image type by the first bytes of a file. These are the signatures in ISO/IEC 10918-1 (JPEG), ISO/IEC 15948 (PNG) and RFC 9649 (WebP), and the
@@ -8,12 +8,12 @@ const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromChar
  */
 function typeOfBytes(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
-  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
-  if (ascii(bytes, 4, 8) !== 'ftyp') return null;
-  const brands = ascii(bytes, 8, 40);
+  if (readAscii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 12) === 'WEBP') return 'image/webp';
+  if (readAscii(bytes, 4, 8) !== 'ftyp') return null;
+  const brands = readAscii(bytes, 8, 40);
   if (/avi[fs]/.test(brands)) return 'image/avif';
-  return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? heic : null;
+  return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? heicType : null;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function detectMediaType(file: File): Promise<string> {
   const isNamedHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
   if (!isNamedHeic) return file.type;
   // A file with this container format (ISO/IEC 14496-12) but without the brand of a picture is a video.
-  return ascii(bytes, 4, 8) === 'ftyp' ? 'video/mp4' : heic;
+  return readAscii(bytes, 4, 8) === 'ftyp' ? 'video/mp4' : heicType;
 }
 
-export const isHeic = (type: string): boolean => type === heic;
+export const isHeic = (type: string): boolean => type === heicType;

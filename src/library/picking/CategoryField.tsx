@@ -13,7 +13,7 @@ import { NewCategoryDialog } from './NewCategoryDialog';
 interface Props {
   value: number | null;
   label?: string;
-  /** Whether the form was submitted without a category, which the field then reports. */
+  /** Whether the form was submitted without a category. The field then says that one is missing. */
   isMissing?: boolean;
   onChange: (category: number) => void;
 }

@@ -7,7 +7,7 @@ import type { Photo } from '../photo/usePhoto';
 
 interface Props {
   photo: Photo;
-  /** Whether the form was submitted without a photo, which the form then reports. */
+  /** Whether the form was submitted without a photo. The field is then marked as missing; the form says so in words. */
   isMissing?: boolean;
   isSending: boolean;
   /** Whether the photo is being sent and will be upscaled. */

@@ -18,7 +18,7 @@ const GarmentBatchDialog = lazy(async () => {
 });
 
 interface Props {
-  /** The category that is selected at first. It is also the picker's category. */
+  /** The category selected at first: the one that was chosen in the picker. Null if none was. */
   categoryId: number | null;
   /** Called with the uploaded garment. If there are several, called once, with the garment whose upload succeeds first. */
   onUploaded: (garment: Garment) => void;

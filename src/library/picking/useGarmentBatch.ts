@@ -23,7 +23,7 @@ function nameOf({ name: fileName }: File): string {
 
 /**
  * Holds several garments that are uploaded together. Each has its own photo and name. A garment may have its own category; otherwise it gets the shared
- * category. Upscaling is chosen for all garments.
+ * category. Upscaling is chosen once, for all garments.
  */
 export function useGarmentBatch(files: readonly File[], start: GarmentDraft) {
   const photos = usePhotos(garmentPhotoRules, files);

@@ -17,7 +17,7 @@ interface Props {
   onTouchUp?: () => void;
 }
 
-/** Shows the reading of a garment, with a menu to correct it. If the reading is unsure, also asks the user. */
+/** Shows the reading of a garment with a menu to correct it, and the advice about its photo. If the reading is unsure, also asks the user. */
 export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
   const { name, reading } = garment;
   const { correct, isCorrecting } = useCorrectGarment(garment);

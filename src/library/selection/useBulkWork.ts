@@ -10,7 +10,7 @@ export interface BulkProgress {
   cancel: (() => void) | undefined;
 }
 
-/** The number of times that progress is shown. Each time, the page is rendered, which takes as long as loading a picture if there are 500 cards. */
+/** How many times progress is shown during one action. Each time renders the page, which with 500 cards takes as long as loading a picture. */
 const shownSteps = 20;
 
 const isShown = (finished: number, total: number) =>

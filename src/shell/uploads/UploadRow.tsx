@@ -19,7 +19,7 @@ import { FileImage } from '../../ui/FileImage';
 const thumbnail = { width: 40, height: 48, borderRadius: '8px' } as const;
 
 /** The progress bar of one upload. It is a component of its own, so that no other component renders with each change. */
-function Sending({ upload }: { upload: Upload }) {
+function SendingProgress({ upload }: { upload: Upload }) {
   const { subscribe, read } = progressOf(upload.key);
   const percent = Math.floor(useSyncExternalStore(subscribe, read) * 100);
   const isSent = percent === 100;
@@ -38,9 +38,9 @@ function Sending({ upload }: { upload: Upload }) {
   );
 }
 
-function Status({ upload }: { upload: Upload }) {
+function StatusLine({ upload }: { upload: Upload }) {
   const { status, reason } = upload;
-  if (status === 'sending') return <Sending upload={upload} />;
+  if (status === 'sending') return <SendingProgress upload={upload} />;
   const isFailure = status === 'failed' || status === 'refused';
   const statusText = {
     waiting: texts.waiting,
@@ -93,7 +93,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 550 }}>
           {name}
         </Typography>
-        <Status upload={upload} />
+        <StatusLine upload={upload} />
       </Box>
       {status === 'done' ? <CheckCircleRounded color="success" /> : <span />}
       {status !== 'done' && (

@@ -8,7 +8,7 @@ type DescribedError = Omit<AppError, 'at'>;
 export const errorHappened = createAction<DescribedError>('support/errorHappened');
 
 /** The parts of an error message that may be user data, with their replacements. They are only a guess, because messages have no fixed form. */
-const dataInMessages: [RegExp, string][] = [
+const userDataReplacements: [RegExp, string][] = [
   // Quoted text, because parsers quote their input. This matches from the first quote to the last quote, because the input may contain quotes too.
   [/".*"/gs, '"…"'],
   [/\S+@\S+/g, '[email]'],
@@ -42,7 +42,7 @@ export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error, message: '', stack: [] };
   return {
     name: error.name,
-    message: dataInMessages
+    message: userDataReplacements
       .reduce((text, [data, standIn]) => text.replace(data, standIn), error.message)
       .slice(0, maxMessageLength),
     stack: (error.stack ?? '').split('\n').flatMap(frameOf).slice(0, maxFrames),

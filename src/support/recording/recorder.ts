@@ -19,7 +19,7 @@ interface QueuedAction {
   at: number;
 }
 
-interface Entry {
+interface RecordedAction {
   /** The action as redacted JSON. */
   text: string;
   /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ interface Entry {
 interface Chunk {
   /** The state before the first action of the chunk. */
   base: unknown;
-  entries: Entry[];
+  entries: RecordedAction[];
   characters: number;
 }
 
@@ -37,7 +37,7 @@ interface Chunk {
 export interface Recording {
   /** The state before the first action, as redacted JSON. */
   base: string;
-  entries: Entry[];
+  entries: RecordedAction[];
   /** Number of older actions that were dropped. */
   forgotten: number;
 }

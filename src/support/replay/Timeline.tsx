@@ -7,7 +7,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatCount } from '../../messages/format';
 import { replayTexts as texts } from '../../messages/replay';
 import { TimelineRow, rowHeight } from './TimelineRow';
-import type { TimelineEntry } from './timelineRows';
+import type { TimelineEntry } from './createTimelineRows';
 import { useRowWindow } from './useRowWindow';
 
 interface Props {

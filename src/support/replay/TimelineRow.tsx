@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { TimelineEntry } from './timelineRows';
+import type { TimelineEntry } from './createTimelineRows';
 
 /** The height of a row, in pixels. All rows have the same height, so that positions can be calculated. */
 export const rowHeight = 52;

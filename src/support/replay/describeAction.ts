@@ -44,7 +44,7 @@ function describeCall(action: UnknownAction): string {
 }
 
 /** Returns the name of the handle or layer that a fit step has changed, or the words for the whole garment or for a reset. */
-function fittedPart(change: ReturnType<typeof fitChanged>['payload']): string {
+function describeFittedPart(change: ReturnType<typeof fitChanged>['payload']): string {
   if (change.fit === 'handle') return editorTexts.fitHandles[change.name];
   if (change.fit === 'order') return fitTexts.modes[change.stroke.front];
   return change.fit === 'whole' ? fitTexts.whole : fitTexts.reset;
@@ -63,7 +63,7 @@ export function describeAction(action: UnknownAction): string {
     return texts.selection({ change });
   }
   if (fitOpened.match(action)) return texts.fitOpened;
-  if (fitChanged.match(action)) return texts.fitted({ part: fittedPart(action.payload) });
+  if (fitChanged.match(action)) return texts.fitted({ part: describeFittedPart(action.payload) });
   if (fitModeChosen.match(action)) return texts.fitMode({ mode: fitTexts.modes[action.payload] });
   if (fitCancelled.match(action)) return texts.fitCancelled;
   if (fitApplied.match(action)) return texts.fitApplied;

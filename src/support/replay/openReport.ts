@@ -4,7 +4,7 @@ import { replayTexts as texts } from '../../messages/replay';
 import { type Playback, createPlayback } from './playback';
 import { type RecordedSession, UnreadableReport, readReportFile } from './readReport';
 import { createRecordedMasks } from './recordedMasks';
-import { type TimelineEntry, timelineRows } from './timelineRows';
+import { type TimelineEntry, createTimelineRows } from './createTimelineRows';
 
 /** A report that could be replayed to its end without an error. */
 export interface OpenReport {
@@ -26,7 +26,7 @@ export async function openReport(file: Blob, reducer: Reducer): Promise<OpenRepo
   try {
     const masks = createRecordedMasks();
     const playback = createPlayback<WithEditor>(session, reducer, masks.addStep);
-    return { about: session.about, playback, maskAt: masks.hashAt, rows: timelineRows(session) };
+    return { about: session.about, playback, maskAt: masks.hashAt, rows: createTimelineRows(session) };
   } catch (error) {
     throw new UnreadableReport(texts.damaged, { cause: error });
   }

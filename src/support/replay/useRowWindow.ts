@@ -3,7 +3,7 @@ import { type UIEvent, useEffect, useRef, useState } from 'react';
 /** Extra rows above and below the visible ones, so that no gap appears while scrolling. */
 const spareRows = 6;
 /** The assumed height of the list in pixels, until it is measured. */
-const likelyHeight = 600;
+const assumedHeight = 600;
 
 /**
  * Calculates which rows of a long list are visible, and scrolls to the current one.
@@ -13,13 +13,13 @@ const likelyHeight = 600;
  */
 export function useRowWindow(rows: number, rowHeight: number, current: number) {
   const list = useRef<HTMLDivElement>(null);
-  const [visible, setVisible] = useState({ top: 0, height: likelyHeight });
+  const [visible, setVisible] = useState({ top: 0, height: assumedHeight });
 
   useEffect(() => {
     const box = list.current;
     if (!box || current < 0) return;
     const top = current * rowHeight;
-    const height = box.clientHeight || likelyHeight;
+    const height = box.clientHeight || assumedHeight;
     const isInSight = top >= box.scrollTop && top + rowHeight <= box.scrollTop + height;
     // Scroll until the current row is a third of the way down, because the rows after it are more interesting than the rows before it.
     if (!isInSight) box.scrollTop = Math.max(0, top - height / 3);
@@ -31,7 +31,7 @@ export function useRowWindow(rows: number, rowHeight: number, current: number) {
   return {
     list,
     onScroll: ({ currentTarget: { scrollTop, clientHeight } }: UIEvent<HTMLDivElement>) =>
-      setVisible({ top: scrollTop, height: clientHeight || likelyHeight }),
+      setVisible({ top: scrollTop, height: clientHeight || assumedHeight }),
     from: Math.max(0, Math.floor(top / rowHeight) - spareRows),
     to: Math.min(rows, Math.ceil((top + visible.height) / rowHeight) + spareRows),
   };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const stop = (event: Event) => event.stopPropagation();
+const stopEvent = (event: Event) => event.stopPropagation();
 
 /**
  * Prevents key events from reaching the replayed screens, whose listeners are on the window. The events are stopped at the document, after React and the
@@ -8,11 +8,11 @@ const stop = (event: Event) => event.stopPropagation();
  */
 export function useStopKeyEvents(): void {
   useEffect(() => {
-    document.addEventListener('keydown', stop);
-    document.addEventListener('keyup', stop);
+    document.addEventListener('keydown', stopEvent);
+    document.addEventListener('keyup', stopEvent);
     return () => {
-      document.removeEventListener('keydown', stop);
-      document.removeEventListener('keyup', stop);
+      document.removeEventListener('keydown', stopEvent);
+      document.removeEventListener('keyup', stopEvent);
     };
   }, []);
 }

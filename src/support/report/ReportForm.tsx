@@ -22,7 +22,7 @@ const schema = object({ happened: string().trim().required(texts.happenedRequire
 
 const blankInput: ReportInput = { happened: '', leavesOutPrompts: false };
 
-/** The date and time are written without characters that file names don't allow. */
+/** Returns the name of the report file. It contains the date and time, without characters that file names don't allow. */
 const reportFileName = (now: Date) => `drape-report-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.json`;
 
 const currentEnvironment = () => ({

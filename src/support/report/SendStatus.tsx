@@ -18,7 +18,7 @@ export function SendStatus({ sending }: { sending: SendingReport }) {
   return (
     <Box sx={{ mb: progress || outcome ? 2 : 0 }}>
       {progress && (
-        <UploadProgress {...progress} words={{ sending: texts.sending, storing: texts.storing }} onCancel={cancel} />
+        <UploadProgress {...progress} texts={{ sending: texts.sending, storing: texts.storing }} onCancel={cancel} />
       )}
       {/* Always render this element, so that screen readers announce its content. */}
       <Box component="output" sx={{ display: 'block' }}>

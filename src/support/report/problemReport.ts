@@ -22,7 +22,7 @@ interface Environment {
   now: Date;
 }
 
-interface Rejected extends UnknownAction {
+interface RejectedAction extends UnknownAction {
   payload?: { status: number | string; code: string; detail: string; requestId?: string };
   meta?: { arg?: { endpointName?: string } };
 }
@@ -30,9 +30,9 @@ interface Rejected extends UnknownAction {
 /** Maximum number of failed calls, and of errors, in a report. The latest are kept. */
 const maxFailures = 20;
 
-const isRejected = ({ type, payload }: Rejected) => type.endsWith('/rejected') && payload?.status !== undefined;
+const isRejected = ({ type, payload }: RejectedAction) => type.endsWith('/rejected') && payload?.status !== undefined;
 
-function findFailedCalls(actions: Rejected[], times: number[]): FailedCall[] {
+function findFailedCalls(actions: RejectedAction[], times: number[]): FailedCall[] {
   return actions
     .map((action, index) => ({ action, time: times[index] ?? 0 }))
     .filter(({ action }) => isRejected(action))
@@ -58,7 +58,7 @@ const findErrors = (actions: UnknownAction[], times: number[]): AppError[] =>
 export function buildProblemReport(recording: Recording, input: ReportInput, environment: Environment): ProblemReport {
   const { browser, viewport, now } = environment;
   const times = recording.entries.map((entry) => entry.at);
-  const actions = recording.entries.map(({ text }) => JSON.parse(text) as Rejected);
+  const actions = recording.entries.map(({ text }) => JSON.parse(text) as RejectedAction);
   const state: unknown = JSON.parse(recording.base);
   const replacer = input.leavesOutPrompts ? redactPrompts : undefined;
   return {

@@ -5,7 +5,7 @@ import type { SupportStatus } from '../../../contract/supportStatus';
 import { statusTexts as texts } from '../../messages/status';
 import { durationText, engineName } from './names';
 
-/** A wait of more seconds than this is worth a warning. Same limit as the alert DrapeQueueStuck in deploy/prometheus/alerts.yml. */
+/** Seconds that work may wait in the queue before support is warned. Same limit as the alert DrapeQueueStuck in deploy/prometheus/alerts.yml. */
 const longWait = 600;
 
 /** Returns a sentence for each problem that support should know about. */

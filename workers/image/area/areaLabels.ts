@@ -26,8 +26,8 @@ const labelOf: Record<AreaName, (person: number, hair: number) => number> = {
   background: (person) => 255 - person,
 };
 
-/** Returns one of the areas that the server has found. */
-export function areaLabels({ width, height, data }: Pixels, area: AreaName): AreaLabels {
+/** Returns the labels of one of the areas that the server has found. */
+export function labelsOfArea({ width, height, data }: Pixels, area: AreaName): AreaLabels {
   const labels = new Uint8Array(width * height);
   for (let i = 0; i < labels.length; i++) labels[i] = labelOf[area](data[4 * i]!, data[4 * i + 1]!);
   return { width, height, data: labels };

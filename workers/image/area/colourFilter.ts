@@ -15,7 +15,7 @@ export interface ColourModel {
 const epsilon = 4e-4;
 
 /** Replaces each value by the mean of the square around it. At the border, the square is cut off. */
-function boxMean(values: Float32Array, width: number, height: number, radius: number): Float32Array {
+function boxMeanOf(values: Float32Array, width: number, height: number, radius: number): Float32Array {
   const rows = new Float32Array(values.length);
   for (let y = 0; y < height; y++) {
     let sum = 0;
@@ -41,7 +41,7 @@ function boxMean(values: Float32Array, width: number, height: number, radius: nu
  * Finds how an area depends on colour around each pixel. This is the guided filter of He, Sun and Tang (ECCV 2010), with a colour picture as the guide. Applied
  * to the colours of a larger copy of the picture, the model moves the area's edge to the edge in the picture, down to single strands of hair.
  *
- * @param pixels the picture in the size of the labels, RGBA
+ * @param pixels the picture, scaled to the size of the labels, RGBA
  * @param radius of the squares in which the model is fitted, in pixels of the labels
  */
 export function fitColourModel(
@@ -53,7 +53,7 @@ export function fitColourModel(
   const mean = (value: (i: number) => number): Float32Array => {
     const values = new Float32Array(count);
     for (let i = 0; i < count; i++) values[i] = value(i);
-    return boxMean(values, width, height, radius);
+    return boxMeanOf(values, width, height, radius);
   };
   const colour = (channel: number) => (i: number) => pixels[4 * i + channel]! / 255;
   const [red, green, blue] = [colour(0), colour(1), colour(2)];
@@ -93,7 +93,7 @@ export function fitColourModel(
   }
   const data = new Float32Array(4 * count);
   models.forEach((model, part) => {
-    const smooth = boxMean(model, width, height, radius);
+    const smooth = boxMeanOf(model, width, height, radius);
     for (let i = 0; i < count; i++) data[4 * i + part] = smooth[i]!;
   });
   return { width, height, data };

@@ -1,7 +1,7 @@
 import type { Picture, Pixels } from '../graphics';
 import { withoutRegion } from '../selection/withoutRegion';
 import type { SelectionRegion, SoftRegion } from '../selection/selectionStep';
-import { areaLabels } from './areaLabels';
+import { labelsOfArea } from './areaLabels';
 import { findArea } from './findArea';
 
 /** The position of a pixel in the picture. */
@@ -39,7 +39,7 @@ export function findAreaAt(
   garment: SelectionRegion | null,
 ): AreaAtPoint | null {
   const area = areaNameAt(areas, picture, point);
-  const region = findArea(picture, areaLabels(areas, area));
+  const region = findArea(picture, labelsOfArea(areas, area));
   if (!region) return null;
   return { area, region: garment && area === 'skinAndClothes' ? withoutRegion(region, garment) : region };
 }

@@ -4,7 +4,7 @@ import { contextOf, decodeBitmap } from '../canvas';
 import { drawWithHoles } from '../holes';
 import { blankTile } from '../packTile';
 import type { PackedMask } from '../packedMask';
-import { type MaskDepth, maskPng } from '../png/maskPng';
+import { type MaskDepth, encodeMaskPng } from '../png/encodeMaskPng';
 
 const jpegQuality = 0.95;
 
@@ -38,7 +38,7 @@ export const encoder = {
     drawWithHoles(context, mask, true, () => context.fillRect(0, 0, width, height));
     // Read a pixel, because a browser only allocates a canvas and draws on it when its pixels are needed.
     context.getImageData(0, 0, 1, 1);
-    await Promise.all([contextOf(1, 1).canvas.convertToBlob({ type: 'image/png' }), maskPng(mask, 1)]);
+    await Promise.all([contextOf(1, 1).canvas.convertToBlob({ type: 'image/png' }), encodeMaskPng(mask, 1)]);
   },
 
   /**
@@ -54,7 +54,7 @@ export const encoder = {
   },
 
   /** Encodes the mask as PNG. This is done in the encoding worker, because a browser's `CompressionStream` compresses in the thread that writes to it. */
-  encodeMask: (mask: PackedMask, depth: MaskDepth): Promise<Blob> => maskPng(mask, depth),
+  encodeMask: (mask: PackedMask, depth: MaskDepth): Promise<Blob> => encodeMaskPng(mask, depth),
 
   /** Converts an image to a JPEG, on white, because JPEG has no transparency. */
   async toJpeg(file: Blob): Promise<Blob> {

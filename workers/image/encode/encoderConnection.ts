@@ -2,7 +2,7 @@ import { type Remote, transfer, wrap } from 'comlink';
 import type { ImageSize } from '../api';
 import { failure } from '../failure';
 import type { PackedMask } from '../packedMask';
-import type { MaskDepth } from '../png/maskPng';
+import type { MaskDepth } from '../png/encodeMaskPng';
 import type { Encoder } from './encoder';
 
 /**

@@ -21,7 +21,7 @@ const mimeTypes: Record<BundlePart, string> = {
 };
 
 /** Returns the red channel of a grey picture, one byte per pixel. */
-const redChannel = ({ data, width, height }: Pixels): Uint8Array => {
+const redChannelOf = ({ data, width, height }: Pixels): Uint8Array => {
   const bytes = new Uint8Array(width * height);
   for (let i = 0; i < bytes.length; i++) bytes[i] = data[4 * i]!;
   return bytes;
@@ -32,7 +32,7 @@ async function decodeScene(graphics: Graphics, { facts, parts }: Bundle): Promis
   const { picture, handles, parameters, around } = facts;
   const colours = await read('cloth');
   const alpha = await read('clothAlpha');
-  const cloth: Cloth = { ...facts.cloth, pixels: packPixels(colours.data, 4, redChannel(alpha)) };
+  const cloth: Cloth = { ...facts.cloth, pixels: packPixels(colours.data, 4, redChannelOf(alpha)) };
   const mesh = meshOf(cloth, handles, picture);
   const [matte, under, photo, changed] = [
     await read('matte'),
@@ -44,10 +44,10 @@ async function decodeScene(graphics: Graphics, { facts, parts }: Bundle): Promis
   return {
     cloth,
     mesh,
-    matte: { left: 0, top: 0, width: matte.width, height: matte.height, channels: 1, data: redChannel(matte) },
+    matte: { left: 0, top: 0, width: matte.width, height: matte.height, channels: 1, data: redChannelOf(matte) },
     under: { ...place, channels: 4, data: under.data },
     photo: { ...place, channels: 4, data: photo.data },
-    changed: { ...place, channels: 1, data: redChannel(changed) },
+    changed: { ...place, channels: 1, data: redChannelOf(changed) },
     facts: { picture, handles: [...handles], cloth: facts.cloth, parameters, centre: mesh.rig.centre },
   };
 }
@@ -62,7 +62,7 @@ const chequerColours = [0xffc08a5a, 0xffd9a77c];
  * Makes a chequered garment that replaces the real one if its pictures are unavailable, for example in a replay. It has the place and the size of the real
  * garment, and every handle moves it as it would move the real one.
  */
-function substituteScene(facts: FitFacts): PreviewScene {
+function createSubstituteScene(facts: FitFacts): PreviewScene {
   const { cloth: place, handles, picture } = facts;
   const pixels = Uint32Array.from({ length: place.width * place.height }, (_, i) => {
     const [x, y] = [i % place.width, Math.floor(i / place.width)];
@@ -91,4 +91,4 @@ function substituteScene(facts: FitFacts): PreviewScene {
  * @throws Error if the bundle can't be read
  */
 export const openFitScene = async (graphics: Graphics, source: ArrayBuffer | FitFacts): Promise<PreviewScene> =>
-  'handles' in source ? substituteScene(source) : decodeScene(graphics, readBundle(source));
+  'handles' in source ? createSubstituteScene(source) : decodeScene(graphics, readBundle(source));

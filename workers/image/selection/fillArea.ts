@@ -24,7 +24,7 @@ export function areaBounds({ width, height }: Mask, points: readonly number[]): 
  * left of `bounds` in sixteenths of a pixel, and `span` is the number of its possible values. Each crossing is packed into one number, so that a typed array
  * can sort them: (line × `span` + x) × 2, plus 1 where the outline runs downwards.
  */
-function crossings(
+function findCrossings(
   points: readonly number[],
   { left, top, right, bottom }: Rect,
 ): { sorted: Float64Array; span: number } {
@@ -58,7 +58,7 @@ function crossings(
 export function fillArea(mask: Mask, tool: Tool, edge: BrushEdge, points: readonly number[]): Rect {
   const bounds = areaBounds(mask, points);
   if (isEmpty(bounds)) return emptyRect;
-  const { sorted, span } = crossings(points, bounds);
+  const { sorted, span } = findCrossings(points, bounds);
   const columns = bounds.right - bounds.left;
   /** The coverage of each pixel, in 256ths, minus the coverage of its left neighbour. */
   const coverageSteps = new Int32Array(columns + 2);

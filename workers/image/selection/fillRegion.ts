@@ -6,15 +6,15 @@ import type { SelectionRegion, SoftRegion } from './selectionStep';
 import { unpackSoftRegion } from './softRegion';
 
 /** How far a soft edge reaches beyond the region, in pixels. */
-const margin = 3;
+const softEdgeReach = 3;
 
 /** The pixels inside `mask` that a region may change. */
 export const regionBounds = ({ width, height }: Mask, { left, top, ...region }: SelectionRegion): Rect =>
   intersect(rectOf(width, height), {
-    left: left - margin,
-    top: top - margin,
-    right: left + region.width + margin,
-    bottom: top + region.height + margin,
+    left: left - softEdgeReach,
+    top: top - softEdgeReach,
+    right: left + region.width + softEdgeReach,
+    bottom: top + region.height + softEdgeReach,
   });
 
 /** The pixels inside `mask` that a soft region may change. */
@@ -35,18 +35,18 @@ function blendCover(mask: Mask, tool: Tool, bounds: Rect, cover: Mask, left: num
 /** Erases or restores the pixels of a region. Only uses whole numbers. @returns the pixels that may have changed */
 export function fillRegion(mask: Mask, tool: Tool, edge: BrushEdge, region: SelectionRegion): Rect {
   const bounds = regionBounds(mask, region);
-  const cover = createMask(region.width + 2 * margin, region.height + 2 * margin);
+  const cover = createMask(region.width + 2 * softEdgeReach, region.height + 2 * softEdgeReach);
   let next = 0;
   region.runs.forEach((length, run) => {
     const end = next + length;
     for (; next < end; next++) {
       if (run % 2 === 0) continue;
       const row = Math.floor(next / region.width);
-      cover.data[(row + margin) * cover.width + margin + next - row * region.width] = 255;
+      cover.data[(row + softEdgeReach) * cover.width + softEdgeReach + next - row * region.width] = 255;
     }
   });
   if (edge === 'soft') blur(cover, rectOf(cover.width, cover.height), 1);
-  blendCover(mask, tool, bounds, cover, region.left - margin, region.top - margin);
+  blendCover(mask, tool, bounds, cover, region.left - softEdgeReach, region.top - softEdgeReach);
   return bounds;
 }
 

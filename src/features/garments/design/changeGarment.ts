@@ -10,7 +10,7 @@ import { changeRequested } from './actions';
 const { editGarment } = garmentGenerationsApi.endpoints;
 
 /** Returns the fields of a garment edit, or a message that says what is missing. */
-function changeOf(editor: EditorState) {
+function garmentEditOf(editor: EditorState) {
   const { prompt, editorImage } = editor;
   const garment = garmentToUse(editor);
   if (prompt.trim() === '') return texts.emptyPrompt;
@@ -18,7 +18,7 @@ function changeOf(editor: EditorState) {
   return { garment_id: garment.id, prompt: prompt.trim(), garment_type: garment.name, image_url: editorImage.url };
 }
 
-type Change = Exclude<ReturnType<typeof changeOf>, string>;
+type GarmentEdit = Exclude<ReturnType<typeof garmentEditOf>, string>;
 
 /**
  * Handles 'Generate Result' for an extracted garment: sends the prompt and the picture, which is transparent where it was erased. The new picture replaces the
@@ -30,13 +30,13 @@ export function addChangeGarmentListener(startListening: StartListening): void {
     effect: async (_, api) => {
       const { design } = api.getState().editor;
       if (design.run) return;
-      const change = changeOf(design);
+      const change = garmentEditOf(design);
       if (typeof change === 'string') return toast.error(change);
       await runGeneration(api, {
         workbench: 'design',
         kind: 'garment-edit',
         describePicture: () => ({ before: change.image_url, garmentId: change.garment_id }),
-        begin: (signal) => sendChange(api, change, signal),
+        begin: (signal) => sendGarmentEdit(api, change, signal),
       });
     },
   });
@@ -45,7 +45,11 @@ export function addChangeGarmentListener(startListening: StartListening): void {
 /** Returns the outcome for a picture that can't be exported. The error's message tells the user why. */
 const toRefusal = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
 
-async function sendChange({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<RequestResult> {
+async function sendGarmentEdit(
+  { dispatch }: ListenerApi,
+  change: GarmentEdit,
+  signal: AbortSignal,
+): Promise<RequestResult> {
   const image = await editorClient.exportImage().catch(toRefusal);
   if ('status' in image) return image;
   // The user cancelled while the picture was being exported, so send nothing.

@@ -14,7 +14,7 @@ export function addResumeDesignListener(startListening: StartListening): void {
     describePicture: ({ kind, garment_id }, { editorImage, garment }) => {
       const { confirmed } = garment;
       const before = kind === 'extraction' ? confirmed?.image_url : editorImage?.url;
-      // Use the confirmed garment if the server doesn't know which garment it was: an extraction is requested with a photo only.
+      // The server doesn't know the garment of an extraction, because the request contains only the photo. Use the confirmed garment instead.
       const garmentId = garment_id ?? confirmed?.id;
       return { ...(before !== undefined && { before }), ...(garmentId !== undefined && { garmentId }) };
     },

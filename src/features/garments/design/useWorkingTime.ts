@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds between two updates. */
-const tick = 1_000;
+const updateInterval = 1_000;
 
 /**
  * Returns the milliseconds for which a generation has been running, updated every second. Excludes the time in the queue.
@@ -14,7 +14,7 @@ export function useWorkingTime(since: number, isWaiting: boolean): number {
     const timer = setInterval(() => {
       const now = Date.now();
       setClock(({ from }) => ({ from: isWaiting ? now : from, now }));
-    }, tick);
+    }, updateInterval);
     return () => clearInterval(timer);
   }, [isWaiting]);
   return Math.max(clock.now - clock.from, 0);

@@ -16,14 +16,14 @@ interface Props {
   onChange: (change: { days?: ShareDays; with_prompt?: boolean }) => void;
 }
 
-const millisecondsOfDay = 24 * 60 * 60 * 1000;
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the number of days that the user has chosen, if the choice was made today. Later, fewer days are left, so it returns ''. The menu then shows no
- * choice, and any number that the user chooses changes the expiry date.
+ * Returns the number of days that the user has chosen, if the choice was made within the last day. After that, fewer days are left, and the function returns
+ * ''. The menu then shows no choice, so choosing any number changes the expiry date.
  */
 const daysChosenToday = (expiresAt: string): ShareDays | '' => {
-  const daysLeft = (Date.parse(expiresAt) - Date.now()) / millisecondsOfDay;
+  const daysLeft = (Date.parse(expiresAt) - Date.now()) / millisecondsPerDay;
   return shareDays.find((days) => Math.abs(days - daysLeft) < 1) ?? '';
 };
 

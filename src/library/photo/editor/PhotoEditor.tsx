@@ -18,7 +18,7 @@ import { uiTexts, uploadsTexts } from '../../../messages/shell';
 import { photoEditTexts as texts } from '../../../messages/uploading';
 import type { PhotoToEdit } from '../PhotoEditorOnDemand';
 import { TurnedPhoto } from './TurnedPhoto';
-import { changesNothing, turnedEdit, wholePhoto } from './turn';
+import { changesNothing, turnEdit, wholePhoto } from './turn';
 
 interface Props {
   editing: PhotoToEdit;
@@ -30,7 +30,7 @@ const minSide = 48;
 
 const noEdit: PhotoEdit = { turns: 0, crop: wholePhoto };
 
-const percentOf = ({ x, y, width, height }: Crop) => ({
+const toPercentCrop = ({ x, y, width, height }: Crop) => ({
   unit: '%' as const,
   x: 100 * x,
   y: 100 * y,
@@ -93,7 +93,7 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
           })}
         >
           <ReactCrop
-            crop={isShown ? percentOf(edit.crop) : undefined}
+            crop={isShown ? toPercentCrop(edit.crop) : undefined}
             ariaLabels={texts.handles}
             ruleOfThirds
             keepSelection
@@ -113,10 +113,10 @@ export function PhotoEditor({ editing: { shown, edit: initial, apply }, onClose 
           </FormHelperText>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          <Button startIcon={<RotateLeftRounded />} disabled={!isShown} onClick={() => setEdit(turnedEdit(edit, -1))}>
+          <Button startIcon={<RotateLeftRounded />} disabled={!isShown} onClick={() => setEdit(turnEdit(edit, -1))}>
             {texts.left}
           </Button>
-          <Button startIcon={<RotateRightRounded />} disabled={!isShown} onClick={() => setEdit(turnedEdit(edit, 1))}>
+          <Button startIcon={<RotateRightRounded />} disabled={!isShown} onClick={() => setEdit(turnEdit(edit, 1))}>
             {texts.right}
           </Button>
           <Button startIcon={<RestartAltRounded />} disabled={!isShown} onClick={() => setEdit(noEdit)}>

@@ -8,7 +8,7 @@ export const wholePhoto: Crop = { x: 0, y: 0, width: 1, height: 1 };
 const turnsOf = (quarters: number): Turns => ([0, 1, 2, 3] as const)[((quarters % 4) + 4) % 4] ?? 0;
 
 /** Rotates an edit by a quarter turn, together with its crop, so that the same part of the photo stays selected. */
-export function turnedEdit({ turns, crop: { x, y, width, height } }: PhotoEdit, direction: 1 | -1): PhotoEdit {
+export function turnEdit({ turns, crop: { x, y, width, height } }: PhotoEdit, direction: 1 | -1): PhotoEdit {
   const crop =
     direction === 1
       ? { x: 1 - y - height, y: x, width: height, height: width }

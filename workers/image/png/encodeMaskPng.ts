@@ -18,14 +18,14 @@ function headerContent({ width, height }: PackedMask, depth: MaskDepth): Uint8Ar
 }
 
 /** Packs the top bits of four bytes into four bits, beginning with the first byte. Each bit of the factor moves one top bit to its place, without overlaps. */
-const topBits = (four: number) => Math.imul((four >>> 7) & 0x01010101, 0x08040201) >>> 24;
+const packBits = (four: number) => Math.imul((four >>> 7) & 0x01010101, 0x08040201) >>> 24;
 
 /**
  * The rows of the PNG, one bit per pixel, white where erased. Each row starts with a 0, which means that it isn't filtered: filters work on bytes and make an
  * image of single bits larger. The top bit of a mask's byte says whether the pixel counts as erased (`erasedThreshold`), so eight pixels are read as two words.
  * Reading pixel by pixel took a tenth of a second at 4096 × 4096.
  */
-function bitRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
+function toBitRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
   const { width } = mask;
   const rowBytes = Math.ceil(width / 8) + 1;
   const rows = new Uint8Array(rowBytes * mask.height);
@@ -36,7 +36,7 @@ function bitRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
       let offset = (top + y) * rowBytes + 1;
       let x = 0;
       for (; x + 8 <= width; x += 8)
-        rows[offset++] = (topBits(words.getInt32(row + x, true)) << 4) | topBits(words.getInt32(row + x + 4, true));
+        rows[offset++] = (packBits(words.getInt32(row + x, true)) << 4) | packBits(words.getInt32(row + x + 4, true));
       for (; x < width; x++) if (data[row + x]! >= erasedThreshold) rows[offset]! |= 128 >> (x & 7);
     }
   });
@@ -47,7 +47,7 @@ function bitRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
  * The rows of the PNG, one byte per pixel, as in the mask. Each row starts with a 0, which means that it isn't filtered: most pixels equal their neighbours, so
  * the rows compress well without a filter.
  */
-function byteRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
+function toByteRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
   const { width } = mask;
   const rows = new Uint8Array((width + 1) * mask.height);
   eachBand(mask, ({ height, data }, top) => {
@@ -70,8 +70,8 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
  * Encodes the mask as a grey PNG (ISO/IEC 15948), white where erased. We don't use a canvas for this, because it can only encode 32 bits per pixel,
  * which takes four times the bytes and twice the time, and blocks the caller.
  */
-export async function maskPng(mask: PackedMask, depth: MaskDepth): Promise<Blob> {
-  const data = await deflate(depth === 1 ? bitRows(mask) : byteRows(mask));
+export async function encodeMaskPng(mask: PackedMask, depth: MaskDepth): Promise<Blob> {
+  const data = await deflate(depth === 1 ? toBitRows(mask) : toByteRows(mask));
   return new Blob(
     [
       pngSignature,

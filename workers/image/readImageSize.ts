@@ -12,13 +12,13 @@ const readFourLetters = (bytes: DataView, offset: number) =>
     : '';
 
 /** Reads the size of a PNG (ISO/IEC 15948), which is in its first chunk. */
-const pngSize = (bytes: DataView): ImageSize | null =>
+const readPngSize = (bytes: DataView): ImageSize | null =>
   readFourLetters(bytes, 12) === 'IHDR' ? { width: bytes.getUint32(16), height: bytes.getUint32(20) } : null;
 
 /** Whether a JPEG marker begins a frame (ISO/IEC 10918-1), whose header contains the size. These are the markers from C0 to CF, except for C4, C8 and CC. */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-function jpegSize(bytes: DataView): ImageSize | null {
+function readJpegSize(bytes: DataView): ImageSize | null {
   let offset = 2;
   while (offset + 9 <= bytes.byteLength) {
     if (bytes.getUint8(offset) !== 0xff) return null;
@@ -31,7 +31,7 @@ function jpegSize(bytes: DataView): ImageSize | null {
 }
 
 /** Reads the size of a WebP (RFC 9649) in the extended, lossless or lossy format. */
-function webpSize(bytes: DataView): ImageSize | null {
+function readWebpSize(bytes: DataView): ImageSize | null {
   const uint24 = (offset: number) => bytes.getUint16(offset, true) + 65_536 * bytes.getUint8(offset + 2);
   switch (readFourLetters(bytes, 12)) {
     case 'VP8X':
@@ -48,10 +48,10 @@ function webpSize(bytes: DataView): ImageSize | null {
 }
 
 /** Reads the size in the header of a PNG, JPEG or WebP file, without decoding it. Returns null for any other file, and if the size isn't found. */
-export async function imageSize(file: Blob): Promise<ImageSize | null> {
+export async function readImageSize(file: Blob): Promise<ImageSize | null> {
   const bytes = new DataView(await file.slice(0, headerBytes).arrayBuffer());
   if (bytes.byteLength < 32) return null;
-  if (bytes.getUint16(0) === 0xffd8) return jpegSize(bytes);
-  if (readFourLetters(bytes, 8) === 'WEBP') return webpSize(bytes);
-  return pngSize(bytes);
+  if (bytes.getUint16(0) === 0xffd8) return readJpegSize(bytes);
+  if (readFourLetters(bytes, 8) === 'WEBP') return readWebpSize(bytes);
+  return readPngSize(bytes);
 }

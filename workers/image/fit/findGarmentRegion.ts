@@ -12,7 +12,10 @@ import type { PreviewScene } from './openFit';
  * @param image the size of the picture in the editor
  * @returns null if the garment can't be seen
  */
-export function garmentRegion({ cloth, mesh, matte, facts }: PreviewScene, image: ImageSize): SelectionRegion | null {
+export function findGarmentRegion(
+  { cloth, mesh, matte, facts }: PreviewScene,
+  image: ImageSize,
+): SelectionRegion | null {
   const { width, height } = image;
   const { picture, parameters } = facts;
   const frame: Frame = {

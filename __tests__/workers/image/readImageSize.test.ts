@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageSize } from '../../../workers/image/imageSize';
+import { readImageSize } from '../../../workers/image/readImageSize';
 import { rejectTooLarge } from '../../../workers/image/rejectTooLarge';
 
 const createPicture = (width: number, height: number) =>
@@ -20,13 +20,13 @@ test.each([
   ['lossless WebP', () => createPicture(301, 203).webp({ lossless: true })],
   ['WebP with transparency', () => createPicture(301, 203).ensureAlpha(0.5).webp()],
 ])('reads the size of a %s from its header', async (_, make) => {
-  expect(await imageSize(blobOf(await make().toBuffer()))).toEqual({ width: 301, height: 203 });
+  expect(await readImageSize(blobOf(await make().toBuffer()))).toEqual({ width: 301, height: 203 });
 });
 
 test.each([Buffer.from(''), Buffer.from('no image at all, but long enough to have a header')])(
   "returns no size for something that isn't an image",
   async (bytes) => {
-    expect(await imageSize(blobOf(bytes))).toBeNull();
+    expect(await readImageSize(blobOf(bytes))).toBeNull();
   },
 );
 

@@ -20,7 +20,7 @@ function formatClock(milliseconds: number): string {
 }
 
 /** Returns the rows of the timeline: the beginning of the report, then its actions. */
-export function timelineRows({ actions, about: { times } }: RecordedSession): TimelineEntry[] {
+export function createTimelineRows({ actions, about: { times } }: RecordedSession): TimelineEntry[] {
   const row = (step: number, time: number, type: string, words: string): TimelineEntry => ({
     step,
     time: formatClock(time),

@@ -22,7 +22,7 @@ function render({ width, height }: ImageSize, view: View): Uint8ClampedArray<Arr
  * Creates a grey picture that replaces an unavailable picture. It has the same size, so strokes give the same mask. Only the mask can be exported, not the
  * picture.
  */
-export const greyPicture = (size: ImageSize): Picture => ({
+export const createGreyPicture = (size: ImageSize): Picture => ({
   ...size,
   renderView: (view) => render(size, view),
   prepareExport: () => undefined,
