@@ -14,7 +14,7 @@ export interface AiMark {
   version: string | null;
 }
 
-/** Lists the XMP properties of a mark. The property of the identifier is defined by Dublin Core, and those of the AI system by IPTC 2025.1. */
+/** Lists the XMP properties of a mark. Dublin Core defines the identifier, and IPTC 2025.1 defines the properties of the AI system. */
 const xmpPropertiesOf = ({ generationId, engine, version }: AiMark): [string, string][] => [
   ['dc:identifier', generationId],
   ['Iptc4xmpExt:AISystemUsed', `Drape, engine ${engine}`],
@@ -22,8 +22,8 @@ const xmpPropertiesOf = ({ generationId, engine, version }: AiMark): [string, st
 ];
 
 /**
- * Makes the XMP packet (ISO 16684-1) that marks a picture as generated. The server writes it into the pictures that it generates. The editor copies it from a
- * picture into the exports of that picture.
+ * Makes the XMP packet (ISO 16684-1) that marks a picture as generated. The server writes the packet into each picture that it generates. When the editor
+ * exports such a picture, it copies the packet into the export.
  *
  * @param mark null if nothing is known about the generation
  * @returns the packet as XML text

@@ -3,7 +3,7 @@ import { call } from './call';
 import { Id } from './image';
 import { addressMax, emailMax, nameMax, passwordLength, usernameLength } from './limits';
 
-/** The rules are looser than at sign-up. So a name or a password that breaks the sign-up rules gets the same response as a wrong password. */
+/** Accepts more than the sign-up rules allow. So a name or a password that breaks those rules gets the same response as a wrong password. */
 export const SignInRequest = Type.Object({
   username: Type.String({ maxLength: 200 }),
   password: Type.String({ maxLength: 200 }),

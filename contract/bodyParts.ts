@@ -4,7 +4,7 @@ import type { BodyPart, GarmentKind } from './readings';
 /** The kinds of garments that can be put on a person. */
 export type WearableKind = Exclude<GarmentKind, 'other'>;
 
-const partOfKind: Readonly<Record<GarmentKind, BodyPart | null>> = {
+const bodyPartOfKind: Readonly<Record<GarmentKind, BodyPart | null>> = {
   top: 'upper',
   shirt: 'upper',
   jacket: 'upper',
@@ -16,7 +16,7 @@ const partOfKind: Readonly<Record<GarmentKind, BodyPart | null>> = {
   other: null,
 };
 
-const partOfType: Readonly<Record<GarmentType, BodyPart>> = {
+const bodyPartOfType: Readonly<Record<GarmentType, BodyPart>> = {
   Shirt: 'upper',
   Kurta: 'upper',
   Lehenga: 'whole',
@@ -42,8 +42,8 @@ const sleevedKinds: readonly GarmentKind[] = ['top', 'shirt', 'jacket', 'dress']
 export function coveredBodyPart(type: GarmentType | '', kind: WearableKind): BodyPart;
 export function coveredBodyPart(type: GarmentType | '', kind: GarmentKind | null): BodyPart | null;
 export function coveredBodyPart(type: GarmentType | '', kind: GarmentKind | null): BodyPart | null {
-  if (type !== '') return partOfType[type];
-  return kind === null ? null : partOfKind[kind];
+  if (type !== '') return bodyPartOfType[type];
+  return kind === null ? null : bodyPartOfKind[kind];
 }
 
 /**

@@ -4,7 +4,6 @@ import { ErrorBody } from './error';
 /** The prefix of every path in the API. */
 export const apiBase = '/api/v1';
 
-/** One call of the API. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to `apiBase`, in Fastify's notation: `/models/:id/images/all`. */

@@ -5,7 +5,7 @@ import { Id, imageFields } from './image';
 import { catalogueMax, catalogueModelsMax } from './limits';
 import { Paging } from './paging';
 
-const catalogueChoice = {
+const catalogueChoiceFields = {
   model_image_ids: Type.Array(Id, {
     minItems: 1,
     maxItems: catalogueModelsMax,
@@ -17,20 +17,20 @@ const catalogueChoice = {
 };
 
 /** A whole category, to be tried on one or several photos of models. */
-export const CatalogueChoice = Type.Object(catalogueChoice);
+export const CatalogueChoice = Type.Object(catalogueChoiceFields);
 export type CatalogueChoice = Static<typeof CatalogueChoice>;
 
 const Paise = Type.Integer({ minimum: 0 });
 
 /** The field for the highest price that the user has agreed to. */
-const walletMax = {
+const walletMaxField = {
   wallet_max: Type.Integer({
     minimum: 0,
     description: 'The most that may be charged to the wallet, in paise: the price that the user has seen',
   }),
 };
 
-export const NewCatalogue = Type.Object({ ...catalogueChoice, ...walletMax, ...withoutProviderField });
+export const NewCatalogue = Type.Object({ ...catalogueChoiceFields, ...walletMaxField, ...withoutProviderField });
 export type NewCatalogue = Static<typeof NewCatalogue>;
 
 export const CatalogueQuote = Type.Object({
@@ -153,7 +153,7 @@ export const catalogueCalls = {
     idempotent: true,
     params: CatalogueParams,
     body: Type.Object({
-      ...walletMax,
+      ...walletMaxField,
       item_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: catalogueMax, uniqueItems: true })),
     }),
     response: { 200: Catalogue },

@@ -9,7 +9,7 @@ const shareOfPicture = Type.Number({ minimum: -1, maximum: 1 });
 /** How far something is moved: x as a share of the picture's width, y as a share of its height. */
 const Offset = Type.Object({ x: shareOfPicture, y: shareOfPicture });
 
-const offsets = Object.fromEntries(fitHandleNames.map((name) => [name, Type.Optional(Offset)]));
+const handleOffsets = Object.fromEntries(fitHandleNames.map((name) => [name, Type.Optional(Offset)]));
 
 /**
  * A brush stroke that decides what is in front along its path: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth, so that
@@ -34,7 +34,7 @@ export const FitParameters = Type.Object({
   scale: Type.Number(fitLimits.scale),
   turn: Type.Number({ ...fitLimits.turn, description: 'Tangent of half the angle, clockwise' }),
   handles: Type.Unsafe<Partial<Record<FitHandleName, Static<typeof Offset>>>>(
-    Type.Object(offsets, {
+    Type.Object(handleOffsets, {
       additionalProperties: false,
       description: 'How far each landmark was dragged, before the whole garment is turned, scaled and moved',
     }),

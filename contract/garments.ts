@@ -60,7 +60,9 @@ export type GarmentListOptions = Static<typeof GarmentListOptions>;
 const GarmentResponse = Type.Object({ data: Garment });
 const IdParam = Type.Object({ id: Id });
 
-/** The number of garments in a category, and of saved images that were made with them. The saved images stay when the category is deleted. */
+/**
+ * The number of garments in a category, and the number of saved images that were made with these garments. The saved images stay when the category is deleted.
+ */
 export const CategoryUses = Type.Object({ garments: Type.Integer(), ...Uses.properties });
 export type CategoryUses = Static<typeof CategoryUses>;
 

@@ -82,7 +82,7 @@ const progressFields = {
   ),
 };
 
-const secondGarment = { second_garment_id: Type.Optional(Id) };
+const secondGarmentField = { second_garment_id: Type.Optional(Id) };
 
 export const EditStatus = Type.Object({
   status: Type.Union([
@@ -143,7 +143,7 @@ export const Generation = Type.Object({
   /** The fields from here to `prompt` repeat the request. The ids may belong to rows that have been deleted since. */
   model_image_id: Type.Union([Id, Type.Null()]),
   garment_id: Type.Union([Id, Type.Null()]),
-  ...secondGarment,
+  ...secondGarmentField,
   garment_type: Type.String(),
   prompt: Type.String(),
   image_url: Type.Optional(Type.String({ description: 'The picture, once the run has completed' })),
@@ -165,7 +165,7 @@ export const GeneratedImage = Type.Object({
   kind: Type.Union([Type.Literal('try-on'), Type.Literal('edit')]),
   model_image_id: Type.Union([Id, Type.Null()]),
   garment_id: Type.Union([Id, Type.Null()]),
-  ...secondGarment,
+  ...secondGarmentField,
   garment_type: Type.String(),
   prompt: Type.String({ description: 'Empty for a try-on' }),
   generated_image_url: Type.String(),

@@ -8,7 +8,6 @@ export const usernameLength = { min: 3, max: 20 } as const;
  */
 export const passwordLength = { signInMin: 6, signUpMin: 8, max: 30 } as const;
 
-/** Number of digits in a phone number. */
 export const phoneDigits = { min: 10, max: 15 } as const;
 
 /** Maximum number of characters in the name of a person, garment or category. */
@@ -46,7 +45,7 @@ export const queueTimeout = 3_600_000;
 /** Maximum number of generations that one user may have in the queue. */
 export const queuedMax = 10;
 
-/** Maximum number of pictures in one catalogue. All catalogues of a user together can't have more pictures than this in the queue either. */
+/** Maximum number of pictures in one catalogue. It's also the maximum number that one user may have in the queue, in all catalogues together. */
 export const catalogueMax = 500;
 
 /** Maximum number of photos of models in one catalogue. */

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { renewalsMax } from './limits';
 
-/** The signed URLs of pictures, as paths on the server, that the client wants to have renewed. */
+/** The signed URLs of pictures that the client wants to renew, as paths on the server. */
 const AddressesToRenew = Type.Object({
   urls: Type.Array(Type.String({ maxLength: 300 }), { minItems: 1, maxItems: renewalsMax }),
 });

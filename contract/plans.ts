@@ -18,5 +18,4 @@ export const plans: Record<PlanType, Plan> = {
 
 export const planCurrency = 'USD';
 
-/** Number of days in a period of a plan. */
 export const planPeriodDays = 30;

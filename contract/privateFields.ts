@@ -22,5 +22,5 @@ export const privateFields: Readonly<Record<string, string>> = {
 /** Matches the signed URL of a picture. The first group is the part without the signature. */
 export const signedAddress = /(\/media\/[\w-]+\/\w+)\?exp=\d+&sig=[\w-]+/g;
 
-/** The field that holds a prompt. It's only redacted if the user chooses so. */
+/** The field that holds a prompt. It's redacted only if the user asks for that. */
 export const promptField = { name: 'prompt', placeholder: '[prompt]' } as const;

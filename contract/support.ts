@@ -14,7 +14,7 @@ const FailedCall = Type.Object({
 });
 export type FailedCall = Static<typeof FailedCall>;
 
-/** An error of the web app. Its message doesn't contain the parts that may be a user's data. */
+/** An error of the web app. Parts of its message that look like user data have been removed. */
 const AppError = Type.Object({
   at: Type.String({ format: 'date-time' }),
   name: Type.String(),

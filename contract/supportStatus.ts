@@ -9,7 +9,7 @@ const Timestamp = Type.String({ format: 'date-time' });
 const literalUnion = <const T extends string>(values: readonly T[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 
-/** The state of the server and its workers. Contains nothing about a customer. */
+/** The state of the server and its workers. Contains no customer data. */
 export const SupportStatus = Type.Object({
   queue: Type.Object({
     waiting: Count,

@@ -48,17 +48,17 @@ export interface Bundle {
   readonly parts: Readonly<Record<BundlePart, Uint8Array<ArrayBuffer>>>;
 }
 
-/** Size of the unsigned integer at the start of a bundle, in bytes. It holds the length of the header. */
-const lengthBytes = 4;
+/** Size in bytes of the unsigned integer at the start of a bundle, which holds the length of the header. */
+const headerLengthBytes = 4;
 
 /** Writes a bundle: the length of the header, the header as JSON, and the pictures one after the other. */
 export function packBundle({ facts, parts }: Bundle): Uint8Array<ArrayBuffer> {
   const header: Header = { ...facts, bytes: bundleParts.map((name) => parts[name].length) };
   const json = new TextEncoder().encode(JSON.stringify(header));
-  const packed = new Uint8Array(header.bytes.reduce((sum, bytes) => sum + bytes, lengthBytes + json.length));
+  const packed = new Uint8Array(header.bytes.reduce((sum, bytes) => sum + bytes, headerLengthBytes + json.length));
   new DataView(packed.buffer).setUint32(0, json.length);
-  packed.set(json, lengthBytes);
-  let offset = lengthBytes + json.length;
+  packed.set(json, headerLengthBytes);
+  let offset = headerLengthBytes + json.length;
   for (const name of bundleParts) {
     packed.set(parts[name], offset);
     offset += parts[name].length;
@@ -74,11 +74,11 @@ const unreadableError = () => new Error("The garment couldn't be loaded. Please 
  * @throws Error with a sentence for the user if the bundle is incomplete or has another version
  */
 export function readBundle(bytes: ArrayBuffer): Bundle {
-  if (bytes.byteLength < lengthBytes) throw unreadableError();
-  const start = lengthBytes + new DataView(bytes).getUint32(0);
+  if (bytes.byteLength < headerLengthBytes) throw unreadableError();
+  const start = headerLengthBytes + new DataView(bytes).getUint32(0);
   if (start > bytes.byteLength) throw unreadableError();
   const { bytes: lengths, ...facts } = JSON.parse(
-    new TextDecoder().decode(new Uint8Array(bytes, lengthBytes, start - lengthBytes)),
+    new TextDecoder().decode(new Uint8Array(bytes, headerLengthBytes, start - headerLengthBytes)),
   ) as Header;
   const end = lengths.reduce((sum, length) => sum + length, start);
   if (facts.version !== 1 || end !== bytes.byteLength) throw unreadableError();

@@ -20,7 +20,7 @@ export interface Rig {
   readonly weights: Float32Array;
 }
 
-/** Squared distance, in pixels, below which a vertex counts as lying on a handle. */
+/** A vertex counts as lying on a handle if the square of their distance, in pixels, is less than this. */
 const touchDistanceSquared = 1e-6;
 
 /**

@@ -38,10 +38,8 @@ export function boxOnFrame(frame: Frame, box: Box, margin = 1): Box {
   };
 }
 
-/** Whether a box contains no pixel. */
 export const isEmptyBox = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top;
 
-/** The smallest box around both boxes. */
 export function boxAroundBoth(a: Box, b: Box): Box {
   if (isEmptyBox(a)) return b;
   if (isEmptyBox(b)) return a;

@@ -1,6 +1,6 @@
 import type { FitOrderStroke } from '../contract/fit';
 import { type Box, type Frame, type Size, boxAroundBoth, boxOnFrame } from './geometry';
-import { type Crop, boxOfCrop, eachSample } from './sample';
+import { type Crop, boxOfCrop, forEachSample } from './sample';
 
 const { max, min } = Math;
 
@@ -18,7 +18,7 @@ export interface Order {
 /** The order that the engine determined. @param matte the parts of the person that lie in front of the cloth, 0..255; 0 outside */
 export function orderOf(frame: Frame, matte: Crop): Order {
   const order = { front: new Uint8Array(frame.width * frame.height), body: new Uint8Array(frame.width * frame.height) };
-  eachSample(matte, frame, boxOnFrame(frame, boxOfCrop(matte), 0), 1, (index, sample) => {
+  forEachSample(matte, frame, boxOnFrame(frame, boxOfCrop(matte), 0), 1, (index, sample) => {
     order.front[index] = sample[0]!;
   });
   return order;

@@ -41,7 +41,7 @@ export function withFitChange(parameters: FitParameters, change: FitChange): Fit
 }
 
 /** Applies changes to the parameters one after the other, and returns the result. */
-export const fitAfter = (base: FitParameters, changes: readonly FitChange[]): FitParameters =>
+export const applyFitChanges = (base: FitParameters, changes: readonly FitChange[]): FitParameters =>
   changes.reduce(withFitChange, base);
 
 const isZeroOffset = ({ x, y }: Offset) => x === 0 && y === 0;

@@ -42,7 +42,7 @@ function tapsOf(from: number, to: number, offset: number, scale: number, start: 
  * @param part pixels of the frame to read
  * @param visit called with the index of the frame's pixel (`index`) and, in `sample`, one byte for each of the requested channels
  */
-export function eachSample(
+export function forEachSample(
   crop: Crop,
   frame: Frame,
   part: Box,

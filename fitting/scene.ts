@@ -3,7 +3,7 @@ import type { Cloth, ClothMesh } from './cloth';
 import { deformVertices } from './deform';
 import { type Target, drawCloth } from './drawCloth';
 import { type Box, type Frame, boxOnFrame } from './geometry';
-import { type Crop, boxOfCrop, eachSample } from './sample';
+import { type Crop, boxOfCrop, forEachSample } from './sample';
 
 /** The decoded garment and the person under it: everything needed to draw a fit. */
 export interface FitScene {
@@ -18,7 +18,7 @@ export interface FitScene {
 }
 
 /** Blends a colour into a pixel of the target, in place. @param weight the weight of the new colour, 0..255 */
-export function mixIn(
+export function blendPixel(
   data: Target['data'],
   offset: number,
   sample: Uint8Array,
@@ -44,10 +44,10 @@ export function layPersonOver(
 ): Uint8Array {
   const part = boxOnFrame(frame, boxOfCrop(changed), 0);
   const share = new Uint8Array(frame.width * frame.height);
-  eachSample(changed, frame, part, 1, (index, sample) => {
+  forEachSample(changed, frame, part, 1, (index, sample) => {
     share[index] = body ? ((sample[0]! * (255 - body[index]!) + 127) / 255) | 0 : sample[0]!;
   });
-  eachSample(under, frame, part, 3, (index, sample) => mixIn(data, index * channels, sample, 0, share[index]!));
+  forEachSample(under, frame, part, 3, (index, sample) => blendPixel(data, index * channels, sample, 0, share[index]!));
   return share;
 }
 

@@ -20,8 +20,8 @@ async function startApp(root: HTMLElement): Promise<void> {
   // Skip the first request if the URL has a query, because the page then needs a filtered or sorted list.
   if (window.location.search === '') void prefetch.then((send) => send?.(store.dispatch));
   await new Promise((resolve) => void setTimeout(resolve));
-  const { start } = await import(/* webpackChunkName: "start" */ './app/start');
-  start(root, store);
+  const { startApp } = await import(/* webpackChunkName: "start" */ './app/startApp');
+  startApp(root, store);
 }
 
 const root = document.getElementById('root');

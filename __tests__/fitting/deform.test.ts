@@ -9,7 +9,7 @@ import {
   weightsOf,
   wholeTransformOf,
 } from '../../fitting/deform';
-import { fitAfter, isSameFit, restingFit } from '../../fitting/parameters';
+import { applyFitChanges, isSameFit, restingFit } from '../../fitting/parameters';
 
 const picture = { width: 400, height: 600 };
 const handles: FitHandle[] = [
@@ -99,9 +99,9 @@ test('a handle is drawn at its vertex, and `untransformPoint` reverses the move,
 test('a later change of a handle replaces an earlier one, and a reset undoes all changes', () => {
   const first = { fit: 'handle', name: 'neck', offset: { x: 0.1, y: 0 } } as const;
   const second = { ...first, offset: { x: 0.02, y: 0.01 } };
-  expect(fitAfter(restingFit, [first, second]).handles.neck).toEqual({ x: 0.02, y: 0.01 });
-  expect(fitAfter(restingFit, [first, { fit: 'reset' }])).toEqual(restingFit);
+  expect(applyFitChanges(restingFit, [first, second]).handles.neck).toEqual({ x: 0.02, y: 0.01 });
+  expect(applyFitChanges(restingFit, [first, { fit: 'reset' }])).toEqual(restingFit);
   // A handle dragged back to where it was counts as never dragged.
-  expect(isSameFit(fitAfter(restingFit, [first, { ...first, offset: { x: 0, y: 0 } }]), restingFit)).toBe(true);
-  expect(isSameFit(fitAfter(restingFit, [first]), restingFit)).toBe(false);
+  expect(isSameFit(applyFitChanges(restingFit, [first, { ...first, offset: { x: 0, y: 0 } }]), restingFit)).toBe(true);
+  expect(isSameFit(applyFitChanges(restingFit, [first]), restingFit)).toBe(false);
 });

@@ -5,7 +5,7 @@ function read(): string[] {
     const ids: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
-    // The browser's storage is unavailable, or its value isn't JSON. Then this tab finds its runs only in the server's list of runs.
+    // The browser's storage is unavailable, or the stored value isn't JSON. Then this tab finds its runs only in the server's list of runs.
     return [];
   }
 }

@@ -9,10 +9,10 @@ import { type WithApi, baseApi } from './baseApi';
 import type { AnswerMeta, Query } from './baseQuery';
 import { cacheState } from './cacheAccess';
 import type { ApiError } from './errors';
-import { asList } from './asList';
+import { flattenPages } from './flattenPages';
 import { type Page, pagedListOptions, pageRequest, pageOf } from './pages';
 
-/** Number of pictures in one page of a catalogue. While pictures are being made, one page is reloaded every few seconds. */
+/** Number of pictures in one page of a catalogue. Fewer than `pageMax`, because a page is reloaded every few seconds while its pictures are being made. */
 const itemsPerPage = 100;
 
 /** A page of a catalogue's pictures, with the cursor that it was loaded with. */
@@ -30,7 +30,7 @@ const catalogueTag = (id: string) => ({ type: 'Catalogue' as const, id });
 
 const isUnfinished = ({ status }: CatalogueItem) => status === 'queued' || status === 'processing';
 
-/** Whether the pages have as many pictures in each status as the server counts. */
+/** Whether, for each status, the pages contain as many pictures as the server has counted. */
 function countsMatch(pages: readonly ItemPage[], counts: Counts): boolean {
   const left = { ...counts };
   for (const { rows } of pages) for (const { status } of rows) left[status]--;
@@ -77,7 +77,7 @@ export const cataloguesApi = baseApi.injectEndpoints({
       onQueryStarted: async (id, api) => {
         const { dispatch, queryFulfilled } = api;
         const { data: catalogue } = await queryFulfilled.catch(() => ({ data: null }));
-        const pages = itemsIn(cacheState(api), id);
+        const pages = cachedItems(cacheState(api), id);
         if (!catalogue || !pages || countsMatch(pages, catalogue.counts)) return;
         await dispatch(
           cataloguesApi.endpoints.listCatalogueItems.initiate(id, { forceRefetch: true, subscribe: false }),
@@ -112,25 +112,25 @@ export const cataloguesApi = baseApi.injectEndpoints({
   }),
 });
 
-function itemsIn(state: WithApi, id: string): ItemPage[] | undefined {
+function cachedItems(state: WithApi, id: string): ItemPage[] | undefined {
   return cataloguesApi.endpoints.listCatalogueItems.select(id)(state).data;
 }
 
-function countsIn(state: WithApi, id: string): Counts | undefined {
+function cachedCounts(state: WithApi, id: string): Counts | undefined {
   return cataloguesApi.endpoints.getCatalogue.select(id)(state).data?.counts;
 }
 
 /**
- * Loads the pictures of a catalogue. If the cached pictures don't match the catalogue's counts, reloads only as many pages as are needed until they match,
- * beginning with the pages that have unfinished pictures. Otherwise loads all pages.
+ * Loads the pictures of a catalogue. If the cached pictures don't match the catalogue's counts, reloads one page after another until they match, beginning with
+ * the pages that have unfinished pictures. Otherwise loads all pages.
  */
 async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<LoadedItems> {
   const load = (cursor: string) =>
     fetch(pageRequest(`/catalogues/${id}/items/`, cursor, { limit: itemsPerPage })) as Promise<
       Awaited<ReturnType<Query>> & { error?: ApiError; meta?: AnswerMeta }
     >;
-  const known = itemsIn(state, id);
-  const counts = countsIn(state, id);
+  const known = cachedItems(state, id);
+  const counts = cachedCounts(state, id);
   if (known && counts && !countsMatch(known, counts)) {
     const pages = [...known];
     const [first, second] = [true, false].map((isFirst) =>
@@ -166,7 +166,7 @@ export const refetchCatalogue = (id: string) => baseApi.util.invalidateTags([cat
 const { useListCataloguesInfiniteQuery } = cataloguesApi;
 
 /** Returns the loaded catalogues, newest first. */
-export const useListCataloguesQuery = () => asList(useListCataloguesInfiniteQuery());
+export const useListCataloguesQuery = () => flattenPages(useListCataloguesInfiniteQuery());
 
 export const {
   useQuoteCatalogueQuery,

@@ -3,7 +3,7 @@ import type { EmailChange, EmailChanged, PasswordChange } from '../../contract/u
 import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
 
-/** Changes the password and the email address. This isn't part of auth.ts, because the sign-in page loads auth.ts and doesn't need these calls. */
+/** Changes the password and the email address. These calls aren't in auth.ts, because the sign-in page loads auth.ts but doesn't need them. */
 export const credentialsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

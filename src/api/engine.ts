@@ -15,5 +15,5 @@ const engineApi = baseApi.injectEndpoints({
 
 export const { useGetEngineQuery } = engineApi;
 
-/** Milliseconds for which the engine's abilities count as current. While the engine can't make some kind of picture, they are fetched again after this time. */
+/** Milliseconds after which cached abilities count as outdated. While the engine can't make some kind of picture, they are fetched again at this interval. */
 export const engineCheckInterval = 60_000;

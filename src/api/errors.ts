@@ -1,8 +1,8 @@
 import { apiTexts } from '../messages/start';
 
 /**
- * A failed call: the HTTP status with the server's message and code. If no server answered, the status is one of these words. `offline`: the network failed.
- * `timeout`: the time limit passed. `aborted`: it was cancelled. `unreadable`: the answer wasn't from our server.
+ * A failed call: the HTTP status with the server's message and code. If there was no usable answer, the status is one of these words. `offline`: the network
+ * failed. `timeout`: the time limit passed. `aborted`: it was cancelled. `unreadable`: the answer wasn't from our server.
  */
 export interface ApiError {
   status: number | 'offline' | 'timeout' | 'aborted' | 'unreadable';
@@ -38,7 +38,7 @@ export function isAbort(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 }
 
-/** Returns the HTTP status. If no server answered, returns the reason, for example `timeout`. Undefined if the error doesn't come from a call. */
+/** Returns the HTTP status. If there was no usable answer, returns the reason, for example `timeout`. Undefined if the error doesn't come from a call. */
 export const statusOf = (error: unknown): ApiError['status'] | undefined =>
   isApiError(error) ? error.status : undefined;
 

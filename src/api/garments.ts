@@ -13,14 +13,23 @@ import type { Uses } from '../../contract/uses';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { withNotFoundMessage } from './errors';
-import { asList } from './asList';
+import { flattenPages } from './flattenPages';
 import { type Patch, revertOnFailure, whenFulfilled } from './optimistic';
 import { type CacheAccess, cacheState } from './cacheAccess';
-import { type Page, type Pages, eachRow, pagedListOptions, pageRequest, pageOf, rowsOf, withoutRow } from './pages';
+import {
+  type Page,
+  type Pages,
+  changeEachRow,
+  pagedListOptions,
+  pageRequest,
+  pageOf,
+  rowsOf,
+  withoutRow,
+} from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type UploadKey, pictureUploadCall } from './upload';
-import { wholeList } from './wholeList';
+import { wholeListQuery } from './wholeListQuery';
 
 /** The tags of the lists in which a garment of this category appears. */
 const garmentTags = (categoryId: number) => [
@@ -66,7 +75,7 @@ export async function updateCachedGarment(
     if (row.id === id) Object.assign(row, { name, reading });
   };
   if (placed !== category_id) updateCachedLists(api, withoutRow(id));
-  updateCachedLists(api, eachRow(changeRow));
+  updateCachedLists(api, changeEachRow(changeRow));
   api.dispatch(
     garmentsApi.util.invalidateTags([
       { type: 'Garment', id: 'ALL' },
@@ -97,13 +106,13 @@ export const garmentsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listCategories: build.query<Category[], void>({
-      queryFn: wholeList<Category, void>(() => '/garment/category/'),
+      queryFn: wholeListQuery<Category, void>(() => '/garment/category/'),
       providesTags: (rows) => listTags('Category', rows),
       extraOptions: { failure: failuresTexts.categoriesNotLoaded },
     }),
     // No toast: if the call fails, the tiles show only the names.
     listCategoryCovers: build.query<CategoryCover[], void>({
-      queryFn: wholeList<CategoryCover, void>(() => '/garment/category/covers/'),
+      queryFn: wholeListQuery<CategoryCover, void>(() => '/garment/category/covers/'),
       providesTags: [...listTags('Category'), { type: 'Garment', id: 'ALL' }],
       extraOptions: { silent: true },
     }),
@@ -211,13 +220,13 @@ const { useListGarmentsInfiniteQuery, useListAllGarmentsInfiniteQuery } = garmen
 /** Returns the loaded garments of all categories, filtered and sorted by the options. Polls while the reading of one of them isn't finished. */
 export function useListAllGarmentsQuery(options: AllGarmentsListOptions | typeof skipToken) {
   const { currentData } = garmentsApi.endpoints.listAllGarments.useInfiniteQueryState(options);
-  return asList(useListAllGarmentsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
+  return flattenPages(useListAllGarmentsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
 /** Returns the loaded garments of a category, filtered and sorted by the options. Polls while the reading of one of them isn't finished. */
 export function useListGarmentsQuery(options: CategoryListOptions | typeof skipToken) {
   const { currentData } = garmentsApi.endpoints.listGarments.useInfiniteQueryState(options);
-  return asList(useListGarmentsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
+  return flattenPages(useListGarmentsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
 export const {

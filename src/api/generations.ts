@@ -10,14 +10,14 @@ import type {
   TryOnRequest,
 } from '../../contract/generations';
 import type { PictureInputs } from '../../contract/pictureInputs';
-import { asList } from './asList';
+import { flattenPages } from './flattenPages';
 import { baseApi } from './baseApi';
 import type { AnswerMeta } from './baseQuery';
 import { toFormData, uploadTimeout } from './toFormData';
 import { type Page, pagedListOptions, pageRequest, pageOf } from './pages';
 import { respondAsyncHeaders } from './respondAsyncHeaders';
 
-/** Milliseconds for one poll of a running edit. */
+/** Time limit of one poll of a running edit, in milliseconds. */
 const statusTimeout = 30_000;
 
 /** The edit's id and parameters. All of them are part of the status URL. */
@@ -136,6 +136,6 @@ export const generationsApi = baseApi.injectEndpoints({
 const { useListGeneratedInfiniteQuery } = generationsApi;
 
 /** Returns the loaded generated pictures, newest first. */
-export const useListGeneratedQuery = (skip?: typeof skipToken) => asList(useListGeneratedInfiniteQuery(skip));
+export const useListGeneratedQuery = (skip?: typeof skipToken) => flattenPages(useListGeneratedInfiniteQuery(skip));
 
 export const { useLazyGetGenerationInputsQuery, useDeleteGeneratedMutation } = generationsApi;

@@ -5,8 +5,8 @@ import { withoutRow } from './pages';
 import { updateCachedLook, updateCachedLooks, savedApi } from './saved';
 import { listTags } from './tags';
 
-/** The lists to refetch, because they show looks or say which pictures are saved: saved images, favourites and generated pictures. */
-const savedLists = [
+/** The tags of the lists that show looks or say which pictures are saved: saved images, favourites and generated pictures. */
+const lookListTags = [
   ...listTags('SavedImage'),
   { type: 'SavedImage' as const, id: 'FAVOURITES' },
   'Generation' as const,
@@ -33,7 +33,7 @@ const lookChangesApi = baseApi.injectEndpoints({
     // The look's own tag is not invalidated, because its page would refetch a look that no longer exists.
     deleteSavedImage: build.mutation<null, number>({
       query: (id) => ({ url: `/saved-images/${id}`, method: 'DELETE' }),
-      invalidatesTags: savedLists,
+      invalidatesTags: lookListTags,
       onQueryStarted: async (id, api) => {
         const withoutLook = (rows: SavedImage[]) => rows.filter((row) => row.id !== id);
         const patches = [
@@ -46,7 +46,7 @@ const lookChangesApi = baseApi.injectEndpoints({
     }),
     restoreSavedImage: build.mutation<null, number>({
       query: (id) => ({ url: `/saved-images/${id}/restore/`, method: 'POST' }),
-      invalidatesTags: (_answer, _error, id) => [...savedLists, { type: 'SavedImage', id }],
+      invalidatesTags: (_answer, _error, id) => [...lookListTags, { type: 'SavedImage', id }],
       extraOptions: { silent: true },
     }),
   }),

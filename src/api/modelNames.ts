@@ -2,7 +2,7 @@ import type { Model } from '../../contract/models';
 import { baseApi } from './baseApi';
 import { type ImageRef, allImagesTag, changeModelLists } from './models';
 import { whenFulfilled } from './optimistic';
-import { eachRow } from './pages';
+import { changeEachRow } from './pages';
 import { listTags } from './tags';
 
 /** Renames models and their photos. No toasts: the dialog shows the failure. This is a separate file, because only that dialog needs it. */
@@ -21,7 +21,7 @@ const modelNamesApi = baseApi.injectEndpoints({
         const rename = (row: Model) => {
           if (row.id === id) row.name = name;
         };
-        return whenFulfilled(api.queryFulfilled, () => changeModelLists(api, eachRow(rename)));
+        return whenFulfilled(api.queryFulfilled, () => changeModelLists(api, changeEachRow(rename)));
       },
       extraOptions: { silent: true },
     }),

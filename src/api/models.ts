@@ -6,14 +6,14 @@ import type { Uses } from '../../contract/uses';
 import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { withNotFoundMessage } from './errors';
-import { asList } from './asList';
+import { flattenPages } from './flattenPages';
 import { type Patch, revertOnFailure } from './optimistic';
 import { type CacheAccess, cacheState } from './cacheAccess';
 import { type Page, type Pages, pagedListOptions, pageRequest, pageOf, rowsOf, withoutRow } from './pages';
 import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type UploadKey, pictureUploadCall } from './upload';
-import { wholeList } from './wholeList';
+import { wholeListQuery } from './wholeListQuery';
 
 export interface ImageRef {
   /** The model's id. */
@@ -58,7 +58,7 @@ export const modelsApi = baseApi.injectEndpoints({
       invalidatesTags: [...listTags('Model'), allImagesTag, 'Sample'],
     }),
     listModelImages: build.query<ModelImage[], number>({
-      queryFn: wholeList<ModelImage, number>((id) => `/models/${id}/images/all`),
+      queryFn: wholeListQuery<ModelImage, number>((id) => `/models/${id}/images/all`),
       providesTags: (_rows, _error, id) => [{ type: 'ModelImage', id }],
       extraOptions: { failure: failuresTexts.modelImagesNotLoaded },
     }),
@@ -144,7 +144,7 @@ const {
 /** Returns the loaded images of all models whose name contains `search`, newest first. Polls while the reading of one of them isn't finished. */
 export function useListAllModelImagesQuery(search: string | typeof skipToken) {
   const { currentData } = modelsApi.endpoints.listAllModelImages.useInfiniteQueryState(search);
-  return asList(useListAllModelImagesInfiniteQuery(search, pollWhileReading(currentData && rowsOf(currentData))));
+  return flattenPages(useListAllModelImagesInfiniteQuery(search, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
 /**
@@ -153,7 +153,7 @@ export function useListAllModelImagesQuery(search: string | typeof skipToken) {
  */
 export function useListModelsQuery(options?: ModelListOptions) {
   const { currentData } = modelsApi.endpoints.listModels.useInfiniteQueryState(options);
-  return asList(useListModelsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
+  return flattenPages(useListModelsInfiniteQuery(options, pollWhileReading(currentData && rowsOf(currentData))));
 }
 
 /** Returns the models as `useListModelsQuery` does, but loads page after page until the list is complete, because a menu has to offer all of them. */

@@ -21,7 +21,7 @@ export const pagedListOptions = {
 /**
  * Returns the query for one page of a list.
  *
- * @param cursor of the page, empty for the first
+ * @param cursor the cursor of the page; empty for the first page
  * @param options the filters and the order of the list
  */
 export function pageRequest(url: string, cursor: string, options: object = {}) {
@@ -52,7 +52,7 @@ export const withoutRow =
   };
 
 /** Returns a cache update that changes each row in place. */
-export const eachRow =
+export const changeEachRow =
   <Row>(change: (row: Row) => void) =>
   ({ pages }: Pages<Row>): void => {
     for (const { rows } of pages) rows.forEach(change);

@@ -7,7 +7,7 @@ import type { ApiError } from './errors';
 import { withCrossTabLock } from './crossTabLock';
 import { request } from './request';
 
-/** Milliseconds for one refresh. */
+/** Time limit of one refresh, in milliseconds. */
 const refreshTimeout = 30_000;
 
 type RefreshResult = { token: string; error?: undefined } | { error: ApiError; token?: undefined };
@@ -24,7 +24,7 @@ const isTokenPair = (data: unknown): data is TokenPair =>
   'refresh_token' in data &&
   typeof data.refresh_token === 'string';
 
-/** Returns the new token if another request or another tab has refreshed it while this request waited for the lock. */
+/** Returns the token that another request or another tab has fetched while this request waited for the lock. Null if there is none. */
 function newerToken(api: BaseQueryApi, rejected: string | null): string | null {
   const session = sessionOf(api);
   if (session.token !== rejected) return session.token;
@@ -53,8 +53,9 @@ async function exchangeRefreshToken(api: BaseQueryApi): Promise<RefreshResult> {
 }
 
 /**
- * Returns a new access token. `rejected` is the token that the server rejected, or null if there was none. A refresh token works once. To the server, a second
- * use looks like theft. So all tabs take a lock, and check first whether another tab has already refreshed.
+ * Returns a new access token. `rejected` is the token that the server rejected, or null if there was none. A refresh token works once. If it is sent again more
+ * than ten seconds later, the server assumes that it was stolen and ends the session. So all tabs share a lock, and the tab that gets it first checks whether
+ * another tab has already refreshed.
  */
 export function refreshTokens(api: BaseQueryApi, rejected: string | null): Promise<RefreshResult> {
   return withCrossTabLock('drape-refresh', async () => {

@@ -76,7 +76,7 @@ export async function request(
     credentials: 'include',
     timeout: defaultTimeout,
     prepareHeaders: (headers) => {
-      // Mails that this call causes are in the language of the page.
+      // The server writes the emails that this call triggers in the language of the page.
       headers.set('accept-language', language);
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
     },

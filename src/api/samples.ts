@@ -2,7 +2,7 @@ import type { Samples } from '../../contract/samples';
 import { baseApi } from './baseApi';
 
 /** The tags to invalidate when samples are added or removed: the tags of the lists that contain samples, and the tag of `getSamples`. */
-const changedTags = [
+const sampleTags = [
   'Sample',
   { type: 'Model', id: 'LIST' },
   'ModelImage',
@@ -22,13 +22,13 @@ export const samplesApi = baseApi.injectEndpoints({
     // No toast: the button shows the failure itself, and can be pressed again.
     addSamples: build.mutation<Samples, void>({
       query: () => ({ url: '/samples/', method: 'POST' }),
-      invalidatesTags: (_samples, error) => (error ? [] : changedTags),
+      invalidatesTags: (_samples, error) => (error ? [] : sampleTags),
       extraOptions: { silent: true },
     }),
     // The argument contains the samples to remove, so that they can be removed from the workbenches too.
     removeSamples: build.mutation<null, Samples>({
       query: () => ({ url: '/samples/', method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : changedTags),
+      invalidatesTags: (_answer, error) => (error ? [] : sampleTags),
       extraOptions: { silent: true },
     }),
   }),

@@ -2,14 +2,14 @@ import type { skipToken } from '@reduxjs/toolkit/query';
 import type { PictureInputs } from '../../contract/pictureInputs';
 import type { Favourite, NewSavedImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
 import { baseApi } from './baseApi';
-import { asList } from './asList';
+import { flattenPages } from './flattenPages';
 import type { Patch } from './optimistic';
 import { type CacheAccess, cacheState } from './cacheAccess';
-import { type Page, type Pages, eachRow, pagedListOptions, pageRequest, pageOf, rowsOf } from './pages';
+import { type Page, type Pages, changeEachRow, pagedListOptions, pageRequest, pageOf, rowsOf } from './pages';
 import { listTags } from './tags';
-import { wholeList } from './wholeList';
+import { wholeListQuery } from './wholeListQuery';
 
-/** The favourites whose toggle the server hasn't answered yet: their new state by id. A list that arrives before that answer still has the old state. */
+/** The new states of the favourites that were toggled, by id, until the server has answered. A list that arrives before that answer still has the old state. */
 const pendingToggles = new Map<number, boolean>();
 
 /** Reapplies pending toggles to an answer that has just arrived. This happens before the answer is painted, so the hearts don't flicker. */
@@ -53,7 +53,7 @@ export const savedApi = baseApi.injectEndpoints({
     }),
     // No toast: the strip on the Try-on page shows the failure.
     listFavourites: build.query<SavedImage[], void>({
-      queryFn: wholeList<SavedImage, void>(() => '/saved-images/favourites/'),
+      queryFn: wholeListQuery<SavedImage, void>(() => '/saved-images/favourites/'),
       providesTags: [{ type: 'SavedImage', id: 'FAVOURITES' }],
       extraOptions: { silent: true },
       onQueryStarted: applyPendingToggles,
@@ -99,7 +99,7 @@ export function updateCachedLook(api: CacheAccess, id: number, change: (look: Sa
   const updateRow = (row: SavedImage) => {
     if (row.id === id) change(row);
   };
-  updateCachedLooks(api, eachRow(updateRow));
+  updateCachedLooks(api, changeEachRow(updateRow));
   api.dispatch(savedApi.util.updateQueryData('listFavourites', undefined, (rows) => rows.forEach(updateRow)));
   api.dispatch(savedApi.util.updateQueryData('getSavedImage', id, updateRow));
 }
@@ -140,7 +140,7 @@ const { useListSavedImagesInfiniteQuery } = savedApi;
 
 /** Returns the loaded saved images, filtered and sorted by the options; by default all of them, newest first. */
 export const useListSavedImagesQuery = (options?: SavedListOptions | typeof skipToken) =>
-  asList(useListSavedImagesInfiniteQuery(options));
+  flattenPages(useListSavedImagesInfiniteQuery(options));
 
 /** Requests the first page of all saved images, which the gallery then finds in the cache. */
 export const prefetchSavedImages = () => savedApi.endpoints.listSavedImages.initiate(undefined, { subscribe: false });

@@ -1,5 +1,5 @@
 /** Milliseconds after which a call counts as slow. */
-const slowAfter = 10_000;
+const slowThreshold = 10_000;
 
 type Cancel = (() => void) | null;
 
@@ -37,7 +37,7 @@ export const slowCalls = {
     const timer = setTimeout(() => {
       currentSlowCalls.add(entry);
       notify();
-    }, slowAfter);
+    }, slowThreshold);
     try {
       return await call;
     } finally {

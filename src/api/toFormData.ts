@@ -8,5 +8,5 @@ export function toFormData(fields: Record<string, string | number | boolean | Bl
   return form;
 }
 
-/** Milliseconds for a call that sends a picture: ten megabytes take a while on a slow connection. */
+/** Time limit of a call that sends a picture, in milliseconds. Ten megabytes take a while on a slow connection. */
 export const uploadTimeout = 120_000;

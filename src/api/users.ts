@@ -21,7 +21,7 @@ const exportTimeout = 600_000;
 const ledgerPath = '/users/wallet/ledger/?limit=20';
 
 /** Returns the answer as an object URL, because the cache can only hold serialisable values. */
-const objectUrl = async (response: Response): Promise<unknown> =>
+const toObjectUrl = async (response: Response): Promise<unknown> =>
   response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 
 export const usersApi = baseApi.injectEndpoints({
@@ -53,7 +53,7 @@ export const usersApi = baseApi.injectEndpoints({
     }),
     // This is a mutation, so that nothing is cached. The page downloads the file from the object URL and revokes it.
     exportUser: build.mutation<string, void>({
-      query: () => ({ url: '/users/export/', responseHandler: objectUrl, timeout: exportTimeout }),
+      query: () => ({ url: '/users/export/', responseHandler: toObjectUrl, timeout: exportTimeout }),
       extraOptions: { failure: failuresTexts.dataNotExported },
     }),
     listSessions: build.query<UserSession[], void>({

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { renewalsMax } from '../../contract/limits';
-import { batch } from '../api/batch';
+import { batchLookups } from '../api/batchLookups';
 import { mediaApi } from '../api/media';
 import { AddressRenewal } from '../ui/addressRenewal';
 
@@ -12,7 +12,7 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 const batchDelay = 50;
 
 function createRenewal(dispatch: Dispatch) {
-  return batch<string>(
+  return batchLookups<string>(
     async (urls) => {
       const { data } = await dispatch(mediaApi.endpoints.renewAddresses.initiate(urls, { track: false }));
       return data?.urls ?? [];

@@ -1,5 +1,5 @@
 import type { FitFacts } from '../../fitting/bundle';
-import { type FitChange, fitAfter, isFitStep, restingFit, withFitChange } from '../../fitting/parameters';
+import { type FitChange, applyFitChanges, isFitStep, restingFit, withFitChange } from '../../fitting/parameters';
 import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
 import { type AreaName, labelsOfArea, readAreas } from './area/areaLabels';
 import { coverOfPath } from './area/clingingPath';
@@ -78,7 +78,8 @@ export function createImageService(graphics: Graphics) {
     return { width, height };
   }
 
-  const fitOf = ({ fit, log }: OpenedPicture) => fitAfter(fit?.facts.parameters ?? restingFit, log.filter(isFitStep));
+  const fitOf = ({ fit, log }: OpenedPicture) =>
+    applyFitChanges(fit?.facts.parameters ?? restingFit, log.filter(isFitStep));
 
   function changeLog(keptLength: number, added: LogEntry[]): string | null {
     if (!opened) return null;

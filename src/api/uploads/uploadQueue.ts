@@ -14,9 +14,9 @@ import {
 } from './uploadsSlice';
 
 /** Maximum number of uploads that are sent at the same time. More would slow each other down, and a phone that loses its connection would lose them all. */
-const maxSending = 2;
+const maxParallelUploads = 2;
 
-/** How an attempt ended that didn't succeed. `failed`: a retry with the same input may succeed. `refused`: the input has to be changed. */
+/** How an unsuccessful attempt ended. `failed`: a retry with the same input may succeed. `refused`: the input has to be changed. */
 export type UploadEnding = 'failed' | 'refused' | 'cancelled';
 
 /** The result of an attempt: the server's answer, or the reason why the upload didn't succeed. */
@@ -75,7 +75,7 @@ const endingOf = (error: unknown): UploadEnding =>
 
 const reasonOf = (error: unknown): string | null => (isApiError(error) && error.detail !== '' ? error.detail : null);
 
-const send =
+const sendUpload =
   ({ id, key }: Upload): Thunk<Promise<void>> =>
   async (dispatch) => {
     const job = jobs.get(id);
@@ -96,8 +96,8 @@ const sendWaiting = (): Thunk<void> => (dispatch, getState) => {
   for (;;) {
     const uploads = selectUploads(getState());
     const next = uploads.find(({ status }) => status === 'waiting');
-    if (!next || uploads.filter(({ status }) => status === 'sending').length >= maxSending) return;
-    void dispatch(send(next));
+    if (!next || uploads.filter(({ status }) => status === 'sending').length >= maxParallelUploads) return;
+    void dispatch(sendUpload(next));
   }
 };
 

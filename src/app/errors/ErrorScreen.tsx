@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { appTexts } from '../../messages/start';
-import { Message } from './Message';
+import { MessageScreen } from './MessageScreen';
 
 interface ErrorScreenProps {
   error: unknown;
@@ -19,7 +19,7 @@ const needsReload = (error: unknown) => error instanceof Error && error.name ===
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const message = error instanceof Error && error.message !== '' ? error.message : appTexts.unknownError;
   return (
-    <Message
+    <MessageScreen
       title={appTexts.wentWrong}
       text={appTexts.wentWrongText}
       actions={
@@ -45,6 +45,6 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
       <MuiLink component={Link} to="/help#report">
         {appTexts.reportProblem}
       </MuiLink>
-    </Message>
+    </MessageScreen>
   );
 }

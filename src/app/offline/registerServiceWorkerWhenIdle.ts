@@ -5,7 +5,7 @@ declare const process: { env: { NODE_ENV: string } };
  * How long to wait after the page has loaded, in milliseconds. By then the page has fetched its data and pictures, so downloading the files for offline use
  * doesn't slow the page down.
  */
-const delay = 3_000;
+const registrationDelay = 3_000;
 
 const runWhenIdle = (task: () => void) => {
   if ('requestIdleCallback' in window) requestIdleCallback(task);
@@ -24,7 +24,7 @@ export function registerServiceWorkerWhenIdle(): void {
         runWhenIdle(
           () => void import('./serviceWorkerClient').then(({ registerServiceWorker }) => registerServiceWorker()),
         ),
-      delay,
+      registrationDelay,
     );
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });

@@ -24,10 +24,10 @@ function AtRecordedPage({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the style of the app's HTML that declares the fonts. The frame needs a copy, because with other fonts, lines would break at other places than for the
- * customer.
+ * Finds the style element that declares the fonts in the app's HTML. The frame needs a copy of it, because with other fonts, lines would break in other places
+ * than on the customer's screen.
  */
-const findFonts = () =>
+const findFontStyles = () =>
   [...document.querySelectorAll('style')].find(({ textContent }) => textContent.includes('@font-face'));
 
 /**
@@ -41,7 +41,7 @@ export function mountReplay(store: Store, page: Document, screens: ReactNode): (
   page.documentElement.lang = document.documentElement.lang;
   // Make only the body inert, so that the frame still scrolls.
   page.body.inert = true;
-  const fonts = findFonts();
+  const fonts = findFontStyles();
   // The clone keeps the nonce, without which the content security policy would reject it.
   if (fonts) page.head.append(page.importNode(fonts, true));
   const container = page.createElement('div');

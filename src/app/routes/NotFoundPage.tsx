@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { appTexts } from '../../messages/start';
-import { Message } from '../errors/Message';
+import { MessageScreen } from '../errors/MessageScreen';
 
 export function NotFoundPage() {
   return (
-    <Message
+    <MessageScreen
       overline={appTexts.notFoundCode}
       title={appTexts.notFound}
       text={appTexts.notFoundText}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { type LazyPart, loadTexts } from '../../messages/loadTexts';
 import type { AppStore } from '../store/store';
 
-/** Loads a page. If `appTexts`, the texts that every page needs, are still loading, waits for them. */
+/** Loads a page. First waits until `appTexts`, the texts that every page needs, have loaded. */
 type LoadPage = (appTexts?: Promise<unknown>) => Promise<{ default: ComponentType }>;
 
 /** Sends the first requests of a page before the page renders. */
@@ -16,7 +16,6 @@ const withTexts =
     return load();
   };
 
-/** Loads the shell. */
 export const loadShell = withTexts(['shell', 'editor'], async () => ({
   default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell,
 }));
@@ -32,8 +31,8 @@ export const signedOutPages: Record<string, LoadPage> = {
 };
 
 /**
- * Pages for everyone, signed in or not. Links from emails must also work for signed-in users. So must “Forgot password?”, because some actions ask signed-in
- * users for their password.
+ * Pages for everyone, signed in or not. Links from emails must also work for signed-in users. “Forgot password?” must work for them too, because some actions
+ * ask signed-in users for their password.
  */
 export const openPages: Record<string, LoadPage> = {
   '/forgot-password': withTexts(['access'], async () => ({
@@ -87,7 +86,7 @@ export const signedInPages: Record<string, LoadPage> = {
   '/help': withTexts(['help'], async () => ({ default: (await import('./HelpRoute')).HelpRoute })),
 };
 
-/** Pages whose largest content depends on an answer of the server. The first request is sent before the page renders. */
+/** For a path, loads the function that sends the page's first requests. A page needs one if its largest content depends on a response of the server. */
 const prefetches: Record<string, () => Promise<Prefetch>> = {
   '/saved': async () =>
     (await import(/* webpackChunkName: "saved" */ '../../features/saved/prefetchSavedPage')).prefetchSavedPage,

@@ -9,7 +9,7 @@ const hasSomethingToLose = (state: State) =>
   selectRunningCount(state) > 0 ||
   workbenchNames.some((name) => Boolean(state.editor[name].run ?? state.editor[name].editorImage));
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** While an upload or a generation is running, or a picture is in an editor, makes the browser ask before the user reloads or leaves the page. */
 export function addLeaveWarningListener(add: ListenerMiddlewareInstance['startListening']): void {
@@ -18,8 +18,8 @@ export function addLeaveWarningListener(add: ListenerMiddlewareInstance['startLi
       (now.editor !== before.editor || now.uploads !== before.uploads) &&
       hasSomethingToLose(now) !== hasSomethingToLose(before),
     effect: (_, api) => {
-      if (hasSomethingToLose(api.getState())) window.addEventListener('beforeunload', warn);
-      else window.removeEventListener('beforeunload', warn);
+      if (hasSomethingToLose(api.getState())) window.addEventListener('beforeunload', warnBeforeUnload);
+      else window.removeEventListener('beforeunload', warnBeforeUnload);
     },
   });
 }

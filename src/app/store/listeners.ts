@@ -9,7 +9,7 @@ import { addForgetEditsListener } from './forgetEdits';
 import { addForgetFirstStepsListener } from './forgetFirstSteps';
 import { addLeaveWarningListener } from './leaveWarning';
 
-/** The side effects of the app, one file each. Lazy areas add theirs when their chunk loads. */
+/** Runs the side effects of the app. Each is a listener in a file of its own. Pages that are loaded on demand add their listeners when their chunk loads. */
 export const listeners = createListenerMiddleware();
 
 addAnnounceExpiryListener(listeners.startListening);

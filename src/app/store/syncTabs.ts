@@ -8,8 +8,8 @@ import type { Session } from '../../session/session';
 const channelName = 'drape';
 
 /**
- * Identifies this tab in its messages, so that it can ignore its own messages. It receives them, because it sends and receives through two different
- * `BroadcastChannel` objects.
+ * Identifies this tab in its messages. The tab also receives its own messages, because it sends and receives through two different `BroadcastChannel` objects.
+ * It ignores them.
  */
 const thisTab = nanoid();
 
@@ -26,13 +26,13 @@ interface TabStore {
 }
 
 /** Whether an action reports that a mutation succeeded in this tab. */
-const isChange = (action: unknown) =>
+const isSucceededMutation = (action: unknown) =>
   isFulfilled(action) && (action.meta as { arg?: { type?: string } }).arg?.type === 'mutation';
 
 /** Tells the other tabs that this user's data has changed. They refetch it themselves. */
 export function addNotifyTabsListener(add: ListenerMiddlewareInstance['startListening']): void {
   add.withTypes<WithSession>()({
-    predicate: (action) => isChange(action) || generationSettled.match(action),
+    predicate: (action) => isSucceededMutation(action) || generationSettled.match(action),
     effect: (_, api) => {
       const { name } = api.getState().session;
       if (name === '') return;

@@ -11,8 +11,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 /** The key of the chosen mode in local storage. `public/theme-init.js` reads it before the first paint. */
 const modeStorageKey = 'vite-ui-theme';
 
-/** Returns the theme for a document in a frame: dialogs open inside the frame, and layouts follow the frame's width. */
-const themeIn = (page: Document, view: Window): Theme => ({
+/** Returns the theme for the document of a frame. With it, dialogs open inside the frame, and layouts depend on the width of the frame. */
+const themeForFrame = (page: Document, view: Window): Theme => ({
   ...theme,
   components: {
     ...theme.components,
@@ -32,7 +32,7 @@ interface Props {
 export function Appearance({ page = document, children }: Props) {
   const [styles] = useState(() => createCache({ key: 'css', prepend: true, nonce, container: page.head }));
   const [pageTheme] = useState(() =>
-    page === document || !page.defaultView ? theme : themeIn(page, page.defaultView),
+    page === document || !page.defaultView ? theme : themeForFrame(page, page.defaultView),
   );
   return (
     <CacheProvider value={styles}>

@@ -1,8 +1,8 @@
 import { type Theme, createTheme } from '@mui/material/styles';
-import { dark, fonts, light } from './tokens';
+import { darkTokens, fonts, lightTokens } from './tokens';
 import type {} from './themeTypes';
 
-type Tokens = typeof light | typeof dark;
+type Tokens = typeof lightTokens | typeof darkTokens;
 
 const paletteOf = (tokens: Tokens) => ({
   primary: tokens.primary,
@@ -36,7 +36,7 @@ const messageStripHeight = 96;
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-mui-color-scheme' },
-  colorSchemes: { light: { palette: paletteOf(light) }, dark: { palette: paletteOf(dark) } },
+  colorSchemes: { light: { palette: paletteOf(lightTokens) }, dark: { palette: paletteOf(darkTokens) } },
   shape: { borderRadius: 12 },
   breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
   typography: {
@@ -60,8 +60,8 @@ export const theme = createTheme({
         '@media print': {
           ':root, [data-mui-color-scheme]': {
             colorScheme: 'light !important',
-            '--mui-palette-text-primary': `${light.ink} !important`,
-            '--mui-palette-text-secondary': `${light.inkSoft} !important`,
+            '--mui-palette-text-primary': `${lightTokens.ink} !important`,
+            '--mui-palette-text-secondary': `${lightTokens.inkSoft} !important`,
             '--mui-palette-background-default': '#fff !important',
           },
         },
@@ -97,8 +97,8 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // Phones get narrower margins, because with the usual ones a dialog's buttons would take two rows. Dialogs are at the bottom of the screen, below a strip
-    // for messages, which would otherwise cover the title.
+    // Phones get narrower margins, because with the usual ones a dialog's buttons would take two rows. Dialogs are at the bottom of the screen, and leave a
+    // strip free at the top, so that messages don't cover the title of a dialog.
     MuiDialog: {
       styleOverrides: {
         container: ({ theme }) => ({ [theme.breakpoints.down('md')]: { alignItems: 'flex-end' } }),
@@ -125,8 +125,8 @@ export const theme = createTheme({
     MuiDialogActions: {
       styleOverrides: { root: (props) => ({ padding: '0 24px 20px', ...dialogSidePadding(props) }) },
     },
-    // A list of hundreds of models would otherwise cover the whole window. The border separates a menu from the page, which has nearly the same background in
-    // dark mode.
+    // Limit the height, because a list of hundreds of models would cover the whole window. The border separates a menu from the page, which has nearly the same
+    // background in dark mode.
     MuiMenu: {
       styleOverrides: {
         paper: ({ theme }) => ({

@@ -2,7 +2,7 @@
  * The colours of the light mode (ivory with aubergine) and the dark mode (warm browns). Both use marigold as the accent. Every text colour has a contrast of at
  * least 4.5:1 to every surface of its mode.
  */
-export const light = {
+export const lightTokens = {
   paper: '#fbf7f0',
   card: '#fffdf9',
   sunken: '#f3ece1',
@@ -18,7 +18,7 @@ export const light = {
   info: '#245a86',
 } as const;
 
-export const dark = {
+export const darkTokens = {
   paper: '#171210',
   card: '#211a17',
   sunken: '#2a221e',

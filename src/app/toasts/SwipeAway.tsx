@@ -15,10 +15,10 @@ interface Point {
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-/** Lets the user dismiss the content by swiping sideways with a finger or a pen. A mouse can't swipe, because it selects text to copy. */
+/** Lets the user dismiss the content with a swipe of a finger or a pen, in any direction. The mouse can't swipe, because it is needed to select text. */
 export function SwipeAway({ onDismiss, children }: SwipeAwayProps) {
-  const [startPoint, setFrom] = useState<Point | null>(null);
-  const [currentPoint, setTo] = useState<Point | null>(null);
+  const [startPoint, setStartPoint] = useState<Point | null>(null);
+  const [currentPoint, setCurrentPoint] = useState<Point | null>(null);
   const offset =
     startPoint && currentPoint
       ? { x: currentPoint.x - startPoint.x, y: currentPoint.y - startPoint.y }
@@ -26,8 +26,8 @@ export function SwipeAway({ onDismiss, children }: SwipeAwayProps) {
   const distance = Math.hypot(offset.x, offset.y);
 
   const end = () => {
-    setFrom(null);
-    setTo(null);
+    setStartPoint(null);
+    setCurrentPoint(null);
   };
   return (
     <div
@@ -40,10 +40,10 @@ export function SwipeAway({ onDismiss, children }: SwipeAwayProps) {
         if (event.pointerType === 'mouse') return;
         // Capture the pointer, so that the end of the swipe is reported even if the pointer has left the element.
         event.currentTarget.setPointerCapture(event.pointerId);
-        setFrom(pointOf(event));
+        setStartPoint(pointOf(event));
       }}
       onPointerMove={(event) => {
-        if (startPoint) setTo(pointOf(event));
+        if (startPoint) setCurrentPoint(pointOf(event));
       }}
       onPointerUp={() => {
         if (distance >= dismissDistance) onDismiss();

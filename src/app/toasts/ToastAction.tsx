@@ -20,7 +20,7 @@ function markUsed(button: HTMLButtonElement): boolean {
 }
 
 /** Whether a button is an Undo button. Only these have a keyboard shortcut. */
-const isUndo = (button: HTMLButtonElement) => button.hasAttribute('aria-keyshortcuts');
+const isUndoButton = (button: HTMLButtonElement) => button.hasAttribute('aria-keyshortcuts');
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -29,7 +29,7 @@ const isUndoKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
 
 /**
- * Closes the toast after `offerDuration`, and presses the button on Ctrl+Z, so that keyboard users don't have to move the focus to the toast in time.
+ * Calls `close` after `offerDuration`, and presses the button on Ctrl+Z, so that keyboard users don't have to move the focus to the toast in time.
  *
  * @returns a function that stops watching
  */
@@ -42,7 +42,7 @@ function watchButton(button: HTMLButtonElement, close: () => void): () => void {
     timer = setTimeout(close, offerDuration);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (!isUndoKey(event) || isTextField(event.target) || usableButtons.findLast(isUndo) !== button) return;
+    if (!isUndoKey(event) || isTextField(event.target) || usableButtons.findLast(isUndoButton) !== button) return;
     // An open editor handles Ctrl+Z itself, but its listener may be called after this one. So wait until all listeners have run.
     setTimeout(() => {
       if (!event.defaultPrevented) button.click();

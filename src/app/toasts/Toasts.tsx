@@ -13,13 +13,13 @@ import { type Ref, useEffect } from 'react';
 import { type Toast, renderToasts } from '../../ui/toast';
 import { SwipeAway } from './SwipeAway';
 import { ToastAction } from './ToastAction';
-import { light } from '../theme/tokens';
+import { lightTokens } from '../theme/tokens';
 
 /**
  * The card of a toast. White text on the library's default colours would have a contrast of only 2.2:1 to 3.9:1. So failures have a red background, and other
  * toasts have the background of a card with a coloured edge. Both are readable in light and dark mode.
  */
-const Card = styled(MaterialDesignContent)(({ theme }) => {
+const ToastCard = styled(MaterialDesignContent)(({ theme }) => {
   const toneStyles = (color: 'success' | 'info' | 'warning') => ({
     backgroundColor: theme.vars.palette.background.paper,
     color: theme.vars.palette.text.primary,
@@ -31,7 +31,7 @@ const Card = styled(MaterialDesignContent)(({ theme }) => {
     '&.notistack-MuiContent-success': toneStyles('success'),
     '&.notistack-MuiContent-info': toneStyles('info'),
     '&.notistack-MuiContent-warning': toneStyles('warning'),
-    '&.notistack-MuiContent-error': { backgroundColor: light.error, color: light.card },
+    '&.notistack-MuiContent-error': { backgroundColor: lightTokens.error, color: lightTokens.card },
   };
 });
 
@@ -53,11 +53,11 @@ const cardStyles = (theme: Theme) => ({
 });
 
 /** The content of a toast, which the user can swipe away. The ref is for the library, which animates the outer element. */
-function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+function ToastContent({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref}>
       <SwipeAway onDismiss={() => closeSnackbar(props.id)}>
-        <Card {...props} />
+        <ToastCard {...props} />
       </SwipeAway>
     </div>
   );
@@ -101,7 +101,7 @@ const toastGapStyles = (
 );
 
 /** How long a toast takes to appear and to disappear, in milliseconds. */
-const durations = { enter: 225, exit: 200 };
+const transitionDurations = { enter: 225, exit: 200 };
 
 /**
  * While a dialog is open on a narrow screen, moves the toasts from the bottom, where they would cover the dialog's buttons, to the strip that dialogs leave
@@ -128,9 +128,9 @@ export function Toasts() {
       <SnackbarProvider
         maxSnack={3}
         autoHideDuration={4000}
-        transitionDuration={durations}
+        transitionDuration={transitionDurations}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        Components={{ success: Content, info: Content, warning: Content, error: Content }}
+        Components={{ success: ToastContent, info: ToastContent, warning: ToastContent, error: ToastContent }}
       />
     </>
   );

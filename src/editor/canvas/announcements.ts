@@ -1,4 +1,4 @@
-/** Creates a channel for announcements about the canvas to screen readers. It is for announcements that no change of the store causes. */
+/** Creates a channel for announcements about the canvas to screen readers. Use it for announcements that don't follow from a change of the store. */
 function createAnnouncements() {
   const listeners = new Set<(text: string) => void>();
   return {

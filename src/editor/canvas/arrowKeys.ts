@@ -1,7 +1,7 @@
 import type { CanvasPlace } from './camera';
 
-/** How far an arrow key moves the brush or the picture, in CSS pixels: `step` alone, `longStep` with Shift. */
-const step = 8;
+/** How far an arrow key moves the brush or the picture, in CSS pixels: `shortStep` alone, `longStep` with Shift. */
+const shortStep = 8;
 const longStep = 48;
 
 const directions = new Map<string, CanvasPlace>([
@@ -19,6 +19,6 @@ export function arrowDirection({ key, ctrlKey, metaKey, altKey }: KeyboardEvent)
 /** Returns how far a key moves the brush or the picture, in CSS pixels. Null if it isn't an arrow key. */
 export function arrowStep(event: KeyboardEvent): CanvasPlace | null {
   const direction = arrowDirection(event);
-  const stepLength = event.shiftKey ? longStep : step;
+  const stepLength = event.shiftKey ? longStep : shortStep;
   return direction && { x: direction.x * stepLength, y: direction.y * stepLength };
 }

@@ -23,7 +23,7 @@ const maxScale = 16;
 const minZoom = 0.25;
 
 /** Number of screen pixels of the image that always stay in view, however far the user pans. */
-const minInView = 48;
+const minVisiblePixels = 48;
 
 /** Distance between the edge of the canvas and an image that is fitted to it, in screen pixels. */
 const margin = 16;
@@ -36,7 +36,7 @@ const fittingScale = (area: Size, image: Size) =>
 
 /** Returns the position of the image's left or top edge on the canvas, in screen pixels. */
 const edgePosition = (space: number, extent: number, pan: number) =>
-  Math.round(clamp((space - extent) / 2 + pan, minInView - extent, space - minInView));
+  Math.round(clamp((space - extent) / 2 + pan, minVisiblePixels - extent, space - minVisiblePixels));
 
 /**
  * Computes where the canvas shows the image.

@@ -1,7 +1,7 @@
 import { arrowStep } from './arrowKeys';
 import type { CanvasPlace } from './camera';
 
-const clamped = (value: number, max: number) => Math.min(Math.max(value, 0), max);
+const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max);
 
 /** Creates a place on the canvas that can be moved with the arrow keys, in CSS pixels. It starts in the middle. */
 export function createKeyboardPlace(element: HTMLElement) {
@@ -21,7 +21,7 @@ export function createKeyboardPlace(element: HTMLElement) {
       const step = arrowStep(event);
       if (!step) return false;
       const { x, y } = current();
-      place = { x: clamped(x + step.x, element.clientWidth), y: clamped(y + step.y, element.clientHeight) };
+      place = { x: clamp(x + step.x, element.clientWidth), y: clamp(y + step.y, element.clientHeight) };
       return true;
     },
   };

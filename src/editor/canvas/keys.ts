@@ -1,7 +1,7 @@
 /** A keyboard shortcut. `key` is the value of `KeyboardEvent.key` in lower case. `mod` stands for ⌘ on a Mac and Ctrl elsewhere; both work on every system. */
 export interface KeyCombo {
   key: string;
-  /** Another character that counts as this key: the one that it types on another keyboard layout, or without Shift. */
+  /** Another character that also triggers the shortcut: the one that the same key types on another keyboard layout, or without Shift. */
   orKey?: string;
   mod?: boolean;
   shift?: boolean;
@@ -36,11 +36,11 @@ export const keyNames = ({ key, mod, shift }: KeyCombo): string[] =>
 export const keyText = (combo: KeyCombo): string => keyNames(combo).join('+');
 
 /** Matches the fields into which a user types. Range inputs don't count, because they only use the arrow keys. */
-const textFields =
+const textFieldSelector =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"]';
 
 /** Matches the elements in which the editor's keyboard shortcuts don't work: text fields, menus, and dialogs without an editor. */
-const elementsWithOwnKeys = `${textFields}, [role="dialog"]:not([data-editor]), [role="menu"], [role="listbox"]`;
+const ownKeysSelector = `${textFieldSelector}, [role="dialog"]:not([data-editor]), [role="menu"], [role="listbox"]`;
 
 export const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(elementsWithOwnKeys) !== null;
+  target instanceof Element && target.closest(ownKeysSelector) !== null;

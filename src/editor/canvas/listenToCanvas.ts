@@ -25,8 +25,8 @@ interface Surface {
 }
 
 /**
- * Handles all pointer and key events on the canvas: painting, panning, zooming, and moving the brush's ring. No event causes a React render. The store is
- * updated only once per stroke, at its end.
+ * Handles all pointer and key events on the canvas: painting, panning, zooming, and moving the brush's ring. No event causes a React render. A stroke is added
+ * to the store only once, at its end.
  *
  * @returns a function that stops listening
  */

@@ -36,8 +36,8 @@ export const toolGesture: { current: Gesture | null } = { current: null };
  * Sends an element's pointer events to a gesture, for one pointer at a time, so that a second finger never draws. The pointer is captured: the gesture
  * continues when the pointer leaves the element, and ends even if the pointer is lifted outside.
  *
- * @param moves the type of the events to use for moves. Events of both types report the same places
- * @returns functions that cancel the gesture in progress; `stop` also stops listening
+ * @param moves the type of the events that report moves. `pointerrawupdate` reports the same places as `pointermove`, but earlier
+ * @returns two functions: `cancel` cancels the gesture in progress, and `stop` also stops listening
  */
 export function trackOnePointer(
   element: HTMLElement,

@@ -19,7 +19,7 @@ interface Pinch {
  */
 const minSpread = 8;
 
-function spanOf([first, second]: readonly CanvasPlace[]) {
+function centreAndSpreadOf([first, second]: readonly CanvasPlace[]) {
   if (!first || !second) return null;
   return {
     centre: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
@@ -61,9 +61,9 @@ export function trackTwoFingers(element: HTMLElement, pinch: Pinch) {
     }),
     listen(element, 'pointermove', (event) => {
       if (!fingers.has(event.pointerId)) return;
-      const before = spanOf([...fingers.values()]);
+      const before = centreAndSpreadOf([...fingers.values()]);
       fingers.set(event.pointerId, pinch.placeOf(event));
-      const now = spanOf([...fingers.values()]);
+      const now = centreAndSpreadOf([...fingers.values()]);
       if (!isPinching || !before || !now) return;
       const shift = { x: now.centre.x - before.centre.x, y: now.centre.y - before.centre.y };
       pinch.move(now.centre, shift, now.spread / before.spread);

@@ -22,7 +22,7 @@ import { drawAndRecord, recordSize } from './recordPicture';
 import { editorViewport } from './viewport';
 
 /** The assumed size, in pixels, of a picture that hasn't loaded yet. Most pictures have this shape. */
-const likelySize = { width: 768, height: 1024 };
+const assumedSize = { width: 768, height: 1024 };
 
 /**
  * Returns the picture that the worker should open. In a replay, which has no pictures, returns only the size: the worker then opens a grey picture. Null if
@@ -32,7 +32,7 @@ function usePictureToOpen(arePicturesWithheld: boolean): PictureToOpen | null {
   const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};
   const size = useSelector(selectImageSize);
   return useMemo(() => {
-    if (url === null || arePicturesWithheld) return url && (size ?? likelySize);
+    if (url === null || arePicturesWithheld) return url && (size ?? assumedSize);
     return cutOut === null ? url : { url, cutOut };
   }, [url, cutOut, size, arePicturesWithheld]);
 }

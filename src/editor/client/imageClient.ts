@@ -24,9 +24,9 @@ interface ClientState {
   workerNumber: number;
 }
 
-/** Time limits of calls to the worker, in milliseconds. `openLimit` includes the download of the picture. The worker itself aborts a download earlier. */
-const openLimit = 45_000;
-const exportLimit = 60_000;
+/** Time limits of calls to the worker, in milliseconds. `openTimeout` includes the download of the picture. The worker itself aborts a download earlier. */
+const openTimeout = 45_000;
+const exportTimeout = 60_000;
 
 const noPictureMessage = texts.notYet;
 
@@ -92,7 +92,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     maskHash = connection.tell((api) => api.changeLog(keptLength, added));
   }
 
-  const openInWorker = (requested: PictureToOpen) => connection.call((api) => api.open(requested), openLimit);
+  const openInWorker = (requested: PictureToOpen) => connection.call((api) => api.open(requested), openTimeout);
 
   async function withNewAddress(requested: PictureToOpen): Promise<PictureToOpen | null> {
     if (typeof requested === 'string') return renew(requested);
@@ -256,7 +256,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       // Send both requests at once, so that no stroke is drawn between them.
       const [mask, image] = await connection.call(
         (api) => Promise.all([api.exportMask(), api.exportImage()]),
-        exportLimit,
+        exportTimeout,
       );
       return { image, mask };
     },
@@ -268,7 +268,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     async exportImage(): Promise<Blob> {
       if (!isReady()) throw new Error(noPictureMessage);
-      return connection.call((api) => api.exportImage(), exportLimit);
+      return connection.call((api) => api.exportImage(), exportTimeout);
     },
 
     /**
@@ -278,10 +278,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     async exportCutOut(): Promise<Blob> {
       if (!isReady()) throw new Error(noPictureMessage);
-      return connection.call((api) => api.exportCutOut(), exportLimit);
+      return connection.call((api) => api.exportCutOut(), exportTimeout);
     },
 
     /** Converts an image to a JPEG that is marked as generated. @throws Error with a message for the user */
-    toJpeg: (file: Blob): Promise<Blob> => connection.call((api) => api.toJpeg(file), exportLimit),
+    toJpeg: (file: Blob): Promise<Blob> => connection.call((api) => api.toJpeg(file), exportTimeout),
   };
 }

@@ -27,7 +27,7 @@ export function toOrderStroke(
   };
 }
 
-/** Drops every second point of a very long stroke until it is short enough for the server. */
+/** Drops every second point of a very long stroke, repeatedly, until the stroke is short enough for the server. */
 export function thinOut(stroke: FitOrderStroke): FitOrderStroke {
   const { points } = stroke;
   if (points.length <= coordinatesMax) return stroke;

@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
 import { editorTexts as texts } from '../../messages/editor';
-import { workerError } from './workerError';
+import { toUserError } from './toUserError';
 
 /** The part of the `Worker` interface that is used here, so that tests can replace it. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
@@ -18,9 +18,9 @@ interface RunningWorker {
 }
 
 /** Milliseconds after which a worker that doesn't answer counts as dead. */
-const callLimit = 20_000;
+const callTimeout = 20_000;
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 function startWorker(create: () => WorkerLike, onDeath: () => void): RunningWorker {
   const worker = create();
@@ -74,7 +74,7 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
     try {
       return await Promise.race([workerCall(api), death]);
     } catch (error) {
-      throw workerError(error);
+      throw toUserError(error);
     } finally {
       clearTimeout(timer);
     }
@@ -82,7 +82,8 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
 
   return {
     /** @throws Error with a message for the user if the worker rejects, dies, or takes longer than `limit` milliseconds */
-    call: <T>(workerCall: WorkerCall<T>, limit = callLimit): Promise<T> => runCall(runningWorker(), workerCall, limit),
+    call: <T>(workerCall: WorkerCall<T>, limit = callTimeout): Promise<T> =>
+      runCall(runningWorker(), workerCall, limit),
 
     /**
      * Makes a call that isn't expected to fail. If it fails, the worker no longer shows the right picture, so it is stopped.
@@ -91,8 +92,8 @@ export function createWorkerConnection(create: () => WorkerLike, onDeath: () => 
      */
     async tell<T>(workerCall: WorkerCall<T>): Promise<T | null> {
       const running = runningWorker();
-      return runCall(running, workerCall, callLimit).catch((error: unknown) => {
-        running.kill(asError(error));
+      return runCall(running, workerCall, callTimeout).catch((error: unknown) => {
+        running.kill(toError(error));
         return null;
       });
     },

@@ -2,8 +2,8 @@ import { type ComponentType, Suspense, lazy, useEffect, useSyncExternalStore } f
 import { loadTexts } from '../../messages/loadTexts';
 import { photoConsent } from './photoConsent';
 
-/** Replaces the dialog if it can't be loaded. Cancels, because photos must not be sent without asking. */
-function NoDialog() {
+/** Renders nothing and answers “cancel” if the dialog can't be loaded, because photos must not be sent without asking. */
+function CancelOnLoadFailure() {
   useEffect(() => photoConsent.answer('cancelled'), []);
   return null;
 }
@@ -14,15 +14,15 @@ const ConsentDialog = lazy(async (): Promise<{ default: ComponentType }> => {
     await loadTexts('consent');
     return { default: (await import('./ConsentDialog')).ConsentDialog };
   } catch {
-    return { default: NoDialog };
+    return { default: CancelOnLoadFailure };
   }
 });
 
 const subscribe = (listener: () => void) => photoConsent.subscribe(listener);
-const isAsked = () => photoConsent.isAsked();
+const isAsking = () => photoConsent.isAsking();
 
 /** Shows the consent dialog while a run is waiting for the user's answer. */
 export function ConsentDialogOnDemand() {
-  const isShown = useSyncExternalStore(subscribe, isAsked);
+  const isShown = useSyncExternalStore(subscribe, isAsking);
   return <Suspense>{isShown && <ConsentDialog />}</Suspense>;
 }

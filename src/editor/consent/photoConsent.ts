@@ -25,7 +25,7 @@ export const photoConsent = {
     setResolver(null);
     resolve(answer);
   },
-  isAsked: (): boolean => resolveAnswer !== null,
+  isAsking: (): boolean => resolveAnswer !== null,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useSyncExternalStore } from 'react';
 import type { FitParameters } from '../../../contract/fit';
 import { fitTexts as texts } from '../../messages/editorTools';
-import { changeWhole } from './changes';
+import { changeWhole } from './fitChanges';
 import { useFitSession } from './useFitSession';
 
 /** The ranges of the sliders: rotation in degrees, size in percent. A gesture with two fingers can exceed these ranges. */

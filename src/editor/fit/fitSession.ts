@@ -1,6 +1,13 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { FitParameters } from '../../../contract/fit';
-import { fitAfter, type FitChange, isFitStep, isSameFit, restingFit, withFitChange } from '../../../fitting/parameters';
+import {
+  applyFitChanges,
+  type FitChange,
+  isFitStep,
+  isSameFit,
+  restingFit,
+  withFitChange,
+} from '../../../fitting/parameters';
 import { type ImageClient } from '../client/imageClient';
 import { fitChanged } from '../state/editorSlice';
 import type { EditorState } from '../state/editorState';
@@ -8,7 +15,7 @@ import { type WithEditor, selectWorkbench } from '../state/selectors';
 
 /** Returns the current fit: the parameters that the picture was drawn with, plus the fit steps that were added to the log since. */
 export const fitOf = ({ fit, log }: Pick<EditorState, 'fit' | 'log'>): FitParameters =>
-  fitAfter(fit?.facts?.parameters ?? restingFit, log.strokes.filter(isFitStep));
+  applyFitChanges(fit?.facts?.parameters ?? restingFit, log.strokes.filter(isFitStep));
 
 interface FitStore {
   getState(): WithEditor;

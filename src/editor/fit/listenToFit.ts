@@ -6,7 +6,7 @@ import { arrowDirection } from '../canvas/arrowKeys';
 import type { Viewport } from '../canvas/viewport';
 import type { FitMode } from '../state/editorState';
 import { listen, placeOn } from '../canvas/trackOnePointer';
-import { moveHandleTo, moveWholeBy, pinchWhole } from './changes';
+import { moveHandleTo, moveWholeBy, pinchWhole } from './fitChanges';
 import type { FitSession } from './fitSession';
 import { spreadOut } from './spreadOut';
 import { type Conversion, toCanvasPoint, toPicturePoint } from './pointConversion';
@@ -26,8 +26,8 @@ const grabDistance = 22;
  */
 const minHandleDistance = 24;
 
-/** How far one press of an arrow key moves a handle, in CSS pixels: `step` alone, `longStep` with Shift. */
-const step = 1;
+/** How far one press of an arrow key moves a handle, in CSS pixels: `shortStep` alone, `longStep` with Shift. */
+const shortStep = 1;
 const longStep = 10;
 
 interface FitSurface {
@@ -168,7 +168,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     if (name === undefined || !direction || drag) return;
     event.preventDefault();
     event.stopPropagation();
-    const stepLength = shiftKey ? longStep : step;
+    const stepLength = shiftKey ? longStep : shortStep;
     const point = pointOf(name);
     const place = toCanvasPoint(now, point);
     const to = toPicturePoint(now, { x: place.x + direction.x * stepLength, y: place.y + direction.y * stepLength });

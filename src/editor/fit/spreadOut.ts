@@ -17,7 +17,7 @@ export function spreadOut(places: readonly Point[], minDistance: number): Point[
       for (const other of spread.slice(i + 1)) {
         const [dx, dy] = [other.x - one.x, other.y - one.y];
         const distance = Math.hypot(dx, dy);
-        // Tolerate rounding errors, because otherwise the rounds might never end.
+        // Tolerate rounding errors. Otherwise places that are already far enough apart might be moved again in every round.
         if (distance > minDistance - 0.01) continue;
         isDone = false;
         const push = (minDistance - distance) / 2;

@@ -12,7 +12,7 @@ import { type ApiDispatch, fetchBundle } from './fetchBundle';
 const messageOf = (error: unknown) => (isApiError(error) && error.detail !== '' ? error.detail : texts.failed);
 
 /**
- * Makes the worker show the garment with its fit, when the tool opens and whenever the picture was opened again, for example because the worker had died.
+ * Makes the worker show the garment with its fit: when the tool opens, and each time the picture is opened again, for example after the worker has died.
  *
  * @returns `failure`, a sentence that says why the garment couldn't be shown, or null; and `retry`
  */

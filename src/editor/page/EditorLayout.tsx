@@ -37,7 +37,7 @@ const actionsHeight = 104;
 const globalStyles = {
   // When a keyboard user moves the focus to an element behind the actions, scroll until it is visible.
   html: { scrollPaddingBottom: actionsHeight },
-  // On a low screen, hide the subtitle to leave room for the prompt.
+  // On a screen of little height, hide the subtitle to leave room for the prompt.
   '@media (max-height: 800px)': { 'h1 + p': { display: 'none' } },
   // Move the toasts up on narrow screens, because at the bottom they would cover the actions.
   '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: actionsHeight } },
@@ -45,9 +45,9 @@ const globalStyles = {
 
 /**
  * Arranges the controls and the canvas. In the wide layout, the controls are on the left and scroll, and the canvas on the right fills the height. In the
- * narrow layout, `choose`, the canvas and `refine` are below each other; for this order, the column of controls has `display: contents`. In both layouts, the
- * actions stay at the bottom of the screen. In the narrow layout, an empty canvas is only as high as its text, because in a taller one the actions would cover
- * the text.
+ * narrow layout, `choose`, the canvas and `refine` are stacked in this order. To make that possible, the column of controls has `display: contents`. In both
+ * layouts, the actions stay at the bottom of the screen. In the narrow layout, an empty canvas is only as high as its text, because in a taller one the actions
+ * would cover the text.
  */
 export function EditorLayout({ heightAbove, choose, refine, actions, stage }: Props) {
   const hasImage = useSelector(selectEditorImage) !== null;

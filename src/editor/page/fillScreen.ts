@@ -1,7 +1,8 @@
-/** Toasts aren't made inert, so that they are still announced and their buttons work. */
-const toasts = '.notistack-SnackbarContainer';
+/** Matches the container of the toasts. It isn't made inert, so that toasts are still announced and their buttons work. */
+const toastContainer = '.notistack-SnackbarContainer';
 
-const hasToasts = (element: Element) => element.matches(toasts) || element.querySelector(toasts) !== null;
+const hasToasts = (element: Element) =>
+  element.matches(toastContainer) || element.querySelector(toastContainer) !== null;
 
 /**
  * Marks an element to fill the screen, and makes everything else on the page inert: nothing there can get the focus, and assistive technology ignores it.

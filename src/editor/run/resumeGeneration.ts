@@ -34,7 +34,7 @@ function runToResume(api: ListenerApi, runs: readonly Generation[]): Generation 
 }
 
 /** Returns when a run was requested, but no later than now, because the server's clock may be ahead of this device's. */
-const startOf = ({ created_at }: Generation) => Math.min(Date.parse(created_at), Date.now());
+const requestTimeOf = ({ created_at }: Generation) => Math.min(Date.parse(created_at), Date.now());
 
 /**
  * Adds a listener that resumes a generation after the page was reloaded, or after another tab has started one. The generation then continues as if it had been
@@ -51,14 +51,14 @@ export function addResumeListener(startListening: StartListening, { workbench, .
       const { data } = await resumption.list(api);
       const run = data && runToResume(api, data.data);
       if (!run || !isFree()) return;
-      const onEnded = outcomeOfRun(run);
-      if (onEnded) awaitedRuns.remove(run.run_id);
+      const knownOutcome = outcomeOfRun(run);
+      if (knownOutcome) awaitedRuns.remove(run.run_id);
       const outcome = await runGeneration(api, {
         workbench,
         kind: run.kind,
-        since: startOf(run),
+        since: requestTimeOf(run),
         describePicture: () => resumption.describePicture(run, editor()),
-        begin: async () => onEnded ?? resumption.runOf(run),
+        begin: async () => knownOutcome ?? resumption.runOf(run),
       });
       await resumption.onEnded?.(api, run, outcome);
     },

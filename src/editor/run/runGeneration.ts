@@ -9,7 +9,7 @@ import type { ListenerApi } from '../state/editorStore';
 import type { WorkbenchName } from '../state/workbenches';
 import { type Outcome, outcomeOfError } from './outcome';
 import { settleGeneration } from './settleGeneration';
-import { type Run, runIn, watchRun } from './watchRun';
+import { type Run, cachedRun, watchRun } from './watchRun';
 
 const { cancelGeneration } = generationsApi.endpoints;
 
@@ -46,7 +46,7 @@ async function waitForInterruption(api: ListenerApi, workbench: WorkbenchName): 
   const isSignedOut = () => api.getState().editor[workbench].run === null;
   const isQueued = () => {
     const id = api.getState().editor[workbench].run?.id;
-    return id !== undefined && runIn(api.getState(), id)?.status === 'queued';
+    return id !== undefined && cachedRun(api.getState(), id)?.status === 'queued';
   };
   let wasQueued = false;
   let workingSince = Date.now();
@@ -103,6 +103,6 @@ async function cancelRun({ dispatch }: ListenerApi, runId: string): Promise<void
   call.reset();
 }
 
-/** Whether the user has cancelled a run that the server may still list as running. */
+/** Whether this tab is cancelling a run, which the server may still list as running. */
 export const isBeingCancelled = (api: ListenerApi, runId: string): boolean =>
   cancelGeneration.select({ fixedCacheKey: runId, requestId: undefined })(api.getState()).status === 'pending';

@@ -23,9 +23,9 @@ const runOptions = () => ({
 const editOptions = { pollingInterval: editPollInterval, refetchOnFocus: true };
 
 /** Returns a run's status from the cache. Undefined until the first poll has been answered. */
-export const runIn = (state: ListenerState, runId: string) => getGeneration.select(runId)(state).data;
+export const cachedRun = (state: ListenerState, runId: string) => getGeneration.select(runId)(state).data;
 
-function outcomeIn(state: ListenerState, runId: string): Outcome | undefined {
+function cachedOutcome(state: ListenerState, runId: string): Outcome | undefined {
   const { data, error } = getGeneration.select(runId)(state);
   // A 404 means that the run no longer exists. After any other error keep polling, because the run continues on the server.
   if (statusOf(error) === 404) return { status: 'failed' };
@@ -49,10 +49,10 @@ export async function watchRun(api: ListenerApi, { run_id, edit }: Run): Promise
   const adaptInterval = () => polled.updateSubscriptionOptions(runOptions());
   document.addEventListener('visibilitychange', adaptInterval);
   try {
-    let outcome = outcomeIn(api.getState(), run_id);
+    let outcome = cachedOutcome(api.getState(), run_id);
     while (!outcome) {
-      await api.take((_, state) => outcomeIn(state, run_id) !== undefined);
-      outcome = outcomeIn(api.getState(), run_id);
+      await api.take((_, state) => cachedOutcome(state, run_id) !== undefined);
+      outcome = cachedOutcome(api.getState(), run_id);
     }
     return outcome;
   } finally {

@@ -8,12 +8,12 @@ import type { OutlineShape } from '../state/editorState';
 import { type WithEditor, selectWorkbench } from '../state/selectors';
 import { canSelect } from './changeSelection';
 import { listenToOutline } from './listenToOutline';
-import { cornersOf, crossAt, placeOfCorner } from './outline';
+import { cornersOf, crossPath, placeOfCorner } from './outline';
 import { useOutline } from './useOutline';
 
 /**
- * Draws the outline in progress over the picture, in dark and light dashes, so that it is visible on any picture. While it is drawn, only its SVG attributes
- * change.
+ * Draws the outline in progress over the picture, in dark and light dashes, so that it is visible on any picture. While the outline is being drawn, only SVG
+ * attributes change.
  */
 export function SelectOverlay({ shape }: { shape: OutlineShape }) {
   const svg = useRef<SVGSVGElement>(null);
@@ -58,7 +58,7 @@ export function SelectOverlay({ shape }: { shape: OutlineShape }) {
         viewport: editorViewport,
         canSelect: () => canSelect(store.getState()),
         showPlace(place) {
-          cross?.setAttribute('d', crossAt(place));
+          cross?.setAttribute('d', crossPath(place));
           if (shape === 'cling') showRing(place);
         },
       }),

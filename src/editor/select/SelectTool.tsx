@@ -39,8 +39,8 @@ export function SelectTool() {
   const pointerMode = useSelector(selectPointerMode);
   const isGenerating = useSelector(selectIsGenerating);
   const isEmpty = useSelector(selectStrokeLog).strokes.length === 0;
-  const [amount, setBy] = useState(8);
-  const byName = useId();
+  const [amount, setAmount] = useState(8);
+  const amountLabelId = useId();
 
   const reasonAgainst = (select: SelectionChange['select']) => {
     if (isGenerating) return editorTexts.waitOrCancel;
@@ -109,16 +109,16 @@ export function SelectTool() {
         <AreaButtons disabledReason={isGenerating ? editorTexts.waitOrCancel : null} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
-        <Typography id={byName} variant="body2">
+        <Typography id={amountLabelId} variant="body2">
           {texts.by}
         </Typography>
         <Slider
           size="small"
-          aria-labelledby={byName}
+          aria-labelledby={amountLabelId}
           getAriaValueText={(value) => texts.pixels({ value })}
           {...edgeRange}
           value={amount}
-          onChange={(_, next) => typeof next === 'number' && setBy(next)}
+          onChange={(_, next) => typeof next === 'number' && setAmount(next)}
           sx={{ flex: '1 1 80px', maxWidth: 200 }}
         />
         <Typography

@@ -12,7 +12,7 @@ import type { ApiDispatch } from '../fit/fetchBundle';
 import type { EditorStore } from '../state/editorStore';
 import { canSelect } from './changeSelection';
 import { listenToTaps } from './listenToTaps';
-import { crossAt, placeOfCorner } from './outline';
+import { crossPath, placeOfCorner } from './outline';
 import { createTapSelection } from './tapSelection';
 
 /** Diameter of the spinner, in CSS pixels. */
@@ -40,7 +40,7 @@ export function TapOverlay({ image: { width, height } }: { image: Size }) {
     if (!host) return undefined;
     const stopListening = listenToTaps(host, {
       canSelect: () => canSelect(store.getState()),
-      showPlace: (place) => cross.current?.setAttribute('d', crossAt(place)),
+      showPlace: (place) => cross.current?.setAttribute('d', crossPath(place)),
       tap(place: CanvasPlace) {
         const view = editorViewport.view();
         if (!view) return;

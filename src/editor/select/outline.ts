@@ -47,7 +47,7 @@ function doubleArea(corners: readonly Corner[]): number {
 
 const isSameCorner = ([x, y]: Corner, [otherX, otherY]: Corner) => x === otherX && y === otherY;
 
-/** The smallest `doubleArea` of an outline: one pixel. A click without a drag has less. */
+/** The smallest `doubleArea` that can be selected: that of one pixel. A click without a drag encloses less. */
 const minDoubleArea = 2 * 16 * 16;
 
 /**
@@ -65,8 +65,8 @@ interface OutlineCallbacks {
 export type OutlineInProgress = ReturnType<typeof createOutlineInProgress>;
 
 /**
- * Holds the outline in progress. It isn't in React state or the store, because it changes with every pointer move. A lasso or a rectangle begins when the
- * pointer is pressed (`press`), follows the pointer (`move`), and ends when it is lifted (`lift`). A polygon gets a corner each time the pointer is lifted.
+ * Holds the outline in progress. It isn't in React state or the store, because it changes with every pointer move. A polygon gets a corner each time the
+ * pointer is lifted (`lift`). The other shapes begin when the pointer is pressed (`press`), follow the pointer (`move`), and end when it is lifted.
  */
 export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }: OutlineCallbacks) {
   const followsPointer = shape === 'lasso' || shape === 'cling';
@@ -93,7 +93,7 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
       return () => listeners.delete(listener);
     },
 
-    /** Null if there is none. */
+    /** Returns the outline in progress. Null if there is none. */
     get: () => outline,
 
     press(corner: Corner): void {
@@ -128,7 +128,7 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
       set(corners.length > 0 ? { ...outline, corners } : null);
     },
 
-    /** Call when a second finger touches the screen, to zoom. Cancels a lasso or a rectangle, but keeps a polygon. */
+    /** Call when a second finger touches the screen, to zoom. Cancels the outline in progress, unless it is a polygon. */
     interrupt(): void {
       if (shape !== 'polygon') set(null);
     },
@@ -143,4 +143,4 @@ export function createOutlineInProgress(shape: OutlineShape, { finish, refuse }:
 }
 
 /** Returns the SVG path of the cross that the arrow keys move. */
-export const crossAt = ({ x, y }: CanvasPlace): string => `M${x - 12} ${y}h24M${x} ${y - 12}v24`;
+export const crossPath = ({ x, y }: CanvasPlace): string => `M${x - 12} ${y}h24M${x} ${y - 12}v24`;

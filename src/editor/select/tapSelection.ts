@@ -24,7 +24,7 @@ export function createTapSelection(store: EditorStore, dispatch: ApiDispatch) {
       return () => listeners.delete(listener);
     },
 
-    /** The tap that is waiting for its area. Null if there is none. */
+    /** Returns the tap that is waiting for its area. Null if there is none. */
     get: () => pending,
 
     /** @param point a pixel of the editor's picture */

@@ -17,7 +17,7 @@ const outlinesOfStores = new WeakMap<EditorStore, Outlines>();
  * Selects the pixels that a clinging brush covers along a path, as one step. The log stores the pixels rather than the path, because the worker chooses them by
  * the colours of the picture.
  */
-async function selectAlong(store: EditorStore, points: number[]): Promise<void> {
+async function selectAlongPath(store: EditorStore, points: number[]): Promise<void> {
   const { editorImage, brushSize, tool, brushEdge } = selectWorkbench(store.getState());
   try {
     const region = await editorClient.call((api) => api.coverOfPath({ points, size: brushSize }));
@@ -34,7 +34,7 @@ async function selectAlong(store: EditorStore, points: number[]): Promise<void> 
 const createOutlineFor = (store: EditorStore, shape: OutlineShape) =>
   createOutlineInProgress(shape, {
     finish(corners) {
-      if (shape === 'cling') return void selectAlong(store, corners.flat());
+      if (shape === 'cling') return void selectAlongPath(store, corners.flat());
       const { tool, brushEdge } = selectWorkbench(store.getState());
       changeSelection(store, { select: 'area', tool, edge: brushEdge, points: corners.flat() }, texts.said[tool]);
     },

@@ -26,7 +26,7 @@ import { emptyLog, redoStep, undoStep, withEntry, withoutFit } from './strokeLog
 /** Maximum number of pictures whose strokes are kept while another picture is in the editor. */
 const maxOtherLogs = 10;
 
-const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
+const openedFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
 
 const undoStepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
 
@@ -37,7 +37,9 @@ function setSelectToolOpen(state: EditorState, isOpen: boolean): void {
   else if (state.pointerMode !== 'move') state.pointerMode = 'brush';
 }
 
-/** An earlier picture that the user opens, with the model and the garments that it was made from. These are null if they were deleted. */
+/**
+ * An earlier picture that the user opens, with the model and the garments that it was made from. The model and the garments are null if they have been deleted.
+ */
 interface ReopenedPicture {
   image: EditorImage;
   model: PickedModel | null;
@@ -50,7 +52,7 @@ const confirmedPick = <T>(item: T | null) => ({ selected: item, confirmed: item 
 
 /**
  * Shows a picture with the strokes that were drawn on it before. The strokes on the previous picture are kept for the next time that picture is opened. They
- * aren't kept if an edit has used them: the history offers to reuse the mask of an edit.
+ * aren't kept if an edit has used them, because the history offers the mask of each edit for reuse.
  */
 function showPicture(state: EditorState, image: EditorImage): void {
   const strokes = withoutFit(state.log);
@@ -155,7 +157,7 @@ const editorSlice = createSlice({
       ...payload,
       imageSize: null,
       // If the edit contains an unapplied fit, open the Fit tool again.
-      fit: payload.log.strokes.some(isFitStep) ? newFit : null,
+      fit: payload.log.strokes.some(isFitStep) ? openedFit : null,
     }),
     pictureOpened: (state, { payload }: PayloadAction<{ url: string; width: number; height: number }>) => {
       const { url, ...size } = payload;
@@ -182,7 +184,7 @@ const editorSlice = createSlice({
     },
     fitOpened: (state) => {
       if (!state.editorImage?.runId) return;
-      state.fit = newFit;
+      state.fit = openedFit;
       if (state.isSelecting) setSelectToolOpen(state, false);
       state.comparing = notComparing;
     },
@@ -272,6 +274,7 @@ const editorSlice = createSlice({
         state.comparing = notComparing;
       },
     },
+    /** The server has started the run. The payload is the run's id. */
     generationBegun: (state, { payload }: PayloadAction<string>) => {
       if (state.run) state.run.id = payload;
     },
@@ -283,7 +286,7 @@ const editorSlice = createSlice({
   },
 });
 
-/** Tells whether the refusal that the page shows is out of date: a generation is in progress, or the next one would be made from something else. */
+/** Tells whether the refusal that the page shows is out of date: a generation is in progress, or the inputs of the next generation have changed. */
 const isRefusalStale = (state: EditorState, next: EditorState): boolean =>
   next.run !== null ||
   (['prompt', 'garmentType', 'editorImage'] as const).some((name) => state[name] !== next[name]) ||

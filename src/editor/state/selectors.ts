@@ -28,7 +28,7 @@ export const selectEditorImage = (state: WithEditor) => selectWorkbench(state).e
 export const selectImageSize = (state: WithEditor) => selectWorkbench(state).imageSize;
 export const selectMaskLook = (state: WithEditor) => selectWorkbench(state).maskLook;
 
-/** Returns whether the picture before the last generation is shown as a whole or on one side of a divider. Null if it isn't shown. */
+/** Returns how the picture before the last generation is shown: as a whole, or on one side of a divider. Null if it isn't shown. */
 export const comparisonOf = ({ comparing }: EditorState): 'whole' | 'divided' | null =>
   comparing.isHeld ? 'whole' : comparing.isDivided ? 'divided' : null;
 

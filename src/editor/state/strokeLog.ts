@@ -6,7 +6,7 @@ const undoLimit = 10;
 
 /** The changes that the user has made to the editor's picture, in order. The look of the picture depends only on `strokes`. */
 export interface StrokeLog {
-  /** Strokes of the eraser, changes of the selection, and steps of a fit. */
+  /** Brush strokes, changes of the selection, and steps of a fit. */
   strokes: LogEntry[];
   /** The steps that can be redone, with the entries of each. The last one is redone first. */
   undone: LogEntry[][];
@@ -24,7 +24,7 @@ const incrementUndoable = (undoable: number) => Math.min(undoable + 1, undoLimit
  */
 type UndoSteps = 'erases' | 'all';
 
-const isStep = (entry: LogEntry, steps: UndoSteps) =>
+const isUndoStep = (entry: LogEntry, steps: UndoSteps) =>
   isFitStep(entry) || 'select' in entry || steps === 'all' || entry.tool === 'erase';
 
 /** Adds an entry. After that, nothing can be redone. */
@@ -32,14 +32,14 @@ export function withEntry(log: StrokeLog, entry: LogEntry, steps: UndoSteps = 'e
   return {
     strokes: [...log.strokes, entry],
     undone: [],
-    undoable: isStep(entry, steps) ? incrementUndoable(log.undoable) : log.undoable,
+    undoable: isUndoStep(entry, steps) ? incrementUndoable(log.undoable) : log.undoable,
   };
 }
 
 /** Undoes the last step, together with the entries after it that aren't steps of their own. */
 export function undoStep(log: StrokeLog, steps: UndoSteps = 'erases'): StrokeLog {
   if (log.undoable === 0) return log;
-  const start = log.strokes.findLastIndex((entry) => isStep(entry, steps));
+  const start = log.strokes.findLastIndex((entry) => isUndoStep(entry, steps));
   return {
     strokes: log.strokes.slice(0, start),
     undone: [...log.undone, log.strokes.slice(start)],
@@ -59,7 +59,7 @@ export function redoStep(log: StrokeLog): StrokeLog {
 
 /** Removes the steps of the fit from the log, including those that can be redone. Call it when the fit was cancelled or applied. */
 export function withoutFit(log: StrokeLog): StrokeLog {
-  const steps = log.strokes.filter((entry) => isStep(entry, 'erases')).slice(-log.undoable);
+  const steps = log.strokes.filter((entry) => isUndoStep(entry, 'erases')).slice(-log.undoable);
   const isErased = (entry: LogEntry) => !isFitStep(entry);
   return {
     strokes: log.strokes.filter(isErased),

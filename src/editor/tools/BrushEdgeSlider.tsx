@@ -7,7 +7,8 @@ import { brushSizes } from '../state/ranges';
 import { selectBrushSize } from '../state/selectors';
 
 /**
- * A slider for the brush's size at the edge of the picture, where a thumb can reach it. It is dark with a light track, so that it is visible on any picture.
+ * A slider for the size of the brush. It is at the edge of the picture, where a thumb can reach it. It is dark with a light track, so that it is visible on any
+ * picture.
  */
 export function BrushEdgeSlider() {
   const dispatch = useDispatch();

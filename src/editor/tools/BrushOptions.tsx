@@ -10,7 +10,7 @@ import { editorTexts as texts } from '../../messages/editor';
 import { brushEdgeChosen, penPressureSwitched } from '../state/editorSlice';
 import { selectBrushEdge, selectPenPressure } from '../state/selectors';
 
-const smallLabel = { typography: { variant: 'body2' } } as const;
+const smallLabelProps = { typography: { variant: 'body2' } } as const;
 
 /** The settings of the brush except its size: its edge, and whether pen pressure changes its size. */
 export function BrushOptions() {
@@ -36,14 +36,14 @@ export function BrushOptions() {
             label={texts.soft}
             control={<Radio size="small" />}
             sx={{ mx: 0 }}
-            slotProps={smallLabel}
+            slotProps={smallLabelProps}
           />
           <FormControlLabel
             value="hard"
             label={texts.hard}
             control={<Radio size="small" />}
             sx={{ mx: 0 }}
-            slotProps={smallLabel}
+            slotProps={smallLabelProps}
           />
         </RadioGroup>
       </Box>
@@ -59,7 +59,7 @@ export function BrushOptions() {
           />
         }
         sx={{ display: 'flex', justifyContent: 'space-between', mx: 0, minHeight: 38 }}
-        slotProps={smallLabel}
+        slotProps={smallLabelProps}
       />
     </>
   );

@@ -10,7 +10,6 @@ interface Props {
   hasCaption?: boolean;
 }
 
-/** A toolbar button for a command. */
 export function CommandButton({ command, hasCaption }: Props) {
   const store = useStore<WithEditor>();
   const pressed = useSelector((state: WithEditor) => command.isOn?.(selectWorkbench(state)));

@@ -35,7 +35,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
     (changed) => store.subscribe(changed),
     () => store.getState().editor.tryOn.log.strokes.length > 0,
   );
-  const { save, useAutomatic: resetCutOut, isSaving, failure } = useSaveCutOut(garment, onClose);
+  const { save, resetCutOut, isSaving, failure } = useSaveCutOut(garment, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = () => {
     if (isSaving) return;

@@ -7,7 +7,7 @@ import { CommandButton } from './CommandButton';
 import { ImageScaleButton } from './ImageScaleButton';
 
 /** The editor's commands, with texts for a cut-out. */
-const tools = [
+const cutOutTools = [
   commands.move,
   { ...commands.erase, ...texts.remove },
   { ...commands.restore, ...texts.bringBack },
@@ -17,7 +17,7 @@ const tools = [
   commands.hideMask,
 ];
 
-/** The commands with a keyboard shortcut in this dialog, which has no Select tool and can't fill the screen. */
+/** The commands whose keyboard shortcuts work in this dialog. It has no Select tool and can't fill the screen. */
 const commandsWithKeys = allCommands.filter(
   (command) => command !== commands.select && command !== commands.fillScreen,
 );
@@ -40,7 +40,7 @@ export function CutOutToolbar() {
         minWidth: 0,
       }}
     >
-      {tools.map((command) => (
+      {cutOutTools.map((command) => (
         <CommandButton key={command.label} command={command} hasCaption />
       ))}
       <BrushSizeButton />

@@ -31,7 +31,7 @@ interface EditorToolbarProps {
 /** Number of pixels between two groups of buttons. In the middle is a line. */
 const groupGap = 9;
 
-const Group = styled('div')(({ theme }) => ({
+const ToolGroup = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   // On a screen of 320 pixels, the first group doesn't fit into one row.
@@ -64,26 +64,26 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
     <Box component="fieldset" aria-label={texts.tools} sx={{ p: 0.5, m: 0, border: 0, minWidth: 0 }}>
       <Box sx={rowStyles}>
         <div>
-          <Group>
+          <ToolGroup>
             <CommandButton command={commands.move} hasCaption />
             <CommandButton command={commands.erase} hasCaption />
             <CommandButton command={commands.restore} hasCaption />
             <CommandButton command={commands.select} hasCaption />
             {fit}
-          </Group>
-          <Group>
+          </ToolGroup>
+          <ToolGroup>
             <CommandButton command={commands.fullRestore} hasCaption />
             <CommandButton command={commands.undo} hasCaption />
             <CommandButton command={commands.redo} hasCaption />
             <CommandButton command={commands.compare} hasCaption />
-          </Group>
-          <Group>
+          </ToolGroup>
+          <ToolGroup>
             <BrushSizeButton />
             <ImageScaleButton />
             <MaskButton />
             <CommandButton command={commands.fillScreen} hasCaption />
-          </Group>
-          <Group sx={{ ml: 'auto' }}>
+          </ToolGroup>
+          <ToolGroup sx={{ ml: 'auto' }}>
             {isGenerating && (
               <ToolButton label={texts.cancelGeneration} Icon={StopCircleOutlined} tone="error" onPress={onCancel} />
             )}
@@ -96,7 +96,7 @@ export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarPr
               onPress={download.run}
             />
             {save}
-          </Group>
+          </ToolGroup>
         </div>
       </Box>
     </Box>

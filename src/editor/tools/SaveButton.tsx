@@ -15,7 +15,6 @@ interface Props {
   onPress: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** The button that saves the picture to the gallery. */
 export const SaveButton = ({ isSaved, ...button }: Props) => (
   <ToolButton
     label={isSaved ? texts.savedToGallery : texts.saveToGallery}

@@ -6,17 +6,16 @@ import Box from '@mui/material/Box';
 import { CommandButton } from './CommandButton';
 import { commands } from './commands';
 
-const buttons = [
+const zoomCommands = [
   { ...commands.zoomOut, Icon: ZoomOut },
   { ...commands.zoomIn, Icon: ZoomIn },
   { ...commands.fit, Icon: FitScreen },
   { ...commands.actualSize, Icon: CropFree },
 ];
 
-/** The buttons that zoom the picture. */
 export const ZoomButtons = () => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-    {buttons.map((command) => (
+    {zoomCommands.map((command) => (
       <CommandButton key={command.label} command={command} />
     ))}
   </Box>

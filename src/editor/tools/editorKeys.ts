@@ -10,10 +10,10 @@ interface KeyRow {
 }
 
 /** Returns the label of a command with its tooltip, or the label alone if the tooltip is the same. */
-const describe = ({ label, tooltip }: Command) => (label === tooltip ? label : `${label}: ${tooltip}`);
+const describeCommand = ({ label, tooltip }: Command) => (label === tooltip ? label : `${label}: ${tooltip}`);
 
 const commandRows = Object.values<Command>(commands).flatMap((command): KeyRow[] =>
-  command.key ? [{ keys: keyNames(command.key), action: command.hold?.help ?? describe(command) }] : [],
+  command.key ? [{ keys: keyNames(command.key), action: command.hold?.help ?? describeCommand(command) }] : [],
 );
 
 /** Keys that don't belong to a command: Space, which is held, and the keys that only work on the canvas. */

@@ -16,7 +16,7 @@ export interface DividerPlace {
 }
 
 /**
- * Moves the divider of a comparison with the pointer and the keyboard. Its position is only stored in styles and attributes, so React doesn't re-render.
+ * Moves the divider of a comparison with the pointer and the keyboard. Its position isn't React state, so that moving it doesn't cause a render.
  *
  * @param place the divider's position, updated when it moves
  * @returns a function that stops listening and gives `before` the full width of the frame

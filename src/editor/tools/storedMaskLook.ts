@@ -10,7 +10,7 @@ type StoredMaskLook = Pick<MaskLook, 'fill' | 'colour' | 'opacity'>;
 const storageKey = 'mask-look';
 
 /** Parses a stored look, and ignores whatever is invalid. */
-function parse(stored: string | null): Partial<StoredMaskLook> {
+function parseMaskLook(stored: string | null): Partial<StoredMaskLook> {
   const found: unknown = JSON.parse(stored ?? '{}');
   if (typeof found !== 'object' || found === null) return {};
   const look: Partial<Record<keyof StoredMaskLook, unknown>> = found;
@@ -25,7 +25,7 @@ function parse(stored: string | null): Partial<StoredMaskLook> {
 /** Reads the look that was chosen on an earlier visit with this browser. Empty if none is stored. */
 export function readMaskLook(): Partial<StoredMaskLook> {
   try {
-    return parse(localStorage.getItem(storageKey));
+    return parseMaskLook(localStorage.getItem(storageKey));
   } catch {
     return {};
   }

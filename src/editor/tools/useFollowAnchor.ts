@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Keeps an open popover next to its button. MUI only does so when the window is resized. But the button also moves when the sidebar opens or closes, or when
- * content above it grows. After a phone was rotated, the button may be off screen.
+ * content above it grows. After a phone is rotated, the button may be off screen, so it is scrolled into view.
  *
  * @param anchor the button; null while the popover is closed
  */

@@ -43,6 +43,6 @@ export function useSaveCutOut(
         async () => replace({ ...garment, mask: await editorClient.exportCutOut() }).unwrap(),
         texts.saved({ garment: name }),
       ),
-    useAutomatic: () => void run(() => reset(garment).unwrap(), texts.automaticAgain({ garment: name })),
+    resetCutOut: () => void run(() => reset(garment).unwrap(), texts.automaticAgain({ garment: name })),
   };
 }

@@ -20,7 +20,7 @@ const OwnDataSection = lazy(async () => ({ default: (await import('./ownData/Own
 // Load this on demand, because few users who open this page change the language or their notifications, or withdraw a consent.
 const RarelyUsedSections = lazy(async () => ({ default: (await import('./RarelyUsedSections')).RarelyUsedSections }));
 
-const columns = {
+const columnStyles = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
@@ -44,7 +44,7 @@ function AccountSections() {
     return (
       <>
         {!user.email_confirmed && <ConfirmEmail />}
-        <Box sx={columns}>
+        <Box sx={columnStyles}>
           <ProfileCard user={user} />
           <Box sx={{ display: 'grid', gap: 3, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 4' } }}>
             <WalletCard user={user} />
@@ -64,7 +64,7 @@ function AccountSections() {
   }
   if (!isLoading) return <ErrorState title={accountTexts.loadFailed} onRetry={() => void refetch()} />;
   return (
-    <Box sx={columns}>
+    <Box sx={columnStyles}>
       <output style={visuallyHidden}>{accountTexts.loading}</output>
       <Skeleton variant="rounded" height={420} />
       <Box sx={{ display: 'grid', gap: 3 }}>

@@ -11,7 +11,9 @@ import { AuthLayout } from './AuthLayout';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LinkSent } from './LinkSent';
 
-/** Sends a link to reset the password. The page is open to signed-in users too, because they need their password to delete their account. */
+/**
+ * Sends a link to reset the password. The page is open to signed-in users too, because some actions, such as deleting the account, ask them for their password.
+ */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);

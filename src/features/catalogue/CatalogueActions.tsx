@@ -19,7 +19,6 @@ interface Props {
   onDownload: (() => void) | undefined;
 }
 
-/** The buttons that act on a whole catalogue. */
 export function CatalogueActions({ catalogue, retryable, retryPrice, onRetry, onDownload }: Props) {
   const [asked, setAsked] = useState<'cancel' | 'retry' | null>(null);
   const [cancel, { isLoading }] = useCancelCatalogueMutation();

@@ -5,15 +5,15 @@ import { catalogueTexts as texts } from '../../messages/catalogue';
 
 type Status = CatalogueItem['status'];
 
-/** The statuses of the pictures that each filter shows. */
-const statuses = {
+/** For each filter, the statuses of the pictures that it shows. */
+const statusesOfFilter = {
   all: ['queued', 'processing', 'completed', 'failed', 'cancelled', 'dropped'],
   ready: ['completed'],
   unfinished: ['queued', 'processing'],
   failed: ['failed', 'cancelled'],
 } as const satisfies Record<string, readonly Status[]>;
 
-export type StatusFilter = keyof typeof statuses;
+export type StatusFilter = keyof typeof statusesOfFilter;
 
 export const statusFilters = ['all', 'ready', 'unfinished', 'failed'] as const satisfies readonly StatusFilter[];
 
@@ -26,7 +26,7 @@ const labels: Record<StatusFilter, (values: { count: number }) => string> = {
 
 /** Returns the pictures that a filter shows. */
 export const filterItems = (items: readonly CatalogueItem[], shown: StatusFilter): CatalogueItem[] =>
-  items.filter(({ status }) => (statuses[shown] as readonly Status[]).includes(status));
+  items.filter(({ status }) => (statusesOfFilter[shown] as readonly Status[]).includes(status));
 
 interface Props {
   items: readonly CatalogueItem[];
@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * Buttons that choose which pictures to show, each with the number of pictures. Leaves out filters without pictures. Renders nothing if all pictures have the
- * same status.
+ * Buttons that choose which pictures to show, each with the number of pictures. Leaves out filters without pictures. Renders nothing while all pictures are
+ * shown and at most one other filter has pictures.
  */
 export function CatalogueFilter({ items, value, onChange }: Props) {
   const choices = statusFilters

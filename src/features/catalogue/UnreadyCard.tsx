@@ -10,7 +10,7 @@ import { Picture } from '../../ui/Picture';
 import { canRetry, garmentNameOf, modelNameOf, pictureName, reasonOf, statusText } from './itemText';
 
 /** The `sizes` of a card's picture, as in `ImageCard`. */
-const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
+const pictureSizes = 'auto, (min-width: 48rem) 25vw, 50vw';
 
 interface Props {
   item: CatalogueItem;
@@ -33,7 +33,7 @@ export function UnreadyCard({ item, onRetry }: Props) {
             <CheckroomRounded sx={{ fontSize: 48, color: 'text.disabled' }} />
           </Box>
         ) : (
-          <Picture image={{ image_url: thumbnail }} alt="" sizes={cardWidth} />
+          <Picture image={{ image_url: thumbnail }} alt="" sizes={pictureSizes} />
         )}
         <Box
           sx={{

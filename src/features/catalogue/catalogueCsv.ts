@@ -2,7 +2,7 @@ import type { CatalogueItem } from '../../../contract/catalogues';
 import { catalogueTexts as texts } from '../../messages/catalogue';
 import { garmentNameOf, modelNameOf, reasonOf, statusText } from './itemText';
 
-/** Matches text that a spreadsheet would treat as a formula. The name of a garment may look like a formula. */
+/** Matches text that a spreadsheet would treat as a formula, for example the name of a garment that begins with `=`. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 function csvCell(text: string): string {

@@ -21,7 +21,7 @@ const statusTexts: Readonly<Record<CatalogueItem['status'], string>> = {
 
 export const statusText = ({ status }: CatalogueItem): string => statusTexts[status];
 
-/** Returns why there is no picture, or that the user dropped it. Empty if there is a picture or it isn't finished. */
+/** Returns why there is no picture, or that the user dropped it. Empty if the picture is ready, or isn't finished yet. */
 export function reasonOf({ status, detail }: CatalogueItem): string {
   if (status === 'cancelled') return texts.cancelledNote;
   if (status === 'dropped') return texts.droppedNote;

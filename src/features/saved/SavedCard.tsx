@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useLocation } from 'react-router-dom';
 import type { SavedImage } from '../../../contract/saved';
-import { savedPicture } from '../../api/savedPicture';
+import { toPicture } from '../../api/toPicture';
 import { useFavourite } from '../../api/useFavourite';
 import type { cardSelection } from '../../library/selection/useSelection';
 import { deletionTexts, renamingTexts, savedTexts, sharingTexts } from '../../messages/library';
@@ -40,7 +40,7 @@ export function SavedCard({
   const { search } = useLocation();
   return (
     <ImageCard
-      image={savedPicture(image)}
+      image={toPicture(image)}
       isFirst={isFirst}
       alt={lookName(image)}
       title={lookTitle(image) ?? savedTexts.image({ id: image.id })}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SavedImage, SavedImageDetail } from '../../../contract/saved';
-import { savedPicture } from '../../api/savedPicture';
+import { toPicture } from '../../api/toPicture';
 import { useFavourite } from '../../api/useFavourite';
 import { favouritesTexts } from '../../messages/shell';
 import { useLightbox } from '../../library/lightbox/useLightbox';
@@ -49,7 +49,7 @@ export function SavedLook({ look, looks, rest }: Props) {
   const [enlarge, lightbox] = useLightbox({
     pictures: shown.map((listedLook) => ({
       id: listedLook.id,
-      image: savedPicture(listedLook),
+      image: toPicture(listedLook),
       title: lookTitle(listedLook) ?? savedTexts.image({ id: listedLook.id }),
       fileName: lookFileName(listedLook),
     })),
@@ -95,7 +95,7 @@ export function SavedLook({ look, looks, rest }: Props) {
         }}
       >
         <Box sx={{ position: 'relative', borderRadius: '16px', overflow: 'hidden' }}>
-          <Picture image={savedPicture(look)} alt={savedTexts.result} fit="contain" />
+          <Picture image={toPicture(look)} alt={savedTexts.result} fit="contain" />
           {/* The button lies over the picture instead of around it, because print shows the picture but no buttons. */}
           <ButtonBase
             onClick={() => enlarge(look.id)}

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { rowsOf } from '../../api/pages';
 import { prefetchSavedImages } from '../../api/saved';
-import { savedPicture } from '../../api/savedPicture';
+import { toPicture } from '../../api/toPicture';
 import { preloadCardPicture } from '../../ui/preloadCardPicture';
 
 /**
@@ -11,5 +11,5 @@ import { preloadCardPicture } from '../../ui/preloadCardPicture';
 export async function prefetchSavedPage(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> {
   const { data } = await dispatch(prefetchSavedImages());
   const [first] = data ? rowsOf(data) : [];
-  if (first) preloadCardPicture(savedPicture(first));
+  if (first) preloadCardPicture(toPicture(first));
 }

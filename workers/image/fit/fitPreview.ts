@@ -1,8 +1,8 @@
 import type { FitOrderStroke, FitParameters } from '../../../contract/fit';
 import { type Box, type Frame, boxAroundBoth, isEmptyBox, boxOnFrame } from '../../../fitting/geometry';
 import { type Order, updateHiding, orderOf, paintOrder } from '../../../fitting/order';
-import { boxOfCrop, eachSample } from '../../../fitting/sample';
-import { drawFit, mixIn, layPersonOver } from '../../../fitting/scene';
+import { boxOfCrop, forEachSample } from '../../../fitting/sample';
+import { drawFit, blendPixel, layPersonOver } from '../../../fitting/scene';
 import type { ImageSize } from '../api';
 import type { View } from '../view';
 import type { PreviewScene } from './openFit';
@@ -57,7 +57,8 @@ export function createFitPreview(scene: PreviewScene) {
       background.set(withoutGarment.subarray(4 * (line + part.left), 4 * (line + part.right)), 4 * (line + part.left));
       for (let index = line + part.left; index < line + part.right; index++) {
         if (order.body[index] === 0) continue;
-        mixIn(background, 4 * index, photo, 3 * index, ((order.body[index]! * underWeights[index]! + 127) / 255) | 0);
+        const weight = ((order.body[index]! * underWeights[index]! + 127) / 255) | 0;
+        blendPixel(background, 4 * index, photo, 3 * index, weight);
       }
     }
   }
@@ -112,7 +113,7 @@ export function createFitPreview(scene: PreviewScene) {
       const withoutGarment = new Uint8ClampedArray(shown);
       const underWeights = layPersonOver(frame, { data: withoutGarment, channels: 4 }, scene, null);
       const photo = new Uint8Array(width * height * 3);
-      eachSample(scene.photo, frame, boxOnFrame(frame, boxOfCrop(scene.photo), 0), 3, (index, sample) =>
+      forEachSample(scene.photo, frame, boxOnFrame(frame, boxOfCrop(scene.photo), 0), 3, (index, sample) =>
         photo.set(sample, index * 3),
       );
       const order = orderOf(frame, scene.matte);

@@ -16,8 +16,8 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Says what is deleted and what is kept, and asks for the password. The dialog can't be closed while the account is being deleted, because that can't be
- * undone.
+ * Says what is deleted and what is kept, and asks for the password. While the account is being deleted, the dialog can't be closed, because the deletion can't
+ * be undone.
  */
 export function DeleteAccountDialog({ open, balance, onClose }: DeleteAccountDialogProps) {
   const titleId = useId();

@@ -15,7 +15,7 @@ import { useEndSessions } from './useEndSessions';
 /** Lists the user's sessions, with buttons to end them. */
 export function SessionsSection() {
   const { data: sessions, isError, refetch } = useListSessionsQuery();
-  if (sessions) return <Sessions sessions={sortThisDeviceFirst(sessions)} />;
+  if (sessions) return <SessionList sessions={sortThisDeviceFirst(sessions)} />;
   return (
     <AccountSection title={securityTexts.sessions}>
       {isError ? (
@@ -34,7 +34,7 @@ export function SessionsSection() {
 const sortThisDeviceFirst = (sessions: UserSession[]) =>
   sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
 
-function Sessions({ sessions }: { sessions: UserSession[] }) {
+function SessionList({ sessions }: { sessions: UserSession[] }) {
   const { end, ending, rowRef } = useEndSessions(sessions);
   const others = sessions.filter(({ is_current }) => !is_current);
   const isBusy = ending.length > 0;

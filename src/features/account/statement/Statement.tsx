@@ -15,7 +15,7 @@ export function Statement({ labelledBy }: { labelledBy: string }) {
   const { data, isLoading, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useListLedgerInfiniteQuery();
   const [rowToFocus, setRowToFocus] = useState<number>();
-  if (isLoading) return <Loading />;
+  if (isLoading) return <StatementLoading />;
   if (!data) return <ErrorState title={accountTexts.statementFailed} onRetry={() => void refetch()} />;
 
   const entries = rowsOf(data);
@@ -47,7 +47,7 @@ export function Statement({ labelledBy }: { labelledBy: string }) {
   );
 }
 
-const Loading = () => (
+const StatementLoading = () => (
   <Box sx={{ display: 'grid', gap: 1 }}>
     <output style={visuallyHidden}>{accountTexts.loading}</output>
     {[1, 2, 3, 4, 5].map((row) => (

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { type PlanType, plans } from '../../../../contract/plans';
 import { formatDollars } from '../../../messages/format';
 import { accountTexts } from '../../../messages/account';
-import { labelSx, planSx } from './planStyles';
+import { planLabelStyles, planCardStyles } from './planStyles';
 
 interface PlanOptionProps {
   plan: PlanType;
@@ -23,7 +23,7 @@ export function PlanOption({ plan, isCurrent, trial, autoFocus }: PlanOptionProp
   const label = `${id}-label`;
   const features = `${id}-features`;
   return (
-    <Box sx={planSx}>
+    <Box sx={planCardStyles}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Radio
           value={plan}
@@ -33,7 +33,7 @@ export function PlanOption({ plan, isCurrent, trial, autoFocus }: PlanOptionProp
           slotProps={{ input: { 'aria-labelledby': label, 'aria-describedby': features } }}
           sx={{ ml: -1.25 }}
         />
-        <Typography component="label" htmlFor={id} id={label} variant="h6" sx={labelSx}>
+        <Typography component="label" htmlFor={id} id={label} variant="h6" sx={planLabelStyles}>
           {plan}
           <Typography component="span" variant="body2" sx={{ display: 'block' }}>
             {accountTexts.perMonth({ price: formatDollars(plans[plan].price) })}

@@ -15,7 +15,7 @@ import { PlanCharge } from './PlanCharge';
 import { PlanOption } from './PlanOption';
 
 export const upgradeTitleId = 'upgrade';
-const missingId = 'upgrade-missing';
+const planErrorId = 'upgrade-missing';
 
 export interface UpgradeFormProps {
   current: PlanType;
@@ -61,7 +61,7 @@ export function UpgradeForm({ current, trial, initial, isBusy, onSubmit, onCance
       <DialogContent dividers>
         <RadioGroup
           aria-label={accountTexts.plans}
-          aria-describedby={isMissing ? missingId : undefined}
+          aria-describedby={isMissing ? planErrorId : undefined}
           value={chosen}
           onChange={(_, plan) => {
             if (!isBlocked) setChosen(plan as PlanType);
@@ -83,7 +83,7 @@ export function UpgradeForm({ current, trial, initial, isBusy, onSubmit, onCance
             />
           ))}
         </RadioGroup>
-        <FormHelperText id={missingId} error aria-live="polite" sx={{ mt: 1.5, fontSize: '0.875rem' }}>
+        <FormHelperText id={planErrorId} error aria-live="polite" sx={{ mt: 1.5, fontSize: '0.875rem' }}>
           {isMissing && accountTexts.choosePlan}
         </FormHelperText>
       </DialogContent>

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-export const planSx = ({ vars: { palette } }: Theme) => ({
+export const planCardStyles = ({ vars: { palette } }: Theme) => ({
   position: 'relative',
   p: 2,
   borderRadius: '14px',
@@ -14,7 +14,7 @@ export const planSx = ({ vars: { palette } }: Theme) => ({
 });
 
 /** Makes the whole card clickable. */
-export const labelSx = {
+export const planLabelStyles = {
   lineHeight: 1.25,
   cursor: 'pointer',
   '&::after': { content: '""', position: 'absolute', inset: 0 },

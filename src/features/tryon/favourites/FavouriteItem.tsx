@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { SavedImage } from '../../../../contract/saved';
-import { savedPicture } from '../../../api/savedPicture';
+import { toPicture } from '../../../api/toPicture';
 import { useFavourite } from '../../../api/useFavourite';
 import { favouritesTexts } from '../../../messages/shell';
 import { FavouriteButton } from '../../../ui/FavouriteButton';
@@ -23,7 +23,7 @@ export function FavouriteItem({ image, onUse }: Props) {
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ borderRadius: '12px', overflow: 'hidden' }}>
-        <Picture image={savedPicture(image)} alt={favouritesTexts.item({ id: image.id })} sizes="auto, 8rem" canRetry />
+        <Picture image={toPicture(image)} alt={favouritesTexts.item({ id: image.id })} sizes="auto, 8rem" canRetry />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
         <Tooltip title={favouritesTexts.use}>

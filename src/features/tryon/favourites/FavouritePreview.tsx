@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import type { SavedImage } from '../../../../contract/saved';
-import { savedPicture } from '../../../api/savedPicture';
+import { toPicture } from '../../../api/toPicture';
 import { selectIsGenerating } from '../../../editor/state/selectors';
 import { useReopenPicture } from '../../../library/picking/useReopenPicture';
 import { favouritesTexts } from '../../../messages/shell';
@@ -26,7 +26,7 @@ export function FavouritePreview({ image }: { image: SavedImage | undefined }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ borderRadius: '16px', overflow: 'hidden' }}>
-        <Picture image={savedPicture(image)} alt={favouritesTexts.chosen} fit="contain" />
+        <Picture image={toPicture(image)} alt={favouritesTexts.chosen} fit="contain" />
       </Box>
       <Button variant="outlined" disabled={isGenerating || isOpening} onClick={() => void openSaved(image)}>
         {isGenerating ? favouritesTexts.openLater : favouritesTexts.open}

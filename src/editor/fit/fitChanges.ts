@@ -7,12 +7,12 @@ import type { FitChange } from '../../../fitting/parameters';
 
 type WholeChange = Extract<FitChange, { fit: 'whole' }>;
 
-const clamped = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
+const clamp = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
   Math.min(Math.max(value, minimum), maximum);
 
 /** Rounds a fraction of the picture's width or height, to keep the JSON of the log short. The error is at most about a fiftieth of a pixel. */
 const roundFraction = (fraction: number) =>
-  Math.round(clamped(fraction, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
+  Math.round(clamp(fraction, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
 
 /** Returns the change that moves a handle to the point `to` of the working picture. */
 export function moveHandleTo(facts: FitFacts, fit: FitParameters, { name, x, y }: FitHandle, to: Point): FitChange {
@@ -34,8 +34,8 @@ export function changeWhole(
   return {
     fit: 'whole',
     move: { x: roundFraction(next.move.x), y: roundFraction(next.move.y) },
-    scale: Math.round(clamped(next.scale, fitLimits.scale) * 1000) / 1000,
-    turn: Math.round(clamped(next.turn, fitLimits.turn) * 10_000) / 10_000,
+    scale: Math.round(clamp(next.scale, fitLimits.scale) * 1000) / 1000,
+    turn: Math.round(clamp(next.turn, fitLimits.turn) * 10_000) / 10_000,
   };
 }
 

@@ -5,12 +5,12 @@ type CallArguments = Parameters<Query>[0];
 type CallAnswer = Awaited<ReturnType<Query>>;
 
 /**
- * Fetches all pages of a list one after the other, for screens that need the whole list, for example as the options of a menu. Other lists load page by page
- * (`pagedListOptions`).
+ * Returns the `queryFn` of an endpoint that fetches all pages of a list, one after the other. It is for screens that need the whole list, for example as the
+ * options of a menu. Other lists load page by page (`pagedListOptions`).
  *
  * @param urlOf returns the list's URL for the endpoint's argument
  */
-export const wholeList =
+export const wholeListQuery =
   <Row, Argument>(urlOf: (argument: Argument) => string) =>
   async (
     argument: Argument,

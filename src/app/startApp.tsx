@@ -6,8 +6,8 @@ import { registerServiceWorkerWhenIdle } from './offline/registerServiceWorkerWh
 import type { AppStore } from './store/store';
 import { refetchOnTabChanges } from './store/syncTabs';
 
-/** Renders the app into `root`, in place of the splash screen. */
-export function start(root: HTMLElement, store: AppStore): void {
+/** Renders the app into `root`, in place of the splash screen. Also starts listening to other tabs, recording errors, and registering the service worker. */
+export function startApp(root: HTMLElement, store: AppStore): void {
   followOtherTabs(store);
   refetchOnTabChanges(store);
   // Import this as a chunk of its own, so that it doesn't delay the first load. Earlier errors needn't be recorded, because nobody can report a problem before

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { PageTitle } from '../../ui/PageTitle';
 import { usePageArrival } from '../../ui/usePageArrival';
 
-interface MessageProps {
+interface MessageScreenProps {
   overline?: string;
   title: string;
   text: string;
@@ -12,8 +12,8 @@ interface MessageProps {
   children?: ReactNode;
 }
 
-/** A screen that shows a single message. */
-export function Message({ overline, title, text, actions, children }: MessageProps) {
+/** A screen that only shows a message. */
+export function MessageScreen({ overline, title, text, actions, children }: MessageScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageArrival(heading);
   return (

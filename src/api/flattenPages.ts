@@ -13,7 +13,7 @@ interface PagedResult<Row> {
  * Flattens the loaded pages of a list into one array. Adds `rest`, with a function that loads the next page and the state of that request. `rest` is undefined
  * if there is no further page.
  */
-export function asList<Row, Other extends PagedResult<Row>>(result: Other & PagedResult<Row>) {
+export function flattenPages<Row, Other extends PagedResult<Row>>(result: Other & PagedResult<Row>) {
   const { data, currentData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;
   const rest = hasNextPage
     ? { load: () => void fetchNextPage(), isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError }

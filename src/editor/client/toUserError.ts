@@ -20,7 +20,7 @@ const texts: Record<FailureCode, (value: string) => string> = {
 const isFailureCode = (name: string): name is FailureCode => Object.hasOwn(texts, name);
 
 /** Replaces the failure code in a worker's error by a message for the user, and keeps the error's name. Returns any other error unchanged. */
-export function workerError(error: unknown): unknown {
+export function toUserError(error: unknown): unknown {
   if (!(error instanceof Error) || !isFailureCode(error.name)) return error;
   return Object.assign(new Error(texts[error.name](error.message), { cause: error }), { name: error.name });
 }

@@ -12,7 +12,7 @@ interface PendingLookup<Value> {
  * @param maxSize maximum number of keys in one call
  * @returns a function that looks up one key. It resolves to null if the key has no value, or if the call failed
  */
-export function batch<Value>(
+export function batchLookups<Value>(
   load: (keys: string[]) => Promise<readonly (Value | null)[]>,
   delay: number,
   maxSize: number,
