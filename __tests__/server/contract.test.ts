@@ -25,7 +25,7 @@ const urlOf = ({ path }: Call, values: Record<string, string> = {}) =>
 
 const authorizationHeader = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const expiredToken = () => {
+const createExpiredToken = () => {
   const sixteenMinutesAgo = Math.floor(Date.now() / 1000) - 16 * 60;
   return server.app.jwt.sign({ sub: 1, sid: '', iat: sixteenMinutesAgo } as { sub: number; sid: string });
 };
@@ -46,7 +46,7 @@ test.each(signedInCalls)('%s refuses an expired token', async (_name, call) => {
   const response = await server.app.inject({
     method: call.method,
     url: urlOf(call),
-    headers: authorizationHeader(expiredToken()),
+    headers: authorizationHeader(createExpiredToken()),
   });
   expect([response.statusCode, response.json().code]).toEqual([401, 'token_expired']);
 });

@@ -21,7 +21,7 @@ import { encodeMultipart } from '../support/testUser';
 
 jest.setTimeout(120_000);
 
-const kills = isSoak ? 12 : 3;
+const killCount = isSoak ? 12 : 3;
 
 let folder: string;
 let server: ServerProcess | undefined;
@@ -199,19 +199,19 @@ async function actUntilKilled(account: Account, first: number, failures: string[
     }
 }
 
-test(`kill -9 during mixed traffic, ${kills} times: everything that the server confirmed is there, all sums are right, and no run is stuck`, async () => {
+test(`kill -9 during mixed traffic, ${killCount} times: everything that the server confirmed is there, all sums are right, and no run is stuck`, async () => {
   const start = () =>
     startServerProcess({ dataDir: folder, milliseconds: 60, env: { DEMO: 'off', LOG_LEVEL: 'warn' } });
   server = await start();
   const accounts = await Promise.all([1, 2, 3, 4, 5].map(createAccount));
   const failures: string[] = [];
-  for (let kill = 0; kill < kills; kill++) {
+  for (let kill = 0; kill < killCount; kill++) {
     const customers = accounts.map((account, index) => actUntilKilled(account, index + kill, failures));
     // Count answers rather than time: on a busy machine a fixed time may end before the first answer.
     const answersToWaitFor = answerCount + ((kill * 7) % 12);
     await eventually('answers', () => answerCount >= answersToWaitFor);
     // In the last round, also wait for the rarest actions. Otherwise, a slow machine might not get to them at all.
-    if (kill === kills - 1)
+    if (kill === killCount - 1)
       await eventually('a payment and a cancellation', () =>
         [confirmedChanges.payments, confirmedChanges.cancelled].every(({ length }) => length > 0),
       );
@@ -256,7 +256,7 @@ async function expectConsistentRows(): Promise<void> {
       const { rows } = await client.query<{ name: string }>('select name from users where username = $1', [username]);
       expect(rows).toEqual([{ name }]);
     }
-    expect(pictures.length).toBeGreaterThan(kills / 2);
+    expect(pictures.length).toBeGreaterThan(killCount / 2);
     for (const address of pictures) expect((await fetch(server!.address + address)).status).toBe(200);
 
     const { cancelled, payments } = confirmedChanges;

@@ -48,14 +48,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const names = ['models', 'model images', 'categories', 'garments', 'saved images', 'favourites'];
+const listNames = ['models', 'model images', 'categories', 'garments', 'saved images', 'favourites'];
 const getPage = async (path: string, query: string) => {
   const { status, body, headers } = await user.call<{ id: number }[]>('GET', `${path}${query}`);
   expect(status).toBe(200);
   return { ids: body.map(({ id }) => id), next: headers['x-next-cursor'] as string | undefined };
 };
 
-test.each(names)('the list of %s is the same in one page or in several, with no row twice or missing', async (name) => {
+test.each(listNames)('the list of %s has the same rows in one page as in several, and each row once', async (name) => {
   const { path, createdIds, oldestFirst } = lists[name]!;
   const order = oldestFirst ? createdIds : createdIds.toReversed();
   expect(await getPage(path, '')).toEqual({ ids: order, next: undefined });

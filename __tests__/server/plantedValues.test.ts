@@ -11,7 +11,7 @@ import { encodeMultipart } from '../support/testUser';
 jest.setTimeout(60_000);
 
 /** Private values of a user. No log line may contain any of them, in any encoding. */
-const planted = {
+const plantedValues = {
   username: 'planteduser',
   password: 'Planted-password-1',
   email: 'planted.mail+tag@example.com',
@@ -52,7 +52,7 @@ function encodingsOf(value: string): string[] {
   ];
 }
 
-const privateValues = new Set<string>(Object.values(planted));
+const privateValues = new Set<string>(Object.values(plantedValues));
 
 /** Remembers the tokens and signatures in the body of a response, as values that no log line may contain. */
 function rememberSecretsOf(text: string): void {
@@ -96,7 +96,7 @@ async function upload(path: string, token: string, form: Parameters<typeof encod
 
 /** Uses the whole product as a customer would, with successes, refusals and failures. */
 async function useWholeProduct(): Promise<void> {
-  const { username, password, email, name, address, phone, prompt, newPassword, newEmail } = planted;
+  const { username, password, email, name, address, phone, prompt, newPassword, newEmail } = plantedValues;
   const account = { username, password, email, name, address };
   await call('POST', '/auth/signup/', { body: account });
   await call('POST', '/auth/signup/', { body: account });
@@ -185,7 +185,7 @@ test('no log line contains a private value of a user, even at LOG_LEVEL=trace an
     env: {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'trace',
-      SUPPORT_MAILBOX: planted.mailbox,
+      SUPPORT_MAILBOX: plantedValues.mailbox,
       NODE_ENV: 'production',
       SECRET: 'planted secret of the operator, long',
     },
@@ -204,7 +204,7 @@ test('no log line contains a private value of a user, even at LOG_LEVEL=trace an
   await useWholeProduct().catch(() => undefined);
   expect(server.output.filter((line) => line.includes('"level":50'))).not.toEqual([]);
 
-  expect(privateValues.size).toBeGreaterThan(Object.keys(planted).length + 8);
+  expect(privateValues.size).toBeGreaterThan(Object.keys(plantedValues).length + 8);
   const lines = server.output.join('\n');
   const encodings = [...privateValues].flatMap(encodingsOf).filter((form) => form.length > 6);
   expect(server.output.filter((line) => encodings.some((form) => line.includes(form)))).toEqual([]);

@@ -19,10 +19,10 @@ afterAll(() => server.close());
 const allCalls = Object.entries(calls) as [string, Call][];
 
 /** Returns a value that a schema accepts. The test then replaces one part of it with a wrong value. */
-function validValue(schema: TSchema): unknown {
+function createValidValue(schema: TSchema): unknown {
   const [first] = (schema.anyOf ?? []) as TSchema[];
-  if (first) return validValue(first);
-  if (schema.type === 'object') return validFields(schema as TObject);
+  if (first) return createValidValue(first);
+  if (schema.type === 'object') return createValidFields(schema as TObject);
   if (schema.type === 'array') return [];
   if (schema.const !== undefined) return schema.const;
   if (schema.type === 'integer' || schema.type === 'number') return 1;
@@ -33,8 +33,8 @@ function validValue(schema: TSchema): unknown {
   return 'Lehenga-7';
 }
 
-const validFields = (schema: TObject | undefined) =>
-  Object.fromEntries(Object.entries(schema?.properties ?? {}).map(([name, part]) => [name, validValue(part)]));
+const createValidFields = (schema: TObject | undefined) =>
+  Object.fromEntries(Object.entries(schema?.properties ?? {}).map(([name, part]) => [name, createValidValue(part)]));
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -65,9 +65,9 @@ async function encodeBody(call: Call, body: unknown, type?: string) {
 
 async function sendRequest(call: Call, { params, query, body, type }: Request) {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String({ ...validFields(call.params), ...params }[name])),
+    encodeURIComponent(String({ ...createValidFields(call.params), ...params }[name])),
   );
-  const queryParts = Object.entries({ ...validFields(call.querystring), ...query }).map(
+  const queryParts = Object.entries({ ...createValidFields(call.querystring), ...query }).map(
     ([name, value]) => `${name}=${encodeURIComponent(textOf(value))}`,
   );
   const { payload, headers } = await encodeBody(call, body, type);
@@ -80,8 +80,8 @@ async function sendRequest(call: Call, { params, query, body, type }: Request) {
 }
 
 /** Returns requests that must be refused, each with a description of what is wrong with it. */
-function wrongRequests(call: Call): [string, Request][] {
-  const body = validFields(call.body);
+function createWrongRequests(call: Call): [string, Request][] {
+  const body = createValidFields(call.body);
   const wrong: [string, Request][] = [];
   for (const name of call.body?.required ?? []) {
     const { [name]: _left, ...rest } = body;
@@ -126,11 +126,11 @@ function wrongRequests(call: Call): [string, Request][] {
   return wrong;
 }
 
-const cases = allCalls
-  .map(([name, call]) => [name, call, wrongRequests(call)] as const)
+const refusalCases = allCalls
+  .map(([name, call]) => [name, call, createWrongRequests(call)] as const)
   .filter(([, , wrong]) => wrong.length);
 
-test.each(cases)(
+test.each(refusalCases)(
   '%s refuses every request with a wrong body, path or query, and changes nothing',
   async (_name, call, wrong) => {
     const before = { rows: await server.counts(), files: await server.files() };

@@ -4,7 +4,7 @@ import type { Bucket } from './bucket';
 import type { Members } from './members';
 import type { PostgresServer } from './postgres';
 
-const fakeClock = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+const fakeClockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
 /** Milliseconds between two faults, in which the cluster recovers. */
 const recoveryTime = 8_000;
@@ -73,9 +73,9 @@ export function createFaults({ servers, workers }: Members, database: PostgresSe
     {
       name: 'the clock of a worker jumps by a day',
       async inject() {
-        if (!existsSync(fakeClock)) return 'left out: install Debian’s package faketime';
+        if (!existsSync(fakeClockLibrary)) return 'left out: install Debian’s package faketime';
         await lastWorker?.kill();
-        await lastWorker?.start({ LD_PRELOAD: fakeClock, FAKETIME: '+1d' });
+        await lastWorker?.start({ LD_PRELOAD: fakeClockLibrary, FAKETIME: '+1d' });
         return undefined;
       },
     },

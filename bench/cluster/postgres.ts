@@ -26,9 +26,9 @@ export interface PostgresServer {
 
 const runProgram = (program: string, ...args: string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-const asPostgres = (...args: string[]) => runProgram('runuser', '-u', 'postgres', '--', ...args);
+const runAsPostgres = (...args: string[]) => runProgram('runuser', '-u', 'postgres', '--', ...args);
 
-function binariesFolder(): string {
+function findBinariesFolder(): string {
   const [newest] = existsSync(installFolder)
     ? readdirSync(installFolder).toSorted((a, b) => Number(b) - Number(a))
     : [];
@@ -40,7 +40,7 @@ function binariesFolder(): string {
 }
 
 /** The ids of a process and its children. */
-function processTree(pid: number): number[] {
+function readProcessTree(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
@@ -55,7 +55,7 @@ function processTree(pid: number): number[] {
 }
 
 function signalAll(pid: number, signal: NodeJS.Signals): void {
-  for (const each of processTree(pid)) {
+  for (const each of readProcessTree(pid)) {
     try {
       process.kill(each, signal);
     } catch {
@@ -66,18 +66,18 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
 
 /** Creates and starts a PostgreSQL server. @throws Error if this process isn't root, or Debian's package postgresql isn't installed */
 export async function startPostgres(): Promise<PostgresServer> {
-  const bin = binariesFolder();
+  const bin = findBinariesFolder();
   const disk = mkdtempSync(path.join(tmpdir(), 'drape-cluster-'));
   runProgram('mount', '-t', 'tmpfs', '-o', `size=${diskSize}m`, 'tmpfs', disk);
   const data = path.join(disk, 'data');
   const ballast = path.join(disk, 'ballast');
   mkdirSync(data);
   chmodSync(disk, 0o755);
-  chownSync(data, ...idsOfPostgresUser());
-  asPostgres(`${bin}/initdb`, '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C');
+  chownSync(data, ...readPostgresUserIds());
+  runAsPostgres(`${bin}/initdb`, '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C');
   const options = `-c listen_addresses= -c unix_socket_directories=${data} -c max_connections=100 -c max_wal_size=128MB`;
   const start = () =>
-    asPostgres(`${bin}/pg_ctl`, '-D', data, '-l', `${data}/log`, '-w', '-t', '60', 'start', '-o', options);
+    runAsPostgres(`${bin}/pg_ctl`, '-D', data, '-l', `${data}/log`, '-w', '-t', '60', 'start', '-o', options);
   const pidFile = path.join(data, 'postmaster.pid');
   const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const isRunning = () => existsSync(pidFile) && existsSync(`/proc/${postmaster()}`);
@@ -108,14 +108,14 @@ export async function startPostgres(): Promise<PostgresServer> {
       return true;
     },
     stop() {
-      if (isRunning()) asPostgres(`${bin}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop');
+      if (isRunning()) runAsPostgres(`${bin}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop');
       runProgram('umount', disk);
       rmSync(disk, { recursive: true, force: true });
     },
   };
 }
 
-function idsOfPostgresUser(): [number, number] {
+function readPostgresUserIds(): [number, number] {
   const [uid, gid] = ['-u', '-g'].map((option) => Number(runProgram('id', option, 'postgres').toString()));
   return [uid ?? 0, gid ?? 0];
 }

@@ -44,7 +44,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function act(visit: Visit, latencies: Latencies): Promise<void> {
+async function actAsCustomer(visit: Visit, latencies: Latencies): Promise<void> {
   const { customer } = visit;
   /** Retries a POST until it succeeds. The idempotency key ensures that the server creates only one item. */
   const create = <T>(path: string, body?: object, headers?: Record<string, string>) => {
@@ -98,7 +98,7 @@ async function act(visit: Visit, latencies: Latencies): Promise<void> {
 /** Acts as a customer, and retries most calls that fail. Returns what the server acknowledged. */
 export async function makeVisit(address: string, latencies: Latencies): Promise<Visit> {
   const visit: Visit = { customer: await retry(() => signUp([address])) };
-  await act(visit, latencies).catch((error: unknown) => {
+  await actAsCustomer(visit, latencies).catch((error: unknown) => {
     visit.gaveUp = error instanceof Error ? error.message : String(error);
   });
   return visit;

@@ -15,7 +15,7 @@ const areaTolerance = 0.03;
  */
 const pixelTolerance = 0.1;
 
-const plannedLog = (size: number, plan: readonly PlannedStroke[]): Stroke[] =>
+const createPlannedLog = (size: number, plan: readonly PlannedStroke[]): Stroke[] =>
   plan.map(({ points }, index) => ({
     id: String(index),
     tool: 'erase',
@@ -61,7 +61,7 @@ const formatPercent = (share: number) => `${(100 * share).toFixed(1)} %`;
  */
 export async function checkExport(folder: string, name: string, size: number, plan: readonly PlannedStroke[]) {
   const drawing = createDrawing(size, size);
-  drawing.showLog(plannedLog(size, plan));
+  drawing.showLog(createPlannedLog(size, plan));
   const planned = drawing.mask.data;
   const file = (kind: string) => path.join(folder, 'exports', `${name}-${kind}.png`);
   const faults = [

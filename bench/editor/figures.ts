@@ -14,7 +14,7 @@ interface Measurements {
   paintingWhileExporting: PaintingResult | null;
 }
 
-const strokesCompared = 10;
+const comparedStrokeCount = 10;
 
 /** The figures by their names in the report. Times are in milliseconds. */
 export function figuresOf({
@@ -35,11 +35,11 @@ export function figuresOf({
     latency_p50_ms: percentile(latencies(), 0.5),
     latency_p95_ms: percentile(latencies(), 0.95),
     latency_first_10_p95_ms: percentile(
-      latencies((stroke) => stroke < strokesCompared),
+      latencies((stroke) => stroke < comparedStrokeCount),
       0.95,
     ),
     latency_last_10_p95_ms: percentile(
-      latencies((stroke) => stroke > last - strokesCompared),
+      latencies((stroke) => stroke > last - comparedStrokeCount),
       0.95,
     ),
     long_tasks_ms: tasks.reduce<number>((sum, time) => sum + (time ?? 0), 0),

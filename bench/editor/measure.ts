@@ -6,7 +6,7 @@ import { checkExport } from './check';
 import { drawStrokes } from './drawStrokes';
 import { type Figures, figuresOf } from './figures';
 import type { PlannedStroke } from './plan';
-import { pageMemory } from './processMemory';
+import { readPageMemory } from './processMemory';
 import { imageBox } from './stage';
 import type { SystemName } from './systems/names';
 
@@ -31,7 +31,7 @@ export interface MeasureTask {
 }
 
 /** Number of bytes in Drape's history for the last ten strokes. */
-function drapeHistory(size: number, log: Parameters<ReturnType<typeof createDrawing>['showLog']>[0]): number {
+function drapeHistorySize(size: number, log: Parameters<ReturnType<typeof createDrawing>['showLog']>[0]): number {
   const drawing = createDrawing(size, size);
   drawing.showLog(log.slice(0, -undoCount));
   const before = drawing.historyBytes;
@@ -70,7 +70,7 @@ export async function measure({ name, size, plan, folder, address }: MeasureTask
         await page.context().newCDPSession(page),
         await browser.newBrowserCDPSession(),
       ];
-      const emptyPage = await pageMemory(browserSession, pageSession);
+      const emptyPage = await readPageMemory(browserSession, pageSession);
       await page.evaluate(([...task]) => window.bench.open(...task), [name, `/photo-${size}.jpg`, size, plan] as const);
 
       const paint = async (strokes: number[]) => {
@@ -90,10 +90,10 @@ export async function measure({ name, size, plan, folder, address }: MeasureTask
       }
       const painting = await paint(range(0, plan.length));
       const log = await page.evaluate(() => window.bench.log());
-      const historyBytes = log ? drapeHistory(size, log) : await page.evaluate(() => window.bench.historyBytes());
-      const afterPainting = await pageMemory(browserSession, pageSession);
+      const historyBytes = log ? drapeHistorySize(size, log) : await page.evaluate(() => window.bench.historyBytes());
+      const afterPainting = await readPageMemory(browserSession, pageSession);
       const undoing = await undo(range(plan.length - undoCount, plan.length).reverse());
-      const afterUndo = await pageMemory(browserSession, pageSession);
+      const afterUndo = await readPageMemory(browserSession, pageSession);
       const exporting = await page.evaluate(() => window.bench.exportEdit());
       const file = `${name}-${size}`;
       let fault: string | null = null;

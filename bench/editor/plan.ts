@@ -36,7 +36,7 @@ function createRandom(seed: number): () => number {
 }
 
 /** Makes a random curve that wanders over the image and turns back before its edge. */
-function randomCurve(random: () => number): Place[] {
+function makeRandomCurve(random: () => number): Place[] {
   const { side } = imageBox;
   const shore = side / 8;
   let x = shore + random() * (side - 2 * shore);
@@ -80,7 +80,7 @@ function createPaintTracker(radius: number) {
  * Finds a place just inside the front of the brush, or returns null if all such places are painted already. The place under the pointer itself is useless,
  * because the previous points of the stroke have usually erased it already.
  */
-function probeAt(at: Place, before: Place, radius: number, isPainted: (place: Place) => boolean): Place | null {
+function findProbe(at: Place, before: Place, radius: number, isPainted: (place: Place) => boolean): Place | null {
   const length = Math.hypot(at.x - before.x, at.y - before.y);
   if (length === 0) return null;
   for (const reach of [radius - probeInset, radius - 1.5 * probeInset, radius - 2 * probeInset]) {
@@ -100,10 +100,10 @@ export function planStrokes(size: number): PlannedStroke[] {
   const painted = createPaintTracker(radius);
 
   function attempt(): PlannedStroke {
-    const points = randomCurve(random);
+    const points = makeRandomCurve(random);
     const probes = points.map((place, index) => {
       const before = points[index - 1];
-      const probe = before ? probeAt(place, before, radius, painted.has) : null;
+      const probe = before ? findProbe(place, before, radius, painted.has) : null;
       painted.dot(place);
       return probe;
     });

@@ -8,7 +8,7 @@ const collectionTime = 1000;
  * Memory of a process in bytes, in RAM or swapped out, including its part of the memory that it shares with other processes (PSS on Linux). Swap counts,
  * because some machines swap out idle pages after seconds. Null on systems other than Linux, and if the process has ended.
  */
-async function proportionalSize(pid: number): Promise<number | null> {
+async function readProcessMemory(pid: number): Promise<number | null> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const kilobytes = [...rollup.matchAll(/^(?:Pss|SwapPss):\s+(\d+) kB/gm)].map(([, number]) => Number(number));
   return kilobytes.length === 0 ? null : kilobytes.reduce((sum, part) => sum + part, 0) * 1024;
@@ -33,16 +33,16 @@ async function collectGarbage(page: CDPSession): Promise<void> {
 }
 
 /**
- * Memory of the page after garbage collection, in bytes. Adds up all renderer processes, because there is only one page, and no spare process. Null on systems
- * other than Linux.
+ * Memory of the page after garbage collection, in bytes. Adds up all renderer processes: all of them belong to the page, because the browser has no other page
+ * and no spare process. Null on systems other than Linux.
  *
  * @param browser the session of the browser
  */
-export async function pageMemory(browser: CDPSession, page: CDPSession): Promise<number | null> {
+export async function readPageMemory(browser: CDPSession, page: CDPSession): Promise<number | null> {
   await collectGarbage(page);
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
   const sizes = await Promise.all(
-    processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => proportionalSize(id)),
+    processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => readProcessMemory(id)),
   );
   const known = sizes.filter((size) => size !== null);
   return known.length === 0 ? null : known.reduce((sum, size) => sum + size, 0);

@@ -5,7 +5,7 @@ import type { SystemName } from './systems/names';
 type FigureKey = keyof Figures;
 
 /** The median of each figure over the repetitions. */
-export function medians(runs: readonly Figures[]): Figures {
+export function mediansOf(runs: readonly Figures[]): Figures {
   const [first] = runs;
   if (!first) throw new Error('Nothing was measured.');
   const figures = { ...first };

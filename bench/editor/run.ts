@@ -6,7 +6,7 @@ import type { Figures } from './figures';
 import { measure } from './measure';
 import { planStrokes } from './plan';
 import { runScreen } from './screen/runScreen';
-import { markdownTable, medians } from './report';
+import { markdownTable, mediansOf } from './report';
 import { servePage } from './serve';
 import { type SystemName, systemNames } from './systems/names';
 
@@ -61,7 +61,7 @@ async function run(): Promise<void> {
   } finally {
     close();
   }
-  const figuresOf = (size: number) => Object.fromEntries(systems.map((name) => [name, medians(runsOf(name, size))]));
+  const figuresOf = (size: number) => Object.fromEntries(systems.map((name) => [name, mediansOf(runsOf(name, size))]));
   const [cpu] = os.cpus();
   print(
     `\n${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model}, ${repetitions} repetitions, medians.\n`,

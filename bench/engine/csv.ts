@@ -38,10 +38,10 @@ export function parseCsv(text: string): CsvRow[] {
 
 /** Reads the rows of a CSV file. Returns none if the file doesn't exist. */
 export async function readCsvIfThere(file: string): Promise<CsvRow[]> {
-  return parseCsv(await textIfThere(file));
+  return parseCsv(await readTextIfThere(file));
 }
 
-async function textIfThere(file: string): Promise<string> {
+async function readTextIfThere(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -65,7 +65,7 @@ export async function openJournal<Column extends string>(
   file: string,
   columns: readonly Column[],
 ): Promise<Journal<Column>> {
-  const text = await textIfThere(file);
+  const text = await readTextIfThere(file);
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const header = csvLine(columns);
   if (whole !== '' && !whole.startsWith(header))

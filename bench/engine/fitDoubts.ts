@@ -17,7 +17,7 @@ import { encodeAsUpload, hashOf } from './photos';
  * At least this share of the pictures that the regression calls good must really be good, which means graded 1 or 2. The threshold is chosen to reach this
  * share in two cross-validations: one with the pairs grouped by the sender of the garment's photo, one by person.
  */
-const goal = 0.91;
+const minPrecision = 0.91;
 const foldCount = 10;
 
 interface GradedFeatures {
@@ -36,13 +36,13 @@ async function readSenders(): Promise<Map<string, string>> {
 }
 
 /** Reads the stored reading of the garment from which the graded picture was made. */
-async function storedReading(folder: string, garment: string): Promise<GarmentReading> {
+async function readStoredReading(folder: string, garment: string): Promise<GarmentReading> {
   const text = await readFile(path.join(folder, 'readings/garments', `${garment}.json`), 'utf8');
   return (JSON.parse(text) as { reading: GarmentReading }).reading;
 }
 
 /** Returns a function that reads a garment's photo with the current reader. It reads each photo only once. */
-function currentReader(images: string): (garment: string) => Promise<GarmentReading> {
+function createReader(images: string): (garment: string) => Promise<GarmentReading> {
   const networks = loadNetworks(defaultWeightsDir());
   const known = new Map<string, GarmentReading>();
   return async (garment) => {
@@ -58,16 +58,16 @@ function currentReader(images: string): (garment: string) => Promise<GarmentRead
  * Returns the pairs in output folders of `bench:engine` that all graders have graded. With `images`, each garment is read again; a pair is left out if its
  * garment is now read as another kind or with other sleeves, because its picture would be different.
  */
-async function gradedPairs(folders: readonly string[], images: string | undefined): Promise<GradedFeatures[]> {
+async function readGradedPairs(folders: readonly string[], images: string | undefined): Promise<GradedFeatures[]> {
   const senderOf = await readSenders();
-  const readNow = images === undefined ? null : currentReader(images);
+  const readNow = images === undefined ? null : createReader(images);
   const graded: GradedFeatures[] = [];
   for (const folder of folders) {
     const graders = [...(await readGradesByGrader(folder, 'pair')).values()];
     for (const { pair, garment, person, kind, sleeve } of (await openPairs(folder)).rows) {
       const grades = graders.flatMap((grader) => grader.get(pair)?.grade ?? []);
       if (grades.length === 0 || grades.length < graders.length) continue;
-      const reading = await (readNow ? readNow(garment) : storedReading(folder, garment));
+      const reading = await (readNow ? readNow(garment) : readStoredReading(folder, garment));
       if (reading.kind !== kind || (reading.sleeve ?? '') !== sleeve) continue;
       const features = doubtFeaturesOf(reading, kind as WearableKind);
       graded.push({
@@ -118,18 +118,22 @@ function resultAt(pairs: readonly JudgedPair[], threshold: number): ThresholdRes
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
 
 /**
- * The smallest share of the pairs that must be called good at a threshold to check it against the goal. With fewer pairs, a single bad picture would decide.
+ * The smallest share of the pairs that must be called good at a threshold to compare its precision with `minPrecision`. With fewer pairs, a single bad picture
+ * would decide.
  */
 const minCalledGood = 0.2;
 
 /**
- * Returns the lowest threshold at which the goal is met, provided that all higher thresholds meet it too.
+ * Returns the lowest threshold at which the precision is at least `minPrecision`, provided that it is at all higher thresholds too.
  * @throws Error if no threshold meets it
  */
-function lowestThreshold(results: readonly ThresholdResult[]): number {
-  const missed = results.findLastIndex(({ precision, calledGood }) => precision < goal && calledGood >= minCalledGood);
+function findLowestThreshold(results: readonly ThresholdResult[]): number {
+  const missed = results.findLastIndex(
+    ({ precision, calledGood }) => precision < minPrecision && calledGood >= minCalledGood,
+  );
   const reached = results[missed + 1];
-  if (!reached) throw new Error(`No threshold reaches ${goal}. Grade more pairs, or look at what the features say.`);
+  if (!reached)
+    throw new Error(`No threshold reaches ${minPrecision}. Grade more pairs, or look at what the features say.`);
   return reached.threshold;
 }
 
@@ -149,12 +153,12 @@ async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { garments: { type: 'string' } }, allowPositionals: true });
   if (positionals.length === 0)
     throw new Error('Use: npm run bench:doubts -- [--garments FOLDER-OF-PHOTOS] GRADED-FOLDER…');
-  const pairs = await gradedPairs(positionals, values.garments);
+  const pairs = await readGradedPairs(positionals, values.garments);
   if (pairs.length === 0) throw new Error('There is no graded pair in these folders.');
   const bySender = crossValidate(pairs, ({ sender }) => sender);
   const byPerson = crossValidate(pairs, ({ person }) => person);
   const resultsOf = (judged: readonly JudgedPair[]) => thresholds.map((threshold) => resultAt(judged, threshold));
-  const threshold = Math.max(lowestThreshold(resultsOf(bySender)), lowestThreshold(resultsOf(byPerson)));
+  const threshold = Math.max(findLowestThreshold(resultsOf(bySender)), findLowestThreshold(resultsOf(byPerson)));
   const [bias = 0, ...weights] = fitRegression(pairs);
   const good = pairs.filter((pair) => pair.good > 0.5);
   const usual = doubtFeatures.map((_, i) => mean(good.map(({ features }) => features[i] ?? 0)));

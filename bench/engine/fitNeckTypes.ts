@@ -13,11 +13,11 @@ import { loadNetworks } from '../../server/engine/local/networks';
 import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { parseCsv } from './csv';
 
-const training = path.join(__dirname, '../../training');
+const trainingFolder = path.join(__dirname, '../../training');
 
 /**
- * Strength of the L2 regularisation. Of 0.001, 0.003, 0.01, 0.03 and 0.1, it had the highest accuracy on the senders held out for calibration, when the fit left
- * them out.
+ * Strength of the L2 regularisation. Of 0.001, 0.003, 0.01, 0.03 and 0.1, it had the highest accuracy on the senders held out for calibration, when the fit
+ * left them out.
  */
 const ridge = 0.03;
 
@@ -33,7 +33,7 @@ interface Example {
 }
 
 /** Returns the mirror image of a picture. */
-function mirrored({ width, height, data }: Raster): Raster {
+function mirror({ width, height, data }: Raster): Raster {
   const mirror = createRaster(width, height);
   for (let i = 0; i < width * height; i++) {
     const from = (i - (i % width) + width - 1 - (i % width)) * 3;
@@ -43,8 +43,8 @@ function mirrored({ width, height, data }: Raster): Raster {
 }
 
 /** Reads the photos of training/neck_types.csv, and what the neck network sees in each. */
-async function examplesIn(folder: string): Promise<Example[]> {
-  const read = async (file: string) => readFile(path.join(training, file), 'utf8');
+async function readExamples(folder: string): Promise<Example[]> {
+  const read = async (file: string) => readFile(path.join(trainingFolder, file), 'utf8');
   const labels = new Map(parseCsv(await read('labels.csv')).map((row) => [row['image'], row]));
   const split = JSON.parse(await read('split.json')) as { validation: string[] };
   const validation = new Set(split.validation);
@@ -62,7 +62,7 @@ async function examplesIn(folder: string): Promise<Example[]> {
     examples.push({
       isValidation: validation.has(label['sender'] ?? ''),
       type: neckTypes.findIndex((name) => name === type),
-      features: [neck.describe(square), neck.describe(mirrored(square))],
+      features: [neck.describe(square), neck.describe(mirror(square))],
     });
   }
   return examples;
@@ -134,7 +134,7 @@ function fitRegression(examples: readonly Example[]): NeckRegression {
 /** Fits the regression that predicts the types of necks, writes it beside the other weights, and prints how well it does on senders held out for validation. */
 async function run(folder: string | undefined): Promise<void> {
   if (!folder) throw new Error('Use: npx tsx bench/engine/fitNeckTypes.ts FOLDER-OF-PHOTOS');
-  const examples = await examplesIn(path.resolve(folder));
+  const examples = await readExamples(path.resolve(folder));
   const training = examples.filter(({ isValidation }) => !isValidation);
   const regression = fitRegression(training);
   await writeFile(path.join(defaultWeightsDir(), 'neck-types.json'), `${JSON.stringify(regression)}\n`);

@@ -37,7 +37,7 @@ const maxCutShare = 0.95;
 const pose = startBackend().then(() => loadPoseNetwork(defaultWeightsDir()));
 let lastRead: { file: string; person: Promise<Person | null> } | undefined;
 
-async function readFrom(file: string): Promise<Person | null> {
+async function readPersonFrom(file: string): Promise<Person | null> {
   const photo = await decodeRaster(await encodeAsUpload(file));
   const { width, height } = fitWithin(photo, workingSide);
   try {
@@ -50,7 +50,7 @@ async function readFrom(file: string): Promise<Person | null> {
 
 /** Reads the person in a photo. The tasks come person by person, so it is enough to cache the last person. */
 function personIn(file: string): Promise<Person | null> {
-  if (lastRead?.file !== file) lastRead = { file, person: readFrom(file) };
+  if (lastRead?.file !== file) lastRead = { file, person: readPersonFrom(file) };
   return lastRead.person;
 }
 

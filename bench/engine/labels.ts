@@ -22,7 +22,7 @@ function kindOf(text: string, where: string): GarmentKind {
   return kind;
 }
 
-const training = path.join(__dirname, '../../training');
+const trainingFolder = path.join(__dirname, '../../training');
 
 /**
  * Reads the labels of photos that the reader wasn't trained on (training/README.md).
@@ -33,8 +33,8 @@ const training = path.join(__dirname, '../../training');
  * @throws Error if a label's kind doesn't exist
  */
 export async function labelledPhotos(images: string, part: 'validation' | 'calibration'): Promise<LabelledPhoto[]> {
-  const rows = parseCsv(await readFile(path.join(training, 'labels.csv'), 'utf8'));
-  const split = JSON.parse(await readFile(path.join(training, 'split.json'), 'utf8')) as Record<string, string[]>;
+  const rows = parseCsv(await readFile(path.join(trainingFolder, 'labels.csv'), 'utf8'));
+  const split = JSON.parse(await readFile(path.join(trainingFolder, 'split.json'), 'utf8')) as Record<string, string[]>;
   const senders = new Set(split[part]);
   return rows.flatMap(({ image: name = '', sender = '', kind = '', sleeve = '', flags = '' }, number) =>
     senders.has(sender)

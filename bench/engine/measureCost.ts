@@ -8,13 +8,13 @@ export interface Cost {
 }
 
 /** Milliseconds between two memory samples. */
-const interval = 25;
+const sampleInterval = 25;
 
 /** Runs a job, and measures its cost. Because memory is sampled by a timer of this thread, the job should do its work in other threads. */
 export async function measureCost<T>(job: () => Promise<T>): Promise<{ value: T; cost: Cost }> {
   let peak = process.memoryUsage.rss();
   const sample = () => (peak = Math.max(peak, process.memoryUsage.rss()));
-  const timer = setInterval(sample, interval);
+  const timer = setInterval(sample, sampleInterval);
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   try {
     const value = await job();

@@ -28,9 +28,9 @@ interface Figures extends JobReport {
 }
 
 /** Milliseconds between two memory samples of the child. */
-const interval = 25;
+const sampleInterval = 25;
 
-async function residentBytes(pid: number): Promise<number> {
+async function readResidentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
@@ -43,7 +43,7 @@ async function measure(child: string, args: readonly string[]): Promise<Figures>
   const { pid } = subprocess;
   if (pid === undefined) throw new Error('The child could not be started.');
   const samples: number[] = [];
-  const timer = setInterval(() => void residentBytes(pid).then((bytes) => samples.push(bytes)), interval);
+  const timer = setInterval(() => void readResidentBytes(pid).then((bytes) => samples.push(bytes)), sampleInterval);
   let report: JobReport | null = null;
   let resting = 0;
   subprocess.once('message', (message) => {

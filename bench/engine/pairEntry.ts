@@ -9,7 +9,7 @@ const personWidth = 400;
 const garmentWidth = 300;
 
 /** Crops a wide picture to the part around the garment, so that the picture can be shown at full height. Narrow pictures stay whole. */
-async function aroundGarment(picture: Buffer, mask: string): Promise<Buffer> {
+async function cropAroundGarment(picture: Buffer, mask: string): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const cropWidth = Math.round((height * personWidth) / pairLayout.height);
   if (width <= cropWidth) return picture;
@@ -36,9 +36,9 @@ export function pairEntry(
   const load = async () => {
     const result = await sharp(resultFile(out, pair)).png().toBuffer();
     return [
-      { bytes: await aroundGarment(await photoOf(people, person), mask), maxWidth: personWidth },
+      { bytes: await cropAroundGarment(await photoOf(people, person), mask), maxWidth: personWidth },
       { bytes: await photoOf(garments, garment), maxWidth: garmentWidth },
-      { bytes: await aroundGarment(result, mask), maxWidth: personWidth },
+      { bytes: await cropAroundGarment(result, mask), maxWidth: personWidth },
     ];
   };
   return { title: pair, load };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-const samples = path.resolve(__dirname, '../../server/samples/pictures');
+const samplesFolder = path.resolve(__dirname, '../../server/samples/pictures');
 
 /** Pictures as they are stored after an upload. The mask is an ellipse over the torso. */
 export interface Pictures {
@@ -12,7 +12,7 @@ export interface Pictures {
 }
 
 /** Scales a photo or a drawing to about `megapixels`, as a JPEG with noise. Without noise, a PNG of a drawing would be far smaller than one of a photo. */
-async function scaledToMegapixels(source: Buffer, megapixels: number): Promise<Buffer> {
+async function scaleToMegapixels(source: Buffer, megapixels: number): Promise<Buffer> {
   const { width, height } = await sharp(source).metadata();
   const scale = Math.sqrt((megapixels * 1e6) / (width * height));
   const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
@@ -38,7 +38,7 @@ async function scaledToMegapixels(source: Buffer, megapixels: number): Promise<B
     .toBuffer();
 }
 
-async function torsoMask(model: Buffer): Promise<Buffer> {
+async function drawTorsoMask(model: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(model).metadata();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none" width="${width}" height="${height}"><rect width="100" height="100"/><ellipse cx="50" cy="38" rx="14" ry="14" fill="#fff"/></svg>`;
   return sharp(Buffer.from(svg)).greyscale().toColourspace('b-w').png().toBuffer();
@@ -52,13 +52,13 @@ export async function makePictures(
   megapixels: number,
   files: { model?: string | undefined; garment?: string | undefined },
 ): Promise<Pictures> {
-  const model = await scaledToMegapixels(
-    await readFile(files.model ?? path.join(samples, 'model-dev.webp')),
+  const model = await scaleToMegapixels(
+    await readFile(files.model ?? path.join(samplesFolder, 'model-dev.webp')),
     megapixels,
   );
-  const garment = await scaledToMegapixels(
-    await readFile(files.garment ?? path.join(samples, 'shirt-ikat.webp')),
+  const garment = await scaleToMegapixels(
+    await readFile(files.garment ?? path.join(samplesFolder, 'shirt-ikat.webp')),
     megapixels,
   );
-  return { model, garment, mask: await torsoMask(model) };
+  return { model, garment, mask: await drawTorsoMask(model) };
 }

@@ -9,7 +9,7 @@ import { labelledPhotos, type LabelledPhoto, pickGarments } from './labels';
 import { encodeAsUpload, shuffled } from './photos';
 import { readerTable, type ReaderResult } from './readerTable';
 import { ReadingCache } from './readings';
-import { sheetOf, writeSheets } from './sheets';
+import { sheetNameOf, writeSheets } from './sheets';
 import { untilInterrupted } from './untilInterrupted';
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 
 const usage = 'Use: bench:reader -- --photos DIR [--calibration], and --out DIR or --draw N';
 
-const layout = { height: 300, columns: 2, rows: 4 };
+const sheetLayout = { height: 300, columns: 2, rows: 4 };
 
 /** Returns the photo with everything outside the cut-out in magenta, so that errors are easy to see. */
 async function cutOutOf(photo: Buffer, mask: Buffer): Promise<Buffer> {
@@ -55,12 +55,12 @@ async function writeCutOuts(out: string, photos: readonly LabelledPhoto[], readi
     load: async () => {
       const bytes = await encodeAsUpload(photo.file);
       const cutOut = await cutOutOf(bytes, (await readings.garment(photo)).reading.cutOut);
-      return [bytes, cutOut].map((picture) => ({ bytes: picture, maxWidth: layout.height }));
+      return [bytes, cutOut].map((picture) => ({ bytes: picture, maxWidth: sheetLayout.height }));
     },
   }));
-  await writeSheets(path.join(out, 'sheets'), entries, layout);
+  await writeSheets(path.join(out, 'sheets'), entries, sheetLayout);
   const before = (await readGradesByGrader(out, 'photo')).get('grades') ?? new Map();
-  const lines = order.map(({ number }, i) => ({ id: number, sheet: sheetOf(i, layout) }));
+  const lines = order.map(({ number }, i) => ({ id: number, sheet: sheetNameOf(i, sheetLayout) }));
   await writeFile(path.join(out, 'grades.csv'), gradeSheet(lines, 'photo', before));
 }
 

@@ -33,7 +33,7 @@ interface Tile {
   readonly width: number;
 }
 
-function titleImage(title: string): Buffer {
+function drawTitle(title: string): Buffer {
   const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="${titleHeight}"><text x="2" y="19" font-family="monospace" font-size="18" fill="#222">${text}</text></svg>`,
@@ -55,14 +55,14 @@ async function tileOf({ title, load }: SheetEntry, height: number): Promise<Tile
   });
   const width = Math.max(320, left - pictureGap);
   const picture = await sharp({ create: { width, height: height + titleHeight, channels: 3, background } })
-    .composite([{ input: titleImage(title), left: 0, top: 0 }, ...layers])
+    .composite([{ input: drawTitle(title), left: 0, top: 0 }, ...layers])
     .png()
     .toBuffer();
   return { picture, width };
 }
 
 /** Returns the name of the sheet that contains the entry with this index. */
-export function sheetOf(index: number, { columns, rows }: SheetLayout): string {
+export function sheetNameOf(index: number, { columns, rows }: SheetLayout): string {
   return `sheet-${String(Math.floor(index / (columns * rows)) + 1).padStart(3, '0')}`;
 }
 
@@ -90,6 +90,6 @@ export async function writeSheets(folder: string, entries: readonly SheetEntry[]
         })),
       )
       .png({ compressionLevel: 7 })
-      .toFile(path.join(folder, `${sheetOf(first, layout)}.png`));
+      .toFile(path.join(folder, `${sheetNameOf(first, layout)}.png`));
   }
 }

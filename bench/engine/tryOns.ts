@@ -12,7 +12,7 @@ import { openPairs, type PairRow, runPairs } from './pairs';
 import { pairsTable } from './pairsTable';
 import { type GarmentFile, garmentsIn, type PhotoFile, photosIn, shuffled } from './photos';
 import { pairEntry, pairLayout } from './pairEntry';
-import { sheetOf, writeSheets } from './sheets';
+import { sheetNameOf, writeSheets } from './sheets';
 import { untilInterrupted } from './untilInterrupted';
 
 const { values, positionals } = parseArgs({
@@ -54,7 +54,7 @@ async function report(out: string, rows: PairRow[], people: readonly PhotoFile[]
   const entries = accepted.map((row) => pairEntry(out, row, people, garments));
   await writeSheets(path.join(out, 'sheets'), entries, pairLayout);
   const before = (await readGradesByGrader(out, 'pair')).get('grades') ?? new Map();
-  const lines = accepted.map(({ pair }, i) => ({ id: pair, sheet: sheetOf(i, pairLayout) }));
+  const lines = accepted.map(({ pair }, i) => ({ id: pair, sheet: sheetNameOf(i, pairLayout) }));
   await writeFile(path.join(out, 'grades.csv'), gradeSheet(lines, 'pair', before));
 }
 
@@ -79,7 +79,7 @@ async function tryAll(peopleFolder: string, garmentsFolder: string, outFolder: s
   }
 }
 
-async function gradedSet(folder: string): Promise<GradedSet> {
+async function readGradedSet(folder: string): Promise<GradedSet> {
   const text = await readFile(settingsFile(folder), 'utf8').catch((cause: unknown) => {
     throw new Error(`${folder} has no results of bench:engine. Name its --out folder.`, { cause });
   });
@@ -96,7 +96,7 @@ async function gradedSet(folder: string): Promise<GradedSet> {
 async function run(): Promise<void> {
   const { people, garments, out } = values;
   if (values.summarise && positionals.length > 0)
-    process.stdout.write(gradesTable(await Promise.all(positionals.map(gradedSet))));
+    process.stdout.write(gradesTable(await Promise.all(positionals.map(readGradedSet))));
   else if (people && garments && out) await tryAll(people, garments, out);
   else throw new Error(usage);
 }

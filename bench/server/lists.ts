@@ -18,7 +18,7 @@ import { measureWaiting } from './waiting';
  */
 
 const connections = 50;
-const seconds = 5;
+const loadSeconds = 5;
 const roundCount = 3;
 const rowsPerList = 40;
 
@@ -57,7 +57,7 @@ async function fillPages(customer: Customer): Promise<number> {
 }
 
 async function measureThroughput(url: string, headers: Record<string, string> = {}) {
-  const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds });
+  const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections, duration: loadSeconds });
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
   return { perSecond: requests.average, p99: latency.p99 };
 }
@@ -116,7 +116,7 @@ async function measureSignInStorm(address: string, customer: Customer): Promise<
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ username: 'bench1', password: 'lehenga-indigo-74' }).toString(),
         connections,
-        duration: seconds,
+        duration: loadSeconds,
       }),
     );
   const calls: Record<string, () => Promise<unknown>> = {

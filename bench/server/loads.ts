@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, createCustomer, createLibrary } from './customer';
-import { heavyPng, makePhoto, progressiveJpeg } from './pictures';
+import { makeHeavyPng, makePhoto, makeProgressiveJpeg } from './pictures';
 import type { BenchServer } from './server';
 
 /** A load to put on a fresh server. */
@@ -14,7 +14,7 @@ export interface Load {
 const createCustomers = (server: BenchServer, count: number) =>
   Promise.all(Array.from({ length: count }, () => createCustomer(server.address)));
 
-const modelForm = (image: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image });
+const createModelForm = (image: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image });
 
 /** Large edits, each sent by a different user. The engine refuses their prompt, because the engine's work isn't measured here. */
 const edits: Load = {
@@ -22,7 +22,7 @@ const edits: Load = {
   async prepare(server) {
     const users = await createCustomers(server, 10);
     const libraries = await Promise.all(users.map(createLibrary));
-    const [picture, mask] = [await heavyPng(60, '#884422'), await heavyPng(60, '#ffffff')];
+    const [picture, mask] = [await makeHeavyPng(60, '#884422'), await makeHeavyPng(60, '#ffffff')];
     return () =>
       Promise.all(
         users.map((user, index) =>
@@ -44,7 +44,7 @@ const uploadLoad = (name: string, count: number, makePicture: () => Promise<Buff
   async prepare(server) {
     const users = await createCustomers(server, count);
     const picture = await makePicture();
-    return () => Promise.all(users.map((user) => user.send('/models/', modelForm(picture))));
+    return () => Promise.all(users.map((user) => user.send('/models/', createModelForm(picture))));
   },
 });
 
@@ -53,7 +53,7 @@ const stalledReaders: Load = {
   name: '150 stalled readers of one photo',
   async prepare(server) {
     const [user] = await createCustomers(server, 1);
-    const made = await user?.send('/models/', modelForm(await makePhoto(9.3)));
+    const made = await user?.send('/models/', createModelForm(await makePhoto(9.3)));
     const { data } = JSON.parse(made?.body ?? '') as { data: { image_url: string } };
     const { hostname, port } = new URL(server.address);
     return async () => {
@@ -102,8 +102,8 @@ const reports: Load = {
 
 export const loads: Record<string, Load> = {
   edits,
-  progressive: uploadLoad('12 progressive JPEGs of 40 megapixels', 12, () => progressiveJpeg(40_000_000)),
-  allowedProgressive: uploadLoad('12 progressive JPEGs of 20 megapixels', 12, () => progressiveJpeg(20_000_000)),
+  progressive: uploadLoad('12 progressive JPEGs of 40 megapixels', 12, () => makeProgressiveJpeg(40_000_000)),
+  allowedProgressive: uploadLoad('12 progressive JPEGs of 20 megapixels', 12, () => makeProgressiveJpeg(20_000_000)),
   photos: uploadLoad('30 photos of 9.3 MB', 30, () => makePhoto(9.3)),
   stalledReaders,
   reports,

@@ -13,19 +13,19 @@ const root = path.resolve(values.root);
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Milliseconds between two samples. */
-const interval = 50;
+const sampleInterval = 50;
 
 /** Samples the server's memory and the latency of /healthz until `stop` is called, which returns the results. */
-function watch(server: BenchServer) {
+function startSampling(server: BenchServer) {
   const first = server.memory();
   let peak = 0;
   let slowest = 0;
   let watching = true;
   const sampleMemory = async () => {
-    for (; watching; await pause(interval)) peak = Math.max(peak, await server.memory());
+    for (; watching; await pause(sampleInterval)) peak = Math.max(peak, await server.memory());
   };
   const probe = async () => {
-    for (; watching; await pause(interval)) {
+    for (; watching; await pause(sampleInterval)) {
       const began = performance.now();
       await (await fetch(`${server.address}/healthz`)).text();
       slowest = Math.max(slowest, performance.now() - began);
@@ -51,7 +51,7 @@ function countsOf(answers: Answer[]): string {
   return [...counts].map(([outcome, count]) => `${outcome} × ${count}`).join(', ') || '–';
 }
 
-async function outboxMegabytes(server: BenchServer): Promise<number> {
+async function readOutboxMegabytes(server: BenchServer): Promise<number> {
   const folder = path.join(server.dataDir, 'outbox');
   const names = await readdir(folder).catch((): string[] => []);
   const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
@@ -66,13 +66,13 @@ async function run(): Promise<void> {
     const server = await startServer(root);
     try {
       const start = await load.prepare(server);
-      const watching = watch(server);
+      const watching = startSampling(server);
       const began = performance.now();
       const answers = await start();
       const seconds = (performance.now() - began) / 1000;
       const { before, peak, slowest } = await watching.stop();
       const figures = [before, peak, slowest].map((value) => value.toFixed(0));
-      const outbox = (await outboxMegabytes(server)).toFixed(0);
+      const outbox = (await readOutboxMegabytes(server)).toFixed(0);
       const outcomes = countsOf(answers);
       print(`| ${[load.name, ...figures, seconds.toFixed(1), outcomes, outbox].join(' | ')} |`);
     } finally {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const megabyte = 1024 * 1024;
 
 /** Makes an uncompressed PNG of one colour. It takes 3 bytes per pixel, so 60 MB are 20 megapixels. */
-export function heavyPng(megabytes: number, background: string): Promise<Buffer> {
+export function makeHeavyPng(megabytes: number, background: string): Promise<Buffer> {
   const side = Math.floor(Math.sqrt((megabytes * megabyte) / 3));
   return sharp({ create: { width: side, height: side, channels: 3, background } })
     .png({ compressionLevel: 0 })
@@ -11,7 +11,7 @@ export function heavyPng(megabytes: number, background: string): Promise<Buffer>
 }
 
 /** Makes a progressive JPEG of one colour without chroma subsampling. It is small to send, but takes much memory to decode. */
-export function progressiveJpeg(pixels: number): Promise<Buffer> {
+export function makeProgressiveJpeg(pixels: number): Promise<Buffer> {
   const side = Math.floor(Math.sqrt(pixels - 1));
   return sharp({ create: { width: side, height: side, channels: 3, background: '#884422' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 90 })

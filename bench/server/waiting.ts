@@ -8,12 +8,12 @@ import { startServer } from './server';
 const waiterCount = 300;
 const queuedCount = 500;
 const pollerCount = 10;
-const seconds = 5;
+const measuredSeconds = 5;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Measures over a few seconds how many transactions the database commits per second. */
-async function transactionsPerSecond(client: Client): Promise<number> {
+async function measureTransactionsPerSecond(client: Client): Promise<number> {
   const committed = async () => {
     const { rows } = await client.query<{ n: number }>(
       'select xact_commit::int as n from pg_stat_database where datname = current_database()',
@@ -21,8 +21,8 @@ async function transactionsPerSecond(client: Client): Promise<number> {
     return rows[0]?.n ?? 0;
   };
   const before = await committed();
-  await pause(seconds * 1000);
-  return ((await committed()) - before) / seconds;
+  await pause(measuredSeconds * 1000);
+  return ((await committed()) - before) / measuredSeconds;
 }
 
 async function waitWithOneKey(address: string, customer: Customer, client: Client): Promise<void> {
@@ -41,7 +41,7 @@ async function waitWithOneKey(address: string, customer: Customer, client: Clien
   );
   await pause(3_000);
   print(
-    `${waiterCount} requests that wait for one key: ${(await transactionsPerSecond(client)).toFixed(0)} transactions/s`,
+    `${waiterCount} requests that wait for one key: ${(await measureTransactionsPerSecond(client)).toFixed(0)} transactions/s`,
   );
   leaving.abort();
   await Promise.all(waiting);
@@ -71,12 +71,12 @@ async function assignQueued(client: Client, customer: Customer): Promise<void> {
   );
 }
 
-async function pollTheQueue(address: string, client: Client): Promise<void> {
+async function pollQueue(address: string, client: Client): Promise<void> {
   const polling = await createCustomer(address);
   const otherCustomer = await createCustomer(address);
   await fillQueue(client);
   await assignQueued(client, polling);
-  const end = Date.now() + seconds * 1000;
+  const end = Date.now() + measuredSeconds * 1000;
   let polls = 0;
   const poll = async () => {
     for (; Date.now() < end; polls++) await polling.get('/generated-images/check/');
@@ -93,7 +93,7 @@ async function pollTheQueue(address: string, client: Client): Promise<void> {
   await Promise.all([...Array.from({ length: pollerCount }, poll), listModels()]);
   const p95 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? 0;
   print(`${pollerCount} pollers without pause, ${queuedCount} waiting: another user's list p95 ${p95.toFixed(0)} ms`);
-  print(`(${(polls / seconds).toFixed(0)} polls/s)`);
+  print(`(${(polls / measuredSeconds).toFixed(0)} polls/s)`);
 }
 
 /** Measures how much work waiting requests cause in the database, and how much they slow down other users. No worker runs, so none of the requests ends. */
@@ -109,7 +109,7 @@ export async function measureWaiting(root: string, databaseUrl: string, folder: 
   try {
     print('');
     await waitWithOneKey(server.address, await createCustomer(server.address), client);
-    await pollTheQueue(server.address, client);
+    await pollQueue(server.address, client);
   } finally {
     await client.end();
     await server.stop();

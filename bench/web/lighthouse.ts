@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
  * The last version of Lighthouse that supports Node 20. It is downloaded when this benchmark runs. As a dependency, with its browser driver, it would double
  * the size of `npm ci`.
  */
-const version = '12.8.2';
+const lighthouseVersion = '12.8.2';
 
 export interface PageScore {
   /** The scores from 0 to 1, by the id of the Lighthouse category. */
@@ -20,7 +20,7 @@ export async function scorePage(address: string, port: number): Promise<PageScor
     'npx',
     [
       '--yes',
-      `lighthouse@${version}`,
+      `lighthouse@${lighthouseVersion}`,
       address,
       `--port=${port}`,
       '--disable-storage-reset',

@@ -26,7 +26,7 @@ const confirm = async (token: string) => {
   return [response.statusCode, response.body ? response.json().code : undefined];
 };
 
-const signUpToken = async ({ account }: TestUser) => tokenOf((await smtp.mailsTo(account.email, 1))[0]!);
+const signUpTokenOf = async ({ account }: TestUser) => tokenOf((await smtp.mailsTo(account.email, 1))[0]!);
 
 /** Returns a user's email, free generations and ledger entries. */
 const accountState = async (user: TestUser) => {
@@ -76,7 +76,7 @@ test('before the email is confirmed, a try-on is refused with 402; afterwards it
   const { garment } = await user.addGarment();
   const tryOnRequest = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
   expect((await user.call('POST', '/generated-images/', tryOnRequest)).status).toBe(402);
-  await confirm(await signUpToken(user));
+  await confirm(await signUpTokenOf(user));
   expect((await user.call('POST', '/generated-images/', tryOnRequest)).status).toBe(200);
 });
 
@@ -107,7 +107,7 @@ test('the confirmation link is sent again at most three times an hour, and each 
 test('a new email takes effect when its link is opened; a notice is sent to the old address, and older links stop working', async () => {
   const user = await createUser(server.app);
   const { email, password, username } = user.account;
-  const firstToken = await signUpToken(user);
+  const firstToken = await signUpTokenOf(user);
   const change = (to: string) => user.call('PUT', '/users/email/', { password, email: to });
   expect((await change(`typo-${email}`)).body).toEqual({ link_sent: true });
   expect((await change(`new-${email}`)).body).toEqual({ link_sent: true });
@@ -145,7 +145,7 @@ test('changing the password cancels links that would change the email, but not t
   const change = { current_password: password, new_password: 'kanjivaram-88' };
   expect((await user.call('PUT', '/users/password/', change)).status).toBe(204);
   expect(await confirm(token)).toEqual([400, 'confirmation_link_invalid']);
-  expect(await confirm(await signUpToken(user))).toEqual([204, undefined]);
+  expect(await confirm(await signUpTokenOf(user))).toEqual([204, undefined]);
 });
 
 test('accounts from before a mail server was set up, and the demo account, need no confirmation', async () => {

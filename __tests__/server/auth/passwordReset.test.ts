@@ -33,12 +33,12 @@ const signUp = async () => {
   return account;
 };
 
-const mailsTo = async (email: string) =>
+const readMailsTo = async (email: string) =>
   (await readOutbox(server.dataDir)).filter((mail) => mail.includes(`To: ${email}`));
 
 const waitForMails = (email: string, count: number) =>
   eventually(`${count} mails`, async () => {
-    const sent = await mailsTo(email);
+    const sent = await readMailsTo(email);
     return sent.length === count ? sent : undefined;
   });
 
@@ -139,11 +139,11 @@ test('a request for an unknown email gets the same answer in the same time, but 
   await lock.query('begin; lock table users in access exclusive mode');
   const [known, unknown] = [await requestLink(email), await requestLink('nobody@example.com')];
   expect(unknown).toEqual(known);
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await readMailsTo(email)).toEqual([]);
   await lock.query('commit');
   lock.release();
   await waitForMails(email, 1);
-  expect(await mailsTo('nobody@example.com')).toEqual([]);
+  expect(await readMailsTo('nobody@example.com')).toEqual([]);
 });
 
 test('at most three reset links are mailed to a user within half an hour', async () => {
@@ -161,7 +161,7 @@ test('no reset link is sent to the demo account', async () => {
   const { email } = await signUp();
   await requestLink(email);
   await waitForMails(email, 1);
-  expect(await mailsTo('demo@drape.invalid')).toEqual([]);
+  expect(await readMailsTo('demo@drape.invalid')).toEqual([]);
   expect(await server.rows('select * from password_resets')).toHaveLength(before.length + 1);
 });
 
@@ -210,7 +210,7 @@ test("with SMTP_URL the mail goes to the mail server, with the operator's sender
   expect(mail).toContain(`RCPT TO:<${email}>`);
   expect(mail).toContain('From: Shop <hello@shop.example>');
   expect(linkIn(mail).origin).toBe('https://drape.example.com');
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await readMailsTo(email)).toEqual([]);
   expect(log).toContain('mailed a link');
   expect(log).not.toContain(email);
 });

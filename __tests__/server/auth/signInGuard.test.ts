@@ -31,7 +31,7 @@ const signUp = async () => {
 };
 
 /** Returns for how many seconds sign-in is blocked after the last failure. */
-const lastWait = async () => {
+const readLastWait = async () => {
   const [row] = await server.rows<{ seconds: number }>(
     'select max(extract(epoch from blocked_until - last_at))::int as seconds from sign_in_failures',
   );
@@ -48,14 +48,14 @@ test.each(['a known', 'an unknown'])(
     const username = kind === 'a known' ? (await signUp()).username : 'nobody-here';
     await failFiveTimes(username);
     for (const seconds of [1, 2, 4, 8]) {
-      expect(await lastWait()).toBe(seconds);
+      expect(await readLastWait()).toBe(seconds);
       await passTime(server, seconds);
       expect((await signIn(username.toUpperCase(), 'wrong-1-pass')).status).toBe(401);
     }
     await server.rows('update sign_in_failures set count = 40');
     await passTime(server, 900);
     expect((await signIn(username, 'wrong-1-pass')).status).toBe(401);
-    expect(await lastWait()).toBe(900);
+    expect(await readLastWait()).toBe(900);
     const { status, body, retryAfter } = await signIn(username, 'wrong-1-pass');
     expect([status, body]).toEqual([
       429,
@@ -96,8 +96,8 @@ test('a network with many failures is slowed down, but its other users can still
   await prolongWaits(server);
   expect((await signIn(username, password)).status).toBe(200);
   await server.rows('update sign_in_failures set count = 60 where count > 30');
-  // After so many failures, sign-ins from this network are checked one per second, and at most four may wait. On a slow machine, further ones are checked
-  // later.
+  // After so many failures, sign-ins from this network are checked one per second, and at most four may wait. On a slow machine, the sign-ins arrive
+  // over a longer time, so more of them are checked.
   const attempts = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(`other-${n}`, 'Password-1')));
   const refusals = attempts.filter(({ status }) => status === 429);
   expect(refusals.length).toBeGreaterThanOrEqual(10);

@@ -48,16 +48,16 @@ const waitForEnd = async (id: string) => {
   await eventually('the run to have ended', async () => !['queued', 'processing'].includes((await read()).status));
   return read();
 };
-const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
+const readRemainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 const refusal = {
   code: 'consent_needed',
   detail: 'Your photos are sent to FASHN to make this picture. Please agree to that first.',
 };
 
 test('without consent nothing is sent or charged; a consent is stored with its date and the version of its text until it is withdrawn', async () => {
-  const before = await remainingGenerations();
+  const before = await readRemainingGenerations();
   expect(await startTryOn()).toMatchObject({ status: 403, body: refusal });
-  expect([await remainingGenerations(), fake.requests.length]).toEqual([before, 0]);
+  expect([await readRemainingGenerations(), fake.requests.length]).toEqual([before, 0]);
   const abilities = (await user.call<EngineAbilities>('GET', '/engine/')).body;
   expect([abilities.photos_sent_to, abilities.works_without_provider]).toEqual([['FASHN'], false]);
   expect(await startTryOn({ ...request, without_provider: true })).toMatchObject({
@@ -80,7 +80,7 @@ test('without consent nothing is sent or charged; a consent is stored with its d
 
 test('if a consent is withdrawn while a run waits, nothing is sent for that run, and it is refunded', async () => {
   await agree();
-  const before = await remainingGenerations();
+  const before = await readRemainingGenerations();
   fake.checksUntilDone = 30;
   const first = (await startTryOn()).body.run_id;
   const waiting = (await startTryOn({ ...request, garment_type: 'Kurta' })).body.run_id;
@@ -89,7 +89,7 @@ test('if a consent is withdrawn while a run waits, nothing is sent for that run,
   fake.finishAll();
   expect((await waitForEnd(first)).status).toBe('completed');
   expect(await waitForEnd(waiting)).toMatchObject({ status: 'failed', ...refusal });
-  expect([before - (await remainingGenerations()), fake.charges]).toEqual([1, 1]);
+  expect([before - (await readRemainingGenerations()), fake.charges]).toEqual([1, 1]);
 });
 
 test('a consent to an older text or by another user does not count; a consent for a company that the server does not use is refused', async () => {

@@ -55,7 +55,7 @@ async function createLibrary() {
 type Library = Awaited<ReturnType<typeof createLibrary>>;
 
 /** The kinds of items that can be deleted. For each: its path, the list that it is in, and a path that finds it. */
-const kinds: [string, (library: Library) => { path: string; id: number; list: string; find: string }][] = [
+const deletableKinds: [string, (library: Library) => { path: string; id: number; list: string; find: string }][] = [
   [
     'a model',
     ({ modelId }) => ({
@@ -103,7 +103,7 @@ const kinds: [string, (library: Library) => { path: string; id: number; list: st
   ],
 ];
 
-describe.each(kinds)('%s', (_kind, of) => {
+describe.each(deletableKinds)('%s', (_kind, of) => {
   test("disappears from its list and can't be found by its id once it is deleted, and can be restored completely", async () => {
     const { path, id, list, find } = of(await createLibrary());
     await server.idle();

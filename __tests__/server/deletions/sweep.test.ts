@@ -40,7 +40,7 @@ async function deleteLibrary() {
   await endGracePeriods(server);
 }
 
-test('a process that dies at any moment of the sweep leaves no picture behind that the next sweep would miss', async () => {
+test('if a process dies at any moment of the sweep, the next sweep removes every picture that is left', async () => {
   await deleteLibrary();
   let crashes = 0;
   for (let statements = 1; ; statements += 3) {

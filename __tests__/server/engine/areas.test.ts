@@ -18,13 +18,13 @@ test('finds the person, and the hair without the brows, and returns a small PNG'
   const { data, info } = await sharp(areas).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, info.channels]).toEqual([600, 800, 3]);
   /** Returns whether a pixel belongs to the person, and whether it belongs to the hair. */
-  const at = (x: number, y: number) => [0, 1].map((channel) => data[3 * (y * 600 + x) + channel]! > 128);
+  const areasAt = (x: number, y: number) => [0, 1].map((channel) => data[3 * (y * 600 + x) + channel]! > 128);
   const places = {
-    bun: at(300, 45),
-    brow: at(283, 117),
-    shirt: at(300, 300),
-    trousers: at(270, 600),
-    wall: at(100, 100),
+    bun: areasAt(300, 45),
+    brow: areasAt(283, 117),
+    shirt: areasAt(300, 300),
+    trousers: areasAt(270, 600),
+    wall: areasAt(100, 100),
   };
   expect(places).toEqual({
     bun: [true, true],
@@ -35,7 +35,7 @@ test('finds the person, and the hair without the brows, and returns a small PNG'
   });
 });
 
-test('a picture without a person is refused with what to do instead', async () => {
+test('a picture without a person is refused, and the message says what to do instead', async () => {
   const empty = await drawSvg('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
   await expect(findAreas(networks, empty)).rejects.toMatchObject({
     code: 'no_person',

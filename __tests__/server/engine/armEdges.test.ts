@@ -63,7 +63,7 @@ test('an arm in front of new cloth has no line of the old background around it',
   expect(colourAt(picture.colour, 89, 60)).toEqual(mixColours(skin, wall, 0.5));
 });
 
-test('where an arm lies in front of the body, narrow cloth on its far side is removed, and cloth on the side of the body stays', () => {
+test('narrow cloth that sticks out beyond an arm in front of the body is removed; cloth on the inner side of the arm stays', () => {
   const person = personWithArm();
   const forearms = planeOf((x) => (x >= 70 && x < 90 ? 1 : x === 69 || x === 90 ? 0.4 : 0));
   const torso = plainLayer(
@@ -76,7 +76,7 @@ test('where an arm lies in front of the body, narrow cloth on its far side is re
   expect([alphaAt(90), alphaAt(93)]).toEqual([0, 0]);
 });
 
-test('the inner edge of a sleeve begins at the side of the body at the armpit and moves inward below it, without a second edge', () => {
+test('at the armpit, the inner edge of a sleeve lies at the side of the body; below, it moves inward, and no second edge appears', () => {
   const person = personWithArm();
   const torso = plainLayer(
     blue,
@@ -102,7 +102,7 @@ test('the inner edge of a sleeve begins at the side of the body at the armpit an
   for (const y of [39, 42, 50, 60, 80]) expect(Math.max(...edgesAt(y)) - Math.min(...edgesAt(y))).toBeLessThan(5);
 });
 
-test('in a fit, cloth behind an arm counts as hidden, but not cloth that was cut off beside a shoulder', () => {
+test('in a fit, cloth behind an arm counts as hidden, but cloth that was cut off beside a shoulder does not', () => {
   const whole = plainLayer(
     blue,
     planeOf((x) => (x < 100 ? 1 : 0)),

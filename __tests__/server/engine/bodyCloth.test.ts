@@ -88,7 +88,7 @@ test('a sleeve that would be stretched gets the stripes of the body, as wide as 
     .slice(12)
     .map(([, , b]) => b! < 135);
   const changes = isDark.filter((dark, i) => i > 0 && dark !== isDark[i - 1]).length;
-  // 64 pixels along the sleeve, with stripes of 8 pixels across it.
+  // The 64 pixels along the sleeve hold stripes that are 8 pixels wide.
   expect(changes).toBeGreaterThanOrEqual(7);
   expect(changes).toBeLessThanOrEqual(9);
 });
@@ -138,7 +138,7 @@ test('a sleeve that is wider than a strip of the body shows no mirror image of i
   // The pattern repeats every 12 columns: it gets lighter from left to right, and then suddenly dark.
   const layer = wear(drawCapSleeved((x) => [60, 90, 120 + ((x + 8) % 12) * 10]));
   const across = Array.from({ length: 44 }, (_, i) => colourOf(layer, 60, body.top + 2 + i)[2]!);
-  // Two pixels apart, because an edge may lie between two pixels.
+  // Compare pixels that are two apart, because an edge can be blurred over two neighbouring pixels.
   const steps = across.slice(2).map((value, i) => value - across[i]!);
   expect(steps.filter((step) => step > 50).length).toBeGreaterThanOrEqual(3);
   expect(steps.filter((step) => step < -50)).toEqual([]);

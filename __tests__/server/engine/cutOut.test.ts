@@ -87,7 +87,7 @@ test("keeps a print in the floor's colour, and removes floor that the network mi
   expect(alphaAt(293, 260)).toBeLessThan(0.1);
 });
 
-test("removes floor between a sleeve and the body, but keeps a stripe in the floor's colour where the network is sure of cloth", async () => {
+test("removes floor between a sleeve and the body, but keeps a stripe in the floor's colour where the network is sure that it is cloth", async () => {
   const shape = 'M150 60 L250 60 L310 110 L340 340 L60 340 L90 110 Z';
   const gap = '<path d="M112 180 L126 180 L126 320 L100 320 Z"';
   const stripe = '<path d="M286 180 L300 180 L300 340 L274 340 Z"';

@@ -292,7 +292,7 @@ test.each([
   const chest = fit.armpits[0].y;
   const meanStep = (rows: readonly number[]): number => (rows.at(-1)! - rows[0]!) / (rows.length - 1);
   const above = meanStep(edges.filter((y) => y < chest));
-  // Only the first six rows, because farther down a hand lies in front of the cloth.
+  // Use only the first six edges, because farther down a hand lies in front of the cloth.
   const below = meanStep(edges.filter((y) => y > chest).slice(0, 6));
   expect(above / below).toBeGreaterThan(0.6);
   expect(above / below).toBeLessThan(1.5);
@@ -356,14 +356,14 @@ test('cloth that reaches the edge of a large photo ends sharply at the hem', () 
   expect(translucent.length).toBeLessThan(3);
 });
 
-test('both sleeves end at the same height, even if only one arm is long enough for a three-quarter sleeve', () => {
+test('either both sleeves reach the wrist or neither does, even if one forearm looks shorter in the photo', () => {
   const { body } = person;
   const arm = ({ shoulder, elbow, wrist }: (typeof body.sides)[number]): number =>
     distance(shoulder, elbow) + distance(elbow, wrist);
   const garment = garmentWithArmpit(0);
   /**
-   * Returns how far down each arm the sleeves end, in pixels. `length` is the length of the garment's sleeves in its photo. `foreshortened` is the share by
-   * which the right forearm looks shorter.
+   * Returns how far down each arm the sleeves end, as a share of the arm. `length` is the length of the garment's sleeves in its photo, in pixels.
+   * `foreshortened` is the share by which the right forearm looks shorter.
    */
   const endsOf = (length: number, foreshortened: number): number[] => {
     const sections = Array.from({ length: 17 }, (_, i) => ({

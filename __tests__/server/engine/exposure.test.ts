@@ -6,23 +6,23 @@ import { createRaster, computePlane } from '../../../server/engine/local/image/r
 const size = { width: 60, height: 60 };
 const centre = 30 * size.width + 30;
 
-/** Returns a photo of a square of cloth on a ground, each in one colour with a little shading. */
-function photoOf(cloth: Rgb, ground: Rgb): GarmentPhoto {
+/** Returns a photo of a square of cloth on a floor, each in one colour with a little shading. */
+function photoOf(cloth: Rgb, floor: Rgb): GarmentPhoto {
   const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return x >= 15 && x < 45 && y >= 15 && y < 45 ? 1 : 0;
   });
   const image = createRaster(size.width, size.height);
   for (let i = 0; i < alpha.data.length; i++) {
-    const colour = alpha.data[i]! > 0.5 ? cloth : ground;
+    const colour = alpha.data[i]! > 0.5 ? cloth : floor;
     for (let c = 0; c < 3; c++) image.data[i * 3 + c] = colour[c]! - (i % 3);
   }
   return { image, alpha, kind: 'top', sleeve: 'short', points: {} };
 }
 
 /** Returns the cloth's colour in Lab after the correction. */
-function clothAfter(cloth: Rgb, ground: Rgb, whitest = 95): { lightness: number; a: number; b: number } {
-  const { data } = correctExposure(photoOf(cloth, ground), whitest).image;
+function clothAfter(cloth: Rgb, floor: Rgb, whitest = 95): { lightness: number; a: number; b: number } {
+  const { data } = correctExposure(photoOf(cloth, floor), whitest).image;
   const [lightness, a, b] = labOf(data[centre * 3]!, data[centre * 3 + 1]!, data[centre * 3 + 2]!);
   return { lightness, a, b };
 }
@@ -53,7 +53,7 @@ test('sunshine on the floor far from white cloth in the shade does not make it g
   expect(lightness).toBeGreaterThan(85);
 });
 
-test('white cloth gets the same hue in the shade and in the light of a lamp, and its print keeps its colour', () => {
+test('white cloth gets the same hue in the shade and in lamplight, and its print keeps its colour', () => {
   const photo = photoOf([176, 178, 184], [160, 155, 150]);
   const [lamp, print] = [30 * size.width + 20, 30 * size.width + 40];
   for (let i = 0; i < photo.alpha.data.length; i++) {
@@ -68,7 +68,7 @@ test('white cloth gets the same hue in the shade and in the light of a lamp, and
   expect(hueAt(print)).toBeLessThan(-40);
 });
 
-test('white cloth that is light enough already gets one hue, too', () => {
+test('white cloth in two kinds of light gets the same hue, even if it is light enough already', () => {
   const photo = photoOf([232, 232, 232], [215, 215, 215]);
   for (let i = 0; i < photo.alpha.data.length; i++) {
     if (photo.alpha.data[i]! > 0.5 && i % size.width < 25) photo.image.data.set([226, 224, 212], i * 3);
@@ -112,7 +112,7 @@ test('dark cloth on a colourful floor stays dark, because a dark colourful floor
 });
 
 test('grey cloth on a lighter floor, cloth on a dark floor and coloured cloth keep their lightness and colour', () => {
-  for (const [cloth, ground] of [
+  for (const [cloth, floor] of [
     [
       [120, 120, 120],
       [215, 210, 205],
@@ -127,7 +127,7 @@ test('grey cloth on a lighter floor, cloth on a dark floor and coloured cloth ke
     ],
   ] as [Rgb, Rgb][]) {
     const before = labOf(cloth[0], cloth[1], cloth[2]);
-    const { lightness, a, b } = clothAfter(cloth, ground);
+    const { lightness, a, b } = clothAfter(cloth, floor);
     expect(Math.hypot(lightness - before[0], a - before[1], b - before[2])).toBeLessThan(5);
   }
 });

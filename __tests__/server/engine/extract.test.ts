@@ -115,10 +115,10 @@ photoTest('jeans are cut out leg by leg, without the floor between them', async 
   expect([maskAt(0.5, 0.2), maskAt(0.17, 0.7), maskAt(0.8, 0.7), maskAt(0.48, 0.7)]).toEqual([1, 1, 1, 0]);
 });
 
-const personPhoto = (name: string) => sharp(readFileSync(`${photosDir}/people/${name}.jpg`));
+const loadPersonPhoto = (name: string) => sharp(readFileSync(`${photosDir}/people/${name}.jpg`));
 
 photoTest('a black T-shirt is cut out without the black trousers below it', async () => {
-  const { mask } = await extractFrom(await personPhoto('man-tee-waistup').png().toBuffer());
+  const { mask } = await extractFrom(await loadPersonPhoto('man-tee-waistup').png().toBuffer());
   const { width, height } = mask;
   const coverageOf = (top: number, bottom: number) =>
     coverage(mask, { left: width * 0.35, right: width * 0.65, top: height * top, bottom: height * bottom });
@@ -127,13 +127,13 @@ photoTest('a black T-shirt is cut out without the black trousers below it', asyn
 });
 
 photoTest.each([
-  ['a helmet in front of the chest', 'torso_hidden', () => personPhoto('astronaut-waistup')],
-  ['crossed arms', 'arms_in_front', () => personPhoto('woman-blazer-arms').resize({ height: 700 })],
-  ['a ponytail over the chest', 'hair_in_front', () => personPhoto('cgi-woman-apose').resize({ height: 800 })],
+  ['a helmet in front of the chest', 'torso_hidden', () => loadPersonPhoto('astronaut-waistup')],
+  ['crossed arms', 'arms_in_front', () => loadPersonPhoto('woman-blazer-arms').resize({ height: 700 })],
+  ['a ponytail over the chest', 'hair_in_front', () => loadPersonPhoto('cgi-woman-apose').resize({ height: 800 })],
   [
     'the head outside the picture',
     'face_hidden',
-    () => personPhoto('man-polo-fullbody').extract({ left: 192, top: 143, width: 575, height: 573 }),
+    () => loadPersonPhoto('man-polo-fullbody').extract({ left: 192, top: 143, width: 575, height: 573 }),
   ],
 ])(
   'refuses a photo with %s, because a part of the garment would be missing, or skin would be extracted with it',

@@ -38,7 +38,7 @@ async function send(method: string, route: string, form?: FormData, signingKey =
   });
 }
 
-function orderOf(garment: string, order: object = { part: 'lower', seed: 7 }): FormData {
+function createOrder(garment: string, order: object = { part: 'lower', seed: 7 }): FormData {
   const form = new FormData();
   form.set('job', JSON.stringify({ operation: 'try-on', ...order }));
   // A line break and two hyphens look like the start of a multipart boundary, but a picture may contain them.
@@ -61,25 +61,25 @@ test('the server of FASHN VTON speaks the engine protocol', async () => {
   expect((await send('GET', '/v1/capabilities', undefined, 'x'.repeat(40))).status).toBe(401);
   expect(Value.Check(Capabilities, await (await send('GET', '/v1/capabilities')).json())).toBe(true);
 
-  const begun = await send('PUT', '/v1/jobs/one', orderOf('kurta'));
+  const begun = await send('PUT', '/v1/jobs/one', createOrder('kurta'));
   expect([begun.status, Value.Check(Job, await begun.json())]).toEqual([201, true]);
-  expect((await send('PUT', '/v1/jobs/one', orderOf('kurta'))).status).toBe(200);
+  expect((await send('PUT', '/v1/jobs/one', createOrder('kurta'))).status).toBe(200);
   expect(await waitForEnd('one')).toBe('completed');
   const picture = Buffer.from(await (await send('GET', '/v1/jobs/one/image')).arrayBuffer());
   expect(picture.toString('latin1')).toBe('\r\n--\0\xff\r in lower, seed 7');
 
-  expect((await send('PUT', '/v1/jobs/bad', orderOf('kurta', { part: 'sleeve' }))).status).toBe(400);
+  expect((await send('PUT', '/v1/jobs/bad', createOrder('kurta', { part: 'sleeve' }))).status).toBe(400);
   expect((await send('GET', '/v1/jobs/bad')).status).toBe(404);
-  await send('PUT', '/v1/jobs/two', orderOf('broken'));
+  await send('PUT', '/v1/jobs/two', createOrder('broken'));
   expect(await waitForEnd('two')).toBe('failed');
   expect((await send('GET', '/v1/jobs/two/image')).status).toBe(404);
 });
 
-test('a job can be cancelled while the model works and while it waits, and too many are refused', async () => {
-  await send('PUT', '/v1/jobs/working', orderOf('hang'));
+test('a job can be cancelled while it waits and while the model works on it; jobs above the limit are refused', async () => {
+  await send('PUT', '/v1/jobs/working', createOrder('hang'));
   const waiting = Array.from({ length: 9 }, (_, index) => `waiting-${index}`);
-  for (const id of waiting) expect((await send('PUT', `/v1/jobs/${id}`, orderOf('kurta'))).status).toBe(201);
-  const refused = await send('PUT', '/v1/jobs/too-many', orderOf('kurta'));
+  for (const id of waiting) expect((await send('PUT', `/v1/jobs/${id}`, createOrder('kurta'))).status).toBe(201);
+  const refused = await send('PUT', '/v1/jobs/too-many', createOrder('kurta'));
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
   for (const id of ['working', ...waiting]) expect((await send('DELETE', `/v1/jobs/${id}`)).status).toBe(204);
   expect(await statusOf('working')).toBe('cancelled');

@@ -87,7 +87,7 @@ test('a fit that changes nothing gives the same picture as the try-on', async ()
   expect(psnr(before.picture, after.picture, () => true)).toBeGreaterThan(40);
 });
 
-test('of two garments, a fit moves the upper one and leaves the lower one unchanged', async () => {
+test('in a try-on of two garments, a fit moves the upper one and leaves the lower one unchanged', async () => {
   const top = await createInput('model-anika', 'tee-coral', 400);
   const { garment, reading } = await createInput('model-anika', 'skirt-ajrakh');
   const input: TryOnInput = { ...top, second: { garment, reading } };

@@ -35,7 +35,7 @@ test('long trousers reach from the waist onto the shoes, on bare legs too', asyn
   });
 });
 
-test('a waistband that sags between two clips begins where most of its row is cloth', async () => {
+test('a waistband that sags between two clips begins in the first row that is mostly cloth', async () => {
   const alpha = await decodePlane(
     await drawSvg(
       '<rect width="200" height="320"/><path d="M55 20 H62 Q100 50 138 20 H145 L165 300 H35 Z" fill="#fff"/>',
@@ -71,7 +71,7 @@ test('legs that are spread wide apart keep their inner edges', async () => {
   );
   const { rows } = findLowerLandmarks({ alpha, kind: 'trousers' })!;
   const { y, outer, inner } = rows[rows.length - 2]!;
-  // Where the inner edges of the legs are drawn in this row.
+  // The distance of the inner edge of each leg from the middle, as drawn in this row.
   const inward = ((y - 80) / 220) * 90;
   expect(Math.abs(inner![0] - (150 - inward))).toBeLessThan(4);
   expect(Math.abs(inner![1] - (150 + inward))).toBeLessThan(4);

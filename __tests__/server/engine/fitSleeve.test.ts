@@ -93,7 +93,7 @@ test('a long sleeve is as narrow as the arm, even if a wide old sleeve stands ou
   ];
   const radiusAt = (y: number): number => shoulderWidth * (0.13 - 0.05 * clamp((y - elbow.y) / 140, 0, 1));
   const outerEdgeAt = (y: number): number => elbow.x + Math.max(0, (elbow.y - y) / 14) - radiusAt(y);
-  // The old sleeve gets wider and wider down to its cuff, which is in the row 150.
+  // The old sleeve gets wider and wider down to its cuff, which is in row 150.
   const oldEdgeAt = (y: number): number => outerEdgeAt(y) - (y < 150 ? 0.12 * shoulderWidth * ((y - 60) / 90) : 0);
   const planeWhere = (isInside: (x: number, y: number) => boolean): Plane =>
     computePlane(size, (i) => (isInside(i % size.width, Math.floor(i / size.width)) ? 1 : 0));

@@ -3,7 +3,7 @@ import { createRaster, computePlane } from '../../../server/engine/local/image/r
 import type { Layer } from '../../../server/engine/local/warp/mesh';
 
 const size = { width: 120, height: 60 };
-const scale = 200;
+const shoulderWidth = 200;
 
 /** Returns a sleeve of red cloth whose colour is multiplied by `light(x)`, or replaced by `colour(x)` where that isn't null. */
 function sleeveOf(light: (x: number) => number, colour: (x: number) => readonly number[] | null = () => null): Layer {
@@ -25,7 +25,7 @@ function contrastOf({ colour }: Layer): number {
 /** Flattens the folds of a layer. Returns the share of its contrast that is left. */
 function contrastLeft(layer: Layer, part: Parameters<typeof flattenFolds>[2]): number {
   const before = contrastOf(layer);
-  flattenFolds(layer, scale, part);
+  flattenFolds(layer, shoulderWidth, part);
   return contrastOf(layer) / before;
 }
 
@@ -81,7 +81,7 @@ test('cloth beside a block of another colour gets no light or dark seam', () => 
     () => 1,
     (x) => (x < 60 ? [200, 200, 200] : [40, 40, 40]),
   );
-  flattenFolds(sleeve, scale, 'sleeves');
+  flattenFolds(sleeve, shoulderWidth, 'sleeves');
   const row = Array.from({ length: size.width }, (_, x) => sleeve.colour.data[(30 * size.width + x) * 3]!);
   expect(Math.min(...row.slice(0, 60))).toBeGreaterThan(185);
   expect(Math.max(...row.slice(60))).toBeLessThan(50);
@@ -93,7 +93,7 @@ test('thin lines of print get no light outline, and the print keeps its tints', 
     () => 1,
     (x) => (x > 60 && x < 90 ? [175, 135, 110] : x % 12 < 3 ? [60, 50, 50] : grey),
   );
-  flattenFolds(shirt, scale, 'body');
+  flattenFolds(shirt, shoulderWidth, 'body');
   const row = Array.from({ length: size.width }, (_, x) => shirt.colour.data[(30 * size.width + x) * 3]!);
   expect(Math.max(...row.slice(20, 55))).toBeLessThan(grey[0]! + 4);
   expect(Math.max(...row.slice(66, 84))).toBeGreaterThan(168);
@@ -115,13 +115,13 @@ test('away from a print on the chest, creases become as faint as on a plain shir
     (x) => 1 - 0.2 * Math.exp(-(((x - 95) / 4) ** 2)),
     (x) => (x > 8 && x < 18 ? [30, 30, 40] : null),
   );
-  flattenFolds(shirt, scale / 2, 'body');
+  flattenFolds(shirt, shoulderWidth / 2, 'body');
   const redAt = (x: number) => shirt.colour.data[(30 * size.width + x) * 3]!;
   expect(redAt(13)).toBe(30);
   expect(redAt(95)).toBeGreaterThan(150 * 0.9);
 });
 
-test('a strong crease of a printed garment is ironed on a sleeve, around which it would swirl, but not on the body', () => {
+test('a strong crease of a printed garment is ironed on a sleeve, because it would swirl around the arm, but not on the body', () => {
   const printed = () =>
     sleeveOf(
       (x) => 1 - 0.5 * Math.exp(-(((x - 88) / 5) ** 2)),
@@ -129,7 +129,7 @@ test('a strong crease of a printed garment is ironed on a sleeve, around which i
     );
   const [sleeve, body] = (['sleeves', 'body'] as const).map((part) => {
     const layer = printed();
-    flattenFolds(layer, scale / 2, part);
+    flattenFolds(layer, shoulderWidth / 2, part);
     return layer.colour.data[(30 * size.width + 88) * 3]!;
   });
   expect(sleeve! - body!).toBeGreaterThan(8);

@@ -11,10 +11,10 @@ import type { SleeveFit } from '../../../server/engine/local/warp/fitSleeve';
 import { torsoRows } from '../../../server/engine/local/warp/torsoShape';
 
 const size = { width: 120, height: 420 };
-const scale = 200;
+const shoulderWidth = 200;
 const elbow = { x: 60, y: 200 };
 
-/** Returns a sleeve, 60 pixels wide, that hangs straight down from the row 20. */
+/** Returns a sleeve, 60 pixels wide, that hangs straight down from row 20. */
 function hangingSleeve(isLong: boolean, length = isLong ? 380 : 110): SleeveFit {
   const sections = Array.from({ length: 49 }, (_, i) => {
     const y = 20 + (length * i) / 48;
@@ -30,7 +30,7 @@ function rangeOf({ data }: { data: Float32Array }, top: number, bottom: number):
 }
 
 test('a long sleeve has folds at the elbow and above the cuff, and is smooth between them', () => {
-  const factor = sleeveFolds(hangingSleeve(true), elbow, size, scale);
+  const factor = sleeveFolds(hangingSleeve(true), elbow, size, shoulderWidth);
   for (const [top, bottom] of [
     [170, 230],
     [340, 390],
@@ -44,15 +44,15 @@ test('a long sleeve has folds at the elbow and above the cuff, and is smooth bet
 });
 
 test('a three-quarter sleeve has folds at the elbow, but none at its cuff', () => {
-  const factor = sleeveFolds(hangingSleeve(true, 260), elbow, size, scale);
+  const factor = sleeveFolds(hangingSleeve(true, 260), elbow, size, shoulderWidth);
   expect(rangeOf(factor, 170, 230)[1]).toBeLessThan(0.9);
   expect(rangeOf(factor, 255, 280)[1]).toBeGreaterThan(0.99);
   // A sleeve that ends at the elbow has no folds at all.
-  expect(rangeOf(sleeveFolds(hangingSleeve(true, 200), elbow, size, scale), 0, 220)).toEqual([1, 1]);
+  expect(rangeOf(sleeveFolds(hangingSleeve(true, 200), elbow, size, shoulderWidth), 0, 220)).toEqual([1, 1]);
 });
 
 test('a short sleeve has no folds', () => {
-  expect(rangeOf(sleeveFolds(hangingSleeve(false), elbow, size, scale), 0, size.height)).toEqual([1, 1]);
+  expect(rangeOf(sleeveFolds(hangingSleeve(false), elbow, size, shoulderWidth), 0, size.height)).toEqual([1, 1]);
 });
 
 test('the folds of both armpits mirror each other', () => {
@@ -75,7 +75,7 @@ test('a top has folds at both sides of its waist and above its hem, and is smoot
     left: { x: 10, y: i * 25 },
     right: { x: 110, y: i * 25 },
   }));
-  const factor = torsoFolds({ top: [], rows, sag: [0, 0] }, size, scale);
+  const factor = torsoFolds({ top: [], rows, sag: [0, 0] }, size, shoulderWidth);
   const darkest = (left: number, right: number, top: number, bottom: number): number =>
     Math.min(
       ...Array.from({ length: bottom - top }, (_, y) =>
@@ -97,12 +97,12 @@ test('a dress has folds that rise from its hem, deeper if it is flared; the ches
     }),
     sag: [0, 0],
   });
-  const straight = dressFolds(dress(58, 58), 150, size, scale);
-  const flared = dressFolds(dress(30, 58), 150, size, scale);
+  const straight = dressFolds(dress(58, 58), 150, size, shoulderWidth);
+  const flared = dressFolds(dress(30, 58), 150, size, shoulderWidth);
   expect(rangeOf(straight, 0, 180)).toEqual([1, 1]);
   expect(rangeOf(straight, 300, 395)[1]).toBeLessThan(0.96);
   expect(rangeOf(flared, 300, 395)[1]).toBeLessThan(rangeOf(straight, 300, 395)[1] - 0.02);
-  const endsAtHips = dressFolds(dress(30, 58), 360, size, scale);
+  const endsAtHips = dressFolds(dress(30, 58), 360, size, shoulderWidth);
   expect(rangeOf(endsAtHips, 0, 400)).toEqual([1, 1]);
 });
 
@@ -116,7 +116,7 @@ describe('trousers', () => {
   const knee = { x: 60, y: 240 };
 
   test('have folds at the crotch, the knee and above the hem, and are smooth between them', () => {
-    const factor = legFolds(trouserLeg('right'), { knee, isLong: true }, size, scale);
+    const factor = legFolds(trouserLeg('right'), { knee, isLong: true }, size, shoulderWidth);
     for (const [top, bottom] of [
       [70, 150],
       [215, 280],
@@ -131,13 +131,13 @@ describe('trousers', () => {
   });
 
   test('have no folds below the crotch if they end above the foot', () => {
-    const factor = legFolds(trouserLeg('right'), { knee, isLong: false }, size, scale);
+    const factor = legFolds(trouserLeg('right'), { knee, isLong: false }, size, shoulderWidth);
     expect(rangeOf(factor, 180, size.height)).toEqual([1, 1]);
   });
 
   test('have folds in the same places on both legs, but not mirror images of each other', () => {
     const [left, right] = (['right', 'left'] as const).map((edge) =>
-      legFolds(trouserLeg(edge), { knee, isLong: true }, size, scale),
+      legFolds(trouserLeg(edge), { knee, isLong: true }, size, shoulderWidth),
     );
     for (const [top, bottom] of [
       [70, 150],
@@ -163,7 +163,7 @@ test.each([
     const half = 40 + ((atHem - 40) * i) / 32;
     return { left: { x: 60 - half, y: i * 12.5 }, right: { x: 60 + half, y: i * 12.5 } };
   });
-  const factor = skirtFolds({ flat: rows, worn: rows, seam: null }, size, scale);
+  const factor = skirtFolds({ flat: rows, worn: rows, seam: null }, size, shoulderWidth);
   expect(rangeOf(factor, 0, 120)).toEqual([1, 1]);
   expect(rangeOf(factor, 300, 390)[1] < 0.95).toBe(hasFolds);
   // The brightness never jumps from one row to the next.

@@ -14,14 +14,14 @@ const hairColour = [90, 60, 30] as const;
 const oldColour = [240, 240, 240] as const;
 
 /** A person in white with a lock of brown hair on the chest. The lock has a gap in its middle, and its right edge is half hair, half shirt. */
-interface WithLock {
+interface PersonWithLock {
   readonly person: Person;
   readonly hair: Point;
   readonly gap: Point;
   readonly edge: Point;
 }
 
-let withLock: WithLock;
+let personWithLock: PersonWithLock;
 
 beforeAll(async () => {
   const networks = await loadNetworks(weightsDir);
@@ -49,7 +49,7 @@ beforeAll(async () => {
     }
   }
   const lock = computePlane(hair, (i) => (isLock(i % hair.width, Math.floor(i / hair.width)) ? 1 : hair.data[i]!));
-  withLock = {
+  personWithLock = {
     person: { ...person, image: painted, lab: toLab(painted), old: isOld, hair: lock },
     hair: { x: corner.x + Math.round(lockWidth / 4), y: gap.y },
     gap,
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 test('hair over clothes is opaque, a gap in it is transparent, and its edge is half transparent', () => {
-  const { person, ...places } = withLock;
+  const { person, ...places } = personWithLock;
   const { hair } = matteHair(person);
   const alphaAt = ({ x, y }: Point): number => hair.data[y * hair.width + x]!;
   expect(alphaAt(places.hair)).toBeGreaterThan(0.95);
@@ -68,7 +68,7 @@ test('hair over clothes is opaque, a gap in it is transparent, and its edge is h
 });
 
 test('the new top shows through gaps in the hair, and nothing of the old one is left there or at the edge of the hair', () => {
-  const { person, hair, gap, edge } = withLock;
+  const { person, hair, gap, edge } = personWithLock;
   const size = { width: 300, height: 400 };
   const red = createRaster(size.width, size.height);
   for (let i = 0; i < red.data.length; i += 3) red.data.set([200, 20, 20], i);

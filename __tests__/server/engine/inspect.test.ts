@@ -59,7 +59,7 @@ test('a dress or trousers that show below new shorts count as clothes below them
   expect(await below('', '')).toBe(1);
 });
 
-test('painted skin is measured, and how much of it is on the free arms', async () => {
+test('measures how much skin was painted, and how much of it is on the free arms', async () => {
   const body = {
     shoulderWidth: 100,
     sides: [-1, 1].map((outward) => {

@@ -13,21 +13,21 @@ jest.setTimeout(120_000);
 
 let networks: Networks;
 let photo: Buffer;
-let before: Raster;
+let photoRaster: Raster;
 let person: Person;
 
 beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
   photo = await samplePicture('model-dev', 600);
-  before = await decodeRaster(photo);
-  person = readPerson(before, networks.pose);
+  photoRaster = await decodeRaster(photo);
+  person = readPerson(photoRaster, networks.pose);
 });
 
 /** Paints the torso of a photo blue, as if a generative model had put a blue shirt on the person. */
 async function withBlueTorso(base: Buffer): Promise<Buffer> {
   const { left, top, right, bottom } = torsoOf(person.body);
   const shirt = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${before.width}" height="${before.height}"><rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#1030c0"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${photoRaster.width}" height="${photoRaster.height}"><rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#1030c0"/></svg>`,
   );
   return sharp(base)
     .composite([{ input: shirt }])
@@ -39,7 +39,7 @@ async function withBlueTorso(base: Buffer): Promise<Buffer> {
 const redraw = (base: Buffer, width = 432) =>
   sharp(base).resize({ width }).blur(0.8).modulate({ brightness: 0.9 }).jpeg({ quality: 70 }).toBuffer();
 
-const keep = (after: Buffer, part: BodyPart = 'upper') =>
+const runKeepPerson = (after: Buffer, part: BodyPart = 'upper') =>
   keepPerson(networks, { before: photo, after, part }, () => {});
 
 const isAwayFromPerson = (x: number, y: number) => {
@@ -55,12 +55,12 @@ const isAwayFromPerson = (x: number, y: number) => {
 };
 
 test('the result shows the new garment; face, hair and background keep their bytes even though the generative model redrew them', async () => {
-  const result = await keep(await redraw(await withBlueTorso(photo)));
+  const result = await runKeepPerson(await redraw(await withBlueTorso(photo)));
   const after = await decodeRaster(result.image);
-  expect([after.width, after.height]).toEqual([before.width, before.height]);
-  expect(psnr(before, after, (x, y) => isFace(person.body, x, y))).toBeGreaterThan(45);
-  expect(psnr(before, after, isAwayFromPerson)).toBe(99);
-  expect(psnr(before, after, (x, y) => person.hair.data[y * before.width + x]! > 0.95)).toBeGreaterThan(40);
+  expect([after.width, after.height]).toEqual([photoRaster.width, photoRaster.height]);
+  expect(psnr(photoRaster, after, (x, y) => isFace(person.body, x, y))).toBeGreaterThan(45);
+  expect(psnr(photoRaster, after, isAwayFromPerson)).toBe(99);
+  expect(psnr(photoRaster, after, (x, y) => person.hair.data[y * photoRaster.width + x]! > 0.95)).toBeGreaterThan(40);
   const box = torsoOf(person.body);
   const at = (x: number, y: number) => [
     ...after.data.subarray((y * after.width + x) * 3, (y * after.width + x) * 3 + 3),
@@ -69,17 +69,17 @@ test('the result shows the new garment; face, hair and background keep their byt
   expect(red).toBeLessThan(60);
   expect(blue).toBeGreaterThan(130);
   const garment = await decodePlane(result.garmentMask);
-  expect([garment.width, garment.height]).toEqual([before.width, before.height]);
+  expect([garment.width, garment.height]).toEqual([photoRaster.width, photoRaster.height]);
   expect(coverage(garment, box)).toBeGreaterThan(0.9);
   const head = result.head!;
   const isInHead = (x: number, y: number) =>
-    x >= head.left * before.width &&
-    x <= head.right * before.width &&
-    y >= head.top * before.height &&
-    y <= head.bottom * before.height;
+    x >= head.left * photoRaster.width &&
+    x <= head.right * photoRaster.width &&
+    y >= head.top * photoRaster.height &&
+    y <= head.bottom * photoRaster.height;
   const hairOrFace = Array.from(
     person.hair.data,
-    (alpha, i) => [i % before.width, Math.floor(i / before.width), alpha] as const,
+    (alpha, i) => [i % photoRaster.width, Math.floor(i / photoRaster.width), alpha] as const,
   ).filter(([x, y, alpha]) => alpha > 0.95 || isFace(person.body, x, y));
   expect(hairOrFace.filter(([x, y]) => isInHead(x, y)).length / hairOrFace.length).toBeGreaterThan(0.95);
 });
@@ -87,12 +87,12 @@ test('the result shows the new garment; face, hair and background keep their byt
 test('a person who has moved by some pixels is moved back', async () => {
   const by = 6;
   const moved = await sharp(await withBlueTorso(photo))
-    .extract({ left: by, top: 0, width: before.width - by, height: before.height })
+    .extract({ left: by, top: 0, width: photoRaster.width - by, height: photoRaster.height })
     .extend({ right: by, extendWith: 'copy' })
     .png()
     .toBuffer();
   const blueColumns = async (made: Buffer) => {
-    const { data, width } = await decodeRaster((await keep(made)).image);
+    const { data, width } = await decodeRaster((await runKeepPerson(made)).image);
     const { top, bottom } = torsoOf(person.body);
     const row = Math.round((top + bottom) / 2) * width;
     const isBlue = (x: number) => data[(row + x) * 3]! < 60 && data[(row + x) * 3 + 2]! > 150;
@@ -110,12 +110,12 @@ test('the edge between photo and generated picture is soft, without a seam', asy
     .linear(1, -by)
     .png()
     .toBuffer();
-  const after = await decodeRaster((await keep(darker)).image);
-  // Along a row through the legs, where nothing was dressed, the picture is darker than the photo by the same amount everywhere on the person.
+  const after = await decodeRaster((await runKeepPerson(darker)).image);
+  // In a row through the legs, where there is no new garment, the picture is darker than the photo by the same amount everywhere on the person.
   const y = Math.round(person.body.hips.y + person.body.shoulderWidth * 0.8);
-  const differences = Array.from({ length: before.width }, (_, x) => {
-    const i = (y * before.width + x) * 3 + 1;
-    return before.data[i]! >= by ? before.data[i]! - after.data[i]! : NaN;
+  const differences = Array.from({ length: photoRaster.width }, (_, x) => {
+    const i = (y * photoRaster.width + x) * 3 + 1;
+    return photoRaster.data[i]! >= by ? photoRaster.data[i]! - after.data[i]! : NaN;
   });
   expect(Math.max(...differences.filter((difference) => !Number.isNaN(difference)))).toBe(by);
   const steps = differences.slice(1).map((difference, i) => Math.abs(difference - differences[i]!));
@@ -139,12 +139,17 @@ test.each([
         .resize({ width: 420 })
         .png()
         .toBuffer();
-      return sharp({ create: { width: before.width, height: before.height, channels: 3, background: '#ddd' } })
+      return sharp({
+        create: { width: photoRaster.width, height: photoRaster.height, channels: 3, background: '#ddd' },
+      })
         .composite([{ input: small }])
         .png()
         .toBuffer();
     },
   ],
 ])('a picture of %s is refused', async (_whom, picture) => {
-  await expect(keep(await picture())).rejects.toMatchObject({ name: 'EngineRefusal', code: 'result_not_good' });
+  await expect(runKeepPerson(await picture())).rejects.toMatchObject({
+    name: 'EngineRefusal',
+    code: 'result_not_good',
+  });
 });

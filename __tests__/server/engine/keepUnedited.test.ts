@@ -13,19 +13,19 @@ jest.setTimeout(120_000);
 
 let networks: Networks;
 let photo: Buffer;
-let before: Raster;
+let photoRaster: Raster;
 let person: Person;
 let nothingErased: Buffer;
 
 beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
   photo = await samplePicture('model-dev', 600);
-  before = await decodeRaster(photo);
-  person = readPerson(before, networks.pose);
-  nothingErased = await png({ width: before.width, height: before.height, background: '#000000' });
+  photoRaster = await decodeRaster(photo);
+  person = readPerson(photoRaster, networks.pose);
+  nothingErased = await png({ width: photoRaster.width, height: photoRaster.height, background: '#000000' });
 });
 
-const drawOver = (base: Buffer, svg: string, { width, height }: Raster = before) =>
+const drawOver = (base: Buffer, svg: string, { width, height }: Raster = photoRaster) =>
   sharp(base)
     .composite([
       {
@@ -35,10 +35,13 @@ const drawOver = (base: Buffer, svg: string, { width, height }: Raster = before)
     .png()
     .toBuffer();
 
-/** What a diffusion model does to a whole picture: it redraws it in its own resolution, a little softer and with other noise. */
+/** What a diffusion model does to a whole picture: it redraws it in its own resolution, a little softer and with different noise. */
 const redraw = (base: Buffer) => sharp(base).resize({ width: 540 }).blur(0.6).jpeg({ quality: 75 }).toBuffer();
 
-const keep = async (after: Buffer, { mask = nothingErased, head = false, background = false, of = photo } = {}) =>
+const runKeepUnedited = async (
+  after: Buffer,
+  { mask = nothingErased, head = false, background = false, of = photo } = {},
+) =>
   decodeRaster(
     (await keepUnedited(networks, { before: of, after, mask, named: { head, background } }, () => {})).image,
   );
@@ -61,16 +64,17 @@ test('if an area is erased, no pixel outside it changes, and its edge is soft', 
     nothingErased,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fff"/>`,
   );
-  const after = await keep(await redraw(await drawOver(photo, '<rect width="600" height="2000" fill="#1030c0"/>')), {
-    mask,
-  });
-  expect([after.width, after.height]).toEqual([before.width, before.height]);
+  const after = await runKeepUnedited(
+    await redraw(await drawOver(photo, '<rect width="600" height="2000" fill="#1030c0"/>')),
+    { mask },
+  );
+  expect([after.width, after.height]).toEqual([photoRaster.width, photoRaster.height]);
   const isOutside = (px: number, py: number) => px < x || px >= x + width || py < y || py >= y + height;
-  expect(psnr(before, after, isOutside)).toBe(99);
+  expect(psnr(photoRaster, after, isOutside)).toBe(99);
   expect(isBlue(pixelAt(after, x + width / 2, y + height / 2))).toBe(true);
   const step = (px: number) =>
     Math.abs(pixelAt(after, px, y + height / 2)[2]! - pixelAt(after, px + 1, y + height / 2)[2]!);
-  const jump = Math.abs(pixelAt(before, x, y + height / 2)[2]! - 192);
+  const jump = Math.abs(pixelAt(photoRaster, x, y + height / 2)[2]! - 192);
   for (let px = x - 3; px < x + 12; px++) expect(step(px)).toBeLessThan(Math.max(jump * 0.6, 40));
 });
 
@@ -78,14 +82,14 @@ test('if nothing is erased, changes on the body are kept; face and background ke
   const { left, top, right, bottom } = torsoOf(person.body);
   const shirt = `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#1030c0"/>`;
   const lamp = '<rect width="60" height="60" fill="#1030c0"/>';
-  const after = await keep(await redraw(await drawOver(photo, shirt + lamp)));
+  const after = await runKeepUnedited(await redraw(await drawOver(photo, shirt + lamp)));
   expect(isBlue(pixelAt(after, (left + right) / 2, (top + bottom) / 2))).toBe(true);
-  expect(pixelAt(after, 30, 30)).toEqual(pixelAt(before, 30, 30));
-  const named = await keep(await redraw(await drawOver(photo, lamp)), { background: true });
+  expect(pixelAt(after, 30, 30)).toEqual(pixelAt(photoRaster, 30, 30));
+  const named = await runKeepUnedited(await redraw(await drawOver(photo, lamp)), { background: true });
   expect(isBlue(pixelAt(named, 30, 30))).toBe(true);
   const { nose, headWidth } = person.body;
   const isFace = (x: number, y: number) => Math.hypot(x - nose.x, y - nose.y) < headWidth * 0.45;
-  expect(psnr(before, after, isFace)).toBe(99);
+  expect(psnr(photoRaster, after, isFace)).toBe(99);
 });
 
 test('sunglasses are kept if the prompt names them; the rest of the face keeps its bytes', async () => {
@@ -93,13 +97,13 @@ test('sunglasses are kept if the prompt names them; the rest of the face keeps i
   const [x, y] = [nose.x - headWidth * 0.4, nose.y - headWidth * 0.28];
   const glasses = `<rect x="${x}" y="${y}" width="${headWidth * 0.8}" height="${headWidth * 0.2}" fill="#1030c0"/>`;
   const drawn = await redraw(await drawOver(photo, glasses));
-  const after = await keep(drawn, { head: true });
+  const after = await runKeepUnedited(drawn, { head: true });
   expect(isBlue(pixelAt(after, nose.x, y + headWidth * 0.1))).toBe(true);
   const isBelow = (px: number, py: number) =>
     Math.abs(px - nose.x) < headWidth * 0.4 && py > nose.y + headWidth * 0.1 && py < nose.y + headWidth * 0.5;
-  expect(psnr(before, after, isBelow)).toBe(99);
+  expect(psnr(photoRaster, after, isBelow)).toBe(99);
   // If the prompt doesn't name the head, a change of the head alone is refused.
-  await expect(keep(drawn)).rejects.toMatchObject({ code: 'result_not_good' });
+  await expect(runKeepUnedited(drawn)).rejects.toMatchObject({ code: 'result_not_good' });
 });
 
 test('a garment without a person gets all changes of the model, and keeps its background', async () => {
@@ -114,7 +118,7 @@ test('a garment without a person gets all changes of the model, and keeps its ba
     data: new Uint8Array(),
   });
   const mask = await png({ width: 300, height: 300, background: '#000000' });
-  const after = await keep(await sharp(recoloured).jpeg({ quality: 80 }).toBuffer(), { of, mask });
+  const after = await runKeepUnedited(await sharp(recoloured).jpeg({ quality: 80 }).toBuffer(), { of, mask });
   expect(isBlue(pixelAt(after, 150, 100))).toBe(true);
   expect(isBlue(pixelAt(after, 150, 230))).toBe(true);
   expect(pixelAt(after, 30, 30)).toEqual([238, 238, 238]);
@@ -125,7 +129,7 @@ test.each([
   ['another person', () => samplePicture('model-meera', 600), false],
   ['another person, with words about the head', () => samplePicture('model-meera', 600), true],
 ])('%s is refused', async (_what, picture, head) => {
-  await expect(keep(await picture(), { head })).rejects.toMatchObject({
+  await expect(runKeepUnedited(await picture(), { head })).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'result_not_good',
   });

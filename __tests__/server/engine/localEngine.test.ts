@@ -13,7 +13,7 @@ import { drawSvg } from './support/pictures';
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
 
-let startBundled: () => Worker;
+let startBundledThread: () => Worker;
 let image: Buffer;
 let mask: Buffer;
 const engines: Engine[] = [];
@@ -21,7 +21,7 @@ const engines: Engine[] = [];
 const engine = createEngine();
 
 beforeAll(async () => {
-  startBundled = await bundleThread();
+  startBundledThread = await bundleThread();
   image = await drawSvg('<rect width="200" height="200" fill="#bbb"/>', 200, 200);
   mask = await drawSvg(
     '<rect width="200" height="200" fill="#000"/><circle cx="100" cy="100" r="50" fill="#fff"/>',
@@ -49,9 +49,9 @@ function scriptedThread(script: string): Worker {
 }
 
 /** Returns a function that returns `first` on the first call, and starts the engine's real thread on later calls. */
-function startFirst(first: Worker): () => Worker {
+function startGivenThreadFirst(first: Worker): () => Worker {
   const threads = [first];
-  return () => threads.shift() ?? startBundled();
+  return () => threads.shift() ?? startBundledThread();
 }
 
 test('extracts a garment onto white, in the worker thread', async () => {
@@ -98,7 +98,7 @@ test('refuses a job while another one runs, because jobs must wait in the queue 
 test('rejects a cancelled job with the reason of the cancellation and ends its thread; the next job works', async () => {
   const endless = scriptedThread("port.postMessage({ kind: 'progress', fraction: 0.5 }); for (;;);");
   const ended = once(endless, 'exit');
-  const failing = createEngine(startFirst(endless));
+  const failing = createEngine(startGivenThreadFirst(endless));
   const controller = new AbortController();
   const reason = new Error('cancelled by the user');
   const onProgress = (): void => controller.abort(reason);
@@ -128,7 +128,7 @@ test('never starts a thread for a job whose signal is already aborted', async ()
 });
 
 test('rejects the job if its thread dies, and starts a new thread for the next job', async () => {
-  const failing = createEngine(startFirst(scriptedThread('process.exit(3);')));
+  const failing = createEngine(startGivenThreadFirst(scriptedThread('process.exit(3);')));
   await expect(failing.edit({ image, mask, garmentMask: mask, prompt: 'red' }, createContext())).rejects.toThrow(
     /stopped in the middle/,
   );

@@ -9,7 +9,7 @@ import {
   writeTryOnPrompt,
 } from '../../../server/engine/generative/prompts';
 
-test('the prompt of a try-on for each garment type, and for each kind if no type is chosen', () => {
+test('a try-on has a prompt for each garment type, and for each kind if no type is chosen', () => {
   for (const type of garmentTypes)
     expect(writeTryOnPrompt({ type, kind: 'dress', sleeve: null }, 'gpt-image')).toMatchSnapshot(type);
   for (const kind of garmentKinds) {

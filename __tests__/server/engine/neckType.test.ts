@@ -6,7 +6,7 @@ import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
-import { certainly } from './support/neckTypes';
+import { certainNeckType } from './support/neckTypes';
 import { repositoryRoot, samplePicture, weightsDir } from './support/pictures';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
@@ -48,7 +48,7 @@ test('a neck that the reader did not find has no type', async () => {
 /** Returns the type of neck that is drawn on a garment whose neck was certainly read as `type`. Its cloth begins in row `top`, above the neck. */
 function drawnTypeOf(type: NeckType, kind: GarmentKind, sleeve: SleeveLength, top = 95) {
   const alpha = computePlane(square, (i) => (Math.floor(i / square.width) >= top ? 1 : 0));
-  return drawnNeckType(certainly(type), { alpha, kind, sleeve }, landmarks);
+  return drawnNeckType(certainNeckType(type), { alpha, kind, sleeve }, landmarks);
 }
 
 test('only shirts and tops with short sleeves get a folded collar, because a long-sleeved top with a collar is mostly a sweater', () => {

@@ -23,11 +23,11 @@ async function codesOf(photo: Buffer): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(refusals).map(([part, refusal]) => [part, refusal.code]));
 }
 
-function forAllParts(code: string): Record<string, string> {
+function sameForAllParts(code: string): Record<string, string> {
   return { upper: code, whole: code, lower: code };
 }
 
-function rowsOf(photo: Buffer, top: number, bottom: number): Promise<Buffer> {
+function cropRows(photo: Buffer, top: number, bottom: number): Promise<Buffer> {
   return sharp(photo)
     .extract({ left: 0, top, width: 300, height: bottom - top })
     .png()
@@ -66,14 +66,14 @@ test('shorts are refused only if trousers cover the legs to the ankles, so that 
 });
 
 test('a photo that ends at the hips is good for tops only', async () => {
-  expect(await codesOf(await rowsOf(devPhoto, 0, 225))).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
+  expect(await codesOf(await cropRows(devPhoto, 0, 225))).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
 });
 
 test('a photo without the head, a blurred photo and one of a tiny person are good for no garment', async () => {
-  expect(await codesOf(await rowsOf(devPhoto, 66, 400))).toEqual(forAllParts('face_hidden'));
-  expect(await codesOf(await sharp(devPhoto).blur(5).png().toBuffer())).toEqual(forAllParts('photo_blurred'));
+  expect(await codesOf(await cropRows(devPhoto, 66, 400))).toEqual(sameForAllParts('face_hidden'));
+  expect(await codesOf(await sharp(devPhoto).blur(5).png().toBuffer())).toEqual(sameForAllParts('photo_blurred'));
   expect(await codesOf(await sharp(devPhoto).resize({ width: 110 }).png().toBuffer())).toEqual(
-    forAllParts('person_too_small'),
+    sameForAllParts('person_too_small'),
   );
 });
 
@@ -82,12 +82,12 @@ test('a photo of two people is good for no garment', async () => {
     { input: devPhoto, left: 0, top: 0 },
     { input: await samplePicture('model-meera', 300), left: 300, top: 0 },
   ]);
-  expect(await codesOf(await twoPeople.png().toBuffer())).toEqual(forAllParts('several_people'));
+  expect(await codesOf(await twoPeople.png().toBuffer())).toEqual(sameForAllParts('several_people'));
 });
 
 test('a photo without a person is good for no garment', async () => {
   const empty = await drawSvg('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
-  expect(await codesOf(empty)).toEqual(forAllParts('no_person'));
+  expect(await codesOf(empty)).toEqual(sameForAllParts('no_person'));
 });
 
 const peopleDir = path.join(repositoryRoot, '../shared/photos/people');

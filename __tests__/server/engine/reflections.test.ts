@@ -40,7 +40,7 @@ function personWearing(garment: Lab, spot: Lab): { wearer: Person; spotAt: numbe
   };
 }
 
-const nothingCovered = (): Plane => createPlane(person.mask.width, person.mask.height);
+const createUncoveredPlane = (): Plane => createPlane(person.mask.width, person.mask.height);
 const mixLab = (a: Lab, b: Lab, t: number): Lab => [a[0], a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
 const chromaDistance = ([, a, b]: Lab, [, c, d]: Lab): number => Math.hypot(a - c, b - d);
 
@@ -49,7 +49,7 @@ test('an arm loses the red that the old shirt reflects onto it', () => {
   const skin = person.tone.mean;
   const reddish = mixLab(skin, red, 0.6);
   const { wearer, spotAt } = personWearing(red, reddish);
-  const { colour, alpha } = removeReflections(wearer, nothingCovered());
+  const { colour, alpha } = removeReflections(wearer, createUncoveredPlane());
   expect(alpha.data[spotAt]).toBeGreaterThan(0.7);
   const [r, g, b] = colour.data.subarray(spotAt * 3, spotAt * 3 + 3);
   expect(chromaDistance(labOf(r!, g!, b!), skin)).toBeLessThan(chromaDistance(reddish, skin) * 0.3);
@@ -58,6 +58,6 @@ test('an arm loses the red that the old shirt reflects onto it', () => {
 test('a grey garment reflects no colour, so nothing changes', () => {
   const grey = labOf(90, 90, 90);
   const { wearer } = personWearing(grey, mixLab(person.tone.mean, grey, 0.6));
-  const { alpha } = removeReflections(wearer, nothingCovered());
+  const { alpha } = removeReflections(wearer, createUncoveredPlane());
   expect(alpha.data.some((value) => value > 0)).toBe(false);
 });

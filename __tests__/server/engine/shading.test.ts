@@ -8,26 +8,26 @@ import { createLayer } from '../../../server/engine/local/warp/mesh';
 const size = 100;
 
 /** Returns a plane that is 1 from column `left` to column `right`, and 0 beside them. */
-function columns(left: number, right: number): Plane {
+function createColumns(left: number, right: number): Plane {
   const plane = createPlane(size, size);
   return { ...plane, data: plane.data.map((_, i) => (i % size >= left && i % size < right ? 1 : 0)) };
 }
 
 /** Returns a layer of grey cloth from column `left` to column `right`. */
-function cloth(left: number, right: number) {
+function createCloth(left: number, right: number) {
   const layer = createLayer(size, size);
-  layer.alpha.data.set(columns(left, right).data);
+  layer.alpha.data.set(createColumns(left, right).data);
   return { ...layer, colour: { ...createRaster(size, size), data: layer.colour.data.fill(180) } };
 }
 
-const greyAt = (layer: ReturnType<typeof cloth>, x: number, y: number): number =>
+const greyAt = (layer: ReturnType<typeof createCloth>, x: number, y: number): number =>
   layer.colour.data[(y * size + x) * 3]!;
 
 test('separates an arm from the body beside it: the sleeve is dark at its sides and casts a shadow, but has a light cuff', () => {
-  const torso = cloth(20, 70);
-  const sleeve = cloth(64, 88);
+  const torso = createCloth(20, 70);
+  const sleeve = createCloth(64, 88);
   sleeve.alpha.data.fill(0, 80 * size);
-  const forearm = columns(64, 88);
+  const forearm = createColumns(64, 88);
   forearm.data.fill(0, 0, 80 * size);
   separateSleeves(torso, sleeve, forearm, { y: 10, scale: 80 });
   expect(greyAt(sleeve, 65, 50)).toBeLessThan(greyAt(sleeve, 76, 50) - 15);
@@ -36,9 +36,9 @@ test('separates an arm from the body beside it: the sleeve is dark at its sides 
 });
 
 test('a shadow is softer on white cloth than on dark cloth, because only white folds light each other', () => {
-  const factor = { ...columns(0, size), data: columns(0, size).data.fill(0.8) };
+  const factor = { ...createColumns(0, size), data: createColumns(0, size).data.fill(0.8) };
   const darkened = (grey: number): number => {
-    const layer = cloth(0, size);
+    const layer = createCloth(0, size);
     layer.colour.data.fill(grey);
     shade(layer, factor);
     return 1 - greyAt(layer, 50, 50) / grey;
@@ -49,7 +49,9 @@ test('a shadow is softer on white cloth than on dark cloth, because only white f
 
 test('cloth on a limb is shaded more toward its edge than cloth on a body', () => {
   const edge = 50 * size + 30;
-  const [body, limb] = (['body', 'limb'] as const).map((part) => edgeShading(columns(30, 70), 80, part).data[edge]!);
+  const [body, limb] = (['body', 'limb'] as const).map(
+    (part) => edgeShading(createColumns(30, 70), 80, part).data[edge]!,
+  );
   expect(limb).toBeLessThan(body!);
   expect(body).toBeLessThan(1);
 });
@@ -58,12 +60,12 @@ test('cloth on a limb is shaded more toward its edge than cloth on a body', () =
 function shadingFrom(lightest: number, darkest: number): Plane {
   const data = new Float32Array(size * size * 3);
   for (let i = 0; i < size * size; i++) data[i * 3] = lightest + ((darkest - lightest) * (i % size)) / size;
-  return shadingOf({ width: size, height: size, data }, columns(0, size), 60);
+  return shadingOf({ width: size, height: size, data }, createColumns(0, size), 60);
 }
 
 test('white sleeves are darkened to the tone of the body as much as grey ones', () => {
   const darkened = (sleeve: number, body: number): number => {
-    const [sleeves, torso] = [cloth(75, 90), cloth(20, 70)];
+    const [sleeves, torso] = [createCloth(75, 90), createCloth(20, 70)];
     sleeves.colour.data.fill(sleeve);
     torso.colour.data.fill(body);
     evenSleeveTone(sleeves, torso, 60);
@@ -81,10 +83,10 @@ test('light and shade are transferred from a light garment, but not from a black
 
 /** Fills a layer with one colour, which is darker from row `from` on. */
 function fillWithColour(
-  layer: ReturnType<typeof cloth>,
+  layer: ReturnType<typeof createCloth>,
   colour: readonly number[],
   from: number,
-): ReturnType<typeof cloth> {
+): ReturnType<typeof createCloth> {
   layer.colour.data.forEach((_, i, data) => {
     data[i] = colour[i % 3]! * (i / 3 / size < from ? 1 : 0.7);
   });
@@ -93,41 +95,44 @@ function fillWithColour(
 
 test('a sleeve that lay in shadow gets the lightness of the body, but a sleeve in another colour keeps its own', () => {
   const blue = [60, 90, 180];
-  const torso = fillWithColour(cloth(30, 70), blue, size);
-  const shaded = fillWithColour(cloth(75, 90), blue, 50);
+  const torso = fillWithColour(createCloth(30, 70), blue, size);
+  const shaded = fillWithColour(createCloth(75, 90), blue, 50);
   evenSleeveTone(shaded, torso, 60);
   expect(greyAt(shaded, 82, 20)).toBeGreaterThan(54);
   expect(greyAt(shaded, 82, 80)).toBeGreaterThan(54);
 
-  const yellow = fillWithColour(cloth(75, 90), [200, 180, 20], size);
+  const yellow = fillWithColour(createCloth(75, 90), [200, 180, 20], size);
   evenSleeveTone(yellow, torso, 60);
   expect(greyAt(yellow, 82, 50)).toBeGreaterThan(190);
 });
 
 test('a sleeve that lay in bluish light gets the hue of the body', () => {
-  const sleeve = fillWithColour(cloth(75, 90), [180, 190, 205], size);
-  evenSleeveTone(sleeve, fillWithColour(cloth(30, 70), [205, 195, 180], size), 60);
+  const sleeve = fillWithColour(createCloth(75, 90), [180, 190, 205], size);
+  evenSleeveTone(sleeve, fillWithColour(createCloth(30, 70), [205, 195, 180], size), 60);
   const [red, , blue] = sleeve.colour.data.subarray((50 * size + 82) * 3);
   expect(red! - blue!).toBeGreaterThan(5);
 });
 
 test('sleeves of a garment that is dark above and light below are as dark as the body beside them', () => {
-  const torso = cloth(30, 70);
+  const torso = createCloth(30, 70);
   torso.colour.data.forEach((_, i, data) => (data[i] = i / 3 / size < 60 ? 40 : 130));
-  const sleeve = fillWithColour(cloth(75, 90), [60, 60, 60], size);
+  const sleeve = fillWithColour(createCloth(75, 90), [60, 60, 60], size);
   sleeve.alpha.data.fill(0, 40 * size);
   evenSleeveTone(sleeve, torso, 60);
   expect(greyAt(sleeve, 82, 20)).toBeLessThan(50);
 });
 
 test('both legs of trousers get the same light, but legs of different colours keep their own', () => {
-  const legs = [fillWithColour(cloth(20, 45), [50, 60, 90], size), fillWithColour(cloth(55, 80), [66, 79, 118], 60)];
+  const legs = [
+    fillWithColour(createCloth(20, 45), [50, 60, 90], size),
+    fillWithColour(createCloth(55, 80), [66, 79, 118], 60),
+  ];
   evenLegTone(legs, 60);
   for (const y of [20, 90]) expect(Math.abs(greyAt(legs[0]!, 30, y) - greyAt(legs[1]!, 70, y))).toBeLessThan(4);
 
   const different = [
-    fillWithColour(cloth(20, 45), [50, 60, 90], size),
-    fillWithColour(cloth(55, 80), [200, 40, 40], size),
+    fillWithColour(createCloth(20, 45), [50, 60, 90], size),
+    fillWithColour(createCloth(55, 80), [200, 40, 40], size),
   ];
   evenLegTone(different, 60);
   expect([greyAt(different[0]!, 30, 50), greyAt(different[1]!, 70, 50)]).toEqual([50, 200]);

@@ -8,7 +8,7 @@ import { readPerson, type Person } from '../../../server/engine/local/person/rea
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import type { UpperFit } from '../../../server/engine/local/warp/fitUpper';
 import { landmarksOf, landmarkAt, size } from './support/flatTop';
-import { certainly } from './support/neckTypes';
+import { certainNeckType } from './support/neckTypes';
 import { samplePicture, weightsDir } from './support/pictures';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
@@ -34,11 +34,11 @@ const isSleeve = (x: number, y: number): boolean => {
 
 /**
  * Dresses the person in a blue garment with short sleeves, without any detail. `neckDepth` is the depth of its neckline in pixels, `colourAt` returns the
- * colours of its photo, `isHood` tells where cloth lies above its neck. Returns functions that tell how bright a pixel of the result is and whether it is cloth,
- * and the body of the person.
+ * colours of its photo, `isHood` tells where cloth lies above its neck. Returns functions that tell how bright a pixel of the result is and whether it is
+ * cloth, and the body of the person.
  */
 function wear({
-  neck = certainly('plain'),
+  neck = certainNeckType('plain'),
   kind = 'top' as 'top' | 'jacket',
   neckDepth = 24,
   colourAt = (_x: number, _y: number): number[] => blue,
@@ -104,7 +104,7 @@ test('a jacket, and sleeves in another colour, keep the seams of their own photo
 });
 
 test('a shirt that is unbuttoned in its photo is closed below its collar', () => {
-  const { isCloth, body } = wear({ neck: certainly('collar'), neckDepth: 80 });
+  const { isCloth, body } = wear({ neck: certainNeckType('collar'), neckDepth: 80 });
   const middle = neckAxisAt(body, body.shoulders.y);
   let y = Math.round(body.shoulders.y);
   while (!isCloth(middle, y)) y++;
@@ -113,7 +113,7 @@ test('a shirt that is unbuttoned in its photo is closed below its collar', () =>
 });
 
 test("a shirt's collar stands up beside the neck, is open in front, and throws a shadow", () => {
-  const [shirt, top] = [wear({ neck: certainly('collar') }), wear()];
+  const [shirt, top] = [wear({ neck: certainNeckType('collar') }), wear()];
   const { shoulderWidth: width, chin } = shirt.body;
   const middle = neckAxisAt(shirt.body, shirt.body.shoulders.y);
   /** The first row of cloth in a column, below the chin. */
@@ -133,17 +133,17 @@ test("a shirt's collar stands up beside the neck, is open in front, and throws a
   expect(darkestBelowMedian(below)).toBeGreaterThan(0.12);
 });
 
-test('a collar has the pattern of the shirt, but not the logo of a plain one', () => {
-  const plain = wear({ neck: certainly('collar') });
-  const stripes = wear({ neck: certainly('collar'), colourAt: (x) => (x % 12 < 6 ? blue : white) });
+test('a collar has the pattern of a patterned shirt, but not the logo of a plain one', () => {
+  const plain = wear({ neck: certainNeckType('collar') });
+  const stripes = wear({ neck: certainNeckType('collar'), colourAt: (x) => (x % 12 < 6 ? blue : white) });
   const logo = wear({
-    neck: certainly('collar'),
+    neck: certainNeckType('collar'),
     colourAt: (x, y) => (Math.hypot(Math.abs(x - 150) - 22, y - 152) < 7 ? white : blue),
   });
   const spreadOn = ({ brightness, body }: ReturnType<typeof wear>): number => {
     const { shoulderWidth: width } = body;
     const middle = neckAxisAt(body, body.shoulders.y);
-    // A part of the leaf, away from its fold and its edges.
+    // Look at a part of the collar's leaf, away from its fold and its edges.
     const values = Array.from({ length: 100 }, (_, i) =>
       brightness(
         middle + width * (0.085 + (i % 10) * 0.004),
@@ -164,7 +164,7 @@ test('a white collar stays white on a blue shirt, but not one that is only in th
   };
   const shaded = blue.map((value) => value * 0.75);
   const [ofSameCloth, contrasting, inShade] = [blue, white, shaded].map((collar) =>
-    wear({ neck: certainly('collar'), colourAt: withCollar(collar) }),
+    wear({ neck: certainNeckType('collar'), colourAt: withCollar(collar) }),
   );
   const onLeaf = ({ brightness, body }: ReturnType<typeof wear>): number => {
     const { shoulderWidth: width, shoulders } = body;
@@ -196,7 +196,7 @@ test('if one side of the chest is hidden, the collar is made of the cloth of the
 
 test('a hood that lies above the neck in the photo hangs down the back, as two rolls of cloth around the neck', () => {
   const isHood = (x: number, y: number): boolean => Math.abs(x - 150) < 45 && y >= 30 && y <= 125;
-  const [hooded, plain] = [wear({ neck: certainly('hood'), isHood }), wear()];
+  const [hooded, plain] = [wear({ neck: certainNeckType('hood'), isHood }), wear()];
   const { shoulderWidth: width, shoulders, chin } = hooded.body;
   const middle = neckAxisAt(hooded.body, shoulders.y);
   for (const side of [-1, 1]) {
@@ -210,7 +210,7 @@ test('a hood that lies above the neck in the photo hangs down the back, as two r
 });
 
 test('a hood is not drawn if the photo shows no cloth above the neck', () => {
-  const [hooded, plain] = [wear({ neck: certainly('hood') }), wear()];
+  const [hooded, plain] = [wear({ neck: certainNeckType('hood') }), wear()];
   const { sides, shoulders } = plain.body;
   for (let x = sides[0].shoulder.x; x < sides[1].shoulder.x; x += 3) {
     expect(hooded.isCloth(x, shoulders.y - 10)).toBe(plain.isCloth(x, shoulders.y - 10));

@@ -12,7 +12,7 @@ function personWithBareLegs(left: number, right: number): Person {
   return { skin, body: { sides, shoulderWidth: 80 } } as unknown as Person;
 }
 
-test('finds where shorts end, at the longer leg', () => {
+test('finds the hem of shorts, at the longer leg', () => {
   const hem = findShortsHem(personWithBareLegs(210, 190))!;
   expect(Math.abs(hem - 210)).toBeLessThan(5);
 });

@@ -116,7 +116,7 @@ test('a folded sleeve is replaced by the other sleeve, unless that is folded too
   const cloth = computePlane(size, () => 1);
   const spread = flatSleeve(60);
   const middle = Math.floor(spread.sections.length / 2);
-  // The second half lies back over the first one.
+  // The second half of the sleeve is folded back over the first half.
   const back = spread.sections.map((section, i) => (i <= middle ? section : spread.sections[2 * middle - i]!));
   const foldedBack = { sections: back, length: spread.length };
   const short = flatSleeve(30);

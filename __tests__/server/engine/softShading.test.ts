@@ -34,10 +34,10 @@ const spreadInRow = (photo: GarmentPhoto, y: number): number => {
   return max - min;
 };
 
-const wideFolds = (x: number): number => 10 * Math.sin((2 * Math.PI * x) / 80);
+const wideFoldsAt = (x: number): number => 10 * Math.sin((2 * Math.PI * x) / 80);
 
 test('wide folds of a plain red sweater nearly vanish, and it stays red in all of them', () => {
-  const photo = photoOf((x) => [40 + wideFolds(x), 55 + wideFolds(x), 35]);
+  const photo = photoOf((x) => [40 + wideFoldsAt(x), 55 + wideFoldsAt(x), 35]);
   const even = withoutSoftShading(photo);
   expect(spreadInRow(photo, 120)).toBeGreaterThan(17);
   expect(spreadInRow(even, 120)).toBeLessThan(6);
@@ -48,7 +48,7 @@ test('wide folds of a plain red sweater nearly vanish, and it stays red in all o
 
 test('on a garment with a few broad stripes, folds nearly vanish in each stripe, and the stripes keep their contrast', () => {
   const stripe = (y: number): number => (Math.floor(y / 20) % 2 === 0 ? 30 : 75);
-  const photo = photoOf((x, y) => [stripe(y) + wideFolds(x), 2, 6]);
+  const photo = photoOf((x, y) => [stripe(y) + wideFoldsAt(x), 2, 6]);
   const even = withoutSoftShading(photo);
   for (const y of [90, 110]) {
     const { min, max } = rangeInRow(even, y);
@@ -68,16 +68,16 @@ test('a garment in two colours and one dyed from dark to light keep their colour
   }
 });
 
-test('a patterned garment is left unchanged, or its colours would lose their depth', () => {
+test('a patterned garment is left unchanged, because its colours would lose their depth', () => {
   const photo = photoOf((x, y) => [
-    ((Math.floor(x / 3) + Math.floor(y / 3)) % 2 === 0 ? 30 : 75) + wideFolds(x),
+    ((Math.floor(x / 3) + Math.floor(y / 3)) % 2 === 0 ? 30 : 75) + wideFoldsAt(x),
     20,
     -30,
   ]);
   expect(Buffer.compare(withoutSoftShading(photo).image.data, photo.image.data)).toBe(0);
 });
 
-test('the zip of a black jacket stays: on dark cloth, a step of a few shades is an edge already', () => {
+test('the zip of a black jacket stays: on dark cloth, even a step of a few shades is an edge', () => {
   const photo = photoOf((x) => [Math.abs(x - 120) < 12 ? 14 : 9, 0, 0]);
   const { data } = withoutSoftShading(photo).image;
   const [zip, cloth] = [120, 60].map((x) => data[(120 * size.width + x) * 3]!);

@@ -67,7 +67,7 @@ test.each([12, -8, 4])('a garment that lies askew by %i degrees is turned uprigh
   expect(photo.alpha.data[belt]).toBeGreaterThan(0.95);
 });
 
-test('a garment that lies straight, or whose lines disagree, is left unchanged', () => {
+test('a garment is left unchanged if it lies straight, or if its landmarks disagree about the angle', () => {
   const straight = drawTop(1);
   expect(straightenGarment(straight) === straight).toBe(true);
   const askew = drawTop(8);

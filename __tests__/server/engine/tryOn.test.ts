@@ -21,7 +21,7 @@ let networks: Networks;
 let modelImage: Buffer;
 let person: Person;
 let kurta: Buffer;
-let inKurta: DecodedTryOn;
+let kurtaTryOn: DecodedTryOn;
 
 beforeAll(async () => {
   engine = createLocalEngine(await bundleThread());
@@ -29,13 +29,13 @@ beforeAll(async () => {
   modelImage = await samplePicture('model-dev', 300);
   person = readPerson(await decodeRaster(modelImage), networks.pose);
   kurta = await samplePicture('kurta-indigo', 200);
-  inKurta = await wear(networks, modelImage, kurta, 'Kurta');
+  kurtaTryOn = await wear(networks, modelImage, kurta, 'Kurta');
 });
 
 afterAll(() => engine.close());
 
 test('a try-on of a kurta leaves face and background unchanged, shows its colours on the torso, and always gives the same bytes', async () => {
-  const result = inKurta;
+  const result = kurtaTryOn;
   expect([result.after.width, result.after.height]).toEqual([result.before.width, result.before.height]);
   const measured = await measure(result, person, kurta);
   expect(measured.face).toBeGreaterThanOrEqual(45);
@@ -127,7 +127,7 @@ test.each([90, 180])('a garment whose photo is turned by %d° is worn upright', 
   const measured = await measure(result, person, garment);
   expect(measured.torso).toBeGreaterThanOrEqual(0.9);
   expect(measured.colours).toBeGreaterThanOrEqual(0.85);
-  const [turned, upright] = [boundsOf(result.garment)!, boundsOf(inKurta.garment)!];
+  const [turned, upright] = [boundsOf(result.garment)!, boundsOf(kurtaTryOn.garment)!];
   for (const side of ['left', 'right', 'top', 'bottom'] as const)
     expect(Math.abs(turned[side] - upright[side])).toBeLessThan(8);
 });
@@ -194,7 +194,7 @@ test('short sleeves leave no gap at the armpits, even if the arms are held away 
  * Draws a garment with long hanging sleeves. Its reading is correct, but has no landmarks. `neckline` is an SVG path from its left end to its right end.
  * `floor` is drawn over the garment in the colour of the floor, which is cut out.
  */
-async function drawLongSleeved(kind: 'top' | 'jacket', neckline: string, floor = '') {
+async function drawLongSleevedGarment(kind: 'top' | 'jacket', neckline: string, floor = '') {
   const shape = `<path d="M150 60 ${neckline} L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"`;
   const garment = await drawSvg(
     `<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/><g fill="#eee">${floor}</g>`,
@@ -211,7 +211,7 @@ async function drawLongSleeved(kind: 'top' | 'jacket', neckline: string, floor =
 }
 
 test('hanging sleeves cover both arms down to the wrists', async () => {
-  const { garment, reading } = await drawLongSleeved('top', 'Q200 80 250 60');
+  const { garment, reading } = await drawLongSleevedGarment('top', 'Q200 80 250 60');
   const tryOnResult = await tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
   const wornMask = await decodePlane(tryOnResult.garmentMask);
   for (const { elbow, wrist } of person.body.sides) {
@@ -234,7 +234,7 @@ test('the opening of a jacket shows the old shirt, and the opening of a top show
   const distanceFromShirt = async (image: Buffer): Promise<number> =>
     Math.hypot(...(await colourAt(image)).map((value, c) => value - shirt[c]!));
   const wearOpen = async (kind: 'jacket' | 'top', neckline: string) => {
-    const { garment, reading } = await drawLongSleeved(kind, neckline);
+    const { garment, reading } = await drawLongSleevedGarment(kind, neckline);
     return tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
   };
   const { image } = await wearOpen('jacket', 'Q200 170 250 60');
@@ -282,7 +282,7 @@ test('a garment with a sleeve folded over its body is refused', async () => {
 
 test('sleeves that cross the floor on their way to the cuff are refused', async () => {
   const floor = '<path d="M20 200 H104 V290 H20 Z M296 200 H380 V290 H296 Z"/>';
-  const { garment, reading } = await drawLongSleeved('top', 'Q200 80 250 60', floor);
+  const { garment, reading } = await drawLongSleevedGarment('top', 'Q200 80 250 60', floor);
   const at = (x: number, y: number) => ({ x: x / 400, y: y / 400, sure: 1 });
   const landmarks = {
     cuffLeftOuter: at(55, 325),

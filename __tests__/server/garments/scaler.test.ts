@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const uploadUpscaled = (bytes: Buffer) =>
   user.upload<{ data: Garment }>('/garment/scaler/', { name: 'Kurta', category_id, image: { bytes } });
-const storedImage = async ({ image_url }: Garment) => sharp((await server.app.inject(image_url)).rawPayload);
+const readStoredImage = async ({ image_url }: Garment) => sharp((await server.app.inject(image_url)).rawPayload);
 
 test('an upscaled photo is stored upright, twice as wide and high and in its own colours; upscaling costs nothing', async () => {
   // The photo lies on its side, as phones store photos. Upright, its left half is red and its right half is blue.
@@ -31,7 +31,7 @@ test('an upscaled photo is stored upright, twice as wide and high and in its own
     .toBuffer();
   const { status, body } = await uploadUpscaled(photo);
   expect([status, body.data]).toMatchObject([201, { width: 120, height: 160 }]);
-  const { data, info } = await (await storedImage(body.data)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await (await readStoredImage(body.data)).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([120, 160]);
   const [left, right] = [20, 100].map((x) => [...data.subarray((80 * 120 + x) * 3, (80 * 120 + x) * 3 + 3)]);
   expect(left![0]).toBeGreaterThan(230);
@@ -52,7 +52,7 @@ test('upscaling keeps an edge sharper than plain resampling does', async () => {
     const row = Array.from({ length: 40 }, (_, i) => data[(100 * info.width + 80 + i) * info.channels]!);
     return Math.max(...row.slice(1).map((value, i) => value - row[i]!));
   };
-  const scaled = await steepestStep(await storedImage((await uploadUpscaled(photo)).body.data));
+  const scaled = await steepestStep(await readStoredImage((await uploadUpscaled(photo)).body.data));
   const plain = await steepestStep(sharp(await sharp(photo).resize(200, 200, { kernel: 'cubic' }).png().toBuffer()));
   expect(scaled).toBeGreaterThan(plain);
 });

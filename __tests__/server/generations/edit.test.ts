@@ -35,12 +35,12 @@ beforeEach(async () => {
   server.engine.checkPrompt = async () => {};
 });
 
-const pngFile = async (width = 60, height = 80) => ({ bytes: await png({ width, height }), type: 'image/png' });
+const createPngFile = async (width = 60, height = 80) => ({ bytes: await png({ width, height }), type: 'image/png' });
 const edit = async (more: Form = {}) =>
   user.upload<EditStarted>('/generated-images/prompt', {
     ...fields,
-    generated_image: await pngFile(),
-    image_mask: await pngFile(),
+    generated_image: await createPngFile(),
+    image_mask: await createPngFile(),
     ...more,
   });
 const statusOf = async ({ run_id, prompt }: EditStarted, type = '-') => {
@@ -52,7 +52,7 @@ const waitForEnd = (started: EditStarted) =>
     const status = await statusOf(started);
     return status.status === 'processing' ? undefined : status;
   });
-const lastInput = () => server.engine.inputs.at(-1) as EditInput;
+const getLastInput = () => server.engine.inputs.at(-1) as EditInput;
 
 test('an edit answers at once, and polling its status returns the picture', async () => {
   const { status, body } = await edit();
@@ -81,9 +81,9 @@ test('if the request names the address of a stored picture, that picture is edit
   const editedPicture = (await server.app.inject(edited.data!.generated_image_url)).rawPayload;
   expect(['c2pa.created', 'c2pa.edited'].map((text) => editedPicture.includes(text))).toEqual([true, true]);
   const storedPicture = (await server.app.inject(tryOnUrl)).rawPayload;
-  expect(lastInput().image.equals(storedPicture)).toBe(true);
-  expect(lastInput().prompt).toBe(fields.prompt);
-  expect((await sharp(lastInput().garmentMask).metadata()).width).toBe(60);
+  expect(getLastInput().image.equals(storedPicture)).toBe(true);
+  expect(getLastInput().prompt).toBe(fields.prompt);
+  expect((await sharp(getLastInput().garmentMask).metadata()).width).toBe(60);
   // The new files are the picture, its garment mask and the uploaded mask, each with a thumbnail.
   await server.idle();
   expect(await server.files()).toHaveLength(files.length + 6);
@@ -117,9 +117,9 @@ test('without an address the uploaded picture is edited, including its transpare
     .png()
     .toBuffer();
   await waitForEnd((await edit({ generated_image: { bytes: transparentPicture, type: 'image/png' } })).body);
-  const pixels = await sharp(lastInput().image).raw().toBuffer();
+  const pixels = await sharp(getLastInput().image).raw().toBuffer();
   expect([...pixels.subarray(0, 4)]).toEqual([0x11, 0x22, 0x33, 0x44]);
-  expect(lastInput().garmentMask).toBeUndefined();
+  expect(getLastInput().garmentMask).toBeUndefined();
 });
 
 test('the engine gets the uploaded mask unchanged', async () => {
@@ -128,7 +128,7 @@ test('the engine gets the uploaded mask unchanged', async () => {
     .png()
     .toBuffer();
   await waitForEnd((await edit({ image_mask: { bytes: mask, type: 'image/png' } })).body);
-  const [sent, received] = await Promise.all([mask, lastInput().mask].map((bytes) => sharp(bytes).raw().toBuffer()));
+  const [sent, received] = await Promise.all([mask, getLastInput().mask].map((bytes) => sharp(bytes).raw().toBuffer()));
   expect(received!.equals(sent!)).toBe(true);
 });
 
@@ -176,7 +176,7 @@ test.each([
 
 test('a mask or a picture of another size is refused with a message that names both sizes', async () => {
   const before = { rows: await server.counts(), files: await server.files() };
-  const mask = await edit({ image_url: tryOnUrl, image_mask: await pngFile(61, 80) });
+  const mask = await edit({ image_url: tryOnUrl, image_mask: await createPngFile(61, 80) });
   expect([mask.status, mask.body]).toEqual([
     422,
     {
@@ -184,9 +184,9 @@ test('a mask or a picture of another size is refused with a message that names b
       detail: 'The mask is 61 × 80 pixels, but the picture is 60 × 80. Please open the picture in the editor again.',
     },
   ]);
-  const picture = await edit({ image_url: tryOnUrl, generated_image: await pngFile(60, 81) });
+  const picture = await edit({ image_url: tryOnUrl, generated_image: await createPngFile(60, 81) });
   expect([picture.status, picture.body]).toMatchObject([422, { code: 'size_mismatch' }]);
-  expect((await edit({ image_mask: await pngFile(10, 10) })).status).toBe(422);
+  expect((await edit({ image_mask: await createPngFile(10, 10) })).status).toBe(422);
   expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
 });
 
@@ -205,7 +205,7 @@ test('a picture of another user is not edited', async () => {
 });
 
 test('a missing mask is refused', async () => {
-  const refusal = await user.upload('/generated-images/prompt', { ...fields, generated_image: await pngFile() });
+  const refusal = await user.upload('/generated-images/prompt', { ...fields, generated_image: await createPngFile() });
   expect([refusal.status, refusal.body]).toEqual([
     400,
     { code: 'file_missing', detail: 'Missing required information for generation' },

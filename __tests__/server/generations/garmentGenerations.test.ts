@@ -54,7 +54,7 @@ const edit = async (more: Record<string, string> = {}) =>
   });
 const listEdited = async () => (await user.call<GeneratedGarmentImage[]>('GET', '/garment/edited/')).body;
 const listRuns = async (path: string) => (await user.call<{ data: Generation[] }>('GET', path)).body.data;
-const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
+const readRemainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 
 test('an extraction passes the stored photo to the engine, costs one generation and is listed with the edited garments', async () => {
   const { status, body } = await extract();
@@ -62,7 +62,7 @@ test('an extraction passes the stored photo to the engine, costs one generation 
   const { photo } = server.engine.inputs[0] as ExtractInput;
   expect(photo.equals((await server.app.inject(garment.image_url)).rawPayload)).toBe(true);
   expect((await server.app.inject(body.image_url)).statusCode).toBe(200);
-  expect(await remainingGenerations()).toBe(2);
+  expect(await readRemainingGenerations()).toBe(2);
   expect(await listEdited()).toMatchObject([
     { kind: 'extraction', category_id: category.id, garment_id: null, prompt: '', image_url: body.image_url },
   ]);
@@ -93,7 +93,7 @@ test.each(['https://example.com/kurta.jpg', 'http://127.0.0.1:1/media/x', 'file:
   async (image_url) => {
     const { status, body } = await extract({ image_url });
     expect([status, body]).toMatchObject([422, { code: 'address_invalid' }]);
-    expect([server.engine.inputs, await remainingGenerations()]).toEqual([[], 3]);
+    expect([server.engine.inputs, await readRemainingGenerations()]).toEqual([[], 3]);
   },
 );
 
@@ -116,6 +116,6 @@ test('running extractions are listed under /garment/status/, so that a reloaded 
   expect(await listRuns('/generated-images/check/')).toEqual([]);
   await user.call('DELETE', `/generated-images/${currentRun.run_id}`);
   expect((await pendingAnswer).status).toBe(409);
-  expect(await remainingGenerations()).toBe(3);
+  expect(await readRemainingGenerations()).toBe(3);
   expect(await listEdited()).toEqual([]);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const byPlace = ([a]: readonly [number, string], [b]: readonly [number, string]) => a - b;
+const compareByPlace = ([a]: readonly [number, string], [b]: readonly [number, string]) => a - b;
 
 /** Creates a user. Returns functions that start and cancel edits for that user, and that list them with their places in the queue. */
 async function createCustomer({ app } = server) {
@@ -149,10 +149,10 @@ describe('if the server makes one generation at a time', () => {
 
     for (const prompt of ['meera 1', 'meera 2']) await meera.start(prompt);
     await zoya.start('zoya 1');
-    // Asha has a run in progress, so her next one counts as her second: it comes after the first runs of Meera and Zoya. Among the second runs it comes first,
-    // because one of hers is in progress already.
+    // Asha has a run in progress, so her first waiting run counts as her second. It comes after the first runs of Meera and Zoya. But it comes before Meera's
+    // second, because users with a run in progress come first within a round.
     const places = async () =>
-      [...(await asha.places()), ...(await meera.places()), ...(await zoya.places())].sort(byPlace);
+      [...(await asha.places()), ...(await meera.places()), ...(await zoya.places())].sort(compareByPlace);
     const order = (await places()).map(([, prompt]) => prompt);
     expect(order.slice(0, 6)).toEqual(['meera 1', 'zoya 1', 'asha 1', 'meera 2', 'asha 2', 'asha 3']);
     expect((await places()).map(([place]) => place)).toEqual(order.map((_, index) => index + 1));

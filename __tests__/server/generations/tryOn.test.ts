@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => server.idle());
 
 const tryOn = (more?: object) => user.call('POST', '/generated-images/', { ...request, ...more });
-const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
+const readRemainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 const listRuns = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
 const readLedger = async () => {
   const { id } = await user.profile();
@@ -62,7 +62,7 @@ test('a try-on passes the stored photos and the garment type to the engine, and 
   expect(new TextDecoder().decode(xmp)).toContain(`dc:identifier="${run!.run_id}"`);
   // The mark must be uncompressed, so that other programs and our own editor find it.
   expect(picture.includes('AISystemUsed="Drape, engine local"')).toBe(true);
-  // The signed C2PA manifest.
+  // caBX is the PNG chunk of the signed C2PA manifest.
   expect(picture.includes('caBX')).toBe(true);
   expect(picture.includes('Drape, engine local')).toBe(true);
   const copyAddress = (body as Generated).data.generated_image_url.replace('/original?', '/copy.jpg?');
@@ -117,7 +117,7 @@ test("a refusal by the engine is shown in the engine's words and costs nothing",
     ['generation_debit', -1],
     ['generation_refund', 1],
   ]);
-  expect(await remainingGenerations()).toBe(25);
+  expect(await readRemainingGenerations()).toBe(25);
   expect(await server.files()).toEqual(inputFiles);
 });
 
@@ -127,7 +127,7 @@ test('an engine failure is reported without internals and costs nothing', async 
   };
   const { status, body } = await tryOn();
   expect([status, body]).toEqual([500, { code: 'generation_failed', detail: 'The generation failed. Try again.' }]);
-  expect(await remainingGenerations()).toBe(25);
+  expect(await readRemainingGenerations()).toBe(25);
 });
 
 test('cancelling a run ends the call that waits for it, stops the engine and refunds the generation once', async () => {
@@ -136,7 +136,7 @@ test('cancelling a run ends the call that waits for it, stops the engine and ref
   const currentRun = await eventually('the engine to run', async () =>
     (await listRuns()).find(({ status }) => status === 'processing'),
   );
-  expect(await remainingGenerations()).toBe(24);
+  expect(await readRemainingGenerations()).toBe(24);
   const cancels = await Promise.all([1, 2, 3].map(() => user.call('DELETE', `/generated-images/${currentRun.run_id}`)));
   expect(cancels.map(({ status }) => status)).toEqual([204, 204, 204]);
   const { status, body } = await pendingAnswer;
@@ -159,7 +159,7 @@ test('the list of runs shows the progress of a run', async () => {
   await pendingAnswer;
 });
 
-const serverAddress = async () => {
+const ensureListening = async () => {
   const [listeningAddress] = server.app.addresses();
   return typeof listeningAddress === 'object'
     ? `http://127.0.0.1:${listeningAddress.port}`
@@ -167,7 +167,7 @@ const serverAddress = async () => {
 };
 
 test('closing the connection cancels the run', async () => {
-  const address = await serverAddress();
+  const address = await ensureListening();
   server.engine.next = hang;
   const abortController = new AbortController();
   const call = fetch(`${address}/api/v1/generated-images/`, {
@@ -181,11 +181,11 @@ test('closing the connection cancels the run', async () => {
   await expect(call).rejects.toThrow('aborted');
   await eventually('the engine to stop', () => server.engine.busy === 0);
   expect((await listRuns()).map(({ status }) => status)).toEqual(['cancelled']);
-  expect(await remainingGenerations()).toBe(25);
+  expect(await readRemainingGenerations()).toBe(25);
 });
 
 test("with Prefer: respond-async the call returns the run's id at once, and the run continues after the connection is closed", async () => {
-  const address = await serverAddress();
+  const address = await ensureListening();
   let finish = () => {};
   const gate = new Promise<void>((resolve) => (finish = resolve));
   server.engine.next = async (input, context) => {
@@ -216,7 +216,7 @@ test("with Prefer: respond-async the call returns the run's id at once, and the 
   });
   const picture = await server.app.inject(completedRun.image_url!);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-  expect(await remainingGenerations()).toBe(24);
+  expect(await readRemainingGenerations()).toBe(24);
 });
 
 test("repeating an Idempotency-Key with respond-async returns the same run id; a call that waits can't reuse that key", async () => {
@@ -266,11 +266,11 @@ test('a picture that arrives after the cancellation is discarded', async () => {
   finish();
   expect((await pendingAnswer).status).toBe(409);
   await server.idle();
-  expect(await remainingGenerations()).toBe(25);
+  expect(await readRemainingGenerations()).toBe(25);
   expect(await server.files()).toEqual(inputFiles);
 });
 
-const timedOut = [
+const timeoutAnswer = [
   504,
   { code: 'generation_timeout', detail: 'The generation took too long and was stopped. Try again.' },
 ];
@@ -291,9 +291,9 @@ test('a generation is aborted and refunded after 8 minutes in progress, but not 
   ).rejects.toThrow();
   await backdateStart('8 minutes 10 seconds');
   const { status, body } = await pendingAnswer;
-  expect([status, body]).toEqual(timedOut);
+  expect([status, body]).toEqual(timeoutAnswer);
   await eventually('the engine to stop', () => server.engine.busy === 0);
-  expect(await remainingGenerations()).toBe(25);
+  expect(await readRemainingGenerations()).toBe(25);
 });
 
 test('a generation that waited for more than an hour is refunded', async () => {
@@ -305,10 +305,10 @@ test('a generation that waited for more than an hour is refunded', async () => {
   await server.rows(`alter table generations alter created_at set default now() - interval '61 minutes'`);
   const { status, body } = await tryOn();
   await server.rows(`alter table generations alter created_at set default now()`);
-  expect([status, body]).toEqual(timedOut);
+  expect([status, body]).toEqual(timeoutAnswer);
   await user.call('DELETE', `/generated-images/${first.run_id}`);
   await blockingCall;
-  expect(await remainingGenerations()).toBe(25);
+  expect(await readRemainingGenerations()).toBe(25);
 });
 
 test('a garment that is deleted while its try-on waits is still tried on, and its photo is removed afterwards', async () => {
@@ -369,7 +369,7 @@ describe('with a second garment', () => {
     expect(await readLedger()).toEqual([['generation_debit', -1]]);
   });
 
-  test('a clashing pair, or a garment of another user, is refused before anything is charged', async () => {
+  test("two garments that can't be worn together, or a garment of another user, are refused before anything is charged", async () => {
     const { second_garment_id } = await addTrousers();
     const other = await createUser(server.app);
     const { garment: foreignGarment } = await other.addGarment();

@@ -117,7 +117,7 @@ test('an interrupted backup continues, replaces damaged files, and removes what 
   const keys = named.flatMap(({ key, thumbnail_key }) => [key, thumbnail_key]).sort();
   expect((await filesBelow(store)).filter((key) => key.includes('/'))).toEqual(keys);
 
-  // When the account has been deleted, the next backup removes its copies of the pictures too.
+  // After the account was deleted, the next backup also removes its own copies of the account's pictures.
   expect((await deleted).status).toBe(204);
   await backUp('resumed');
   const files = await filesBelow(mediaDir);

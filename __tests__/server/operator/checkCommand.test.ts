@@ -42,7 +42,7 @@ test('a working installation has no findings', async () => {
   });
 });
 
-test('each part with a problem is named, with what to do', async () => {
+test('each part with a problem is reported, with what to do about it', async () => {
   await createUser(server.app).then((user) => user.addModel());
   const [file] = (await server.files()).filter((name) => name.endsWith('.webp'));
   await rm(join(server.dataDir, 'media', file!));

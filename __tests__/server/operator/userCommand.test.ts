@@ -80,7 +80,7 @@ test('the operator can set the role and the storage quota of an account', async 
   expect((await upload()).status).toBe(201);
 });
 
-test('a generation is refunded once', async () => {
+test('the operator can refund a generation, but only once', async () => {
   const { run: runId } = await createSharedLook();
   expect(await run('find', user.account.username)).toMatch(new RegExp(`${runId}  .*  try-on  completed`));
   const before = (await user.profile()).wallet.remaining_generations;
@@ -90,7 +90,7 @@ test('a generation is refunded once', async () => {
   await expect(run('refund', '00000000-0000-4000-8000-000000000000')).rejects.toThrow('Nothing was charged');
 });
 
-test('an account is signed out everywhere', async () => {
+test('the operator can sign an account out everywhere', async () => {
   await run('end-sessions', user.account.username);
   expect((await user.call('GET', '/users/')).status).toBe(401);
   expect((await signInAgain()).statusCode).toBe(200);

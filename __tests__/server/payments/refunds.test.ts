@@ -21,7 +21,7 @@ async function createPaidCustomer(...orderRequest: Parameters<PaymentTestApp['cu
 }
 
 const refund: PaymentTestApp['razorpay']['refund'] = (...args) => payments.razorpay.refund(...args);
-const event: PaymentTestApp['razorpay']['event'] = (...args) => payments.razorpay.event(...args);
+const createEvent: PaymentTestApp['razorpay']['event'] = (...args) => payments.razorpay.event(...args);
 
 /** Spends money from the wallet, as generations do. */
 const spend = (userId: number, rupees: number) =>
@@ -30,14 +30,14 @@ const spend = (userId: number, rupees: number) =>
     [userId, -rupees * 100],
   );
 
-const recordedRefunds = (topUp: string | undefined) =>
+const readRecordedRefunds = (topUp: string | undefined) =>
   payments.server.rows<{ id: string; amount: number }>('select id, amount from refunds where top_up_id = $1', [topUp]);
 
 test('a refund that the operator makes at Razorpay is deducted once, even if several webhooks report it repeatedly', async () => {
   const { payment, money, balance, topUp } = await createPaidCustomer();
   const issuedRefund = refund(payment);
-  const created = event('refund.created', payment, issuedRefund);
-  const processed = event('refund.processed', payment, issuedRefund);
+  const created = createEvent('refund.created', payment, issuedRefund);
+  const processed = createEvent('refund.processed', payment, issuedRefund);
   const answers = await Promise.all([created, processed, created, processed].map((one) => payments.deliver(one)));
   await payments.reconciler().round(minutesFromNow(1));
   await payments.deliver(processed);
@@ -47,7 +47,7 @@ test('a refund that the operator makes at Razorpay is deducted once, even if sev
     ['top_up_refund', -50],
   ]);
   expect(await balance()).toBe(0);
-  expect(await recordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 5_000 }]);
+  expect(await readRecordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 5_000 }]);
 });
 
 test('the reconciler finds a refund whose webhooks were lost, and several processes deduct it only once', async () => {
@@ -80,21 +80,21 @@ test('the reconciler lists refunds once an hour, and finds more of them than fit
 test('partial refunds add up, but never deduct more than was paid', async () => {
   const { payment, money, topUp } = await createPaidCustomer();
   for (const amount of [2_000, 2_000, 2_000])
-    await payments.receive(event('refund.processed', payment, refund(payment, { amount })));
+    await payments.receive(createEvent('refund.processed', payment, refund(payment, { amount })));
   expect(await money()).toEqual([
     ['top_up', 50],
     ['top_up_refund', -20],
     ['top_up_refund', -20],
     ['top_up_refund', -10],
   ]);
-  expect((await recordedRefunds(topUp)).map(({ amount }) => amount)).toEqual([2_000, 2_000, 1_000]);
+  expect((await readRecordedRefunds(topUp)).map(({ amount }) => amount)).toEqual([2_000, 2_000, 1_000]);
   expect(payments.errorsOf(topUp)).toEqual([expect.objectContaining({ payment: payment.id, excess: 1_000 })]);
 });
 
 test('a pending refund deducts nothing until it is processed', async () => {
   const { payment, balance } = await createPaidCustomer();
   const issuedRefund = refund(payment, { status: 'pending' });
-  await payments.deliver(event('refund.created', payment, issuedRefund));
+  await payments.deliver(createEvent('refund.created', payment, issuedRefund));
   await payments.reconciler().round(minutesFromNow(1));
   expect(await balance()).toBe(50);
   issuedRefund.status = 'processed';
@@ -106,8 +106,8 @@ test('if the money was spent before the refund, the wallet stops at zero, and th
   const { id, payment, money, balance, topUp } = await createPaidCustomer();
   await spend(id, 30);
   const issuedRefund = refund(payment);
-  await payments.receive(event('refund.processed', payment, issuedRefund));
-  await payments.receive(event('refund.created', payment, issuedRefund));
+  await payments.receive(createEvent('refund.processed', payment, issuedRefund));
+  await payments.receive(createEvent('refund.created', payment, issuedRefund));
   await payments.reconciler().round(minutesFromNow(1));
   expect(await money()).toEqual([
     ['top_up', 50],
@@ -118,7 +118,7 @@ test('if the money was spent before the refund, the wallet stops at zero, and th
   expect(payments.errorsOf(topUp)).toEqual([
     expect.objectContaining({ payment: payment.id, refund: issuedRefund.id, shortfall: 3_000 }),
   ]);
-  expect(await recordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 5_000 }]);
+  expect(await readRecordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 5_000 }]);
 });
 
 test("concurrent refunds of two orders of a deleted account don't make its wallet negative", async () => {
@@ -128,7 +128,9 @@ test("concurrent refunds of two orders of a deleted account don't make its walle
   await verify(payments.razorpay.result(other));
   await spend(id, 60);
   expect((await user.call('DELETE', '/users/', { password: newAccount().password })).status).toBe(204);
-  await Promise.all([payment, other].map((paid) => payments.deliver(event('refund.processed', paid, refund(paid)))));
+  await Promise.all(
+    [payment, other].map((paid) => payments.deliver(createEvent('refund.processed', paid, refund(paid)))),
+  );
   const sum = `select sum(amount)::int as sum from ledger_entries where user_id = $1 and unit = 'paise'`;
   expect(await payments.server.rows(sum, [id])).toEqual([{ sum: 0 }]);
 });
@@ -136,8 +138,8 @@ test("concurrent refunds of two orders of a deleted account don't make its walle
 test('a refund of an unreported payment credits the payment and deducts the refund; after a partial refund the rest stays', async () => {
   const { pay, money } = await payments.customer();
   const payment = pay();
-  await payments.deliver(event('refund.processed', payment, refund(payment, { amount: 1_000 })));
-  await payments.deliver(event('payment.captured', payment));
+  await payments.deliver(createEvent('refund.processed', payment, refund(payment, { amount: 1_000 })));
+  await payments.deliver(createEvent('payment.captured', payment));
   expect(await money()).toEqual([
     ['top_up', 50],
     ['top_up_refund', -10],
@@ -157,9 +159,9 @@ test("if Razorpay itself refunds a payment that was never captured, the wallet d
   const payment = pay({ status: 'authorized' });
   const issuedRefund = refund(payment);
   Object.assign(payment, { captured: false });
-  await payments.deliver(event('refund.processed', payment, issuedRefund));
+  await payments.deliver(createEvent('refund.processed', payment, issuedRefund));
   await payments.reconciler().round(minutesFromNow(16));
-  expect([await money(), await recordedRefunds(topUp)]).toEqual([[], []]);
+  expect([await money(), await readRecordedRefunds(topUp)]).toEqual([[], []]);
 });
 
 test('the refund of a payment that was never credited deducts nothing, and the payment is looked up once', async () => {
@@ -180,10 +182,10 @@ test('the refund of a payment that was never credited deducts nothing, and the p
 test("the refund of a plan's payment is recorded, leaves plan and wallet unchanged, and is reported to the operator once", async () => {
   const { payment, plan, balance, topUp } = await createPaidCustomer({ plan_type: 'Premium' });
   const issuedRefund = refund(payment);
-  await payments.receive(event('refund.created', payment, issuedRefund));
-  await payments.receive(event('refund.processed', payment, issuedRefund));
+  await payments.receive(createEvent('refund.created', payment, issuedRefund));
+  await payments.receive(createEvent('refund.processed', payment, issuedRefund));
   expect([await plan(), await balance()]).toEqual(['Premium', 0]);
-  expect(await recordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 212_500 }]);
+  expect(await readRecordedRefunds(topUp)).toEqual([{ id: issuedRefund.id, amount: 212_500 }]);
   expect(payments.errorsOf(topUp)).toEqual([
     expect.objectContaining({ refund: issuedRefund.id, plan: 'Premium', amount: 212_500 }),
   ]);
@@ -203,8 +205,8 @@ test('a plan refunded in full before its payment was reported does not start', a
 test('a refund that fails after it was deducted is reported to the operator', async () => {
   const { payment } = await createPaidCustomer();
   const issuedRefund = refund(payment);
-  await payments.receive(event('refund.processed', payment, issuedRefund));
-  const failedEvent = event('refund.failed', payment, { ...issuedRefund, status: 'failed' });
+  await payments.receive(createEvent('refund.processed', payment, issuedRefund));
+  const failedEvent = createEvent('refund.failed', payment, { ...issuedRefund, status: 'failed' });
   await payments.receive(failedEvent);
   await payments.receive(failedEvent);
   expect(payments.errorsOf(undefined).filter((line) => line.refund === issuedRefund.id)).toHaveLength(1);
@@ -224,6 +226,6 @@ test("if the list of refunds can't be fetched, the next round tries again", asyn
 test("a refund doesn't change the wallets of other users", async () => {
   const { payment } = await createPaidCustomer();
   const other = await createUser(payments.server.app);
-  await payments.deliver(event('refund.processed', payment, refund(payment)));
+  await payments.deliver(createEvent('refund.processed', payment, refund(payment)));
   expect((await other.profile()).wallet.balance).toBe(0);
 });

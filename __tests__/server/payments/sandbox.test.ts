@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 type Refusal = { code: string; detail: string };
 
-async function order(user: TestUser, amount = 100): Promise<string> {
+async function createOrder(user: TestUser, amount = 100): Promise<string> {
   const { id } = await user.profile();
   const { body } = await user.call<TopUpOrder>('POST', '/top-up/initiate/', { entity_id: id, amount });
   expect(body).toMatchObject({ key: 'sandbox', gateway: 'sandbox', amount: amount * 100, currency: 'INR' });
@@ -28,7 +28,7 @@ const verify = (user: TestUser, result: PaymentResult) =>
 
 test('an order paid in the sandbox is credited at once, and not again when the browser reports it', async () => {
   const user = await createUser(server.app);
-  const paymentAnswer = await pay(user, await order(user), 'paid');
+  const paymentAnswer = await pay(user, await createOrder(user), 'paid');
   expect((await user.profile()).wallet.balance).toBe(100);
   const verifyAnswer = await verify(user, paymentAnswer.body);
   expect([verifyAnswer.status, verifyAnswer.body.balance]).toEqual([200, 100]);
@@ -36,7 +36,7 @@ test('an order paid in the sandbox is credited at once, and not again when the b
 
 test('paying an order twice at the same time makes one payment', async () => {
   const user = await createUser(server.app);
-  const id = await order(user);
+  const id = await createOrder(user);
   const [first, second] = await Promise.all([pay(user, id, 'paid'), pay(user, id, 'paid')]);
   expect(first.body).toEqual(second.body);
   expect((await user.profile()).wallet.balance).toBe(100);
@@ -44,7 +44,7 @@ test('paying an order twice at the same time makes one payment', async () => {
 
 test('a failed attempt credits nothing, and the order can still be paid', async () => {
   const user = await createUser(server.app);
-  const id = await order(user);
+  const id = await createOrder(user);
   for (let index = 0; index < 2; index++) {
     const { status, body } = await verify(user, (await pay(user, id, 'failed')).body);
     expect([status, body.detail]).toEqual([400, 'Payment verification failed']);
@@ -56,7 +56,7 @@ test('a failed attempt credits nothing, and the order can still be paid', async 
 
 test('a payment id with a forged larger amount is rejected', async () => {
   const user = await createUser(server.app);
-  const id = await order(user, 1);
+  const id = await createOrder(user, 1);
   const { body } = await pay(user, id, 'failed');
   const forged = { ...body, razorpay_payment_id: id.replace('order_', 'pay_').replace(/_100$/, '_1000000') };
   expect((await verify(user, forged)).status).toBe(400);

@@ -41,7 +41,7 @@ afterEach(() => server.idle());
 const keyHeader = (name = key) => ({ 'idempotency-key': name });
 const tryOn = (more: object = {}) =>
   user.call<Generated & { code: string }>('POST', '/generated-images/', { ...request, ...more }, keyHeader());
-const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
+const readRemainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 /** Puts the key into the state that a process leaves behind if it is killed before it stores the answer. */
 const forgetAnswer = (secondsAgo: number) =>
   server.rows(
@@ -55,7 +55,7 @@ test('a try-on that is requested twice is made and charged once, and both reques
   expect(second.body).toEqual(first.body);
   expect((await tryOn()).body).toEqual(first.body);
   expect(server.engine.inputs).toHaveLength(1);
-  expect(await remainingGenerations()).toBe(24);
+  expect(await readRemainingGenerations()).toBe(24);
 });
 
 test('the same key with another body is refused; if another user sends the same key, it is a different key', async () => {
@@ -104,7 +104,7 @@ test('after a server error, a request with the same key is tried again', async (
   expect((await tryOn()).status).toBe(500);
   server.engine.next = paint;
   expect((await tryOn()).status).toBe(200);
-  expect(await remainingGenerations()).toBe(24);
+  expect(await readRemainingGenerations()).toBe(24);
 });
 
 test('if the process died before the answer was stored, the next request finds the picture and charges nothing', async () => {
@@ -112,7 +112,7 @@ test('if the process died before the answer was stored, the next request finds t
   await forgetAnswer(11);
   expect((await tryOn()).body).toEqual(first.body);
   expect(server.engine.inputs).toHaveLength(1);
-  expect(await remainingGenerations()).toBe(24);
+  expect(await readRemainingGenerations()).toBe(24);
 });
 
 test('while the first request still sends heartbeats, a second one with the same key waits for its answer', async () => {
@@ -196,10 +196,10 @@ test('if the caller closes the connection, the call is cancelled, and a request 
   await eventually('the engine to run', () => server.engine.busy === 1);
   abortController.abort();
   expect(await abortedCall).toBe('AbortError');
-  await eventually('the generation to be refunded', async () => (await remainingGenerations()) === 25);
+  await eventually('the generation to be refunded', async () => (await readRemainingGenerations()) === 25);
   server.engine.next = paint;
   expect((await send()).status).toBe(200);
-  expect(await remainingGenerations()).toBe(24);
+  expect(await readRemainingGenerations()).toBe(24);
 });
 
 test.each(['', 'k'.repeat(201)])('a key of the wrong length (%j) is refused', async (invalidKey) => {
@@ -227,8 +227,8 @@ test('a request whose key was taken over creates nothing, and says that the work
   const neverAborted = new AbortController().signal;
   const intent = { userId, key, hash: 'the same', callerGone: neverAborted, closing: neverAborted };
   const slow = createAnswerOnce()(server.platform, intent, async (storeAnswer) => {
-    // Take the key over, as another process does when this one has sent no heartbeat for too long. Don't use `now()`: it could be the same millisecond as
-    // before, so that nothing would change.
+    // Take the key over, as another process does when this one has sent no heartbeat for too long. Don't use `now()`: it could return the
+    // stored time again, and then nothing would change.
     await server.rows(`update idempotency_keys set created_at = created_at + interval '11 seconds' where key = $1`, [
       key,
     ]);

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const fetchGarment = async ({ category_id, id }: Garment) =>
   (await user.call<Garment[]>('GET', `/garment/${category_id}/`)).body.find((garment) => garment.id === id)!;
 
-const readingRow = async (garment: Garment) =>
+const selectReading = async (garment: Garment) =>
   (
     await server.rows<{ status: string; attempts: number; cut_out_id: string; corrected_cut_out_id: string | null }>(
       'select r.* from readings r join garments g on g.media_id = r.media_id where g.id = $1',
@@ -49,7 +49,7 @@ const tryOn = async (garment: Garment, imageId: number, garment_type = '') =>
     garment_type,
   });
 
-const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
+const readRemainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 
 /** Sets the reading that the engine returns for the next garments. */
 const setReading = (changes: Partial<Awaited<ReturnType<typeof certainReading>>>) => {
@@ -108,7 +108,7 @@ test('if reading a garment fails, it is tried three times; the customer can stil
   server.engine.garment = () => Promise.reject(new Error('the reader is broken'));
   const { garment } = await user.addGarment();
   for (const attempts of [1, 2, 3]) {
-    await eventually(`attempt ${attempts}`, async () => (await readingRow(garment)).attempts === attempts);
+    await eventually(`attempt ${attempts}`, async () => (await selectReading(garment)).attempts === attempts);
     await expireLeases();
   }
   await server.idle();
@@ -167,7 +167,7 @@ test('a picture without a reading is read when it is listed, or at its first try
   await server.idle();
   await server.rows('delete from readings');
   expect((await tryOn(garment, image.id)).status).toBe(200);
-  expect(await readingRow(garment)).toMatchObject({ status: 'ready' });
+  expect(await selectReading(garment)).toMatchObject({ status: 'ready' });
   expect((await user.call<Model[]>('GET', '/models/')).body[0]!.reading.status).toBe('reading');
   await server.idle();
   expect((await user.call<Model[]>('GET', '/models/')).body[0]!.reading.status).toBe('ready');
@@ -261,7 +261,7 @@ test('deleting a category also deletes the cut-outs of its garments', async () =
 describe('a try-on that would fail is refused before it costs anything', () => {
   const tryOnRefusal = async (imageId: number, garment: Garment, type = '') => {
     const { status, body } = await tryOn(garment, imageId, type);
-    expect(await remainingGenerations()).toBe(25);
+    expect(await readRemainingGenerations()).toBe(25);
     return [status, body.code, body.detail];
   };
 
@@ -361,10 +361,10 @@ describe('a try-on that would fail is refused before it costs anything', () => {
 
     test('shorts are refused before anything is charged, and the reading says why', async () => {
       const { image, garment, shown } = await wearTrousers();
-      const before = await remainingGenerations();
+      const before = await readRemainingGenerations();
       expect((await shown()).shorts_advice).toBe(message);
       expect(await tryOnRefusal(image.id, garment)).toEqual([422, 'legs_covered', message]);
-      expect(await remainingGenerations()).toBe(before);
+      expect(await readRemainingGenerations()).toBe(before);
       expect((await tryOn(garment, image.id, 'Sharara')).status).toBe(200);
     });
 

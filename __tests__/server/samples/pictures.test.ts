@@ -20,7 +20,7 @@ import { allowSvg } from '../../support/allowSvg';
 
 allowSvg();
 
-const weights = path.resolve(__dirname, '../../../server/engine/local/weights');
+const weightsDir = path.resolve(__dirname, '../../../server/engine/local/weights');
 const { folder, models, garments: samples, looks, readings: storedReadings } = sampleLibrary;
 const fileOf = (id: string): string => path.join(folder, `${id}.webp`);
 
@@ -32,7 +32,7 @@ jest.setTimeout(60_000);
 
 let networks: Networks;
 beforeAll(async () => {
-  networks = await loadNetworks(weights);
+  networks = await loadNetworks(weightsDir);
 });
 
 describe('the library', () => {

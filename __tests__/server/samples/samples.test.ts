@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const modelNames = async () => (await user.call<Model[]>('GET', '/models/')).body.map(({ name }) => name);
+const listModelNames = async () => (await user.call<Model[]>('GET', '/models/')).body.map(({ name }) => name);
 
 const listCategories = async () => (await user.call<{ id: number; name: string }[]>('GET', '/garment/category/')).body;
 
@@ -33,7 +33,7 @@ test('POST /samples/ gives an account its own copies of the samples, and they ar
   const { status, body } = await addSamples();
   expect(status).toBe(201);
   expect([body.model_image_ids.length, body.garment_ids.length, body.offered]).toEqual([2, 3, false]);
-  expect(await modelNames()).toEqual(['Meera', 'Dev']);
+  expect(await listModelNames()).toEqual(['Meera', 'Dev']);
   const [kurtas] = await listCategories();
   expect((await listCategories()).map(({ name }) => name)).toEqual(['Kurtas', 'Sarees']);
   // Only the demo account gets saved looks.

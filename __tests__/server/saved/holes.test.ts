@@ -39,7 +39,7 @@ function maskOf(grey: number, { width, height } = size): Promise<Buffer> {
     .toBuffer();
 }
 
-const evenMask = (level: number) =>
+const drawEvenMask = (level: number) =>
   sharp({ create: { ...size, channels: 3, background: { r: level, g: level, b: level } } })
     .png()
     .toBuffer();
@@ -115,8 +115,8 @@ test('a picture can be saved as a whole and with different holes, but with the s
 
 test.each([
   ['of another size', () => maskOf(0, { width: 30, height: 40 }), 'size_mismatch'],
-  ['that erases nothing', () => evenMask(0), 'nothing_erased'],
-  ['that erases everything', () => evenMask(255), 'nothing_left'],
+  ['that erases nothing', () => drawEvenMask(0), 'nothing_erased'],
+  ['that erases everything', () => drawEvenMask(255), 'nothing_left'],
   ['that is no picture', async () => Buffer.from('holes'), 'not_an_image'],
 ])('a mask %s is refused, and nothing is stored', async (_what, mask, code) => {
   const before = [await server.counts(), await server.files()];

@@ -178,7 +178,7 @@ test('the link of a deleted look stops working until the look is restored; if th
   expect(await server.rows('select 1 from shares where saved_image_id = $1', [id])).toEqual([]);
 });
 
-test("another user's look can't be shared, and for a link that never existed, a page says so", async () => {
+test("another user's look can't be shared, and a link that never existed opens an error page", async () => {
   const { id, share } = await saveLook();
   const { share_url } = await share();
   const stranger = await createUser(server.app);

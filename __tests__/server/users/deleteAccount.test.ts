@@ -75,7 +75,7 @@ test('deleting an account cancels and refunds its running generation, and the ca
   expect((await server.counts()).generations).toBe(0);
 });
 
-test('pictures that are uploaded while the account is deleted leave no files', async () => {
+test('pictures that are uploaded while the account is being deleted leave no files', async () => {
   const user = await createCustomer();
   const uploads = Promise.allSettled(Array.from({ length: 4 }, () => user.addModel()));
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(204);

@@ -3,7 +3,7 @@ import type { PlannedStroke } from '../plan';
 import type { SystemName } from '../systems/names';
 import type { ExportedFiles, OpenImage, System } from '../systems/system';
 import type { BenchPage } from './api';
-import { eachFrame } from './eachFrame';
+import { onEachFrame } from './onEachFrame';
 import { observeLongTasks } from './longTasks';
 import { type Metronome, startMetronome } from './metronome';
 import { createProbe } from './probe';
@@ -29,8 +29,8 @@ let system: System;
 let plan: PlannedStroke[] = [];
 let probe: ReturnType<typeof createProbe>;
 let exported: ExportedFiles | null = null;
-let start = 0;
-let stopLooking = () => {};
+let measuringSince = 0;
+let stopProbing = () => {};
 let exports: { isEnding: boolean; number: Promise<number> } | null = null;
 
 /** Milliseconds to wait before an export. A user types a prompt in this time, while the editor can prepare the export. */
@@ -46,30 +46,30 @@ window.bench = {
     system = await open(host, url, size);
     plan = planned;
     probe = createProbe(system);
-    // Until the image is shown, every place looks like a hole, so wait until this one doesn't.
+    // Until the image is shown, every place looks like a hole. Wait until this place no longer does.
     while (system.erased([{ x: 384, y: 384 }])[0]) await wait(20);
   },
 
   beginPainting(strokes) {
     probe.expect(strokes.flatMap((number) => (plan[number] ? [{ number, stroke: plan[number] }] : [])));
-    stopLooking = eachFrame(
+    stopProbing = onEachFrame(
       () => probe.begin(),
       () => probe.look(),
     );
-    start = performance.now();
+    measuringSince = performance.now();
   },
 
   async endPainting() {
     for (let tries = 0; probe.isWaiting() && tries < 40; tries++) await wait(50);
-    stopLooking();
-    return { ...probe.result(), longTasks: await longTasks.since(start) };
+    stopProbing();
+    return { ...probe.result(), longTasks: await longTasks.since(measuringSince) };
   },
 
   async undo(strokes) {
     const { undo } = system;
     if (!undo) return null;
     const timer = (metronome ??= startMetronome());
-    start = performance.now();
+    measuringSince = performance.now();
     const times: number[] = [];
     for (const stroke of strokes) {
       const place = plan[stroke]?.probes.findLast((probed) => probed !== null);
@@ -78,7 +78,7 @@ window.bench = {
       await wait(60 + 7 * (times.length % 5));
       times.push(await timeUndo(timer, system, undo, place));
     }
-    return { times, longTasks: await longTasks.since(start) };
+    return { times, longTasks: await longTasks.since(measuringSince) };
   },
 
   historyBytes: () => system.historyBytes?.() ?? null,
@@ -88,9 +88,9 @@ window.bench = {
     if (!system.exportEdit) return null;
     system.prepareExport?.();
     await wait(timeToTypePrompt);
-    start = performance.now();
+    measuringSince = performance.now();
     exported = await system.exportEdit();
-    const tasks = await longTasks.since(start);
+    const tasks = await longTasks.since(measuringSince);
     const { imageTime, maskTime } = exported;
     return { imageTime, maskTime, maskBytes: exported.mask.size, longTasks: tasks };
   },

@@ -24,7 +24,8 @@ const watchTime = 1000;
 /** Milliseconds between two checks. Checking without a pause would take one of the cores from the browser. */
 const checkInterval = 0.3;
 
-interface Watching extends WatchedPixel {
+interface PixelState extends WatchedPixel {
+  /** When the pixel last changed its colour. Null if it has not. */
   changed: bigint | null;
 }
 
@@ -34,7 +35,7 @@ if (!port) throw new Error('This file runs as a worker thread.');
 const screen = openSync(file, 'r');
 const pixelBytes = Buffer.alloc(4);
 const neverIndex = new Int32Array(new SharedArrayBuffer(4));
-let watching: Watching[] = [];
+let watchedPixels: PixelState[] = [];
 
 function colourAt(offset: number): number {
   readSync(screen, pixelBytes, 0, 4, offset);
@@ -43,7 +44,7 @@ function colourAt(offset: number): number {
 
 const millisecondsBetween = (start: bigint, end: bigint) => Number(end - start) / 1e6;
 
-function checkPixel(watched: Watching): void {
+function checkPixel(watched: PixelState): void {
   const colour = colourAt(watched.offset);
   if (colour === watched.colour) return;
   watched.colour = colour;
@@ -52,16 +53,16 @@ function checkPixel(watched: Watching): void {
 
 for (;;) {
   for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
-    watching.push({ ...(received.message as WatchedPixel), changed: null });
+    watchedPixels.push({ ...(received.message as WatchedPixel), changed: null });
   }
-  watching.forEach(checkPixel);
+  watchedPixels.forEach(checkPixel);
   const now = process.hrtime.bigint();
-  const isOver = ({ since }: Watching) => millisecondsBetween(since, now) > watchTime;
-  for (const { id, since, changed } of watching.filter(isOver))
+  const isOver = ({ since }: PixelState) => millisecondsBetween(since, now) > watchTime;
+  for (const { id, since, changed } of watchedPixels.filter(isOver))
     port.postMessage({
       id,
       milliseconds: changed === null ? null : millisecondsBetween(since, changed),
     } satisfies SeenPixel);
-  watching = watching.filter((watched) => !isOver(watched));
+  watchedPixels = watchedPixels.filter((watched) => !isOver(watched));
   Atomics.wait(neverIndex, 0, 0, checkInterval);
 }

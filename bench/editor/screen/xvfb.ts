@@ -18,7 +18,7 @@ export interface Screen {
 }
 
 /** Where the pixels of an XWD file are, in bytes. A pixel takes four. */
-interface Layout {
+interface PixelLayout {
   start: number;
   bytesPerLine: number;
 }
@@ -28,14 +28,14 @@ const headerField = { headerBytes: 0, bitsPerPixel: 11, bytesPerLine: 12, colour
 const bytesPerColour = 12;
 
 /** Reads the header of Xvfb's frame buffer. @throws Error if its pixels don't have 32 bits */
-function layoutOf(pixels: Buffer): Layout {
+function layoutOf(pixels: Buffer): PixelLayout {
   const read = (name: keyof typeof headerField) => pixels.readUInt32BE(4 * headerField[name]);
   if (read('bitsPerPixel') !== 32) throw new Error('The screen of Xvfb has no pixels of 32 bits.');
   return { start: read('headerBytes') + read('colours') * bytesPerColour, bytesPerLine: read('bytesPerLine') };
 }
 
-/** The offset of a pixel in the file. */
-export const offsetOf = ({ start, bytesPerLine }: Layout, x: number, y: number): number =>
+/** The offset of a pixel in the file, in bytes. */
+export const offsetOf = ({ start, bytesPerLine }: PixelLayout, x: number, y: number): number =>
   start + y * bytesPerLine + 4 * x;
 
 /**

@@ -26,7 +26,7 @@ export interface ChangeReport {
 
 let canvas: OffscreenCanvas | null = null;
 let waitingPlaces: WatchedPlace[] = [];
-let isInFrames = false;
+let isCheckingFrames = false;
 
 /**
  * Checks watched places and reports those that have changed. Reads the pixels of the box around all places with one call, like `erasedOnCanvas` on the page.
@@ -53,16 +53,16 @@ addEventListener('message', ({ data }: MessageEvent<{ watch?: WatchedPlace; argu
   const given = data.argumentList?.[0]?.value;
   if (given instanceof OffscreenCanvas) canvas = given;
   if (data.watch) waitingPlaces.push(data.watch);
-  if (data.watch?.inFrame && !isInFrames) {
-    isInFrames = true;
-    requestAnimationFrame(eachFrame);
+  if (data.watch?.inFrame && !isCheckingFrames) {
+    isCheckingFrames = true;
+    requestAnimationFrame(checkNextFrame);
   }
   reportChanges(({ inFrame }) => !inFrame);
 });
 
 /** Checks the places at each frame, as long as there are any. Requesting frames all the time would delay the messages. */
-function eachFrame(): void {
+function checkNextFrame(): void {
   reportChanges(({ inFrame }) => inFrame);
-  isInFrames = waitingPlaces.some(({ inFrame }) => inFrame);
-  if (isInFrames) requestAnimationFrame(eachFrame);
+  isCheckingFrames = waitingPlaces.some(({ inFrame }) => inFrame);
+  if (isCheckingFrames) requestAnimationFrame(checkNextFrame);
 }

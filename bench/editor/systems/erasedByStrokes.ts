@@ -1,4 +1,4 @@
-import { eachFrame } from '../page/eachFrame';
+import { onEachFrame } from '../page/onEachFrame';
 import type { Place } from '../stage';
 
 const isCovered = (stroke: Element | undefined, { x, y }: Place): boolean => {
@@ -15,7 +15,7 @@ const isCovered = (stroke: Element | undefined, { x, y }: Place): boolean => {
 export function erasedByStrokes(box: HTMLElement): (places: readonly Place[]) => boolean[] {
   const lastStroke = () => [...box.querySelectorAll('path, circle')].at(-1);
   let shown: Element | undefined;
-  eachFrame(() => {
+  onEachFrame(() => {
     shown = lastStroke();
   });
   return (places) => {

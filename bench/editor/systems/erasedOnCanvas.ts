@@ -2,9 +2,9 @@ import { type Place, imageBox } from '../stage';
 import { isHoleAt } from './isHole';
 
 /**
- * Returns a function that finds holes in the pixels of a displayed canvas. It copies the pixels to a canvas in memory and reads that one: reading the displayed
- * canvas would move it out of GPU memory, and a worker may be painting it. It makes a single copy, of the box around all places, because each copy of a
- * worker's canvas takes a millisecond or more of the system's time, whatever its size.
+ * Returns a function that finds holes in the pixels of a displayed canvas. It copies the pixels to a canvas in memory and reads the copy, for two reasons:
+ * reading the displayed canvas would move it out of GPU memory, and a worker may be painting it. It makes a single copy, of the box around all places, because
+ * each copy of a worker's canvas takes a millisecond or more of the system's time, whatever its size.
  */
 export function erasedOnCanvas(shown: HTMLCanvasElement): (places: readonly Place[]) => boolean[] {
   const { side, margin } = imageBox;

@@ -22,7 +22,7 @@ export function maskOf(cut: HTMLCanvasElement): HTMLCanvasElement {
   return mask;
 }
 
-/** Exports the two files at the same time, as an editor needs them. The times are those from the call until each file is ready. */
+/** Exports the two files at the same time, as an editor needs them. Measures the milliseconds from the call until each file is ready. */
 export async function exportBoth(image: () => Promise<Blob>, mask: () => Promise<Blob>): Promise<ExportedFiles> {
   const start = performance.now();
   const timed = async (make: () => Promise<Blob>) => [await make(), performance.now() - start] as const;

@@ -42,13 +42,13 @@ export const open: OpenImage = async (host, url, size) => {
     return sketch.current;
   };
   /** Exports the strokes on a canvas of this colour. The colour can't be seen on the page, because the image covers the canvas there. */
-  function strokesOn(canvasColor: string): Promise<string> {
+  function exportStrokes(canvasColor: string): Promise<string> {
     show(canvasColor);
     return editor().exportImage('png', { width: size, height: size });
   }
 
   async function cutImage(): Promise<Blob> {
-    const holes = await loadImage(await strokesOn('transparent'));
+    const holes = await loadImage(await exportStrokes('transparent'));
     const canvas = createCanvas(size);
     const context = contextOf(canvas);
     context.drawImage(image, 0, 0);
@@ -59,7 +59,7 @@ export const open: OpenImage = async (host, url, size) => {
 
   let lastExport: Promise<unknown> = Promise.resolve();
   /** Makes the exports one after the other, because each changes the colour of the canvas. */
-  function inTurn(make: () => Promise<Blob>): Promise<Blob> {
+  function exportInTurn(make: () => Promise<Blob>): Promise<Blob> {
     const made = lastExport.then(make);
     lastExport = made.catch(() => undefined);
     return made;
@@ -71,8 +71,8 @@ export const open: OpenImage = async (host, url, size) => {
     undo: () => editor().undo(),
     exportEdit: () =>
       exportBoth(
-        () => inTurn(cutImage),
-        () => inTurn(async () => blobOf(await strokesOn('black'))),
+        () => exportInTurn(cutImage),
+        () => exportInTurn(async () => blobOf(await exportStrokes('black'))),
       ),
     historyBytes: null,
     log: null,

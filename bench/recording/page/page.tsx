@@ -7,7 +7,7 @@ import { editorImageChanged, strokeEnded } from '../../../src/editor/state/edito
 import { createRecorder } from '../../../src/support/recording/recorder';
 import { answerInPage } from './answers';
 import { type ActionName, type Sample, actions } from './api';
-import { noRecorder, recorderTime, timeIdleWork, timeRecorder } from './timeRecorder';
+import { disableRecorder, recorderTime, timeIdleWork, timeRecorder } from './timeRecorder';
 
 const pointsPerStroke = 200;
 const warmUps = 5;
@@ -39,7 +39,7 @@ const hasHeading = (words: string) => () => (document.querySelector('h1')?.textC
 
 const findLink = (path: string) => waitUntilFound(() => document.querySelector<HTMLElement>(`a[href="${path}"]`));
 
-function actionPerformers(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
+function createActionPerformers(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
   return {
     // Only dispatch the end of a stroke, as the app does: the points before it go to the worker.
     stroke: (time) =>
@@ -98,12 +98,12 @@ async function measure(isRecording: boolean, times: number): Promise<Record<Acti
   answerInPage();
   timeIdleWork();
   const recorder = createRecorder();
-  const store = createStore(isRecording ? timeRecorder(recorder) : noRecorder(recorder));
+  const store = createStore(isRecording ? timeRecorder(recorder) : disableRecorder(recorder));
   createRoot(document.getElementById('root') ?? document.body).render(<App store={store} />);
   await waitUntilFound(hasHeading('Try-on'));
   store.dispatch(editorImageChanged({ url: '/photo-1024.jpg' }));
   await waitUntilFound(() => (store.getState().editor.tryOn.imageSize ? true : null));
-  const act = actionPerformers(store);
+  const act = createActionPerformers(store);
   const samples: Partial<Record<ActionName, Sample>> = {};
   for (const name of actions) samples[name] = await repeat(act[name], times);
   return samples as Record<ActionName, Sample>;

@@ -39,7 +39,7 @@ export function timeRecorder(recorder: Recorder): Recorder {
   };
 }
 
-export const noRecorder = (recorder: Recorder): Recorder => ({
+export const disableRecorder = (recorder: Recorder): Recorder => ({
   ...recorder,
   middleware: () => (next) => (action) => next(action),
 });

@@ -55,7 +55,7 @@ function areSameColours(actual: readonly Colour[], expected: readonly string[]):
  * Tells whether an action is the expected one. A property that the expectation lacks must be missing from the action too. Scales, amounts, the widths of
  * borders and the kind of their thread aren't compared.
  */
-function isSame(action: EditAction, expected: ExpectedChange): boolean {
+function isExpectedAction(action: EditAction, expected: ExpectedChange): boolean {
   const places = action.do === 'overlay' ? [] : [action.where ?? []].flat();
   const expectedPlaces = [expected.where ?? []].flat();
   if (places.length !== expectedPlaces.length || !places.every((place) => expectedPlaces.includes(place))) return false;
@@ -105,7 +105,7 @@ function isAccepted(result: EditAction[] | EngineRefusal, answer: Answer): boole
   return (
     Array.isArray(result) &&
     result.length === answer.do.length &&
-    result.every((action, i) => isSame(action, answer.do[i]!))
+    result.every((action, i) => isExpectedAction(action, answer.do[i]!))
   );
 }
 

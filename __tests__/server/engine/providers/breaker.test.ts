@@ -8,29 +8,29 @@ import {
   pauseLeft,
 } from '../../../../server/engine/rules/breaker';
 
-const closed: Breaker = { failedInRow: 0, openUntil: null, openFor: 0, probe: null, pausedUntil: null };
+const closedBreaker: Breaker = { failedInRow: 0, openUntil: null, openFor: 0, probe: null, pausedUntil: null };
 
-/** Returns the state of the breaker after runs, one after the other, ended with these findings at this time (milliseconds). */
-const after = (findings: Finding[], time: number, breaker = closed): Breaker =>
+/** Returns the state of the breaker after one run per finding. All of them end at `time` (milliseconds), one after the other. */
+const breakerAfter = (findings: Finding[], time: number, breaker = closedBreaker): Breaker =>
   findings.reduce((state, finding, index) => {
     const run = `run ${index}`;
     return afterRun(admit(state, run, time)!, run, finding, time);
   }, breaker);
 
 test('five failures in a row open the breaker for half a minute; a success in between restarts the count', () => {
-  const four = after(['fails', 'fails', 'fails', 'fails'], 0);
-  expect([isOpen(four, 0), isOpen(after(['works', 'fails'], 0, four), 0)]).toEqual([false, false]);
-  const open = after(['fails'], 0, four);
+  const four = breakerAfter(['fails', 'fails', 'fails', 'fails'], 0);
+  expect([isOpen(four, 0), isOpen(breakerAfter(['works', 'fails'], 0, four), 0)]).toEqual([false, false]);
+  const open = breakerAfter(['fails'], 0, four);
   expect([isOpen(open, 29_999), isOpen(open, 30_000), admit(open, 'other', 29_999)]).toEqual([true, false, undefined]);
 });
 
 test('a failure that would affect every job opens the breaker at once, and cancelled jobs never open it', () => {
-  expect(isOpen(after(Array(9).fill('unknown') as Finding[], 0), 0)).toBe(false);
-  expect(isOpen(after(['broken'], 0), 0)).toBe(true);
+  expect(isOpen(breakerAfter(Array(9).fill('unknown') as Finding[], 0), 0)).toBe(false);
+  expect(isOpen(breakerAfter(['broken'], 0), 0)).toBe(true);
 });
 
 test('one probe at a time is let through; each failed probe doubles the wait, up to ten minutes', () => {
-  let breaker = after(['broken'], 0);
+  let breaker = breakerAfter(['broken'], 0);
   let time = 0;
   for (const wait of [30_000, 60_000, 120_000, 240_000, 480_000, 600_000, 600_000]) {
     expect(isOpen(breaker, time + wait - 1)).toBe(true);
@@ -41,21 +41,21 @@ test('one probe at a time is let through; each failed probe doubles the wait, up
   }
   // A probe that ends without a finding makes room for the next one.
   const cancelled = afterRun(admit(breaker, 'probe', time + 600_000)!, 'probe', 'unknown', time + 600_000);
-  expect(isOpen(after(['works'], time + 600_000, cancelled), time + 600_000)).toBe(false);
+  expect(isOpen(breakerAfter(['works'], time + 600_000, cancelled), time + 600_000)).toBe(false);
 });
 
-test('if the wait is over, the breaker opens again when a run fails that was never admitted', () => {
-  const again = afterRun(after(['broken'], 0), 'early', 'fails', 30_000);
+test('after the wait, a failed run opens the breaker again even if it was never admitted', () => {
+  const again = afterRun(breakerAfter(['broken'], 0), 'early', 'fails', 30_000);
   expect([isOpen(again, 89_999), isOpen(again, 90_000)]).toEqual([true, false]);
 });
 
 test('jobs that began before the breaker opened change nothing when they fail later', () => {
-  const open = after(['broken'], 0);
+  const open = breakerAfter(['broken'], 0);
   expect(afterRun(open, 'late', 'fails', 20_000)).toEqual(open);
 });
 
 test('after a rate limit, jobs wait as long as the provider asks, up to ten minutes', () => {
-  const paused = afterRateLimit(afterRateLimit(closed, 200, 0), 50, 0);
+  const paused = afterRateLimit(afterRateLimit(closedBreaker, 200, 0), 50, 0);
   expect([pauseLeft(paused, 0), pauseLeft(paused, 200)]).toEqual([200, 0]);
   expect(pauseLeft(afterRateLimit(paused, 3_600_000, 0), 0)).toBe(600_000);
 });

@@ -15,7 +15,7 @@ import type { Received } from './fakeProvider';
 export interface FakeProvider {
   /** The base URL for the engine's settings. */
   origin: string;
-  /** What must never be logged. */
+  /** Strings that must never be logged. */
   secrets: string[];
   /** Number of jobs that the provider would charge. */
   charges: number;
@@ -27,7 +27,7 @@ export interface FakeProvider {
   finishAll(): void;
   /** Forgets jobs and scenarios. */
   reset(): void;
-  /** Replaces how the provider makes its picture. */
+  /** Makes the provider answer with the picture that `picture` returns. */
   answerWith(picture: (person: Buffer) => Promise<Buffer>): void;
   /**
    * Functions that prepare a failure, by the name of the scenario. A fake has the failures that its provider's documentation allows;

@@ -63,7 +63,7 @@ test('every suggestion is offered, and a prompt in any language is accepted', as
     await server.platform.engine.checkPrompt(prompt, { erased: false });
 });
 
-test('an edit on the Design tab goes to the provider, with what is erased as its mask; without words, nothing is charged', async () => {
+test('an edit on the Design tab goes to the provider with the erased area as its mask; a prompt without words is refused free of charge', async () => {
   const { garment } = await user.addGarment(await jpeg({ width: 200, height: 300 }));
   const erased = await png({ width: 50, height: 300 });
   const canvas = await sharp(await png({ width: 200, height: 300 }))
@@ -98,7 +98,7 @@ test('an edit on the Design tab goes to the provider, with what is erased as its
   expect([alphaAt(100), alphaAt(900)]).toEqual([0, 255]);
 });
 
-test('while an edit waits for its provider, a try-on runs; two try-ons wait for each other', async () => {
+test('a try-on runs while an edit waits for its provider, but two try-ons never run at the same time', async () => {
   const base = fakeEngine();
   let mostAtOnce = 0;
   base.next = async (...job) => {

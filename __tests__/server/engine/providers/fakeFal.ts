@@ -76,7 +76,7 @@ export async function startFakeFal(): Promise<FakeProvider & { cancelled: string
   });
 
   /** fal charges nothing for a failure of its own. */
-  const neverCharged = (react: () => Reaction) => () => {
+  const withoutCharge = (react: () => Reaction) => () => {
     fake.charges--;
     return react();
   };
@@ -125,9 +125,9 @@ export async function startFakeFal(): Promise<FakeProvider & { cancelled: string
       'an upstream of the provider refuses': () => script.result.push(modelError(422, 'content_policy_violation')),
       'the provider is overloaded': () =>
         script.result.push(
-          neverCharged(() => json(503, { detail: 'Made up', error_type: 'runner_scheduling_failure' })),
+          withoutCharge(() => json(503, { detail: 'Made up', error_type: 'runner_scheduling_failure' })),
         ),
-      'the provider fails': () => script.result.push(neverCharged(modelError(500, 'internal_server_error'))),
+      'the provider fails': () => script.result.push(withoutCharge(modelError(500, 'internal_server_error'))),
       'an undocumented error': () => script.result.push(modelError(422, 'data:image/jpeg;base64,/9j/secret')),
       'no image': () => script.result.push(() => json(200, { images: [] })),
       'the result is at an address': () => {},

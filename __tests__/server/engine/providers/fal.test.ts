@@ -14,7 +14,7 @@ describeEngine({
   expected: { 'the provider is overloaded': failedRun(0), 'the provider fails': failedRun(0) },
 });
 
-test('a stored job is resumed without a second request, an abandoned job is cancelled, and an uncharged job is removed from the record; a refused key is named', async () => {
+test('a stored job is resumed without a second request, an abandoned job is cancelled, and an uncharged job is removed from the record; the error about a refused key names its variable', async () => {
   const fake = await startFakeFal();
   const settings = falSettings(fake);
   try {

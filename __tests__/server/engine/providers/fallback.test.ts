@@ -96,7 +96,7 @@ test.each([
   'the checks stay unanswered',
   'moderation',
   'the provider fails',
-] as const)('%s: nothing else is tried, because the provider may have charged or has declined', async (scenario) => {
+] as const)('%s: this server makes no picture, because the provider may have charged or declined', async (scenario) => {
   fake.scenarios[scenario]!();
   expect(await tryOn()).toMatchObject({ status: 'failed' });
   expect([server.engine.inputs.length, fake.charges]).toEqual([0, 1]);

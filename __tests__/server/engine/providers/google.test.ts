@@ -4,14 +4,14 @@ import { fakeEngine } from '../../../support/fakeEngine';
 import { describeEngine, editExpectations, quickLimits, freeRefusals } from './conformance';
 import { inapplicableToGoogle, googleSettings, startFakeGoogle } from './fakeGoogle';
 
-const undocumented = { 'an undocumented error': freeRefusals['an undocumented error']! };
+const undocumentedError = { 'an undocumented error': freeRefusals['an undocumented error']! };
 
 describeEngine({
   name: 'google',
   startFake: startFakeGoogle,
   createEngine: (fake, base, limits) => createGoogleEngine(googleSettings(fake), base, limits),
   inapplicable: inapplicableToGoogle,
-  expected: undocumented,
+  expected: undocumentedError,
 });
 
 describeEngine({
@@ -21,7 +21,7 @@ describeEngine({
   createEngine: (fake, base, limits) => withEdits(base, base, createGoogleEditProvider(googleSettings(fake), limits)),
   inapplicable: inapplicableToGoogle,
   // Gemini's answer to a blocked request has the status 200, and may be charged.
-  expected: { ...undocumented, moderation: { ...editExpectations.moderation!, charges: 1 } },
+  expected: { ...undocumentedError, moderation: { ...editExpectations.moderation!, charges: 1 } },
 });
 
 test('at the start, a refused key is reported by its name, not its value; an unreachable provider is no error', async () => {

@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 const body = Buffer.alloc(0);
-const signedRequest = (method: string, path: string, now?: number) => ({
+const signRequest = (method: string, path: string, now?: number) => ({
   method,
   path,
   body,
@@ -73,12 +73,12 @@ test('requests need a signature of their own method, path, body and time; only t
   const status = async (request: Parameters<typeof handle>[0]) => (await handle(request)).status;
   const path = '/v1/capabilities';
   expect(await status({ method: 'GET', path: '/v1/health', body, headers: {} })).toBe(200);
-  expect(await status(signedRequest('GET', path))).toBe(200);
+  expect(await status(signRequest('GET', path))).toBe(200);
   expect(await status({ method: 'GET', path, body, headers: {} })).toBe(401);
-  expect(await status({ ...signedRequest('GET', '/v1/jobs/1'), path })).toBe(401);
-  expect(await status({ ...signedRequest('DELETE', path), method: 'GET' })).toBe(401);
-  expect(await status({ ...signedRequest('GET', path), body: Buffer.from('x') })).toBe(401);
-  expect(await status(signedRequest('GET', path, Date.now() - 600_000))).toBe(401);
+  expect(await status({ ...signRequest('GET', '/v1/jobs/1'), path })).toBe(401);
+  expect(await status({ ...signRequest('DELETE', path), method: 'GET' })).toBe(401);
+  expect(await status({ ...signRequest('GET', path), body: Buffer.from('x') })).toBe(401);
+  expect(await status(signRequest('GET', path, Date.now() - 600_000))).toBe(401);
   const other = signatureHeaders('o'.repeat(40), { method: 'GET', path, body });
   expect(await status({ method: 'GET', path, body, headers: other })).toBe(401);
 });
@@ -106,8 +106,8 @@ test('a cancelled run cancels the job on the engine', async () => {
   await eventually('the job to end', () => remote.busy === 0);
 });
 
-/** The parts of the form that begins a job. */
-const formOf = ({ body, headers }: Received) =>
+/** Reads the form of a request that begins a job. */
+const readForm = ({ body, headers }: Received) =>
   new Response(new Uint8Array(body), { headers: { 'content-type': String(headers['content-type']) } }).formData();
 
 test('a picture that Drape has made is sent for an edit with the same pixels, without its mark', async () => {
@@ -125,7 +125,7 @@ test('a picture that Drape has made is sent for an edit with the same pixels, wi
   expect((await sharp(image).metadata()).xmp).toBeDefined();
   const context = { signal: new AbortController().signal, onProgress: () => {} };
   await expect(engine.edit({ image, mask: plain, prompt: 'red' }, context)).rejects.toThrow();
-  const form = await formOf(sent[0]!);
+  const form = await readForm(sent[0]!);
   const picture = Buffer.from(await (form.get('image') as File).arrayBuffer());
   expect((await sharp(picture).metadata()).xmp).toBeUndefined();
   expect(
@@ -205,7 +205,7 @@ describe('ENGINE_EDIT=http', () => {
   test('a server that only has a model edits the picture on a canvas, gets a mask only if something is erased, and Drape restores the rest', async () => {
     const orders: FormData[] = [];
     const server = await startModelServer({ operations: ['edit'], jobs_at_once: 2 }, async (request) => {
-      if (request.method === 'PUT') orders.push(await formOf(request));
+      if (request.method === 'PUT') orders.push(await readForm(request));
     });
     const base = fakeEngine();
     const edits = createHttpEdits({ apiKey: key, baseUrl: `${server.origin}/v1` }, base, quickLimits);
@@ -227,7 +227,7 @@ describe('ENGINE_EDIT=http', () => {
     expect(await engine.canEdit!()).toBe(true);
   });
 
-  test('a server that offers no edits makes the start fail; one that is down at the start counts as able to edit', async () => {
+  test('Drape does not start with a server that offers no edits; a server that is down at the start is assumed to offer them', async () => {
     const server = await startModelServer({ jobs_at_once: 1 }, () => {});
     const engineAt = (origin: string) =>
       createHttpEdits({ apiKey: key, baseUrl: `${origin}/v1` }, fakeEngine(), quickLimits).replaceIn(fakeEngine());
@@ -247,7 +247,7 @@ describe('a picture that does not show the person', () => {
     const fractions: number[] = [];
     const server = await startModelServer({ jobs_at_once: 1, ...capabilities }, async (request) => {
       if (request.method !== 'PUT') return;
-      const form = await formOf(request);
+      const form = await readForm(request);
       orders.push(JSON.parse(form.get('job') as string) as { seed?: number });
     });
     const base = fakeEngine();
@@ -294,7 +294,7 @@ describe('a picture that does not show the person', () => {
   });
 });
 
-test('the protocol names each path, method and part that client and server use', () => {
+test('the OpenAPI file of the protocol names each path and form field that client and server use', () => {
   const text = readFileSync('docs/engine-protocol.openapi.yaml', 'utf8');
   for (const path of ['/health', '/capabilities', '/jobs/{id}', '/jobs/{id}/image', '/jobs/{id}/garment-mask'])
     expect(text).toContain(`  /v1${path}:\n`);

@@ -130,7 +130,7 @@ test('kill -9 between the request and its answer: the run is refunded, because a
   expect(await user.remaining()).toBe(before);
 });
 
-test('a missing key is named at the start', async () => {
+test("without the provider's key, Drape does not start, and says which variable is missing", async () => {
   const stopped = await startServerProcess({ dataDir: folder, entry: 'generativeEntry', env: { ENGINE: 'fashn' } });
   expect(stopped.address).toBeUndefined();
   expect(stopped.output).toEqual(['Drape could not start. FASHN_API_KEY is missing: ENGINE=fashn needs it.']);
@@ -149,7 +149,7 @@ test('a refused key is named in the log at the start, without its value', async 
 });
 
 test.each(['fal', 'http'] as const)(
-  "kill -9 during the provider's job with %s: the next process resumes it, charged once",
+  "kill -9 during the provider's job with %s: the next process resumes it, and it is charged once",
   async (engine) => {
     const other = await providers[engine].startFake();
     try {

@@ -63,8 +63,8 @@ const waitForEnd = async (id: string) => {
   await eventually('the run to have ended', async () => !['queued', 'processing'].includes((await readRun(id)).status));
   return readRun(id);
 };
-const fashnStatus = async () => (await supportStatusService(api.platform).readStatus()).engines[0]!;
-const providerUpMetric = async () => {
+const readFashnStatus = async () => (await supportStatusService(api.platform).readStatus()).engines[0]!;
+const readProviderUpMetric = async () => {
   const headers = { authorization: 'Bearer a-token-of-prometheus' };
   const { body } = await api.app.inject({ url: '/metrics', headers });
   return /^drape_provider_up.* (\d)$/m.exec(body)?.[1];
@@ -92,8 +92,8 @@ test('if the worker finds a provider down, the other process refuses requests, u
   expect(await startTryOn()).toMatchObject({ status: 503, body: { code: 'engine_unavailable' } });
   const abilities = (await user.call<EngineAbilities>('GET', '/engine/')).body;
   expect(abilities.no_try_ons?.code).toBe('engine_unavailable');
-  expect(await fashnStatus()).toMatchObject({ state: 'down', until: expect.any(String) as string });
-  expect([await providerUpMetric(), fake.requests.length]).toEqual(['0', asked]);
+  expect(await readFashnStatus()).toMatchObject({ state: 'down', until: expect.any(String) as string });
+  expect([await readProviderUpMetric(), fake.requests.length]).toEqual(['0', asked]);
 
   fake.reset();
   fake.checksUntilDone = 1_000_000;
@@ -102,12 +102,12 @@ test('if the worker finds a provider down, the other process refuses requests, u
   await eventually('the probe', () => fake.charges === 1);
   // Until the probe ends, other runs are refused.
   expect(await startTryOn()).toMatchObject({ status: 503 });
-  expect((await fashnStatus()).state).toBe('down');
+  expect((await readFashnStatus()).state).toBe('down');
   fake.checksUntilDone = 0;
   fake.finishAll();
   expect((await waitForEnd(probe)).status).toBe('completed');
-  await eventually('the provider to count as working', async () => (await fashnStatus()).state === 'working');
-  expect([await providerUpMetric(), (await startTryOn()).status]).toEqual(['1', 202]);
+  await eventually('the provider to count as working', async () => (await readFashnStatus()).state === 'working');
+  expect([await readProviderUpMetric(), (await startTryOn()).status]).toEqual(['1', 202]);
   await worker.idle();
 });
 
@@ -124,14 +124,14 @@ test('all processes together send no more jobs than the provider accepts; the pl
   const elsewhere = await insertRunElsewhere(-60_000);
   const mine = await Promise.all([startTryOn(), startTryOn()]);
   await eventually('one job', () => fake.charges === 1);
-  expect(await fashnStatus()).toMatchObject({ jobs: jobsAtOnce, jobs_max: jobsAtOnce });
+  expect(await readFashnStatus()).toMatchObject({ jobs: jobsAtOnce, jobs_max: jobsAtOnce });
   // The other process dies. Its run is taken over and takes the place that it had; only then does the third run get one.
   await api.rows(
     `update generations set heartbeat_at = now() - interval '${heartbeatTimeout + 1} milliseconds' where id = $1`,
     [elsewhere],
   );
   await eventually('the run of the dead process to be continued', () => fake.charges === 2);
-  expect((await fashnStatus()).jobs).toBe(jobsAtOnce);
+  expect((await readFashnStatus()).jobs).toBe(jobsAtOnce);
   fake.finishAll();
   fake.checksUntilDone = 0;
   const ends = await Promise.all([elsewhere, ...mine.map(({ body }) => body.run_id)].map(waitForEnd));

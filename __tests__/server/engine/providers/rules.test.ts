@@ -64,31 +64,31 @@ const waitForEnd = async (id: string) => {
 };
 const costOf = async (id: string) =>
   (await server.rows<{ cost: number }>(`select cost from generations where id = $1`, [id]))[0]!.cost;
-const spentToday = async () =>
+const readSpentToday = async () =>
   (await server.rows<{ amount: number }>('select amount from provider_spending'))[0]?.amount ?? 0;
-const remainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
+const readRemainingGenerations = async () => (await user.profile()).wallet.remaining_generations;
 
 test('each run stores its cost, and each day the sum of its runs; a request that the provider refuses costs nothing', async () => {
   const made = (await startTryOn()).body.run_id;
   expect((await waitForEnd(made)).status).toBe('completed');
-  expect([await costOf(made), await spentToday()]).toEqual([price, price]);
+  expect([await costOf(made), await readSpentToday()]).toEqual([price, price]);
 
   fake.scenarios['out of credit']!();
   const refused = (await startTryOn()).body.run_id;
   expect((await waitForEnd(refused)).status).toBe('failed');
-  expect([await costOf(refused), await spentToday()]).toEqual([0, price]);
+  expect([await costOf(refused), await readSpentToday()]).toEqual([0, price]);
 });
 
 test('a run that the provider was paid for keeps its cost, although the customer is refunded', async () => {
   fake.scenarios.moderation!();
   const id = (await startTryOn()).body.run_id;
   expect((await waitForEnd(id)).code).toBe('content_blocked');
-  expect([await costOf(id), await spentToday(), fake.charges]).toEqual([price, price, 1]);
+  expect([await costOf(id), await readSpentToday(), fake.charges]).toEqual([price, price, 1]);
 });
 
 test('when the budget is spent, a request is refused before anything is charged, and GET /engine/ says so', async () => {
   for (let index = 0; index < 2; index++) await waitForEnd((await startTryOn()).body.run_id);
-  const before = await remainingGenerations();
+  const before = await readRemainingGenerations();
   const { status, body, headers } = await startTryOn();
   const detail = "All pictures of today have been made. You weren't charged. Please try again tomorrow.";
   expect([status, body, headers['retry-after']]).toEqual([503, { code: 'daily_limit', detail }, '3600']);
@@ -96,19 +96,23 @@ test('when the budget is spent, a request is refused before anything is charged,
     code: 'daily_limit',
     detail: 'All try-ons of today have been made. Please come back tomorrow.',
   });
-  expect([await remainingGenerations(), fake.charges, await spentToday()]).toEqual([before, 2, 2 * price]);
+  expect([await readRemainingGenerations(), fake.charges, await readSpentToday()]).toEqual([before, 2, 2 * price]);
 });
 
 test('concurrent requests never spend more than the budget; those beyond it are refunded', async () => {
-  const before = await remainingGenerations();
+  const before = await readRemainingGenerations();
   const runs = await Promise.all([startTryOn(), startTryOn(), startTryOn()]);
   const ends = await Promise.all(runs.map(({ body }) => waitForEnd(body.run_id)));
   expect(ends.map(({ code }) => code ?? 'made').toSorted()).toEqual(['daily_limit', 'made', 'made']);
-  expect([before - (await remainingGenerations()), fake.charges, await spentToday()]).toEqual([2, 2, 2 * price]);
+  expect([before - (await readRemainingGenerations()), fake.charges, await readSpentToday()]).toEqual([
+    2,
+    2,
+    2 * price,
+  ]);
 });
 
 test('after a rate limit, a run waits in the queue and is charged once', async () => {
-  const before = await remainingGenerations();
+  const before = await readRemainingGenerations();
   // The provider asks for a longer wait, so the run goes back to the queue.
   jobLimits.wait = 10;
   fake.scenarios['rate limit with Retry-After, then success']!();
@@ -118,7 +122,7 @@ test('after a rate limit, a run waits in the queue and is charged once', async (
     { postponements: 1 },
   ]);
   const debits = await server.rows('select 1 from ledger_entries where generation_id = $1', [run_id]);
-  expect([before - (await remainingGenerations()), debits.length, fake.charges, await spentToday()]).toEqual([
+  expect([before - (await readRemainingGenerations()), debits.length, fake.charges, await readSpentToday()]).toEqual([
     1,
     1,
     1,
@@ -126,18 +130,18 @@ test('after a rate limit, a run waits in the queue and is charged once', async (
   ]);
 });
 
-test('a rate limit that lasts too long ends the run, refunded', async () => {
-  const before = await remainingGenerations();
+test('a run is refunded if the rate limit lasts too long', async () => {
+  const before = await readRemainingGenerations();
   fake.scenarios['rate limit that lasts too long']!();
   jobLimits.wait = 10;
   const { run_id } = (await startTryOn()).body;
   expect(await waitForEnd(run_id)).toMatchObject({ status: 'failed', code: 'engine_busy' });
-  expect(await remainingGenerations()).toBe(before);
+  expect(await readRemainingGenerations()).toBe(before);
 });
 
-test('while only edits are down, too expensive or not offered, GET /engine/ and an edit say so, and nothing is charged', async () => {
+test('if edits alone are down, too expensive or not offered, GET /engine/ and the answer to an edit say so, and nothing is charged', async () => {
   const picture = { bytes: await png(), type: 'image/png' };
-  const before = await remainingGenerations();
+  const before = await readRemainingGenerations();
   const whyNot = async () => {
     const { no_edits, no_try_ons } = (await user.call<EngineAbilities>('GET', '/engine/')).body;
     const form = { ...request, model_image_id: String(request.model_image_id), garment_id: String(request.garment_id) };
@@ -160,5 +164,5 @@ test('while only edits are down, too expensive or not offered, GET /engine/ and 
     'no_edits',
   ]);
   offersEdits = true;
-  expect(await remainingGenerations()).toBe(before);
+  expect(await readRemainingGenerations()).toBe(before);
 });

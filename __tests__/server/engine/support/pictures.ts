@@ -33,8 +33,8 @@ export function sharedChroma(a: Raster, inA: Plane, b: Raster, inB: Plane): numb
     region.data.forEach((value, i) => {
       if (value < 0.95) return;
       // Grey is in the middle of a bin. At the edge between two bins, a grey cloth would change bins with every shadow.
-      const at = (axis: number): number => Math.min(11, Math.max(0, Math.floor((lab.data[i * 3 + axis]! + 104) / 16)));
-      bins[at(1) * 12 + at(2)]! += 1;
+      const bin = (axis: number): number => Math.min(11, Math.max(0, Math.floor((lab.data[i * 3 + axis]! + 104) / 16)));
+      bins[bin(1) * 12 + bin(2)]! += 1;
       total++;
     });
     return bins.map((count) => count / total);

@@ -54,7 +54,7 @@ async function readLogs(): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-const postmasterPid = async () => (await readPostmaster(join(dataDir, 'postgres')))!.pid;
+const readPostmasterPid = async () => (await readPostmaster(join(dataDir, 'postgres')))!.pid;
 
 test("the application's role can't leave its database, and the logs contain no customer data, password or secret", async () => {
   database = await startEmbedded(dataDir, password);
@@ -88,7 +88,7 @@ test("the application's role can't leave its database, and the logs contain no c
     return text.includes('authentication failed') ? text : undefined;
   });
   for (const value of ['@', secret, password]) expect(log).not.toContain(value);
-  expect(await readFile(`/proc/${await postmasterPid()}/environ`, 'utf8')).not.toContain(operatorSecret);
+  expect(await readFile(`/proc/${await readPostmasterPid()}/environ`, 'utf8')).not.toContain(operatorSecret);
 });
 
 test("PostgreSQL's logs that are older than a week are removed at start", async () => {
@@ -156,9 +156,9 @@ const selectOwned = `
 
 test("a cluster of an older version that was left running by a kill keeps its rows, and the application's role becomes the owner of everything", async () => {
   await startOldCluster();
-  const before = await postmasterPid();
+  const before = await readPostmasterPid();
   database = await startEmbedded(dataDir, password);
-  expect(await postmasterPid()).not.toBe(before);
+  expect(await readPostmasterPid()).not.toBe(before);
   expect(await readdir(dataDir)).not.toContain('postgres.log');
   await migrateDatabase(database.url);
   await withClient(database.url, async (client) => {
@@ -195,12 +195,12 @@ test("a cluster of an older version that was left running by a kill keeps its ro
     // The application's role owns everything, so migrations can also drop and alter what the old role created.
     await client.query('drop schema pgboss cascade; alter table users add column more text; create schema more');
   });
-  expect(await readFile(`/proc/${await postmasterPid()}/environ`, 'utf8')).not.toContain(operatorSecret);
+  expect(await readFile(`/proc/${await readPostmasterPid()}/environ`, 'utf8')).not.toContain(operatorSecret);
 });
 
 test('a PostgreSQL that a killed server left running is used again', async () => {
   database = await startEmbedded(dataDir, password);
-  const before = await postmasterPid();
+  const before = await readPostmasterPid();
   await migrateDatabase(database.url);
   await withClient(database.url, (client) => client.query(addUser, ['asha']));
   // Simulate a kill: close the connection with which the server holds the lock on the database cluster.
@@ -208,7 +208,7 @@ test('a PostgreSQL that a killed server left running is used again', async () =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'drape-lock'`),
   );
   database = await startEmbedded(dataDir, password);
-  expect(await postmasterPid()).toBe(before);
+  expect(await readPostmasterPid()).toBe(before);
   const { rows } = await withClient(database.url, (client) => client.query('select username from users'));
   expect(rows).toEqual([{ username: 'asha' }]);
 });

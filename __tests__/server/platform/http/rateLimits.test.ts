@@ -8,11 +8,11 @@ import { type TestUser, createUser, newAccount, signIn } from '../../../support/
 
 let server: TestApp;
 let user: TestUser;
-let other: TestUser;
+let otherUser: TestUser;
 beforeAll(async () => {
   server = await createTestApp({ rateLimits: true, trustProxy: ['127.0.0.1'] });
   user = await createUser(server.app);
-  other = await createUser(server.app);
+  otherUser = await createUser(server.app);
 });
 afterAll(() => server.close());
 
@@ -29,14 +29,14 @@ async function countStatuses(
   return counts;
 }
 
-const pollAs = ({ tokens }: TestUser, from = '203.0.113.7') => ({
+const pollRequestOf = ({ tokens }: TestUser, from = '203.0.113.7') => ({
   url: '/api/v1/generated-images/check/',
   headers: { authorization: `Bearer ${tokens.access_token}`, 'x-forwarded-for': from },
 });
 
 test('a user above the rate limit gets 429 with the time to retry, even from another IP address; other users are not affected', async () => {
-  expect(await countStatuses(620, () => server.app.inject(pollAs(user)))).toEqual({ 200: 600, 429: 20 });
-  const refusal = await server.app.inject(pollAs(user, '203.0.113.8'));
+  expect(await countStatuses(620, () => server.app.inject(pollRequestOf(user)))).toEqual({ 200: 600, 429: 20 });
+  const refusal = await server.app.inject(pollRequestOf(user, '203.0.113.8'));
   const seconds = Number(refusal.headers['retry-after']);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
@@ -44,7 +44,7 @@ test('a user above the rate limit gets 429 with the time to retry, even from ano
     code: 'too_many_requests',
     detail: `Too many requests. Please wait ${seconds} seconds and try again.`,
   });
-  expect((await server.app.inject(pollAs(other))).statusCode).toBe(200);
+  expect((await server.app.inject(pollRequestOf(otherUser))).statusCode).toBe(200);
 });
 
 test('a caller with a forged token is counted by IP address, or for IPv6 by network', async () => {
@@ -111,15 +111,15 @@ test("two processes share a user's limit, which each may exceed by at most 5 %; 
   });
   const sharedUser = await createUser(server.app);
   const before = await server.rows('select * from rate_limits order by key');
-  expect(await countStatuses(25, () => server.app.inject(pollAs(sharedUser)))).toEqual({ 200: 25 });
+  expect(await countStatuses(25, () => server.app.inject(pollRequestOf(sharedUser)))).toEqual({ 200: 25 });
   expect(await server.rows('select * from rate_limits order by key')).toEqual(before);
 
   let callCount = 0;
-  const alternate = () => [server, second][callCount++ % 2]!.app.inject(pollAs(sharedUser));
+  const alternate = () => [server, second][callCount++ % 2]!.app.inject(pollRequestOf(sharedUser));
   const { 200: allowed = 0 } = await countStatuses(700, alternate);
   expect(25 + allowed).toBeGreaterThanOrEqual(600);
   expect(25 + allowed).toBeLessThanOrEqual(600 + 2 * 30);
-  for (const { app } of [server, second]) expect((await app.inject(pollAs(sharedUser))).statusCode).toBe(429);
+  for (const { app } of [server, second]) expect((await app.inject(pollRequestOf(sharedUser))).statusCode).toBe(429);
   // A process adds its calls to the shared count only after every thirty calls, so the count may exceed the limit a little.
   const [row] = await server.rows<{ points: number }>('select max(points) as points from rate_limits');
   expect(row!.points).toBeLessThanOrEqual(660);
@@ -190,7 +190,7 @@ test('thirty password resets an hour can be requested from one network', async (
 });
 
 test('a user can make sixty uploads before the limit for uploads is reached', async () => {
-  const upload = () => other.upload('/models/', { name: 'Meera', phone_number: '9876543210' });
+  const upload = () => otherUser.upload('/models/', { name: 'Meera', phone_number: '9876543210' });
   const answers = [];
   for (let n = 0; n < 62; n++) answers.push((await upload()).status);
   expect(answers.filter((status) => status === 429)).toHaveLength(2);

@@ -24,17 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const uploadedFiles = async () => {
+const listUploadedFiles = async () => {
   const entries = await readdir(join(server.dataDir, 'uploads'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile());
 };
 
-const modelForm = (bytes: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image: { bytes } });
-const send = async (user: TestUser, bytes?: Buffer) => user.upload('/models/', modelForm(bytes ?? (await jpeg())));
+const createModelForm = (bytes: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image: { bytes } });
+const send = async (user: TestUser, bytes?: Buffer) =>
+  user.upload('/models/', createModelForm(bytes ?? (await jpeg())));
 
 /** Begins an upload that stalls halfway, and leaves its connection open. */
 async function startStalledUpload({ tokens }: TestUser) {
-  const { payload, headers } = await encodeMultipart(modelForm(await noisyJpeg(800, 800)));
+  const { payload, headers } = await encodeMultipart(createModelForm(await noisyJpeg(800, 800)));
   const head = Object.entries({ ...headers, authorization: `Bearer ${tokens.access_token}`, host: 'x' })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
@@ -42,7 +43,7 @@ async function startStalledUpload({ tokens }: TestUser) {
   await once(socket, 'connect');
   socket.write(`POST /api/v1/models/ HTTP/1.1\r\n${head}\r\n`);
   socket.write(payload.subarray(0, payload.length / 2));
-  await eventually('the first half to be on disk', async () => (await uploadedFiles()).length > 0);
+  await eventually('the first half to be on disk', async () => (await listUploadedFiles()).length > 0);
   return socket;
 }
 
@@ -58,7 +59,7 @@ test('while one upload is received, a second one waits and a third one is refuse
   stalledSocket.destroy();
   const statuses = (await Promise.all(others)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 503]);
-  await eventually('the half upload to be removed', async () => (await uploadedFiles()).length === 0);
+  await eventually('the half upload to be removed', async () => (await listUploadedFiles()).length === 0);
 });
 
 test('after an upload has ended in any way, its file is removed and the next upload is accepted', async () => {
@@ -70,12 +71,12 @@ test('after an upload has ended in any way, its file is removed and the next upl
     await send(user, wholePhoto.subarray(0, wholePhoto.length / 2)),
     await send(user, Buffer.alloc(10 * 1024 * 1024 + 1, wholePhoto)),
     await user.upload('/models/', { name: 'Meera', image: { bytes: wholePhoto } }),
-    await user.upload('/models/', { ...modelForm(wholePhoto), second: { bytes: wholePhoto } }),
+    await user.upload('/models/', { ...createModelForm(wholePhoto), second: { bytes: wholePhoto } }),
     await user.call('POST', '/models/', { name: 'Meera' }),
     await send(user, wholePhoto),
   ];
   expect(outcomes.map(({ status }) => status)).toEqual([201, 415, 422, 413, 400, 400, 415, 201]);
-  expect(await uploadedFiles()).toEqual([]);
+  expect(await listUploadedFiles()).toEqual([]);
 });
 
 test('while an edit waits for its result, its uploaded files are already removed and other uploads are accepted', async () => {
@@ -98,7 +99,7 @@ test('while an edit waits for its result, its uploaded files are already removed
     image_mask: picture,
   });
   await eventually('the engine to work', () => server.engine.busy === 1);
-  expect(await uploadedFiles()).toEqual([]);
+  expect(await listUploadedFiles()).toEqual([]);
   expect((await send(other)).status).toBe(201);
   finish();
   expect((await edit).status).toBe(200);

@@ -5,7 +5,7 @@ import { type Answer, type FormFile, type TestUser, createUser, encodeMultipart 
 
 let server: TestApp;
 let user: TestUser;
-let before: { rows: Record<string, number>; files: string[] };
+let stateBefore: { rows: Record<string, number>; files: string[] };
 let modelImagesPath: string;
 let categoryId: string;
 
@@ -14,12 +14,12 @@ beforeAll(async () => {
   user = await createUser(server.app);
   modelImagesPath = `/models/images?model_id=${(await user.addModel()).id}`;
   categoryId = String((await user.addGarment()).category.id);
-  before = { rows: await server.counts(), files: await server.files() };
+  stateBefore = { rows: await server.counts(), files: await server.files() };
 });
 afterAll(() => server.close());
 afterEach(async () => {
   // No row and no file may remain, whatever was uploaded.
-  expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
+  expect({ rows: await server.counts(), files: await server.files() }).toEqual(stateBefore);
 });
 
 const uploadModel = (image: FormFile | FormFile[]) =>

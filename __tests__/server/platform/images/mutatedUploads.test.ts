@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Creates a generator of random numbers from 0 to 1. The same seed always gives the same numbers (mulberry32). */
-function randomNumbers(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -64,7 +64,7 @@ const send = (bytes: Buffer) =>
 
 const pictureCount = isSoak ? 300 : 60;
 
-test('of many corrupted pictures, each is refused or shown completely, and memory use is stable', async () => {
+test('each of many corrupted pictures is either refused or stored intact, and memory use is stable', async () => {
   const noise = { width: 120, height: 160, channels: 3, background: '#000' } as const;
   const noisyPicture = () => sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
   const originals = [
@@ -72,7 +72,7 @@ test('of many corrupted pictures, each is refused or shown completely, and memor
     await noisyPicture().png().toBuffer(),
     await noisyPicture().webp().toBuffer(),
   ];
-  const random = randomNumbers(20_260_701);
+  const random = createRandom(20_260_701);
   const kinds = Object.entries(mutations);
   const answers: Record<number, number> = {};
   await send(originals[0]!);

@@ -16,7 +16,7 @@ import { createUser } from '../../../support/testUser';
 const bytes = Buffer.from('a picture');
 
 let server: TestApp;
-let other: { db: DatabasePool; close(): Promise<void> };
+let otherDatabase: { db: DatabasePool; close(): Promise<void> };
 let root: string;
 let s3: FakeS3;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await createTestApp();
   const database = await createTestDatabase();
   const db = connectPool(database.url, () => {});
-  other = {
+  otherDatabase = {
     db,
     async close() {
       await db.$client.end();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await other.close();
+  await otherDatabase.close();
 });
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'drape-claim-'));
@@ -64,8 +64,8 @@ describe.each(storageKinds)('%s', (_name, open) => {
   test('a store without pictures gets one owner marker, and then no other database may use it', async () => {
     const storage = open();
     await storage.put('notes.txt', bytes);
-    await Promise.all([1, 2, 3].map(() => claimStore({ db: other.db, storage })));
-    expect(await readMarkedOwner(storage)).toBe(await readInstallationId(other.db));
+    await Promise.all([1, 2, 3].map(() => claimStore({ db: otherDatabase.db, storage })));
+    expect(await readMarkedOwner(storage)).toBe(await readInstallationId(otherDatabase.db));
     const before = await readAll(storage);
     await expect(claimStore({ db: server.db, storage })).rejects.toThrow(
       /belongs to another database.* Nothing was changed\. .*node dist\/server\/drape\.js store adopt/,
@@ -77,7 +77,7 @@ describe.each(storageKinds)('%s', (_name, open) => {
     const storage = open();
     for (let index = 0; index < 3; index++) await storage.put(unknownKey(), bytes);
     const before = await readAll(storage);
-    await expect(claimStore({ db: other.db, storage })).rejects.toThrow(
+    await expect(claimStore({ db: otherDatabase.db, storage })).rejects.toThrow(
       /holds pictures, but this database names none.*node dist\/server\/drape\.js store adopt/,
     );
     expect(await readAll(storage)).toEqual(before);
@@ -85,7 +85,7 @@ describe.each(storageKinds)('%s', (_name, open) => {
 
   test('if two databases claim a store at the same time, it belongs to one of them', async () => {
     const storage = open();
-    const databases = [server.db, other.db];
+    const databases = [server.db, otherDatabase.db];
     const claims = await Promise.allSettled(databases.map((db) => claimStore({ db, storage })));
     expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const winner = databases[claims.findIndex(({ status }) => status === 'fulfilled')]!;
@@ -95,13 +95,15 @@ describe.each(storageKinds)('%s', (_name, open) => {
   test('a database can adopt a store explicitly, and then the former database may not use it', async () => {
     const storage = open();
     await storage.put(unknownKey(), bytes);
-    expect(await adoptStore({ db: other.db, storage })).toMatch(/now belongs to this database.*no owner marker before/);
-    await claimStore({ db: other.db, storage });
+    expect(await adoptStore({ db: otherDatabase.db, storage })).toMatch(
+      /now belongs to this database.*no owner marker before/,
+    );
+    await claimStore({ db: otherDatabase.db, storage });
     expect(await adoptStore({ db: server.db, storage })).toMatch(
-      `It belonged to database ${await readInstallationId(other.db)} before`,
+      `It belonged to database ${await readInstallationId(otherDatabase.db)} before`,
     );
     await claimStore({ db: server.db, storage });
-    await expect(claimStore({ db: other.db, storage })).rejects.toThrow('belongs to another database');
+    await expect(claimStore({ db: otherDatabase.db, storage })).rejects.toThrow('belongs to another database');
   });
 });
 
@@ -127,8 +129,8 @@ test.each(['', '{"database":', '[]'])(
   async (text) => {
     const storage = fileStorage(root);
     await storage.put('drape-store.json', Buffer.from(text));
-    await expect(claimStore({ db: other.db, storage })).rejects.toThrow("can't be read");
-    expect(await adoptStore({ db: other.db, storage })).toContain('now belongs to this database');
-    await claimStore({ db: other.db, storage });
+    await expect(claimStore({ db: otherDatabase.db, storage })).rejects.toThrow("can't be read");
+    expect(await adoptStore({ db: otherDatabase.db, storage })).toContain('now belongs to this database');
+    await claimStore({ db: otherDatabase.db, storage });
   },
 );

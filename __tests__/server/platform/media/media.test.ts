@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = async (url: string) => {
+const getPicture = async (url: string) => {
   const { statusCode, headers, body } = await server.app.inject(url);
   return { statusCode, headers, body };
 };
 const hour = 3_600_000;
 
 test('a signed address shows the picture without an access token, and only browsers may cache the picture', async () => {
-  const { statusCode, headers } = await get(address);
+  const { statusCode, headers } = await getPicture(address);
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -40,7 +40,7 @@ test.each([
   ['another signature', (url: string) => url.replace(/sig=./, (start) => `sig=${start.endsWith('A') ? 'B' : 'A'}`)],
   ['no signature', (url: string) => url.split('?')[0]!],
 ])('an address that was altered to %s is refused', async (_what, alter) => {
-  const { statusCode, body } = await get(alter(address));
+  const { statusCode, body } = await getPicture(alter(address));
   expect([statusCode, JSON.parse(body).code]).toEqual([403, 'address_invalid']);
 });
 
@@ -49,7 +49,7 @@ test('changing any character of a signed address makes it invalid', async () => 
   for (let at = start; at < address.length; at++)
     for (const other of ['0', 'A', 'f', '_', '%'].filter((letter) => letter !== address[at])) {
       const altered = address.slice(0, at) + other + address.slice(at + 1);
-      const { statusCode } = await get(altered);
+      const { statusCode } = await getPicture(altered);
       // Some changes give an unknown path (404) or an invalid URL (400).
       expect([altered, [400, 403, 404].includes(statusCode)]).toEqual([altered, true]);
     }
@@ -62,7 +62,7 @@ test.each([
   ['a shorter signature', (url: string) => url.slice(0, -1)],
   ['a longer signature', (url: string) => `${url}=`],
 ])('an address with %s is refused', async (_what, alter) => {
-  expect((await get(alter(address))).statusCode).toBe(403);
+  expect((await getPicture(alter(address))).statusCode).toBe(403);
 });
 
 describe('renewing expired addresses', () => {
@@ -79,7 +79,7 @@ describe('renewing expired addresses', () => {
       const { status, body } = await renew(owner, expiredAddress(variant));
       const [url] = body.urls;
       expect([status, url?.split('?')[0]]).toEqual([200, expiredAddress(variant).split('?')[0]]);
-      expect((await get(url!)).statusCode).toBe(200);
+      expect((await getPicture(url!)).statusCode).toBe(200);
     },
   );
 
@@ -166,7 +166,7 @@ test('the server never fetches an address that a client sends', async () => {
 
 test('an address that has expired is refused', async () => {
   const yesterday = mediaAddresses(testSecrets.mediaAddresses, () => Date.now() - 31 * hour);
-  const { statusCode, body } = await get(yesterday.of({ id: address.split('/')[2]!, variant: 'original' }));
+  const { statusCode, body } = await getPicture(yesterday.of({ id: address.split('/')[2]!, variant: 'original' }));
   expect([statusCode, JSON.parse(body)]).toEqual([
     403,
     { code: 'address_expired', detail: 'This image address has expired. Please reload the page.' },

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const send = (bytes: Buffer, headers: Record<string, string> = {}) =>
   user.upload('/models/', { name: 'Meera', phone_number: '9876543210', image: { bytes } }, headers);
 
-const storedPictures = async () => {
+const measureUsedStorage = async () => {
   const { id } = await user.profile();
   const [row] = await server.rows<{ bytes: number; pictures: number }>(
     'select coalesce(sum(bytes), 0)::int as bytes, count(*)::int as pictures from media where user_id = $1',
@@ -31,7 +31,7 @@ const storedPictures = async () => {
 /** Pretends that the user's pictures have this total size. Returns the number of pictures. */
 async function setUsedStorage(bytes: number) {
   const { id } = await user.profile();
-  const { pictures, bytes: now } = await storedPictures();
+  const { pictures, bytes: now } = await measureUsedStorage();
   await server.rows(
     'update media set bytes = bytes + $1 where id = (select id from media where user_id = $2 order by id limit 1)',
     [bytes - now, id],
@@ -48,7 +48,7 @@ const storageFull = {
 test("concurrent uploads can't exceed the quota", async () => {
   const photo = await noisyJpeg(800, 800);
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(photo)));
-  const { bytes, pictures } = await storedPictures();
+  const { bytes, pictures } = await measureUsedStorage();
   expect(bytes).toBeLessThanOrEqual(megabyte);
   expect(bytes + bytes / pictures).toBeGreaterThan(megabyte);
   const refusals = answers.filter(({ status }) => status !== 201);
@@ -91,7 +91,7 @@ test('if the storage is full, a generation is refused and nothing is charged', a
   // With one byte free the generation starts, and its picture is stored although it exceeds the quota, because it was paid for.
   const before = await setUsedStorage(megabyte - 1);
   const tryOnAnswer = await user.call<Generated>('POST', '/generated-images/', tryOnRequest);
-  expect([tryOnAnswer.status, (await storedPictures()).pictures]).toEqual([200, before + 2]);
+  expect([tryOnAnswer.status, (await measureUsedStorage()).pictures]).toEqual([200, before + 2]);
   expect((await server.app.inject(tryOnAnswer.body.data.generated_image_url)).statusCode).toBe(200);
 });
 

@@ -25,16 +25,16 @@ async function readManifest(file: Buffer) {
 
 const signer = pictureSigner(() => loadSigningIdentities('a secret'));
 let original: Buffer;
-let signed: Buffer;
+let signedPicture: Buffer;
 
 beforeAll(async () => {
   original = await png({ width: 40, height: 30, background: '#b03060' });
-  signed = await signer.signMade(original, madeBy);
+  signedPicture = await signer.signMade(original, madeBy);
 });
 
 test('a signed picture has the same pixels, and says which run and engine made it', async () => {
-  expect(Buffer.compare(await pixelsOf(signed), await pixelsOf(original))).toBe(0);
-  const { actions, result } = await readManifest(signed);
+  expect(Buffer.compare(await pixelsOf(signedPicture), await pixelsOf(original))).toBe(0);
+  const { actions, result } = await readManifest(signedPicture);
   expect(result.isValid).toBe(true);
   expect(actions).toMatchObject([
     {
@@ -46,8 +46,8 @@ test('a signed picture has the same pixels, and says which run and engine made i
   ]);
 });
 
-test('an edit and a JPEG copy of it keep the earlier manifests, and their pixels', async () => {
-  const edited = await signer.signMade(original, { ...madeBy, madeAs: 'edit' }, signed);
+test('an edit keeps the manifest of the earlier picture; a JPEG copy of the edit keeps both manifests, and signing leaves its pixels unchanged', async () => {
+  const edited = await signer.signMade(original, { ...madeBy, madeAs: 'edit' }, signedPicture);
   const plainCopy = await sharp(edited).jpeg().toBuffer();
   const copy = await signer.signCopy(plainCopy, edited);
   expect(Buffer.compare(await pixelsOf(copy), await pixelsOf(plainCopy))).toBe(0);
@@ -67,7 +67,7 @@ test('a copy of a picture without a manifest gets none', async () => {
 });
 
 test('a change of a single byte of the picture is detected', async () => {
-  const changed = Buffer.from(signed);
+  const changed = Buffer.from(signedPicture);
   const index = changed.lastIndexOf('IDAT') + 8;
   changed[index]! ^= 1;
   const { result } = await readManifest(changed);

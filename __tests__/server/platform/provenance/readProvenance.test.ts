@@ -48,7 +48,7 @@ test("another installation's picture and a forged one are not recognised", async
   expect(await read(forged)).toEqual({ kind: 'invalid' });
 });
 
-test('a file without a signature is reported as labelled, not labelled or unreadable', async () => {
+test('a file without a signature is reported as labelled, as unlabelled, or as unreadable', async () => {
   const labelled = markPng(unsignedPicture, xmpPacket(originOf('try-on')));
   const files = [labelled, unsignedPicture, unsignedPicture.subarray(0, 60), Buffer.from('no picture')];
   const kinds = await Promise.all(files.map(async (file) => (await read(file)).kind));

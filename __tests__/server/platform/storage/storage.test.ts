@@ -26,10 +26,15 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-const bucketConfig = () => ({ kind: 's3' as const, bucket: 'drape', region: 'eu-central-1', endpoint: s3.endpoint });
+const createBucketConfig = () => ({
+  kind: 's3' as const,
+  bucket: 'drape',
+  region: 'eu-central-1',
+  endpoint: s3.endpoint,
+});
 const storageKinds: [string, () => Storage][] = [
   ['files', () => fileStorage(root)],
-  ['S3', () => s3Storage(bucketConfig())],
+  ['S3', () => s3Storage(createBucketConfig())],
 ];
 
 async function listKeys(storage: Storage): Promise<string[]> {
@@ -107,7 +112,7 @@ test.each(['rejected', 'ignored'] as const)(
   'an object is not created twice, even in a bucket where conditional writes are %s',
   async (conditions) => {
     s3.conditions = conditions;
-    const storage = s3Storage(bucketConfig());
+    const storage = s3Storage(createBucketConfig());
     expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
     expect(await storage.create('marker.json', Buffer.from('two'))).toBe(false);
     expect((await storage.get('marker.json')).toString()).toBe('one');
@@ -115,7 +120,7 @@ test.each(['rejected', 'ignored'] as const)(
 );
 
 test("a storage that doesn't answer is not mistaken for an empty storage", async () => {
-  const unreachable = s3Storage(bucketConfig());
+  const unreachable = s3Storage(createBucketConfig());
   s3.close();
   await expect(unreachable.find('marker.json')).rejects.toThrow();
   await writeFile(join(root, 'media'), 'a file where the folder should be');
@@ -133,7 +138,7 @@ test('a file that a crash left incomplete is listed, but never read as the pictu
 });
 
 test('with STORAGE set to a bucket, all pictures are stored there and none in the data folder', async () => {
-  const server = await createTestApp({ storage: bucketConfig() });
+  const server = await createTestApp({ storage: createBucketConfig() });
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
@@ -157,7 +162,7 @@ test('calls to a bucket that never answers fail after the time limit', async () 
   const silentServer = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silentServer, 'listening');
   const { port } = silentServer.address() as AddressInfo;
-  const storage = s3Storage({ ...bucketConfig(), endpoint: `http://127.0.0.1:${port}` }, 200);
+  const storage = s3Storage({ ...createBucketConfig(), endpoint: `http://127.0.0.1:${port}` }, 200);
   const upload = join(root, 'upload');
   await writeFile(upload, 'one');
   for (const call of [
@@ -175,7 +180,7 @@ test('while the bucket is down, an upload gets a 503 and leaves no rows, and the
   const brokenServer = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
   await once(brokenServer, 'listening');
   const { port } = brokenServer.address() as AddressInfo;
-  const server = await createTestApp({ storage: { ...bucketConfig(), endpoint: `http://127.0.0.1:${port}` } });
+  const server = await createTestApp({ storage: { ...createBucketConfig(), endpoint: `http://127.0.0.1:${port}` } });
   const user = await createUser(server.app);
   const form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() } };
   const { status, headers, body } = await user.upload('/models/', form);

@@ -5,7 +5,7 @@
  * @param drawn called in the first task after everything in the frame has been drawn
  * @returns a function that stops the calls
  */
-export function eachFrame(begun: () => void, drawn: () => void = () => undefined): () => void {
+export function onEachFrame(begun: () => void, drawn: () => void = () => undefined): () => void {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', drawn);
   port1.start();
