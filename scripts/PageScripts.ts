@@ -18,7 +18,7 @@ export function scriptsOfPages({ chunkGroups }: Compilation): ScriptsOfPages {
   return pages;
 }
 
-/** Writes the scripts of each page to a file, for scripts/checkBundle.ts. */
+/** Writes the scripts of each page to a file, which scripts/checkBundle.ts and the browser tests read. */
 export class PageScripts {
   constructor(private readonly file: string) {}
 

@@ -3,11 +3,11 @@ import { buildSync } from 'esbuild';
 import { Compilation, type Compiler, sources } from 'webpack';
 
 /**
- * The chunks that every page needs (`chunks`), and the pages that open offline (`pages`). The service worker fetches them when it is installed. It stores other
- * chunks when they are used.
+ * The chunks that every page needs. The service worker fetches them and the offline pages when it is installed. It stores other chunks when they are used.
  */
-const chunks = ['main', 'api', 'store', 'react', 'start', 'shell', 'signIn'];
-const pages = [
+const commonChunks = ['main', 'api', 'store', 'react', 'start', 'shell', 'signIn'];
+/** The pages that open offline. */
+const offlinePages = [
   'TryOnRoute',
   'SavedPage',
   'SavedImagePage',
@@ -26,16 +26,18 @@ const fontFiles = /^fonts\/.*-latin-wght-/;
 const unhashedFiles = ['icon.svg', 'manifest.webmanifest'];
 
 function precachedFiles(compilation: Compilation): string[] {
-  const ofChunks = compilation.chunkGroups
+  const chunkFiles = compilation.chunkGroups
     .filter(
       ({ name, origins }) =>
-        chunks.includes(name ?? '') ||
-        origins.some(({ request }) => pages.some((page) => request?.endsWith(`/${page}`))),
+        commonChunks.includes(name ?? '') ||
+        origins.some(({ request }) => offlinePages.some((page) => request?.endsWith(`/${page}`))),
     )
     .flatMap((group) => group.getFiles());
   const names = compilation.getAssets().map(({ name }) => name);
   const others = names.filter((name) => textFiles.test(name) || fontFiles.test(name) || unhashedFiles.includes(name));
-  return [...new Set([...ofChunks, ...others])].filter((name) => /\.(js|woff2|svg|webmanifest)$/.test(name)).toSorted();
+  return [...new Set([...chunkFiles, ...others])]
+    .filter((name) => /\.(js|woff2|svg|webmanifest)$/.test(name))
+    .toSorted();
 }
 
 const hashOf = (compilation: Compilation, name: string) =>

@@ -15,7 +15,7 @@ if (!GlobalFonts.registerFromPath(font, 'Label')) throw new Error('Name a font f
 const height = 96;
 const text = 'AI-generated';
 
-async function draw(): Promise<void> {
+async function drawLabel(): Promise<void> {
   const measure = createCanvas(1, 1).getContext('2d');
   measure.font = `${height * 0.56}px Label`;
   const width = Math.ceil(measure.measureText(text).width + height * 0.8);
@@ -43,4 +43,4 @@ async function draw(): Promise<void> {
   writeFileSync(path.join(__dirname, '../server/generations/aiLabel/labelWords.ts'), module.join('\n'));
 }
 
-void draw();
+void drawLabel();

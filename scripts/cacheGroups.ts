@@ -2,7 +2,7 @@ import type { ChunkGraph, Module } from 'webpack';
 
 type ModuleTest = (module: Module, context: { chunkGraph: ChunkGraph }) => boolean;
 
-/** Returns a test for modules: whether at least one of these chunks needs the module. @param names chunk names, as given in the comments of the imports */
+/** Returns a function that tells whether at least one of these chunks needs a module. @param names chunk names, as given in the comments of the imports */
 const neededBy =
   (...names: string[]): ModuleTest =>
   (module, { chunkGraph }) =>
@@ -11,7 +11,7 @@ const neededBy =
 /** The modules that src/main.tsx loads on every page. */
 const neededByApp = neededBy('start');
 const neededByShell = neededBy('shell');
-/** The sign-in page, and the store that every page needs. */
+/** The modules of the sign-in page and of the store. Every page needs the store. */
 const neededSignedOut = neededBy('signIn', 'store');
 
 const isReact = (module: Module) => /node_modules.(react|react-dom|react-router|scheduler)./.test(module.identifier());

@@ -35,7 +35,7 @@ interface LockedPackage {
 const root = path.join(__dirname, '..');
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-function fail(line: string): void {
+function reportFailure(line: string): void {
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }
@@ -67,7 +67,7 @@ function checkLicences(): void {
   for (const [licence, names] of [...byLicence].toSorted(([, a], [, b]) => b.length - a.length)) {
     print(`${String(names.length).padStart(5)}  ${licence}${names.length <= 10 ? `: ${names.join(', ')}` : ''}`);
     if (!isAllowed(licence))
-      fail(`Read the licence “${licence}”. If we can keep its conditions, add it to scripts/deps.ts.`);
+      reportFailure(`Read the licence “${licence}”. If we can keep its conditions, add it to scripts/deps.ts.`);
   }
 }
 
@@ -81,12 +81,14 @@ function checkVulnerabilities(): void {
   const { total = 0, ...counts } = answer.metadata.vulnerabilities;
   print(`\nKnown vulnerabilities: ${total}`);
   if (total === 0) return;
-  fail(`${JSON.stringify(counts)}. \`npm audit --omit=dev\` says which packages have them, and which versions don't.`);
+  reportFailure(
+    `${JSON.stringify(counts)}. \`npm audit --omit=dev\` says which packages have them, and which versions don't.`,
+  );
 }
 
 function writeSbom(): void {
   const { status, stdout, stderr } = npm('sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev');
-  if (status !== 0) return fail(`The SBOM could not be written: ${stderr}`);
+  if (status !== 0) return reportFailure(`The SBOM could not be written: ${stderr}`);
   const file = path.join(root, 'dist', 'sbom.cdx.json');
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, stdout);

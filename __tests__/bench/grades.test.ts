@@ -92,8 +92,8 @@ test('the summary shows the grades of each grader, the lower grade of each pair,
   expect(text).toContain('| trial | 3 of 4 (75 %) | grades-anna | 2 of 3 (67 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| trial | 3 of 4 (75 %) | the lower | 1 of 3 (33 %) | 0 of 3 (0 %) |');
   expect(text).toContain('| trial | 1 of 3 (33 %) | 2 of 3 (67 %) |');
-  // The pair with trousers should have been refused, but was accepted. Three pairs with tops should have been accepted, but the pair with the person dev was
-  // refused. For the mirrored photo of a person, the row of the original counts.
+  // Pair c, with trousers, should have been refused, but was accepted. The other three should have been accepted, but pair d was refused. The expectations for
+  // anika also count for her mirrored photo.
   expect(text).toContain('| trial | 1 of 1 (100 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| kind | 1 | 1 |');
   expect(text).toContain('| trousers | 0 of 1 (0 %) | 0 of 1 (0 %) |');

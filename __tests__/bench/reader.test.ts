@@ -38,7 +38,7 @@ test('picks the same garments in every run, taking turns between kinds and betwe
   expect(pickGarments(photos, 99)).toHaveLength(23);
 });
 
-test('the table counts how many readings are right, asked about, refused or wrong, and shows how reliable their probabilities are', () => {
+test('the table counts the readings that are right, unsure, refused or wrong, and shows how reliable their probabilities are', () => {
   const photos = [
     aReadPhoto(1, 'top', {}),
     aReadPhoto(2, 'top', { kind: 'shirt', sleeve: 'long' }),

@@ -39,7 +39,7 @@ test('a wrong password and an unknown name get the same answer', async ({ page }
   }
 });
 
-const files: [string, () => Promise<PhotoFile> | PhotoFile, RegExp][] = [
+const invalidFiles: [string, () => Promise<PhotoFile> | PhotoFile, RegExp][] = [
   ['an SVG', () => ({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }), /JPG\/JPEG or PNG/],
   [
     'a file of 12 MB',
@@ -66,7 +66,7 @@ const files: [string, () => Promise<PhotoFile> | PhotoFile, RegExp][] = [
   ],
 ];
 
-for (const [what, make, message] of files)
+for (const [what, make, message] of invalidFiles)
   test(`${what} is refused on the page, and no model is created`, async () => {
     const page = signedInPage;
     await page.goto('/');

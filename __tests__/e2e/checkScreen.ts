@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect } from '@playwright/test';
 import { savesScreenshots, screenshot } from './steps';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const height = 900;
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const windowHeight = 900;
 
 /**
  * Widths in CSS pixels at which the screen is checked, but no screenshot is saved: the narrowest supported width, and the width of a 1280-pixel window at 200 %
@@ -23,7 +23,7 @@ const axeWidths = { light: 360, dark: 1440 } as const;
  * Finds horizontal overflow of the page and of each dialog. Returns, for each element that overflows, the width of its content, its visible width and its text.
  * Dialogs are checked separately, because they cut off their overflow, so that the page doesn't overflow.
  */
-const overflowing = (page: Page) =>
+const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
     const overflowingElements = [document.documentElement, ...dialogs].filter(
@@ -46,7 +46,7 @@ const onlyViolations = { resultTypes: ['violations' as const] };
 export async function expectNoViolations(page: Page): Promise<void> {
   const isAxeInjected = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, axeSource: isAxeInjected ? 'void 0' : undefined }).setLegacyMode();
-  const { violations } = await axe.options(onlyViolations).withTags(rules).analyze();
+  const { violations } = await axe.options(onlyViolations).withTags(axeTags).analyze();
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }
 
@@ -76,13 +76,13 @@ export async function checkScreen(
   what: keyof typeof screenshotWidths = 'route',
 ): Promise<void> {
   for (const width of [...widthsWithoutScreenshot, ...screenshotWidths[what]]) {
-    await page.setViewportSize({ width, height });
-    await expect.poll(() => overflowing(page), `${name} at ${width} px`).toEqual([]);
+    await page.setViewportSize({ width, height: windowHeight });
+    await expect.poll(() => findOverflow(page), `${name} at ${width} px`).toEqual([]);
   }
   for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme);
     for (const width of savesScreenshots ? screenshotWidths[what] : [axeWidths[theme]]) {
-      await page.setViewportSize({ width, height });
+      await page.setViewportSize({ width, height: windowHeight });
       await screenshot(page, `${name}-${width}-${theme}`);
       if (axeWidths[theme] === width) await expectNoViolations(page);
     }

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { createModel, newAccount, samplePhoto, signUp, uploadGarment } from './steps';
 import { test } from './test';
 
-test('with a library, a look takes at most five clicks from the home page', async ({ page }) => {
+test('with models and garments in the library, making a look takes at most five clicks from the home page', async ({
+  page,
+}) => {
   const account = newAccount('clicker', 'saree-blouse-9');
   await signUp(page, account);
   await createModel(page, 'Dev', await samplePhoto('model-dev'));

@@ -1,6 +1,14 @@
 import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { decodeMask, fingersOf, storedStrokes, paintInNode, penOf, pointsOn, interceptEdit } from './editorSteps';
+import {
+  decodeMask,
+  createFingers,
+  storedStrokes,
+  paintInNode,
+  createPen,
+  createPointConverter,
+  interceptEdit,
+} from './editorSteps';
 import { pixelHash, hashWhenSettled, paint, pick, screenshot, signIn } from './steps';
 import type { Stroke } from '../../workers/image/stroke';
 import { test } from './test';
@@ -65,7 +73,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, even if a worker i
   // On a touch screen, the editor starts with the tool that moves the picture.
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   const canvas = canvasOf(page);
-  const pointAt = await pointsOn(canvas);
+  const pointAt = await createPointConverter(canvas);
   const untouched = await hashWhenSettled(canvas);
 
   await test.step('the workers that encode picture and mask are started while the user writes the prompt', async () => {
@@ -87,12 +95,12 @@ test('strokes by mouse, finger and pen are uploaded as drawn, even if a worker i
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);
-    // Both encoding workers were started before this stroke. They also encode the files with this stroke, and no other worker is started.
+    // The two workers that were started before this stroke encode its files. No other worker is started.
     await expectSentAsPainted(page, 1);
     expect(encodersOf(page)).toEqual(prepared);
   });
 
-  const touch = await fingersOf(page);
+  const touch = await createFingers(page);
   await test.step('one finger paints; a second finger starts a pinch, which zooms and draws nothing', async () => {
     await touch.down(pointAt(0.45, 0.6));
     for (let step = 1; step <= 5; step++) await touch.move(pointAt(0.45 + 0.02 * step, 0.6));
@@ -132,7 +140,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, even if a worker i
   });
 
   await test.step('pen pressure changes the width of the stroke', async () => {
-    const pen = await penOf(page);
+    const pen = await createPen(page);
     await pen.down(pointAt(0.44, 0.5), 0.1);
     for (let step = 1; step <= 8; step++) await pen.move(pointAt(0.44 + 0.015 * step, 0.5), 0.1 + 0.1 * step);
     await pen.lift(pointAt(0.56, 0.5));
@@ -151,7 +159,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, even if a worker i
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(canvasOf(page)).toBeVisible();
-    // Choose Erase again, because its brush size slider covers a part of the picture, and was in the screenshot before the reload.
+    // Choose Erase again, so that its brush size slider covers the same part of the picture as in the screenshot before the reload.
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
     await expect.poll(() => pixelHash(canvasOf(page))).toBe(before);
     await expectSentAsPainted(page, 5);
@@ -160,7 +168,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, even if a worker i
   await test.step('an area drawn with the lasso and feathered is uploaded as drawn', async () => {
     await page.keyboard.press('s');
     await expect(page.getByRole('button', { name: 'Lasso' })).toHaveAttribute('aria-pressed', 'true');
-    const insideStage = await pointsOn(canvasOf(page));
+    const insideStage = await createPointConverter(canvasOf(page));
     await touch.down(insideStage(0.46, 0.3));
     for (const [x, y] of [
       [0.54, 0.34],

@@ -56,38 +56,44 @@ export function paintInNode(strokes: readonly MaskEntry[], width: number, height
 /** Decodes a mask file to one byte per pixel, 0 or 255. */
 export const decodeMask = (file: Buffer) => sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
 
-export interface Finger {
+/** A point of the page, in CSS pixels. */
+export interface PagePoint {
   x: number;
   y: number;
 }
 
-/** Simulates touches with fingers. The browser itself dispatches the events. */
-export async function fingersOf(page: Page) {
+/** Simulates touches with one or more fingers. The browser itself dispatches the events. */
+export async function createFingers(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: PagePoint[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
-    down: (...points: Finger[]) => touch('touchStart', points),
-    move: (...points: Finger[]) => touch('touchMove', points),
+    down: (...points: PagePoint[]) => touch('touchStart', points),
+    move: (...points: PagePoint[]) => touch('touchMove', points),
     lift: () => touch('touchEnd', []),
   };
 }
 
 /** Simulates a pen with pressure from 0 to 1. The browser itself dispatches the events. */
-export async function penOf(page: Page) {
+export async function createPen(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
-  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', point: Finger, buttons: number, force: number) =>
+  const send = (
+    type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+    point: PagePoint,
+    buttons: number,
+    force: number,
+  ) =>
     devtools.send('Input.dispatchMouseEvent', { ...point, type, buttons, force, button: 'left', pointerType: 'pen' });
   return {
-    down: (point: Finger, pressure: number) => send('mousePressed', point, 1, pressure),
-    move: (point: Finger, pressure: number) => send('mouseMoved', point, 1, pressure),
-    lift: (point: Finger) => send('mouseReleased', point, 0, 0),
+    down: (point: PagePoint, pressure: number) => send('mousePressed', point, 1, pressure),
+    move: (point: PagePoint, pressure: number) => send('mouseMoved', point, 1, pressure),
+    lift: (point: PagePoint) => send('mouseReleased', point, 0, 0),
   };
 }
 
 /** Returns a function that converts fractions of an element's width and height to points of the page. */
-export async function pointsOn(locator: Locator) {
+export async function createPointConverter(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('The element is not on the screen');
-  return (x: number, y: number): Finger => ({ x: box.x + x * box.width, y: box.y + y * box.height });
+  return (x: number, y: number): PagePoint => ({ x: box.x + x * box.width, y: box.y + y * box.height });
 }

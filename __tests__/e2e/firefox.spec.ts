@@ -19,9 +19,9 @@ const click = (page: Page, selector: string) => page.locator(selector).setTimeou
 
 const waitForElement = (page: Page, selector: string) => page.locator(selector).setTimeout(timeout).waitHandle();
 
-const seeText = (page: Page, text: string) => waitForElement(page, `::-p-text(${text})`);
+const waitForText = (page: Page, text: string) => waitForElement(page, `::-p-text(${text})`);
 
-const seePicture = (page: Page) => waitForElement(page, '[role=img][aria-label="Picture in the editor"]');
+const waitForPicture = (page: Page) => waitForElement(page, '[role=img][aria-label="Picture in the editor"]');
 
 async function screenshot(page: Page, name: string): Promise<void> {
   if (!savesScreenshots) return;
@@ -35,7 +35,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.locator('input[name=password]').fill('drape-demo1');
   await screenshot(page, 'sign-in');
   await click(page, 'button[type=submit]');
-  await seeText(page, 'welcome back demo');
+  await waitForText(page, 'welcome back demo');
   await screenshot(page, 'terms');
   await click(page, '[role=dialog] [type=checkbox]');
   await click(page, '[role=dialog] button::-p-text(Accept and Continue)');
@@ -50,12 +50,12 @@ async function pick(page: Page, what: 'Model' | 'Garment', group: string, name: 
   await click(page, `[role=dialog] button[aria-label="${name}"]`);
   await screenshot(page, `pick-${what.toLowerCase()}`);
   await click(page, '[role=dialog] button::-p-text(Confirm Selection)');
-  await seeText(page, `${what} selected`);
+  await waitForText(page, `${what} selected`);
 }
 
 /** Paints a stroke across the picture in the editor, and expects that the pixels in the middle of the stroke change on the screen. */
 async function erase(page: Page): Promise<void> {
-  const picture = await seePicture(page);
+  const picture = await waitForPicture(page);
   const box = (await picture.boundingBox())!;
   const y = box.y + box.height * 0.42;
   // Mouse coordinates are relative to the window. Coordinates of a screenshot are relative to the page, which a click may have scrolled.
@@ -85,7 +85,7 @@ async function download(page: Page, folder: string): Promise<void> {
 const firefox = findFirefox();
 
 if (firefox)
-  test('Firefox does the main job, from the sign-in to the downloaded picture', async ({ server }) => {
+  test('in Firefox, a user can sign in, try on a garment, and download the look', async ({ server }) => {
     const home = await mkdtemp(path.join(tmpdir(), 'firefox-'));
     const downloads = path.join(home, 'downloads');
     await mkdir(downloads);
@@ -110,7 +110,7 @@ if (firefox)
       // Choose a model and a garment that no other test saves with the demo account. Otherwise the look would exist already, and couldn't be saved again.
       await pick(page, 'Garment', 'Shirts', 'Teal ikat cotton shirt');
       await click(page, 'button::-p-text(Generate Try-On)');
-      await seeText(page, 'Image generated successfully');
+      await waitForText(page, 'Image generated successfully');
       // The picture becomes smaller when the history appears below it.
       await waitForElement(page, '[aria-label="History"]:not([hidden])');
       await erase(page);
@@ -118,7 +118,7 @@ if (firefox)
 
       await click(page, '[aria-label="Save to Gallery"][aria-haspopup="menu"]');
       await click(page, '[role="menuitem"]::-p-text(The whole picture)');
-      await seeText(page, 'Image saved to gallery');
+      await waitForText(page, 'Image saved to gallery');
       await click(page, 'a[href="/saved"]');
       const look = 'main a[href^="/saved/"]';
       await waitForElement(page, `${look} img`);

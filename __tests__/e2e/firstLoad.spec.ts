@@ -4,12 +4,12 @@ import { checkScreen } from './checkScreen';
 import { screenshot } from './steps';
 import { test } from './test';
 
-const scriptsOf = JSON.parse(readFileSync('dist/pageScripts.json', 'utf8')) as Record<string, string[]>;
+const pageScripts = JSON.parse(readFileSync('dist/pageScripts.json', 'utf8')) as Record<string, string[]>;
 
 const appScript = /\/app\.\w+\.js$/;
 
 /** Holds back the app's scripts. Returns a function that releases them. */
-async function holdApp(page: Page): Promise<() => Promise<void>> {
+async function delayAppScripts(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(appScript, (route) => released.then(() => route.continue()));
@@ -20,18 +20,18 @@ async function holdApp(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('while the app loads, the page shows its name, and requests the scripts of the page that will open', async ({
+test("while the app loads, the app's name is shown, and the scripts of the page that will open are requested", async ({
   page,
 }) => {
-  const release = await holdApp(page);
+  const release = await delayAppScripts(page);
   const requestedPaths = new Set<string>();
   page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname.slice(1)));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Drape', { exact: true })).toBeVisible();
   await screenshot(page, 'splash');
   // Nobody is signed in, so the app will show the sign-in page instead of the home page.
-  await expect.poll(() => scriptsOf['signIn']?.filter((name) => !requestedPaths.has(name))).toEqual([]);
-  expect(scriptsOf['ModelsPage']?.every((name) => requestedPaths.has(name))).toBe(false);
+  await expect.poll(() => pageScripts['signIn']?.filter((name) => !requestedPaths.has(name))).toEqual([]);
+  expect(pageScripts['ModelsPage']?.every((name) => requestedPaths.has(name))).toBe(false);
   await release();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL('/auth/signin');

@@ -3,7 +3,7 @@ import { expectNoViolations } from './checkScreen';
 import { screenshot } from './steps';
 import { test } from './test';
 
-const fontOfHeading = (page: Page) =>
+const findLoadedHeadingFonts = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.fonts].filter(({ family, status }) => family.includes('Drape Serif') && status === 'loaded');
@@ -13,7 +13,7 @@ const fontOfHeading = (page: Page) =>
  * Returns the lines of the page that are only in English, except for the demo account's address. Lines that contain Hindi are left out, because the English
  * words in them are names of garments.
  */
-async function englishSentences(page: Page): Promise<string[]> {
+async function findEnglishLines(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   return text
     .split('\n')
@@ -29,7 +29,7 @@ test('choosing Hindi on the sign-in page shows the whole app in Hindi, and choos
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await expect(page.getByRole('heading', { name: 'साइन इन', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  expect((await fontOfHeading(page)).length).toBeGreaterThan(0);
+  expect((await findLoadedHeadingFonts(page)).length).toBeGreaterThan(0);
   await screenshot(page, 'hindi-sign-in');
 
   await page.getByLabel('यूज़रनेम').fill('demo');
@@ -56,7 +56,7 @@ test('choosing Hindi on the sign-in page shows the whole app in Hindi, and choos
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await englishSentences(page)).toEqual([]);
+    expect(await findEnglishLines(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 900 });
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -13,7 +13,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Returns how far the content of an element reaches beyond its right edge, in CSS pixels. Negative if the content ends before it. */
+/** Returns how far an element's content reaches beyond the element's right edge, in CSS pixels. Negative if the content ends before the edge. */
 const overflowOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const range = document.createRange();
@@ -21,7 +21,7 @@ const overflowOf = (locator: Locator) =>
     return range.getBoundingClientRect().right - element.getBoundingClientRect().right;
   });
 
-/** Where the text of an element starts, in CSS pixels. */
+/** Returns the x coordinate at which the text of an element starts, in CSS pixels. */
 const textStartOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const range = document.createRange();
@@ -34,8 +34,8 @@ async function openNewCategory(page: Page) {
   return page.getByRole('dialog', { name: 'Add New Category' });
 }
 
-/** Whether the title of the dialog is below the messages, which are at the top of the screen. */
-const isTitleFree = async (message: Locator, dialog: Locator) =>
+/** Whether the title of the dialog is below a message, so that the message does not cover it. */
+const isTitleBelow = async (message: Locator, dialog: Locator) =>
   (await boxOf(message)).bottom <= (await boxOf(dialog.getByRole('heading'))).y;
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -70,7 +70,7 @@ test('long names stay inside their messages and cards, and messages do not cover
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const failed = page.getByText('Failed to create category');
   await expect(failed).toBeVisible();
-  await expect.poll(() => isTitleFree(failed, dialog)).toBe(true);
+  await expect.poll(() => isTitleBelow(failed, dialog)).toBe(true);
   await screenshot(page, 'layout-message-over-dialog');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -138,7 +138,9 @@ test('the Undo button of a message with a long name stays inside the message', a
   await expect(page.getByText('restored')).toBeVisible();
 });
 
-test('on a phone, the parts of a dialog share their edges, and its buttons are all in view', async ({ page }) => {
+test('on a phone, the parts of a dialog are aligned, and all buttons of the photo editor are in view', async ({
+  page,
+}) => {
   await signIn(page, { username: 'demo', password: 'drape-demo1' });
   await page.goto('/garment?tab=library');
   const note = page.getByText('16 garments are our samples.');
@@ -206,7 +208,7 @@ test('on a narrow screen, the name of the product is aligned with the form below
   expect((await boxOf(page.getByText('Drape', { exact: true }))).x).toBe(heading.x);
 });
 
-test('in a narrow window with the navigation, looks and forms are as wide as the page, and each of the first steps has its own line', async ({
+test('in a narrow window with the navigation, looks and forms are as wide as the page, and the title of each first step fits in one line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });

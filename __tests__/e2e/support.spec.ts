@@ -62,13 +62,13 @@ const exportDevTools = (page: Page) =>
  * Returns pieces of a file in base64, to search for in another base64 text. There are three, because base64 encodes groups of three bytes, and the file may
  * begin at any byte of a group.
  */
-const piecesOf = (bytes: Buffer) =>
+const base64PiecesOf = (bytes: Buffer) =>
   [0, 1, 2].map((start) => bytes.subarray(2_000 + start, 2_030 + start).toString('base64'));
 
 const secretFields = /"(?:access_token|refresh_token|razorpay_signature|thumbhash)":"([^"]+)"/g;
 
 /** Collects the secrets in the server's answers from now on. */
-function watchAnswers(page: Page): Set<string> {
+function collectSecrets(page: Page): Set<string> {
   const secrets = new Set<string>();
   page.on('response', async (response) => {
     if (!response.url().includes('/api/v1/')) return;
@@ -169,7 +169,7 @@ test('the report of a customer’s whole session contains no private data, and s
   server,
 }) => {
   await installDevTools(page);
-  const secrets = watchAnswers(page);
+  const secrets = collectSecrets(page);
   const [model, garment] = [await samplePhoto('model-meera'), await samplePhoto('kurta-indigo')];
   await signUp(page, account);
   // Navigate within the page from here on: a page load would clear the recording.
@@ -187,7 +187,7 @@ test('the report of a customer’s whole session contains no private data, and s
     const privateTexts = [
       ...typedData,
       ...secrets,
-      ...[model, garment].flatMap(({ buffer }) => piecesOf(buffer)),
+      ...[model, garment].flatMap(({ buffer }) => base64PiecesOf(buffer)),
       'sig=',
     ];
     const forms = privateTexts.flatMap((secret) => [secret, encodeURIComponent(secret)]);

@@ -55,14 +55,14 @@ async function expectPromptAboveFold(page: Page): Promise<void> {
     expect(apply.bottom).toBeLessThan(height);
     for (const part of [await edges('button', 'Add sunglasses'), await edges('textbox', 'Prompt')])
       expect(part.bottom).toBeLessThan(apply.top);
-    await expectFreeGroup(page, 'Suggestions', 'Add golden heels');
-    await expectFreeGroup(page, 'Editing tools', 'Save to Gallery');
+    await expectTooltipBesideGroup(page, 'Suggestions', 'Add golden heels');
+    await expectTooltipBesideGroup(page, 'Editing tools', 'Save to Gallery');
   }
   await page.setViewportSize(viewport);
 }
 
 /** Hovers over a control and expects that its tooltip covers none of the group's controls. */
-async function expectFreeGroup(page: Page, group: string, name: string): Promise<void> {
+async function expectTooltipBesideGroup(page: Page, group: string, name: string): Promise<void> {
   const fieldset = page.getByRole('group', { name: group, exact: true });
   await fieldset.getByRole('button', { name, exact: true }).hover();
   const bubble = page.getByRole('tooltip').locator('> div');
@@ -178,8 +178,8 @@ async function tryOnJourney(page: Page, { name, model, garment, category }: Jour
   await expect(page).toHaveURL(/\/auth\/signin$/);
 }
 
-/** Uses photos of a real person and a real shirt if this machine has them; they aren't in the repository. Otherwise uses the drawn samples. */
-const journey = async (): Promise<Journey> =>
+/** Returns photos of a real person and a real shirt if this machine has them; they aren't in the repository. Otherwise returns the drawn samples. */
+const loadJourney = async (): Promise<Journey> =>
   existsSync(photos)
     ? {
         name: 'real',
@@ -195,5 +195,5 @@ const journey = async (): Promise<Journey> =>
       };
 
 test('a new user tries on a garment, refines the result and saves it', async ({ page }) => {
-  await tryOnJourney(page, await journey());
+  await tryOnJourney(page, await loadJourney());
 });

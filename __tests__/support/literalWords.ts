@@ -80,6 +80,6 @@ function* wordsOf(node: unknown): Generator<string> {
 }
 
 /** Finds the texts that a source file shows to users although they aren't in the catalogue, without duplicates. */
-export const literalWords = (file: string, source: string): string[] => [
+export const findLiteralWords = (file: string, source: string): string[] => [
   ...new Set(literalsIn(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx') }) as unknown as Node)),
 ];

@@ -30,7 +30,7 @@ export const isCheckerboard = (x: number, y: number) => {
 };
 
 export const url = 'http://localhost/media/result.png';
-export const colour = [200, 40, 90, 255];
+export const pictureColour = [200, 40, 90, 255];
 
 export const answerWithPicture = () =>
   server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
@@ -81,7 +81,7 @@ export async function openEditor({ hasImage = true, renew = noRenewal, panel }: 
     </StrictMode>,
   );
   // The canvas is 320 × 240 with a margin of 16, so the picture of 288 × 208 is shown at its own size from (16, 16).
-  if (hasImage) await waitFor(() => expect(shownPixel(100, 100)).toEqual(colour));
+  if (hasImage) await waitFor(() => expect(shownPixel(100, 100)).toEqual(pictureColour));
   const host = (hasImage && screen.getByLabelText('Picture in the editor').parentElement) || document.body;
   return {
     store,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The fields of a message in the format of Protocol Buffers, by their number. Lengths, fixed numbers and varints are all returned as bytes. */
+/** The fields of a message in the format of Protocol Buffers, by their number. Values of all wire types are returned as bytes. */
 function fieldsOf(message: Buffer): Map<number, Buffer[]> {
   const fields = new Map<number, Buffer[]>();
   let at = 0;

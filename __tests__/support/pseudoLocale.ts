@@ -17,7 +17,7 @@ const accents: Record<string, string> = {
  * Puts accents on the vowels that users see in a message: the vowels outside of all braces, and the vowels inside two pairs of braces, which are the cases of a
  * plural.
  */
-function accented(message: string): string {
+function addAccents(message: string): string {
   let depth = 0;
   return message.replaceAll(/./gs, (letter) => {
     if (letter === '{') depth += 1;
@@ -34,14 +34,14 @@ export const pseudoTexts = (english: Arb): Arb =>
   Object.fromEntries(
     Object.entries(english)
       .filter(([id]) => !id.startsWith('@'))
-      .map(([id, message]) => [id, accented(String(message))]),
+      .map(([id, message]) => [id, addAccents(String(message))]),
   );
 
 /** Names of attributes that are shown on screen or read out. */
 const textAttributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'];
 
 /** Returns the texts on the page that contain a vowel without an accent. Ignores `names`, and the names of keys. */
-export function untranslatedTexts(page: HTMLElement, names: RegExp): string[] {
+export function findUntranslatedTexts(page: HTMLElement, names: RegExp): string[] {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('kbd, style, script')) hidden.remove();
   const elements = [copy, ...copy.querySelectorAll('*')];

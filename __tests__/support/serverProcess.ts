@@ -21,7 +21,7 @@ export interface ServerProcess {
  */
 const bundlesFolder = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 
-const entries = {
+const programs = {
   serverEntry: '__tests__/support/serverEntry.ts',
   workerEntry: '__tests__/support/workerEntry.ts',
   generativeEntry: '__tests__/support/generativeEntry.ts',
@@ -32,7 +32,7 @@ const entries = {
 /** Bundles these programs, with the options of the real build: server and worker with a fake engine, the operator's commands, and the report thread. */
 export async function bundleServer(): Promise<void> {
   await build({
-    entryPoints: Object.values(entries).map((path) => resolve(path)),
+    entryPoints: Object.values(programs).map((path) => resolve(path)),
     outdir: bundlesFolder,
     entryNames: '[name]',
     outExtension: { '.js': '.cjs' },
@@ -62,7 +62,7 @@ export async function bundleEngine(): Promise<string> {
 
 interface ProcessOptions {
   dataDir: string;
-  entry?: keyof typeof entries;
+  entry?: keyof typeof programs;
   /** A file to run instead of a bundle. */
   program?: string;
   /** Milliseconds that the fake engine takes for a generation. */

@@ -25,7 +25,7 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const newName = () => `test_${randomBytes(6).toString('hex')}`;
+const newDatabaseName = () => `test_${randomBytes(6).toString('hex')}`;
 
 const testDatabase = (name: string): TestDatabase => ({
   url: databaseUrl(name),
@@ -34,7 +34,7 @@ const testDatabase = (name: string): TestDatabase => ({
 
 /** Creates a database with the current schema. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = newName();
+  const name = newDatabaseName();
   await runSql(`create database ${name} template ${templateName}`);
   // The copy has the installation id of the template, so give it an id of its own.
   await runSql('update installation set id = gen_random_uuid()', name);
@@ -43,7 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** Creates a database without a schema, as an operator does for the first start. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  const name = newName();
+  const name = newDatabaseName();
   await runSql(`create database ${name}`);
   return testDatabase(name);
 }

@@ -15,7 +15,7 @@ const kurtaReading = {
   landmarks: { hemLeft: { x: 0.25, y: 0.75, sure: 0.5 } },
   advice: null,
 };
-const noLegs = { code: 'legs_hidden' as const, message: 'The legs are hidden.' };
+const hiddenLegsRefusal = { code: 'legs_hidden' as const, message: 'The legs are hidden.' };
 
 /** A sample library with a few small pictures. One garment, Marigold, has no reading. */
 export const testSamples: SampleLibrary = {
@@ -37,7 +37,12 @@ export const testSamples: SampleLibrary = {
       picture: '',
     },
     'model-dev': {
-      result: { version: samplesReaderVersion, refusals: { lower: noLegs }, hasBareLegs: false, shortsRefusal: null },
+      result: {
+        version: samplesReaderVersion,
+        refusals: { lower: hiddenLegsRefusal },
+        hasBareLegs: false,
+        shortsRefusal: null,
+      },
       cutOut: null,
       picture: '',
     },

@@ -4,7 +4,7 @@ import { serverSentences } from '../../src/messages/hi/serverSentences';
 import { provideServerSentences, translateSentence } from '../../src/messages/serverSentences';
 
 /** The sentences that need no translation: sentences that only tests produce, and sentences that only the payment gateway reads. */
-const exempt = [/^Made up/, /payment gateway\.$/];
+const exemptSentences = [/^Made up/, /payment gateway\.$/];
 
 /** Lists the sentences in answers to failed calls that have no translation into Hindi. */
 export function listUntranslatedRefusals(app: FastifyInstance): Set<string> {
@@ -14,7 +14,7 @@ export function listUntranslatedRefusals(app: FastifyInstance): Set<string> {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (reply.statusCode < 400 || !isJson || typeof payload !== 'string') return payload;
     const { detail } = JSON.parse(payload) as Partial<ErrorBody>;
-    if (detail && translateSentence(detail) === detail && !exempt.some((pattern) => pattern.test(detail)))
+    if (detail && translateSentence(detail) === detail && !exemptSentences.some((pattern) => pattern.test(detail)))
       untranslated.add(detail);
     return payload;
   });

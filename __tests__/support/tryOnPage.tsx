@@ -9,25 +9,25 @@ import { api, failure, pictures, server } from './server';
 
 type User = ReturnType<typeof renderApp>['user'];
 
-const confirm = (user: User) => user.click(screen.getByRole('button', { name: 'Confirm Selection' }));
+const confirmSelection = (user: User) => user.click(screen.getByRole('button', { name: 'Confirm Selection' }));
 
-async function choose(user: User, field: string, option: string) {
+async function chooseOption(user: User, field: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
 export async function pickModel(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
-  await choose(user, 'Model Name', 'Anika');
+  await chooseOption(user, 'Model Name', 'Anika');
   await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Anika' }));
-  await confirm(user);
+  await confirmSelection(user);
 }
 
 export async function pickGarment(user: User, name = 'Indigo kurta') {
   await user.click(await screen.findByRole('button', { name: /^Select: .*Garment/ }));
-  await choose(user, 'Garment Category', 'Kurtas');
+  await chooseOption(user, 'Garment Category', 'Kurtas');
   await user.click(await screen.findByRole('button', { name }));
-  await confirm(user);
+  await confirmSelection(user);
 }
 
 /** Opens the Try-on page, with Anika and the indigo kurta chosen. Both are put into the store directly, because the pickers have tests of their own. */

@@ -6,6 +6,6 @@ import { getConfig } from '@testing-library/react';
  */
 export const waitWithUpdates = <T>(wait: () => Promise<T>): Promise<T> => getConfig().asyncWrapper(wait);
 
-/** Lets real time pass. @param milliseconds how long something must not happen, or how long the app itself waits */
+/** Lets real time pass. @param milliseconds how long to check that something does not happen, or how long the app itself waits */
 export const letTimePass = (milliseconds: number) =>
   waitWithUpdates(() => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)));

@@ -41,11 +41,11 @@ const dropTableTags = 3;
 /** HB_SUBSET_SETS_LAYOUT_FEATURE_TAG. */
 const layoutFeatureTags = 6;
 
-/** HB_SUBSET_FLAGS_NO_HINTING, and HB_SUBSET_FLAGS_NO_LAYOUT_CLOSURE: keep only the glyphs that we name, not all that they could be combined to. */
-const flags = 0x001 | 0x200;
+/** HB_SUBSET_FLAGS_NO_HINTING, and HB_SUBSET_FLAGS_NO_LAYOUT_CLOSURE: keep only the glyphs that we name, not every glyph that they could form together. */
+const subsetFlags = 0x001 | 0x200;
 
 /** The OpenType features that browsers apply to Devanagari by default. */
-const features =
+const devanagariFeatures =
   'abvm abvs akhn blwf blwm blws calt ccmp cjct clig dist half haln init kern liga mark mkmk nukt pref pres psts rkrf rlig rphf rvrn vatu'.split(
     ' ',
   );
@@ -102,13 +102,13 @@ export async function subsetFont(
   const face = harfBuzz.hb_face_create(harfBuzz.hb_blob_create(data, font.length, memoryModeWritable, 0, 0), 0);
 
   const input = harfBuzz.hb_subset_input_create_or_fail();
-  harfBuzz.hb_subset_input_set_flags(input, flags);
+  harfBuzz.hb_subset_input_set_flags(input, subsetFlags);
   const fill = (set: number, values: Iterable<number>) => {
     for (const value of values) harfBuzz.hb_set_add(set, value);
   };
   const featureSet = harfBuzz.hb_subset_input_set(input, layoutFeatureTags);
   harfBuzz.hb_set_clear(featureSet);
-  fill(featureSet, features.map(tagOf));
+  fill(featureSet, devanagariFeatures.map(tagOf));
   // STAT is the table of style names, which browsers don't use.
   fill(harfBuzz.hb_subset_input_set(input, dropTableTags), [tagOf('STAT')]);
   fill(

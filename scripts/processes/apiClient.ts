@@ -57,7 +57,7 @@ async function send<T>(
 /**
  * Signs up a new customer and signs in.
  *
- * @param addresses servers of one installation; each call goes to the next one in turn
+ * @param addresses servers of one installation. Calls go to them in turn
  * @throws CallFailed
  */
 export async function signUp(addresses: Addresses): Promise<ApiClient> {

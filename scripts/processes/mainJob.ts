@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ApiClient, signUp } from './apiClient';
 
-const pictures = path.join(__dirname, '../../server/samples/pictures');
+const picturesFolder = path.join(__dirname, '../../server/samples/pictures');
 
 /** A multipart form with one of the sample pictures. */
 export async function formWith(file: string, fields: Record<string, string>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('image', new Blob([await readFile(path.join(pictures, file))], { type: 'image/webp' }), file);
+  form.append('image', new Blob([await readFile(path.join(picturesFolder, file))], { type: 'image/webp' }), file);
   return form;
 }
 
-interface Library {
+interface TryOnIds {
   modelImageId: number;
   garmentId: number;
 }
 
 /** Uploads a model and a garment that can be tried on it. @throws CallFailed */
-export async function uploadModelAndGarment(customer: ApiClient): Promise<Library> {
+export async function uploadModelAndGarment(customer: ApiClient): Promise<TryOnIds> {
   const model = await customer.call<{ data: { id: number } }>(
     'POST',
     '/models/',
@@ -36,10 +36,10 @@ export async function uploadModelAndGarment(customer: ApiClient): Promise<Librar
 }
 
 /**
- * Acts as a new customer: signs up, uploads a person and a garment, tries the garment on, saves the look, and looks at its picture. Needs a server with
+ * Acts as a new customer: signs up, uploads a person and a garment, tries the garment on, saves the look, and downloads its picture. Needs a server with
  * workers.
  *
- * @param addresses servers of one installation; each call goes to the next one in turn
+ * @param addresses servers of one installation. Calls go to them in turn
  * @throws Error that names the call that failed
  */
 export async function doMainJob(addresses: readonly [string, ...string[]]): Promise<void> {

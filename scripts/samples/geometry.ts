@@ -44,7 +44,7 @@ interface Cubic {
 }
 
 /** Calculates a Catmull-Rom curve through the knots, as Bézier segments. At corners, the tangents are zero. */
-function cubics(knots: readonly Knot[], closed: boolean): Cubic[] {
+function cubicsOf(knots: readonly Knot[], closed: boolean): Cubic[] {
   const count = knots.length;
   const knotAt = (index: number): Knot => {
     const knot = knots[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))];
@@ -84,7 +84,7 @@ const pointText = ([x, y]: Point): string => `${roundedText(x)} ${roundedText(y)
 
 /** The path of a smooth curve through knots, as SVG. */
 export function curve(knots: readonly Knot[], closed = false): string {
-  const parts = cubics(knots, closed);
+  const parts = cubicsOf(knots, closed);
   const [start] = parts;
   if (!start) return '';
   const rest = parts
@@ -96,7 +96,7 @@ export function curve(knots: readonly Knot[], closed = false): string {
 /** Returns points along the curve that `curve` draws, `steps` of them for each pair of knots. */
 export function curvePoints(knots: readonly Knot[], closed = false, steps = 14): Point[] {
   const points: Point[] = [];
-  const parts = cubics(knots, closed);
+  const parts = cubicsOf(knots, closed);
   for (const { from, first, second, to } of parts)
     for (let i = 0; i < steps; i++) {
       const t = i / steps;

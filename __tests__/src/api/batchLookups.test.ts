@@ -5,7 +5,7 @@ const answerInCapitals = (calls: string[][]) => async (questions: string[]) => {
   return questions.map((question) => (question === 'gone' ? null : question.toUpperCase()));
 };
 
-test('combines simultaneous lookups into one call, without duplicates', async () => {
+test('simultaneous lookups are sent in one call, without duplicates', async () => {
   const calls: string[][] = [];
   const ask = batchLookups(answerInCapitals(calls), 5, 10);
   expect(await Promise.all(['a', 'gone', 'b', 'a'].map(ask))).toEqual(['A', null, 'B', 'A']);
@@ -14,14 +14,14 @@ test('combines simultaneous lookups into one call, without duplicates', async ()
   expect(calls).toHaveLength(2);
 });
 
-test('makes several calls for more keys than one call may have', async () => {
+test('a batch that is too large is split into several calls', async () => {
   const calls: string[][] = [];
   const ask = batchLookups(answerInCapitals(calls), 5, 2);
   expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['A', 'B', 'C']);
   expect(calls).toEqual([['a', 'b'], ['c']]);
 });
 
-test('resolves to null if the call fails or a value is missing', async () => {
+test('a lookup resolves to null if its call fails, or if the answer lacks its value', async () => {
   const failing = batchLookups(() => Promise.reject(new Error('offline')), 5, 10);
   expect(await Promise.all(['a', 'b'].map(failing))).toEqual([null, null]);
   const short = batchLookups(() => Promise.resolve(['A']), 5, 10);

@@ -156,8 +156,8 @@ const endpointArguments: Record<Exclude<keyof typeof calls, 'refreshToken' | 're
 
 type Initiate = { initiate: (argument: unknown) => (dispatch: AppStore['dispatch']) => Promise<unknown> };
 
-/** The pattern of a contract path. A parameter matches a single path segment, so slashes in a prompt must be encoded. */
-const pattern = (path: string) => new RegExp(`^${apiBase}${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+/** Returns the pattern of a contract path. A parameter matches a single path segment, so slashes in a prompt must be encoded. */
+const pathPattern = (path: string) => new RegExp(`^${apiBase}${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
 test('the web app has an endpoint for every call of the contract, and no other endpoints', () => {
   const endpoints = Object.keys(baseApi.endpoints);
@@ -178,12 +178,12 @@ test.each(Object.entries(endpointArguments))(
     const endpoint = (baseApi.endpoints as Record<string, Initiate>)[name]!;
     await store.dispatch(endpoint.initiate(argument));
     const { method, path } = calls[name as keyof typeof endpointArguments];
-    expect(sent[0]).toEqual([method, expect.stringMatching(pattern(path))]);
+    expect(sent[0]).toEqual([method, expect.stringMatching(pathPattern(path))]);
   },
 );
 
 /** The endpoints without cache tags, and why they need none. */
-const untagged: Partial<Record<keyof typeof calls, string>> = {
+const endpointsWithoutTags: Partial<Record<keyof typeof calls, string>> = {
   signUp: 'nobody is signed in, so nothing is cached',
   signOut: 'empties the whole cache',
   getFitBundle: 'never cached: only the worker needs its bytes',
@@ -220,5 +220,5 @@ test('every other endpoint provides or invalidates cache tags', () => {
   baseApi.enhanceEndpoints({
     endpoints: Object.fromEntries(names.map((name) => [name, checkTags(name)])) as Record<never, never>,
   });
-  expect(without.toSorted()).toEqual(Object.keys(untagged).toSorted());
+  expect(without.toSorted()).toEqual(Object.keys(endpointsWithoutTags).toSorted());
 });

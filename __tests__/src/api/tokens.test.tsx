@@ -28,8 +28,8 @@ interface ReceivedTokens {
   probes: (string | null)[];
 }
 
-/** A server that only accepts the access token of the last refresh. Each refresh token works once. */
-function rotatingServer(current = { access: 'access-2', refresh: 'refresh-1' }): ReceivedTokens {
+/** Simulates a server that only accepts the access token of the last refresh. Each refresh token works once. */
+function serveRotatingTokens(current = { access: 'access-2', refresh: 'refresh-1' }): ReceivedTokens {
   const received: ReceivedTokens = { refreshes: [], probes: [] };
   server.use(
     http.post<never, { refresh_token: string }>(api('/auth/refresh_token/'), async ({ request }) => {
@@ -57,7 +57,7 @@ const createSignedInStore = (session = meera) => {
 const probe = (id: number) => probeApi.endpoints.probe.initiate(id);
 
 test('two calls with an expired token share one refresh and are retried', async () => {
-  const received = rotatingServer();
+  const received = serveRotatingTokens();
   const store = createSignedInStore();
   const answers = await Promise.all([store.dispatch(probe(1)), store.dispatch(probe(2))]);
   expect(answers.map(({ data }) => data?.authorization)).toEqual(['Bearer access-2', 'Bearer access-2']);
@@ -70,7 +70,7 @@ test('two calls with an expired token share one refresh and are retried', async 
 });
 
 test('when only the access token is missing in storage, a new one is fetched before the first call, and the user stays signed in', async () => {
-  const received = rotatingServer();
+  const received = serveRotatingTokens();
   server.use(
     http.get(api('/users/'), ({ request }) =>
       request.headers.get('authorization') === 'Bearer access-2'
@@ -88,7 +88,7 @@ test('when only the access token is missing in storage, a new one is fetched bef
 });
 
 test('if the access token is missing and the refresh token has already been used, the user is told why the sign-in page is shown', async () => {
-  rotatingServer({ access: 'access-2', refresh: 'another' });
+  serveRotatingTokens({ access: 'access-2', refresh: 'another' });
   localStorage.setItem('user', JSON.stringify({ name: 'meera', token: null, refresh_token: 'refresh-1' }));
   renderApp('/account', { session: null });
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -96,7 +96,7 @@ test('if the access token is missing and the refresh token has already been used
 });
 
 test('leaving the page during a refresh does not lose the new tokens', async () => {
-  rotatingServer();
+  serveRotatingTokens();
   const store = createSignedInStore();
   const call = store.dispatch(probe(1));
   const started = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ test('leaving the page during a refresh does not lose the new tokens', async () 
 });
 
 test('a call uses the tokens that another tab has refreshed', async () => {
-  const received = rotatingServer();
+  const received = serveRotatingTokens();
   const store = createSignedInStore();
   localStorage.setItem('user', JSON.stringify({ name: 'meera', token: 'access-2', refresh_token: 'refresh-2' }));
   const { data } = await store.dispatch(probe(1));
@@ -120,7 +120,7 @@ test('a call uses the tokens that another tab has refreshed', async () => {
 });
 
 test('a network failure during the refresh does not end the session', async () => {
-  rotatingServer();
+  serveRotatingTokens();
   server.use(http.post(api('/auth/refresh_token/'), () => HttpResponse.error()));
   const store = createSignedInStore();
   const { error } = await store.dispatch(probe(1));
@@ -129,7 +129,7 @@ test('a network failure during the refresh does not end the session', async () =
 });
 
 test('a call that fails again after a refresh is not retried again', async () => {
-  const received = rotatingServer({ access: 'never', refresh: 'refresh-1' });
+  const received = serveRotatingTokens({ access: 'never', refresh: 'refresh-1' });
   server.use(
     http.post(api('/auth/refresh_token/'), () =>
       HttpResponse.json({ access_token: 'access-3', refresh_token: 'refresh-3' }),
@@ -171,7 +171,7 @@ test('the state of RTK Query contains no tokens', async () => {
 });
 
 test('each button press has its own idempotency key, which stays the same when the call is retried after a refresh', async () => {
-  rotatingServer();
+  serveRotatingTokens();
   const keys: (string | null)[] = [];
   server.use(
     http.post(api('/press/'), ({ request }) => {

@@ -65,8 +65,8 @@ test.each([
 });
 
 test('a cancelled upload ends at once, without waiting for the answer', async () => {
-  const { promise: arrived, resolve: arrive } = createPromise();
-  const { promise: answerSignal, resolve: allowAnswer } = createPromise();
+  const { promise: arrived, resolve: arrive } = createDeferred();
+  const { promise: answerSignal, resolve: allowAnswer } = createDeferred();
   server.use(
     http.post(api('/photos/'), async () => {
       arrive();
@@ -93,7 +93,7 @@ test('progress is reported at most ten times a second, and always at the end', (
   unsubscribe();
 });
 
-function createPromise() {
+function createDeferred() {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {
     resolve = settle;

@@ -5,8 +5,8 @@ import { Toasts } from '../../../src/app/toasts/Toasts';
 import { letTimePass } from '../../support/waitWithUpdates';
 
 /**
- * Simulates a browser in which a service worker has been installed and waits. `active` is the service worker of an older version, which is still in use; null
- * if there is none.
+ * Simulates a browser in which a new service worker has been installed and is waiting. `active` is the service worker of an older version, which is still in
+ * use; null if there is none.
  */
 function browserWith(active: object | null) {
   const installed = Object.assign(new EventTarget(), { scriptURL: `${location.origin}/sw.js`, state: 'installed' });

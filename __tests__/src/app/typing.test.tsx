@@ -6,7 +6,7 @@ import { renderApp } from '../../support/renderApp';
 import { api, server } from '../../support/server';
 import { answerPicture, openTryOnPage } from '../../support/tryOnPage';
 
-/** Returns the state of the store without the list of subscriptions, which RTK Query copies into it half a second after they change. */
+/** Returns the store's state without the subscriptions, because RTK Query only copies them into the state half a second after they change. */
 function stateOf(store: ReturnType<typeof renderApp>['store']) {
   const { api: cache, ...state } = store.getState();
   return { ...state, cache: { ...cache, subscriptions: null } };

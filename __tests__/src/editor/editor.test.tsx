@@ -5,7 +5,7 @@ import { editorClient } from '../../../src/editor/client/editorClient';
 import { lastCanvas } from '../../support/fakeCanvas';
 import { waitWithUpdates } from '../../support/waitWithUpdates';
 import { workers } from '../../support/createImageWorker';
-import { answerWithPicture, colour, isCheckerboard, openEditor, shownPixel, url } from '../../support/openEditor';
+import { answerWithPicture, pictureColour, isCheckerboard, openEditor, shownPixel, url } from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
 
 /** Finds a button by its label, because a query by role takes jsdom a tenth of a second. */
@@ -15,7 +15,7 @@ test('an erase stroke shows a hole in the picture, and is added to the log once'
   const { pointer, log } = await openEditor();
   await pointer.draw([60, 120], [120, 120], [200, 120]);
   await waitFor(() => expect([isCheckerboard(100, 120), isCheckerboard(60, 90)]).toEqual([true, true]));
-  expect(shownPixel(100, 40)).toEqual(colour);
+  expect(shownPixel(100, 40)).toEqual(pictureColour);
   expect(log().strokes).toMatchObject([
     { tool: 'erase', size: 100, points: [44, 104, 104, 104, 184, 104].map((p) => p * 16) },
   ]);
@@ -37,10 +37,10 @@ test('the Restore brush brings parts of the original back, and Full Restore brin
   await pointer.draw([60, 120], [200, 120]);
   dispatch(toolChosen('restore'));
   await pointer.draw([60, 120], [100, 120]);
-  await waitFor(() => expect(shownPixel(80, 120)).toEqual(colour));
+  await waitFor(() => expect(shownPixel(80, 120)).toEqual(pictureColour));
   expect(isCheckerboard(200, 120)).toBe(true);
   await user.click(toolButton('Full Restore'));
-  await waitFor(() => expect(shownPixel(200, 120)).toEqual(colour));
+  await waitFor(() => expect(shownPixel(200, 120)).toEqual(pictureColour));
   expect(log()).toEqual({ strokes: [], undone: [], undoable: 0 });
 });
 
@@ -49,11 +49,11 @@ test('undo and redo work by button and by key; if there is nothing to undo, a to
   await pointer.draw([60, 120], [200, 120]);
   await waitFor(() => expect(isCheckerboard(100, 120)).toBe(true));
   await user.click(toolButton('Undo Inpaint'));
-  await waitFor(() => expect(shownPixel(100, 120)).toEqual(colour));
+  await waitFor(() => expect(shownPixel(100, 120)).toEqual(pictureColour));
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await waitFor(() => expect(isCheckerboard(100, 120)).toBe(true));
   await user.keyboard('{Meta>}z{/Meta}');
-  await waitFor(() => expect(shownPixel(100, 120)).toEqual(colour));
+  await waitFor(() => expect(shownPixel(100, 120)).toEqual(pictureColour));
   await user.click(toolButton('Undo Inpaint'));
   expect(await screen.findByText('Nothing to undo')).toBeVisible();
 });
@@ -69,10 +69,10 @@ test('the undo button says that it also undoes the restores after the last erase
   await user.hover(undo);
   await waitFor(() => expect(undo).toHaveAccessibleDescription(/^Undo the last erase and everything after it/));
   await user.click(undo);
-  await waitFor(() => expect(shownPixel(130, 60)).toEqual(colour));
+  await waitFor(() => expect(shownPixel(130, 60)).toEqual(pictureColour));
   await user.click(toolButton('Redo'));
   await waitFor(() => expect(isCheckerboard(130, 60)).toBe(true));
-  expect([shownPixel(70, 60), shownPixel(190, 60)]).toEqual([colour, colour]);
+  expect([shownPixel(70, 60), shownPixel(190, 60)]).toEqual([pictureColour, pictureColour]);
 });
 
 test('undo has no effect during a stroke', async () => {
@@ -90,7 +90,7 @@ test('an interrupted stroke disappears from the canvas and is not added to the l
   await pointer.move([200, 120]);
   await waitFor(() => expect(isCheckerboard(100, 120)).toBe(true));
   pointer.interrupt([200, 120]);
-  await waitFor(() => expect(shownPixel(100, 120)).toEqual(colour));
+  await waitFor(() => expect(shownPixel(100, 120)).toEqual(pictureColour));
   expect(log().strokes).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test('the brush size and the image scale are set with sliders in popovers', asyn
   await user.keyboard('{Home}');
   await waitFor(() => expect(shownPixel(20, 20)[3]).toBe(0));
   await user.click(screen.getByRole('button', { name: 'Fit to window' }));
-  await waitFor(() => expect(shownPixel(20, 20)).toEqual(colour));
+  await waitFor(() => expect(shownPixel(20, 20)).toEqual(pictureColour));
 });
 
 test('the tooltips have the specified texts', async () => {
@@ -176,7 +176,7 @@ test('when the worker dies, a message says so and the picture comes back', async
   act(() => workers.at(-1)!.die());
   expect(await screen.findByText(/The editor stopped and was restarted/)).toBeVisible();
   await waitFor(() => expect(lastCanvas()).not.toBe(before));
-  await waitFor(() => expect([isCheckerboard(100, 120), shownPixel(100, 40)]).toEqual([true, colour]));
+  await waitFor(() => expect([isCheckerboard(100, 120), shownPixel(100, 40)]).toEqual([true, pictureColour]));
 });
 
 test('an edit is exported as two images: the picture with its holes, and a mask that is white in the holes', async () => {
@@ -185,7 +185,7 @@ test('an edit is exported as two images: the picture with its holes, and a mask 
   const { image, mask } = await waitWithUpdates(() => editorClient.exportEdit());
   expect(await image.text()).toContain('compositeWithTrainedAlgorithmicMedia');
   const [imagePixels, maskPixels] = await Promise.all([pixelsOf(image), pixelsOf(mask)]);
-  expect([imagePixels.pixelAt(100, 100), imagePixels.pixelAt(10, 10)]).toEqual([[0, 0, 0, 0], colour]);
+  expect([imagePixels.pixelAt(100, 100), imagePixels.pixelAt(10, 10)]).toEqual([[0, 0, 0, 0], pictureColour]);
   expect([maskPixels.pixelAt(100, 100), maskPixels.pixelAt(10, 10)]).toEqual([
     [255, 255, 255, 255],
     [0, 0, 0, 255],

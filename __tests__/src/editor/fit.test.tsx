@@ -337,7 +337,7 @@ test('support can replay a fit step by step, without the pictures and without re
   const file = new File([JSON.stringify(report)], 'report.json', { type: 'application/json' });
   await replay.user.upload(await screen.findByLabelText('Report file'), file);
   const frame = await screen.findByTitle<HTMLIFrameElement>("The customer's screen");
-  // jsdom has no layout, so it can't scroll. This also applies to frames.
+  // jsdom has no layout, so the elements of a frame can't scroll either.
   frame.contentDocument!.defaultView!.Element.prototype.scrollIntoView = () => {};
   const customerScreen = within(frame.contentDocument!.body);
   const jumpTo = async (words: string) => {

@@ -197,7 +197,7 @@ test('a worker whose script cannot be loaded is restarted only three times', asy
   expect(started).toBe(4);
 });
 
-test('a worker that fails at an invalid message is replaced, and the new worker shows the picture after a valid message', async () => {
+test('a worker that fails because of an invalid message is replaced, and the new worker shows the picture after a valid message', async () => {
   const { client, restarts } = await openPicture();
   client.setView({ ...view, width: Number.NaN });
   await waitFor(() => expect(client.getState().picture.phase).toBe('failed'));

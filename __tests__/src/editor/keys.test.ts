@@ -1,18 +1,18 @@
 import { commands } from '../../../src/editor/tools/commands';
 import { ariaKeys, isTyping, keyText, matchesCombo } from '../../../src/editor/canvas/keys';
 
-const press = (key: string, init: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...init });
+const createKeyDown = (key: string, init: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...init });
 
 test.each([
-  ['undo', press('z', { ctrlKey: true })],
-  ['undo', press('z', { metaKey: true })],
-  ['redo', press('Z', { ctrlKey: true, shiftKey: true })],
-  ['erase', press('e')],
-  ['restore', press('r')],
-  ['smallerBrush', press('[')],
-  ['largerBrush', press(']', { shiftKey: true })],
+  ['undo', createKeyDown('z', { ctrlKey: true })],
+  ['undo', createKeyDown('z', { metaKey: true })],
+  ['redo', createKeyDown('Z', { ctrlKey: true, shiftKey: true })],
+  ['erase', createKeyDown('e')],
+  ['restore', createKeyDown('r')],
+  ['smallerBrush', createKeyDown('[')],
+  ['largerBrush', createKeyDown(']', { shiftKey: true })],
   // A German keyboard has '[' on AltGr+8, which Windows reports with Ctrl.
-  ['smallerBrush', press('[', { ctrlKey: true, altKey: true, modifierAltGraph: true })],
+  ['smallerBrush', createKeyDown('[', { ctrlKey: true, altKey: true, modifierAltGraph: true })],
 ])('the key of %s triggers only that command', (name, event) => {
   const matchingCommands = Object.entries(commands).filter(
     ([, command]) => 'key' in command && matchesCombo(event, command.key),
@@ -20,17 +20,19 @@ test.each([
   expect(matchingCommands.map(([id]) => id)).toEqual([name]);
 });
 
-test.each([press('z'), press('r', { ctrlKey: true }), press('e', { shiftKey: true }), press('[', { metaKey: true })])(
-  "keys that belong to the browser or to no command aren't handled",
-  (event) => {
-    const matchingCommands = Object.values(commands).filter(
-      (command) => 'key' in command && matchesCombo(event, command.key),
-    );
-    expect(matchingCommands).toEqual([]);
-  },
-);
+test.each([
+  createKeyDown('z'),
+  createKeyDown('r', { ctrlKey: true }),
+  createKeyDown('e', { shiftKey: true }),
+  createKeyDown('[', { metaKey: true }),
+])("keys that belong to the browser or to no command aren't handled", (event) => {
+  const matchingCommands = Object.values(commands).filter(
+    (command) => 'key' in command && matchesCombo(event, command.key),
+  );
+  expect(matchingCommands).toEqual([]);
+});
 
-test('a key has one name for people and another for assistive technology', () => {
+test('a key is written differently on screen and for assistive technology', () => {
   expect(keyText(commands.redo.key)).toBe('Shift+Ctrl/⌘+Z');
   expect(ariaKeys(commands.redo.key)).toBe('Control+Shift+Z Meta+Shift+Z');
   expect(ariaKeys(commands.erase.key)).toBe('E');

@@ -3,14 +3,14 @@ import { editorClient } from '../../../src/editor/client/editorClient';
 import { lastCanvas } from '../../support/fakeCanvas';
 import { waitWithUpdates } from '../../support/waitWithUpdates';
 import { workers } from '../../support/createImageWorker';
-import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
+import { pictureColour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
 
 /** The colours shown at an erased pixel, and at a pixel that isn't erased. */
-const [hole, rest] = [() => shownPixel(100, 120), () => shownPixel(100, 30)];
+const [erasedColour, keptColour] = [() => shownPixel(100, 120), () => shownPixel(100, 30)];
 const isHoleCheckered = () => isCheckerboard(100, 120);
 
-/** `colour` under cyan at 60 percent opacity, and under yellow at full opacity. */
+/** `pictureColour` under cyan at 60 percent opacity, and under yellow at full opacity. */
 const cyan = [80, 126, 163, 255];
 const yellow = [255, 212, 0, 255];
 
@@ -35,13 +35,13 @@ test('erased parts can be tinted, and the colour and opacity can be chosen', asy
   expect(dialog.getByRole('radio', { name: 'Checkerboard' })).toBeChecked();
   expect(dialog.queryByRole('slider')).toBeNull();
   await user.click(dialog.getByRole('radio', { name: 'Tint' }));
-  await waitFor(() => expect(hole()).toEqual(cyan));
-  expect(rest()).toEqual(colour);
+  await waitFor(() => expect(erasedColour()).toEqual(cyan));
+  expect(keptColour()).toEqual(pictureColour);
   await user.click(dialog.getByRole('radio', { name: 'Yellow' }));
   const opacity = dialog.getByRole('slider', { name: 'Opacity' });
   act(() => opacity.focus());
   await user.keyboard('{End}');
-  await waitFor(() => expect(hole()).toEqual(yellow));
+  await waitFor(() => expect(erasedColour()).toEqual(yellow));
   expect(opacity).toHaveAttribute('aria-valuetext', '100%');
   await user.click(dialog.getByRole('radio', { name: 'Checkerboard' }));
   await waitFor(() => expect(isHoleCheckered()).toBe(true));
@@ -50,7 +50,7 @@ test('erased parts can be tinted, and the colour and opacity can be chosen', asy
 test('M hides the mask and shows it again, and each change is announced', async () => {
   const { user } = await openErased();
   await user.keyboard('m');
-  await waitFor(() => expect(hole()).toEqual(colour));
+  await waitFor(() => expect(erasedColour()).toEqual(pictureColour));
   expect(screen.getByText('Mask hidden')).toBeVisible();
   expect(screen.getByText('Mask hidden. The whole picture is visible.')).toBeInTheDocument();
   await user.keyboard('m');
@@ -63,18 +63,18 @@ test('Invert mask marks the kept part instead of the erased part', async () => {
   const { openMaskDialog, user } = await openErased();
   const dialog = await openMaskDialog();
   await user.click(dialog.getByRole('switch', { name: 'Invert mask' }));
-  await waitFor(() => expect([hole(), isCheckerboard(100, 30)]).toEqual([colour, true]));
+  await waitFor(() => expect([erasedColour(), isCheckerboard(100, 30)]).toEqual([pictureColour, true]));
 });
 
 test('starting a stroke, by pointer or by keyboard, shows a hidden mask', async () => {
   const { pointer, host, user } = await openErased();
   await user.keyboard('m');
-  await waitFor(() => expect(hole()).toEqual(colour));
+  await waitFor(() => expect(erasedColour()).toEqual(pictureColour));
   pointer.press([200, 200]);
   await waitFor(() => expect([isHoleCheckered(), isCheckerboard(200, 200)]).toEqual([true, true]));
   pointer.lift([200, 200]);
   await user.keyboard('m');
-  await waitFor(() => expect(hole()).toEqual(colour));
+  await waitFor(() => expect(erasedColour()).toEqual(pictureColour));
   act(() => host.focus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(isHoleCheckered()).toBe(true));
@@ -98,9 +98,9 @@ test('changing the look of the mask shows a hidden mask', async () => {
   const { openMaskDialog, user } = await openErased();
   const dialog = await openMaskDialog();
   await user.click(dialog.getByRole('switch', { name: /^Hide mask/ }));
-  await waitFor(() => expect(hole()).toEqual(colour));
+  await waitFor(() => expect(erasedColour()).toEqual(pictureColour));
   await user.click(dialog.getByRole('radio', { name: 'Tint' }));
-  await waitFor(() => expect(hole()).toEqual(cyan));
+  await waitFor(() => expect(erasedColour()).toEqual(cyan));
   expect(dialog.getByRole('switch', { name: /^Hide mask/ })).not.toBeChecked();
 });
 
@@ -113,7 +113,7 @@ test('the look of the mask affects neither the export nor the log', async () => 
   const dialog = await openMaskDialog();
   await user.click(dialog.getByRole('radio', { name: 'Tint' }));
   await user.click(dialog.getByRole('switch', { name: 'Invert mask' }));
-  await waitFor(() => expect(rest()).toEqual(cyan));
+  await waitFor(() => expect(keptColour()).toEqual(cyan));
   expect((await bytes()).equals(before)).toBe(true);
   expect(log()).toBe(strokes);
 });
@@ -121,11 +121,11 @@ test('the look of the mask affects neither the export nor the log', async () => 
 test('a worker that replaces a dead worker shows the mask with the same look', async () => {
   const { openMaskDialog, user } = await openErased();
   await user.click((await openMaskDialog()).getByRole('radio', { name: 'Tint' }));
-  await waitFor(() => expect(hole()).toEqual(cyan));
+  await waitFor(() => expect(erasedColour()).toEqual(cyan));
   const dead = lastCanvas();
   act(() => workers.at(-1)!.die());
   await waitFor(() => expect(lastCanvas()).not.toBe(dead));
-  await waitFor(() => expect([hole(), rest()]).toEqual([cyan, colour]));
+  await waitFor(() => expect([erasedColour(), keptColour()]).toEqual([cyan, pictureColour]));
 });
 
 test('on the next visit, the mask has the same colours again, but is neither hidden nor inverted', async () => {

@@ -2,13 +2,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { editorViewport } from '../../../src/editor/canvas/viewport';
 import { pointerModeChosen } from '../../../src/editor/state/editorSlice';
 import { gestures } from '../../support/gestures';
-import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
+import { pictureColour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 
 // The viewport is shared by all tests, so reset it after each one.
 afterEach(() => act(() => editorViewport.resetCamera()));
 
 const toolButton = (name: string) => screen.getByLabelText(name, { selector: 'button' });
-const isPicture = (x: number, y: number) => shownPixel(x, y).join() === colour.join();
+const isPictureShown = (x: number, y: number) => shownPixel(x, y).join() === pictureColour.join();
 
 describe('on a touch screen', () => {
   beforeEach(() => {
@@ -33,7 +33,7 @@ describe('on a touch screen', () => {
     await finger.draw([100, 60], [100, 180]);
     expect(log().strokes).toEqual([]);
     // With `pan-y`, the swipe is left to the browser, which scrolls the page. The picture stays in place.
-    expect([host.style.touchAction, isPicture(100, 17)]).toEqual(['pan-y', true]);
+    expect([host.style.touchAction, isPictureShown(100, 17)]).toEqual(['pan-y', true]);
     await user.click(toolButton('Erase'));
     expect(host.style.touchAction).toBe('');
     await finger.draw([100, 60], [100, 180]);
@@ -47,7 +47,7 @@ test('with the Move tool, a finger moves a picture that is larger than the canva
   act(() => editorViewport.zoomBy(2));
   expect(host.style.touchAction).toBe('');
   await gestures(host, { pointerType: 'touch' }).draw([200, 120], [20, 120]);
-  await waitFor(() => expect(isPicture(310, 120)).toBe(false));
+  await waitFor(() => expect(isPictureShown(310, 120)).toBe(false));
   expect(log().strokes).toEqual([]);
 });
 
@@ -56,9 +56,9 @@ test('with the Move tool, the arrow keys and the mouse move the picture, and Ent
   dispatch(pointerModeChosen('move'));
   act(() => host.focus());
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}{ArrowRight}{Enter}');
-  await waitFor(() => expect([isPicture(60, 120), isPicture(80, 120)]).toEqual([false, true]));
+  await waitFor(() => expect([isPictureShown(60, 120), isPictureShown(80, 120)]).toEqual([false, true]));
   fireEvent.keyDown(host, { key: 'Escape' });
   await pointer.draw([100, 100], [160, 100]);
-  await waitFor(() => expect(isPicture(120, 120)).toBe(false));
+  await waitFor(() => expect(isPictureShown(120, 120)).toBe(false));
   expect(log().strokes).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { observeArea } from '../../../src/editor/canvas/observeArea';
 
-const original = globalThis.ResizeObserver;
-afterEach(() => Object.assign(globalThis, { ResizeObserver: original, devicePixelRatio: 1 }));
+const originalResizeObserver = globalThis.ResizeObserver;
+afterEach(() => Object.assign(globalThis, { ResizeObserver: originalResizeObserver, devicePixelRatio: 1 }));
 
 /** The sizes reported for an element of 100.4 × 50 CSS pixels on a screen with this pixel ratio. */
-function sizesReported(pixelRatio: number, exact?: { inlineSize: number; blockSize: number }) {
+function reportedSizes(pixelRatio: number, exact?: { inlineSize: number; blockSize: number }) {
   class Observer {
     constructor(private readonly report: (entries: object[]) => void) {}
     observe(_element: Element, options?: ResizeObserverOptions) {
@@ -20,13 +20,13 @@ function sizesReported(pixelRatio: number, exact?: { inlineSize: number; blockSi
 }
 
 test('the exact size is used if the browser reports it', () => {
-  expect(sizesReported(1.25, { inlineSize: 126, blockSize: 62 })).toEqual([{ width: 126, height: 62 }]);
+  expect(reportedSizes(1.25, { inlineSize: 126, blockSize: 62 })).toEqual([{ width: 126, height: 62 }]);
 });
 
 test('without the exact size, as in Safari, the size is calculated', () => {
-  expect(sizesReported(2)).toEqual([{ width: 201, height: 100 }]);
+  expect(reportedSizes(2)).toEqual([{ width: 201, height: 100 }]);
 });
 
 test('the size is also calculated if the exact size ignores the pixel ratio, as in a browser that emulates another screen', () => {
-  expect(sizesReported(2, { inlineSize: 100, blockSize: 50 })).toEqual([{ width: 201, height: 100 }]);
+  expect(reportedSizes(2, { inlineSize: 100, blockSize: 50 })).toEqual([{ width: 201, height: 100 }]);
 });

@@ -3,7 +3,7 @@ import { editRestored } from '../../../src/editor/state/editorSlice';
 import { unfinishedEditOf } from '../../../src/editor/state/unfinishedEdit';
 import { withEntry } from '../../../src/editor/state/strokeLog';
 import { gestures } from '../../support/gestures';
-import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
+import { pictureColour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 import { stroke, strokesOf } from '../../support/strokes';
 
 /**
@@ -33,7 +33,7 @@ test('the lightest touch leaves a mark', async () => {
   const { pen, log } = await openWithPen();
   await pen.draw([100, 120, 0.001]);
   expect(log().strokes).toMatchObject([{ sizes: [16] }]);
-  await waitFor(() => expect(shownPixel(100, 120)).not.toEqual(colour));
+  await waitFor(() => expect(shownPixel(100, 120)).not.toEqual(pictureColour));
 });
 
 test('pressing harder in the same place widens the dot, and resting there adds no points', async () => {
@@ -84,7 +84,7 @@ test('pressure can be switched off by keyboard, and then the pen paints at full 
   await waitFor(() => expect(isWideAt(80) && isWideAt(200)).toBe(true));
 });
 
-const isErasedOrKept = (y: number) => isCheckerboard(160, y) || shownPixel(160, y).join() === colour.join();
+const isErasedOrKept = (y: number) => isCheckerboard(160, y) || shownPixel(160, y).join() === pictureColour.join();
 const rows = Array.from({ length: 180 }, (_, index) => index + 30);
 
 test('a hard edge can be chosen by keyboard, and then each pixel is either erased or kept', async () => {
@@ -93,7 +93,7 @@ test('a hard edge can be chosen by keyboard, and then each pixel is either erase
   await waitFor(() => expect(isCheckerboard(160, 120)).toBe(true));
   expect(rows.every(isErasedOrKept)).toBe(false);
   await user.click(screen.getByLabelText('Full Restore'));
-  await waitFor(() => expect(shownPixel(160, 120)).toEqual(colour));
+  await waitFor(() => expect(shownPixel(160, 120)).toEqual(pictureColour));
   act(() => brushButton().focus());
   await user.keyboard('{Enter}');
   const soft = await screen.findByRole('radio', { name: 'Soft' });
@@ -118,7 +118,7 @@ test('a palm that touches the screen during a pen stroke neither moves the pictu
   pen.lift([200, 120, 0]);
   await waitFor(() => expect(isCheckerboard(140, 120)).toBe(true));
   expect(log().strokes).toMatchObject([{ points: [64, 104, 184, 104].map((place) => place * 16) }]);
-  expect(shownPixel(300, 220)).toEqual(colour);
+  expect(shownPixel(300, 220)).toEqual(pictureColour);
 });
 
 test('a palm that lands before the pen draws nothing', async () => {
@@ -129,7 +129,7 @@ test('a palm that lands before the pen draws nothing', async () => {
   await pen.draw([80, 80, 0.4], [100, 80, 0.4]);
   palm.lift([252, 181]);
   await waitFor(() => expect(isCheckerboard(90, 80)).toBe(true));
-  expect(shownPixel(250, 180)).toEqual(colour);
+  expect(shownPixel(250, 180)).toEqual(pictureColour);
   expect(log().strokes).toHaveLength(1);
 });
 

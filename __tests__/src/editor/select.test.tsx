@@ -14,7 +14,7 @@ import { isMaskEntry } from '../../../workers/image/logEntry';
 import { fitBundle } from '../../support/fitBundle';
 import { gestures } from '../../support/gestures';
 import { pngFile } from '../../support/nodeGraphics';
-import { colour, isCheckerboard, openEditor, shownPixel, url } from '../../support/openEditor';
+import { pictureColour, isCheckerboard, openEditor, shownPixel, url } from '../../support/openEditor';
 import { api, failure, server } from '../../support/server';
 
 const Panel = lazy(async () => ({ default: (await import('../../../src/editor/select/SelectTool')).SelectTool }));
@@ -53,21 +53,21 @@ async function openTryOn() {
 }
 
 const button = (name: string) => screen.getByText(name, { selector: 'button, button > span' });
-const isPicture = (x: number, y: number) => shownPixel(x, y).join() === colour.join();
+const isPictureShown = (x: number, y: number) => shownPixel(x, y).join() === pictureColour.join();
 
 test('a lasso erases the area inside it, in one undo step; with Restore, it restores the area', async () => {
   const { pointer, user, log, dispatch } = await openSelect();
   await pointer.draw([60, 60], [200, 60], [200, 160], [60, 160]);
   await waitFor(() => expect(isCheckerboard(130, 110)).toBe(true));
-  expect([isPicture(40, 110), isPicture(220, 110), log().strokes.length]).toEqual([true, true, 1]);
+  expect([isPictureShown(40, 110), isPictureShown(220, 110), log().strokes.length]).toEqual([true, true, 1]);
   dispatch(toolChosen('restore'));
   await pointer.draw([100, 90], [140, 90], [140, 130], [100, 130]);
-  await waitFor(() => expect(isPicture(120, 110)).toBe(true));
+  await waitFor(() => expect(isPictureShown(120, 110)).toBe(true));
   expect(isCheckerboard(180, 110)).toBe(true);
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(isCheckerboard(120, 110)).toBe(true));
   await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(isPicture(180, 110)).toBe(true));
+  await waitFor(() => expect(isPictureShown(180, 110)).toBe(true));
 });
 
 test('a polygon gets a corner for each tap, and ends on its first corner', async () => {
@@ -84,7 +84,7 @@ test('a polygon gets a corner for each tap, and ends on its first corner', async
   expect(log().strokes).toEqual([]);
   await finger.draw([62, 63]);
   await waitFor(() => expect(isCheckerboard(80, 80)).toBe(true));
-  expect([isPicture(190, 170), log().strokes.length]).toEqual([true, 1]);
+  expect([isPictureShown(190, 170), log().strokes.length]).toEqual([true, 1]);
 });
 
 test('a rectangle can be drawn by keyboard, and Escape cancels it', async () => {
@@ -117,7 +117,7 @@ test('the whole selection can be inverted, grown and cleared; while nothing is s
   await user.click(button('Invert'));
   await waitFor(() => expect(isCheckerboard(100, 100)).toBe(true));
   await user.click(button('Clear'));
-  await waitFor(() => expect(isPicture(100, 100)).toBe(true));
+  await waitFor(() => expect(isPictureShown(100, 100)).toBe(true));
   expect(log().strokes).toMatchObject([{ select: 'invert' }, { select: 'clear' }]);
 });
 
@@ -129,11 +129,11 @@ test('a stroke of the clinging brush, by pointer or keyboard, is one undo step',
   await waitFor(() => expect(host.querySelector('svg .ring')).not.toBeNull());
   await pointer.draw([60, 60], [90, 60]);
   await waitFor(() => expect(isCheckerboard(100, 70)).toBe(true));
-  expect(isPicture(200, 160)).toBe(true);
+  expect(isPictureShown(200, 160)).toBe(true);
   expect(log().strokes).toMatchObject([{ select: 'softRegion', tool: 'erase' }]);
   act(() => host.focus());
   await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(isPicture(100, 70)).toBe(true));
+  await waitFor(() => expect(isPictureShown(100, 70)).toBe(true));
   await user.keyboard('{Enter}{ArrowRight}{Enter}');
   await waitFor(() => expect(isCheckerboard(160, 120)).toBe(true));
   expect(log().strokes).toHaveLength(1);
@@ -143,10 +143,10 @@ test('one press selects the garment; with Restore, it takes the garment out of t
   const { user, dispatch, log } = await openTryOn();
   await user.click(button('Garment'));
   await waitFor(() => expect(isCheckerboard(156, 126)).toBe(true));
-  expect(isPicture(106, 86)).toBe(true);
+  expect(isPictureShown(106, 86)).toBe(true);
   dispatch(toolChosen('restore'));
   await user.click(button('Garment'));
-  await waitFor(() => expect(isPicture(156, 126)).toBe(true));
+  await waitFor(() => expect(isPictureShown(156, 126)).toBe(true));
   expect(log().strokes).toMatchObject([
     { select: 'region', tool: 'erase' },
     { select: 'region', tool: 'restore' },
@@ -175,18 +175,18 @@ async function answerAreas(onCall: () => void | Promise<void>) {
   );
 }
 
-test('one press selects hair or background, asks the server once, and is undone in one step', async () => {
+test('one press selects the hair or the background and is undone in one step; the server is asked only once', async () => {
   const { user, log } = await openTryOn();
   let calls = 0;
   await answerAreas(() => void calls++);
   await user.click(button('Hair'));
   await waitFor(() => expect(isCheckerboard(156, 76)).toBe(true));
-  expect(isPicture(156, 156)).toBe(true);
+  expect(isPictureShown(156, 156)).toBe(true);
   expect(await screen.findByText('Area added to the selection. Step 1.')).toBeInTheDocument();
   await user.click(button('Background'));
   await waitFor(() => expect(isCheckerboard(36, 156)).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
-  await waitFor(() => expect(isPicture(36, 156)).toBe(true));
+  await waitFor(() => expect(isPictureShown(36, 156)).toBe(true));
   expect(isCheckerboard(156, 76)).toBe(true);
   expect(log().strokes).toMatchObject([{ select: 'softRegion', tool: 'erase' }]);
   expect(calls).toBe(1);
@@ -229,26 +229,26 @@ test('a tap selects the area under it, each tap is undone in one step, and the s
   await waitFor(() => expect(isCheckerboard(...onHair)).toBe(true));
   expect(screen.queryByText('Looking at the picture...')).toBeNull();
   expect(await screen.findByText('Hair. Area added to the selection. Step 1.')).toBeInTheDocument();
-  expect(isPicture(156, 196)).toBe(true);
+  expect(isPictureShown(156, 196)).toBe(true);
 
   // A tap on the skin or the other clothes doesn't select the garment of the try-on.
   await finger.draw([156, 196]);
   await waitFor(() => expect(isCheckerboard(156, 196)).toBe(true));
   expect(await screen.findByText('Skin and clothes. Area added to the selection. Step 2.')).toBeInTheDocument();
-  expect(isPicture(156, 126)).toBe(true);
+  expect(isPictureShown(156, 126)).toBe(true);
   await finger.draw([156, 126]);
   await waitFor(() => expect(isCheckerboard(156, 126)).toBe(true));
-  expect(isPicture(36, 36)).toBe(true);
+  expect(isPictureShown(36, 36)).toBe(true);
   await finger.draw([256, 116]);
   await waitFor(() => expect(isCheckerboard(36, 36)).toBe(true));
   expect(countCalls()).toBe(1);
 
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
-  await waitFor(() => expect(isPicture(36, 36)).toBe(true));
+  await waitFor(() => expect(isPictureShown(36, 36)).toBe(true));
   expect(isCheckerboard(156, 126)).toBe(true);
   dispatch(toolChosen('restore'));
   await finger.draw([...onHair]);
-  await waitFor(() => expect(isPicture(...onHair)).toBe(true));
+  await waitFor(() => expect(isPictureShown(...onHair)).toBe(true));
   expect(log().strokes.map((step) => 'tool' in step && step.tool)).toEqual(['erase', 'erase', 'erase', 'restore']);
   // The mask can be painted again from the log alone. In it, the hair is kept, and the garment and the legs are erased.
   const drawing = createDrawing(288, 208);

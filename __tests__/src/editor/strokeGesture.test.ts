@@ -59,7 +59,7 @@ test('the worker gets the first dot at once and then one batch per event, and th
   expect(strokes).toEqual([batches().flat()]);
 });
 
-test('a pointer that is lifted in the frame of its last move loses no points', () => {
+test('no points are lost if the pointer is lifted in the same frame as its last move', () => {
   const { element, batches, strokes } = createSurface();
   const pointer = gestures(element);
   pointer.press([1, 1]);
@@ -69,7 +69,7 @@ test('a pointer that is lifted in the frame of its last move loses no points', (
   expect(batches().flat()).toEqual([1, 1, 9, 9]);
 });
 
-test('moves that the browser reports before the next frame are drawn at once, and only once', () => {
+test('moves that the browser reports before the next frame are drawn at once, and not again in that frame', () => {
   const early = Object.assign(document.createElement('div'), { onpointerrawupdate: null });
   const { element, batches, strokes } = createSurface(brush, early);
   const pointer = gestures(element);

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { openEditor } from '../../support/openEditor';
 
-const original = globalThis.ResizeObserver;
-afterEach(() => Object.assign(globalThis, { ResizeObserver: original }));
+const originalResizeObserver = globalThis.ResizeObserver;
+afterEach(() => Object.assign(globalThis, { ResizeObserver: originalResizeObserver }));
 
 test('a popover follows its button when the layout of the page changes', async () => {
   const callbacks: (() => void)[] = [];
-  class Observer extends original {
+  class Observer extends originalResizeObserver {
     constructor(callback: ResizeObserverCallback) {
       super(callback);
       callbacks.push(() => callback([], this));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { openEditor } from '../../support/openEditor';
 
-test('on a phone, each tool has a short name below its icon, and the name that is read out contains the short name', async () => {
+test('on a phone, each tool shows a short name below its icon, and its accessible name contains the short name', async () => {
   await openEditor();
   const tools = within(screen.getByRole('group', { name: 'Editing tools' })).getAllByRole('button');
   expect(tools.map(({ textContent }) => textContent)).toEqual([

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { editorViewport } from '../../../src/editor/canvas/viewport';
 import { gestures } from '../../support/gestures';
-import { colour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
+import { pictureColour, isCheckerboard, openEditor, shownPixel } from '../../support/openEditor';
 import { strokesOf } from '../../support/strokes';
 
 // The viewport is shared by all tests, so reset it after each one.
@@ -10,7 +10,7 @@ afterEach(() => act(() => editorViewport.resetCamera()));
 const finger = (element: Element, pointerId: number) => gestures(element, { pointerId, pointerType: 'touch' });
 
 /** The picture of 288 × 208 starts at (16, 16) in the canvas of 320 × 240, so (8, 120) is beside it and (100, 100) is on it. */
-const isPicture = (pixel: number[]) => pixel.join() === colour.join();
+const isPictureColour = (pixel: number[]) => pixel.join() === pictureColour.join();
 
 test('a second finger cancels the stroke, and the two fingers move and zoom the picture', async () => {
   const { host, log } = await openEditor();
@@ -19,11 +19,11 @@ test('a second finger cancels the stroke, and the two fingers move and zoom the 
   await first.move([140, 120]);
   await waitFor(() => expect(isCheckerboard(120, 120)).toBe(true));
   second.press([180, 120]);
-  await waitFor(() => expect(isPicture(shownPixel(120, 120))).toBe(true));
-  expect(isPicture(shownPixel(8, 120))).toBe(false);
+  await waitFor(() => expect(isPictureColour(shownPixel(120, 120))).toBe(true));
+  expect(isPictureColour(shownPixel(8, 120))).toBe(false);
   await second.move([300, 120]);
   // The fingers are now four times as far apart, so the picture reaches beyond the canvas.
-  await waitFor(() => expect(isPicture(shownPixel(2, 120))).toBe(true));
+  await waitFor(() => expect(isPictureColour(shownPixel(2, 120))).toBe(true));
   second.lift([300, 120]);
   await first.move([60, 60]);
   first.lift([60, 60]);
@@ -49,7 +49,7 @@ test.each([
   act(() => host.focus());
   if (isSpaceHeld) fireEvent.keyDown(host, { key: ' ' });
   await gestures(host, pointer).draw([100, 100], [60, 100]);
-  await waitFor(() => expect(isPicture(shownPixel(290, 120))).toBe(false));
+  await waitFor(() => expect(isPictureColour(shownPixel(290, 120))).toBe(false));
   expect(log().strokes).toEqual([]);
   if (isSpaceHeld) fireEvent.keyUp(host, { key: ' ' });
   await gestures(host).draw([100, 100], [110, 100]);
@@ -59,14 +59,14 @@ test.each([
 test('keys zoom in and out, to the actual size, and back to the whole picture', async () => {
   const { user, store } = await openEditor();
   await user.keyboard('+++');
-  await waitFor(() => expect(isPicture(shownPixel(2, 120))).toBe(true));
+  await waitFor(() => expect(isPictureColour(shownPixel(2, 120))).toBe(true));
   await user.keyboard('1');
-  await waitFor(() => expect(isPicture(shownPixel(2, 120))).toBe(false));
-  expect(isPicture(shownPixel(17, 120))).toBe(true);
+  await waitFor(() => expect(isPictureColour(shownPixel(2, 120))).toBe(false));
+  expect(isPictureColour(shownPixel(17, 120))).toBe(true);
   await user.keyboard('---');
-  await waitFor(() => expect(isPicture(shownPixel(40, 120))).toBe(false));
+  await waitFor(() => expect(isPictureColour(shownPixel(40, 120))).toBe(false));
   await user.keyboard('0');
-  await waitFor(() => expect(isPicture(shownPixel(17, 120))).toBe(true));
+  await waitFor(() => expect(isPictureColour(shownPixel(17, 120))).toBe(true));
   expect(store.getState().editor.tryOn.imageScale).toBe(100);
 });
 
@@ -93,7 +93,7 @@ test('Escape cancels a stroke painted by keyboard, and leaving the canvas ends i
   await user.keyboard('{Enter}{ArrowLeft}');
   await waitFor(() => expect(isCheckerboard(150, 120)).toBe(true));
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(isPicture(shownPixel(150, 120))).toBe(true));
+  await waitFor(() => expect(isPictureColour(shownPixel(150, 120))).toBe(true));
   expect(log().strokes).toEqual([]);
   await user.keyboard('{Enter}');
   act(() => host.blur());

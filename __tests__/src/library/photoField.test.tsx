@@ -83,7 +83,7 @@ test('a pasted picture goes to the photo field of the open dialog, or to the pho
   await user.click(dialog.getByLabelText('Name'));
   paste(createFile('two.png', 'image/png'));
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
-  // What is copied from a text document contains text besides the picture. The text is pasted into the text field, and the picture is ignored.
+  // Content copied from a document can contain both a text and a picture. Then the text is pasted into the text field, and the picture is ignored.
   paste(createFile('three.png', 'image/png'), ['text/plain', 'Files']);
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
   expect(screen.queryByText(/three\.png/)).toBeNull();

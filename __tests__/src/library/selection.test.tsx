@@ -9,8 +9,8 @@ const looksPath = '/saved-images/get-generated-images/';
 const noContent = () => new HttpResponse(null, { status: 204 });
 const card = (id: number) => screen.getByRole('button', { name: `Saved image ${id}` });
 
-/** Simulates the gallery of looks on the server: looks can be deleted, restored and made favourites. For those in `refused`, the server answers 503. */
-function answerLooks(ids: number[], refused: number[] = []) {
+/** Simulates the gallery of looks on the server: looks can be deleted, restored and made favourites. These calls fail with 503 for `refusedIds`. */
+function answerLooks(ids: number[], refusedIds: number[] = []) {
   const looks = new Map(ids.map((id) => [id, aSavedImage(id)]));
   const deleted = new Set<number>();
   const calls: string[] = [];
@@ -19,7 +19,7 @@ function answerLooks(ids: number[], refused: number[] = []) {
     ({ params }: { params: Record<string, unknown> }) => {
       const id = Number(params['id']);
       calls.push(`${name} ${id}`);
-      return refused.includes(id) ? failure(503, '') : change(id);
+      return refusedIds.includes(id) ? failure(503, '') : change(id);
     };
   server.use(
     http.get(api(looksPath), () => HttpResponse.json(ids.filter((id) => !deleted.has(id)).map((id) => looks.get(id)!))),

@@ -1,23 +1,23 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { literalWords } from '../../support/literalWords';
+import { findLiteralWords } from '../../support/literalWords';
 
 const src = path.join(__dirname, '../../../src');
 
 /** Names that are the same in every language. */
-const names = ['Samsung Internet'];
+const properNames = ['Samsung Internet'];
 
 /** The keys that the lightbox library uses to ask for its texts. */
 const lightboxKeys = ['Photo gallery', 'Zoom in', 'Zoom out'];
 
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+const sourceFiles = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !file.startsWith('messages/'),
 );
 
 test('every text that users read is in the catalogue', () => {
-  const uncataloguedTexts = files.flatMap((file) =>
-    literalWords(file, readFileSync(path.join(src, file), 'utf8'))
-      .filter((text) => !names.includes(text) && !lightboxKeys.includes(text))
+  const uncataloguedTexts = sourceFiles.flatMap((file) =>
+    findLiteralWords(file, readFileSync(path.join(src, file), 'utf8'))
+      .filter((text) => !properNames.includes(text) && !lightboxKeys.includes(text))
       .map((text) => `${file}: ${text}`),
   );
   expect(uncataloguedTexts).toEqual([]);
@@ -33,7 +33,7 @@ test.each([
   ['in a property', "const entry = { to: '/help', label: 'Help' };", ['Help']],
   ['in a sentence anywhere', "const why = 'Choose a photo first';", ['Choose a photo first']],
 ])('text %s is found', (_, source, words) => {
-  expect(literalWords('some.tsx', source)).toEqual(words);
+  expect(findLiteralWords('some.tsx', source)).toEqual(words);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   ['in a style', '<p style={{ font: "12px Georgia", gridArea: "a b" }}>{1}. ·</p>;'],
   ['naming a key', '<p>{keys.has("Control")} ⌘</p>;'],
 ])('text %s is allowed', (_, source) => {
-  expect(literalWords('some.tsx', source)).toEqual([]);
+  expect(findLiteralWords('some.tsx', source)).toEqual([]);
 });

@@ -3,24 +3,24 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { editorImageChanged } from '../../../src/editor/state/editorSlice';
 import { answerLibrary } from '../../support/library';
-import { untranslatedTexts } from '../../support/pseudoLocale';
+import { findUntranslatedTexts } from '../../support/pseudoLocale';
 import { renderApp } from '../../support/renderApp';
 import { server } from '../../support/server';
 import { answerPicture } from '../../support/tryOnPage';
 
 /** Names that are the same in every language. */
-const names = /Google|Apple|English/g;
+const properNames = /Google|Apple|English/g;
 
 test('in another language, a page for signed-out users has no English word', async () => {
   renderApp('/auth/signin', { session: null });
   expect(await screen.findByRole('button', { name: 'Sígn ín' })).toBeVisible();
-  expect(untranslatedTexts(document.body, names)).toEqual([]);
+  expect(findUntranslatedTexts(document.body, properNames)).toEqual([]);
 });
 
 test('in another language, a page in the shell has no English word', async () => {
   renderApp('/help');
   expect(await screen.findByRole('heading', { name: 'Hów ít wórks' })).toBeVisible();
-  expect(untranslatedTexts(document.body, names)).toEqual([]);
+  expect(findUntranslatedTexts(document.body, properNames)).toEqual([]);
 });
 
 test.each([

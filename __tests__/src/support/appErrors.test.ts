@@ -12,7 +12,7 @@ function parseErrorOf(text: string): unknown {
   }
 }
 
-test('keeps messages that contain no user data', () => {
+test('an error message without user data is kept', () => {
   for (const message of [
     "Cannot read properties of undefined (reading 'name')",
     'Rendered fewer hooks than expected',
@@ -32,14 +32,14 @@ test.each([
     'Failed to load /media/0d9e/original',
   ],
   ['quoted data', 'found {"password":"lehenga-7"} there', 'found {"…"} there'],
-])('removes user data: %s', (_what, message, cleaned) => expect(messageOf(message)).toBe(cleaned));
+])('%s is removed from an error message', (_what, message, cleaned) => expect(messageOf(message)).toBe(cleaned));
 
-test("removes input that couldn't be parsed, however the JavaScript engine quotes it", () => {
+test("input that couldn't be parsed is removed, however the JavaScript engine quotes it", () => {
   for (const text of ['{"token":"sentinel-token', '"x":"sentinel-token"', 'sentinel-token', '{"a": sentinel-token}'])
     expect(JSON.stringify(describeError(parseErrorOf(text)))).not.toContain('sentinel');
 });
 
-test('keeps the functions, files and positions of a stack, in the formats of Chrome and Firefox', () => {
+test('the functions, files and positions of a stack are kept, in the formats of Chrome and Firefox', () => {
   const stacks: Record<string, string[]> = {
     'Error: sentinel\n    at Canvas.play (https://drape.example.com/a/main.0123.js?exp=1&sig=a/b:12:34)\n    at https://drape.example.com/42.js:1:2\n    at async Promise.all (index 0)\n    at new Pen (blob:https://drape.example.com/0d9e:3:4)':
       ['Canvas.play main.0123.js:12:34', '42.js:1:2', 'new Pen 0d9e:3:4'],
@@ -73,7 +73,7 @@ test('a report contains the last errors of a page, and repeated errors only once
     { name: 'object', message: '', stack: [] },
   ]);
   expect(JSON.stringify(report())).not.toContain('sentinel');
-  // The log contains an action for each error, at the time when it happened. These actions change no state.
+  // The log contains one action for each different error, at the time when it happened. These actions change no state.
   const log = JSON.parse(report().payload) as { type: string }[];
   expect(log.filter(({ type }) => type === 'support/errorHappened')).toHaveLength(3);
   expect(store.getState().editor).toBe(before.editor);

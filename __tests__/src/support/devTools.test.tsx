@@ -41,8 +41,8 @@ const callActions = (kind: 'query' | 'mutation', endpointName: string, payload: 
 
 const listWith = (...items: unknown[]) => ({ pages: [{ rows: items }], pageParams: [''] });
 
-/** The actions of the calls that all pages make, from the library to a saved look. The first test doesn't open these pages. */
-const tryOnJourney = [
+/** The actions of calls that several pages make, from the library to a saved look. The first test opens none of these pages. */
+const journeyActions = [
   ...callActions('query', 'listModels', listWith({ id: 1, name: 'Anika' })),
   ...callActions('query', 'listModelImages', []),
   ...callActions('query', 'listCategories', []),
@@ -62,9 +62,13 @@ test('a report can be imported into Redux DevTools on a page that was just opene
   const { store } = renderApp('/help');
   await screen.findByRole('heading', { level: 1, name: 'Help' });
   await waitFor(() => expect(Object.keys(baseApi.endpoints)).toContain('listModels'));
-  for (const { meta } of tryOnJourney) expect(Object.keys(baseApi.endpoints)).toContain(meta.arg.endpointName);
+  for (const { meta } of journeyActions) expect(Object.keys(baseApi.endpoints)).toContain(meta.arg.endpointName);
   const preloadedState = rootReducer(undefined, { type: 'before' });
-  const report = { payload: JSON.stringify(tryOnJourney), preloadedState: JSON.stringify(preloadedState), report: {} };
+  const report = {
+    payload: JSON.stringify(journeyActions),
+    preloadedState: JSON.stringify(preloadedState),
+    report: {},
+  };
   const imported = importState(JSON.stringify(report), {} as Parameters<typeof importState>[1]);
   act(() => devToolsOf(store).dispatch({ type: 'IMPORT_STATE', ...imported }));
   expect(store.getState().api.queries['listModels(undefined)']?.data).toEqual(listWith({ id: 1, name: 'Anika' }));

@@ -91,10 +91,10 @@ function tamperWith(report: ReturnType<typeof reportOf>) {
   return { ...report, payload: JSON.stringify(actions) };
 }
 
-const screenOfCustomer = () =>
+const customerScreen = () =>
   within(screen.getByTitle<HTMLIFrameElement>("The customer's screen").contentDocument!.body);
 
-const choose = async (user: ReturnType<typeof renderApp>['user'], file: File) =>
+const chooseReport = async (user: ReturnType<typeof renderApp>['user'], file: File) =>
   user.upload(await screen.findByLabelText('Report file'), file);
 
 /** An action that RTK Query dispatches for a call of `listModels`, as in a report. */
@@ -134,7 +134,7 @@ test("the replay names API calls of pages that haven't been opened in this brows
   const actions = [listModels('pending'), listModels('fulfilled', answer), errorHappened(failed)];
   const errors = [{ at: '2026-11-21T09:00:00.000Z', ...failed }];
   const { user } = renderApp('/support/replay', { session: support });
-  await choose(
+  await chooseReport(
     user,
     fileOf({ ...report, payload: JSON.stringify(actions), report: { ...report.report, times: [0, 1, 2], errors } }),
   );
@@ -158,7 +158,7 @@ test('replays a session step by step, with the same masks; sends and stores noth
   await screen.findByRole('heading', { name: 'Replay a report' });
   const before = store.getState();
   const sideEffects = watchSideEffects();
-  await choose(user, fileOf(report));
+  await chooseReport(user, fileOf(report));
 
   expect(await screen.findByText('The sleeve vanished')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Replay a report' })).toHaveFocus());
@@ -169,12 +169,12 @@ test('replays a session step by step, with the same masks; sends and stores noth
   };
 
   await jumpTo('Answer: listModels');
-  expect(await screenOfCustomer().findByRole('heading', { level: 1, name: /model/i })).toBeVisible();
+  expect(await customerScreen().findByRole('heading', { level: 1, name: /model/i })).toBeVisible();
   await jumpTo('Went to /try-on');
-  expect(await screenOfCustomer().findByRole('region', { name: 'Picture' })).toBeVisible();
-  expect(screenOfCustomer().queryByDisplayValue('Add golden heels')).toBeNull();
+  expect(await customerScreen().findByRole('region', { name: 'Picture' })).toBeVisible();
+  expect(customerScreen().queryByDisplayValue('Add golden heels')).toBeNull();
   await jumpTo('Typed in the prompt');
-  expect(await screenOfCustomer().findByDisplayValue('Add golden heels')).toBeVisible();
+  expect(await customerScreen().findByDisplayValue('Add golden heels')).toBeVisible();
 
   const expectSame = async () => expect(await screen.findByText('Same mask as the customer saw')).toBeVisible();
   const expectDifferent = async () =>
@@ -203,7 +203,7 @@ test('replays a session step by step, with the same masks; sends and stores noth
   expect(screen.queryByText(/^(Mask as|The mask differs)/)).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Open another report' }));
-  await choose(user, fileOf(tamperWith(report)));
+  await chooseReport(user, fileOf(tamperWith(report)));
   await screen.findByText('The sleeve vanished');
   await jumpTo('Drew a stroke', 0);
   await expectDifferent();
@@ -213,7 +213,7 @@ test('replays a session step by step, with the same masks; sends and stores noth
   await expectDifferent();
 
   // Cards show grey frames, so the page loads no pictures.
-  for (const picture of screenOfCustomer().queryAllByRole('img'))
+  for (const picture of customerScreen().queryAllByRole('img'))
     expect(picture.getAttribute('src') ?? '').not.toContain('/media/');
   expect(sideEffects()).toEqual([]);
   expect(store.getState().editor).toBe(before.editor);
@@ -229,7 +229,7 @@ test('five minutes of replay, with focus, online and visibility events, send and
   const { report } = await customerSession();
   server.resetHandlers();
   const { user } = renderApp('/support/replay', { session: support });
-  await choose(user, fileOf(report));
+  await chooseReport(user, fileOf(report));
   await screen.findByText('The sleeve vanished');
   const sideEffects = watchSideEffects();
   const steps = report.report.times.length;
@@ -262,7 +262,7 @@ test('the replay follows the recorded timing, can run four times as fast, and ca
   const initialActions = report.report.times.length - 3;
   report.report.times = [...Array.from({ length: initialActions }, () => 0), 0, 2_000, 60_000];
   const { user } = renderApp('/support/replay', { session: support });
-  await choose(user, fileOf(report));
+  await chooseReport(user, fileOf(report));
   const expectStep = (step: number) =>
     expect(screen.getByText(`Step ${initialActions + step} of ${initialActions + 3}`)).toBeVisible();
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));

@@ -58,7 +58,7 @@ const profile = {
   subscription: { plan_type: 'Basic', start_date: '', end_date: '', remaining_generations: 3 },
 };
 
-function answerAll(): void {
+function answerCallsWithSecrets(): void {
   const tokens = { access_token: secrets.access, refresh_token: secrets.refresh };
   server.use(
     http.post(api('/auth/signup/'), () => HttpResponse.json({ id: 7, username: 'meera' }, { status: 201 })),
@@ -87,7 +87,7 @@ const stroke = { tool: 'erase', size: 40, points: [1, 2, 3, 4] } as unknown as P
 
 /** Plays a session that enters, sends and receives each of the secrets. Returns its recorder, states and actions. */
 async function playSession() {
-  answerAll();
+  answerCallsWithSecrets();
   const recorder = createRecorder();
   const states: AppState[] = [];
   const actions: UnknownAction[] = [];
@@ -202,7 +202,7 @@ test('beyond the limits, the oldest actions are dropped, and replaying the other
   expect(replayed).toBe(1_000);
 });
 
-test('if another user signs in on the same page, the recording starts empty; if the same user signs in again, it continues', () => {
+test('if another user signs in on the same page, the recording starts empty; if the same user signs in again, the recording continues', () => {
   const recorder = createRecorder();
   const store = configureStore({
     reducer: rootReducer,

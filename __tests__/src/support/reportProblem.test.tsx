@@ -40,7 +40,7 @@ test('a report can be viewed, made without prompts, and downloaded', async () =>
     report: { happened: 'The sleeve vanished', viewport: { width: 1024, height: 768 } },
   });
   expect(file).not.toContain('Add golden heels');
-  // The file doesn't contain the tokens either with which the user was signed in when the page opened.
+  // The session's tokens, with which the page was opened, aren't in the file either.
   expect(file).not.toContain('access-1');
   expect(file).not.toContain('refresh-1');
   downloads.restore();

@@ -22,7 +22,7 @@ function countRequests() {
   return requests;
 }
 
-const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
+const generateButton = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
 test('the text below the button says how many generations of the plan are left', async () => {
   answerWallet({ balance: 40, remaining_generations: 12, total_generations: 25 });
@@ -35,13 +35,13 @@ test('before the first charge to the wallet, the user is asked to confirm, and l
   const requests = countRequests();
   const { user } = await openTryOnPage();
   expect(await screen.findByText('₹10 from your wallet (₹40 left)')).toBeVisible();
-  await user.click(generate());
+  await user.click(generateButton());
   const question = within(await screen.findByRole('alertdialog', { name: 'Pay from your wallet?' }));
   expect(question.getByText(/each picture costs ₹10\. There's ₹40 in your wallet\./)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(requests.count).toBe(0);
-  await user.click(generate());
+  await user.click(generateButton());
   const pay = await screen.findByRole('button', { name: 'Generate for ₹10' });
   // Only buttons that delete or end something are red.
   expect(pay).not.toHaveClass('MuiButton-colorError');
@@ -49,7 +49,7 @@ test('before the first charge to the wallet, the user is asked to confirm, and l
   await waitFor(() => expect(requests.count).toBe(1));
   expect(await screen.findByText('Choose another photo')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  await user.click(generate());
+  await user.click(generateButton());
   await waitFor(() => expect(requests.count).toBe(2));
 });
 

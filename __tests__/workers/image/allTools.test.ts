@@ -60,7 +60,7 @@ function logAfter(log: StrokeLog, step: MaskEntry | 'undo' | 'redo'): StrokeLog 
   return step === 'redo' ? redoStep(log) : withEntry(log, step);
 }
 
-/** Returns how many entries at the start both logs have in common. */
+/** Returns the number of entries at the start of both logs that are the same. */
 const commonLength = (a: readonly LogEntry[], b: readonly LogEntry[]) => {
   const index = a.findIndex((entry, at) => entry !== b[at]);
   return index === -1 ? a.length : index;

@@ -75,7 +75,7 @@ test('composing only the changed part gives the same pixels as composing the who
   );
 });
 
-test('shows the image, a checkerboard where it is erased, and nothing beyond its edges', () => {
+test('the canvas shows the image, a checkerboard where it is erased, and nothing beyond its edges', () => {
   const view: View = { width: 100, height: 70, scale: 1, left: 10, top: 0 };
   const drawing = createDrawing(image.width, image.height);
   drawing.showLog([stroke('erase', 40, [45, 35])]);

@@ -6,7 +6,7 @@ import { stroke } from '../../support/strokes';
 const photo = pictureUrl(40, 20);
 
 /** A cut-out whose left half is white. It has half the size of the photo. */
-async function leftHalf(): Promise<string> {
+async function cutOutOfLeftHalf(): Promise<string> {
   const pixels = new Uint8ClampedArray(20 * 10 * 4).fill(255);
   for (let pixel = 0; pixel < 200; pixel++) if (pixel % 20 >= 10) pixels.fill(0, 4 * pixel, 4 * pixel + 3);
   const file = await pngFile(pixels, 20, 10);
@@ -15,7 +15,7 @@ async function leftHalf(): Promise<string> {
 
 test('a photo opens with its cut-out; strokes change it, undo restores it, and the export is white where the garment is', async () => {
   const { api } = createImageService(nodeGraphics);
-  await api.open({ url: photo, cutOut: await leftHalf() });
+  await api.open({ url: photo, cutOut: await cutOutOfLeftHalf() });
   const areWhite = async (...places: [number, number][]) => {
     const { pixelAt } = await pixelsOf(await api.exportCutOut());
     return places.map(([x, y]) => pixelAt(x, y)[0] === 255);

@@ -18,7 +18,7 @@ function createNoisyHistory(strokes: number, budget: number) {
   return { mask, history, ids, masks };
 }
 
-test('goes back and forth to any state in memory', () => {
+test('the history can restore any state in memory, in any order', () => {
   const { mask, history, ids, masks } = createNoisyHistory(20, 1_000_000);
   for (const length of [3, 20, 0, 11]) {
     expect(history.recall(ids.slice(0, length)).length).toBe(length);
@@ -41,7 +41,7 @@ test('over budget, the history keeps only some of the old states, and says from 
   expect(missingStrokes.some((missing) => missing > 0)).toBe(true);
 });
 
-test('if even the states that were kept exceed the budget, only the last of them are kept', () => {
+test('if the budget only has room for a few states, the newest are kept', () => {
   const { mask, history, ids, masks } = createNoisyHistory(400, 3 * 1200);
   expect(history.bytes).toBeLessThanOrEqual(3 * 1200);
   expect(history.recall(ids).length).toBe(400);

@@ -17,7 +17,7 @@ describe.each([
   ['jpeg', false],
   ['jpeg', true],
 ] as const)('a %s (with EXIF: %s)', (type, withExif) => {
-  test('adds a mark that another program can read, and changes no pixels', async () => {
+  test('gets a mark that another program can read, and keeps its pixels', async () => {
     const file = await fileOf(type, withExif);
     const marked = await markFile(file, xmpPacket({ generationId: 'a<1>&"2"', engine: 'local', version: '7' }));
     const { xmp, format, exif } = await readMetadata(marked);
@@ -34,7 +34,7 @@ describe.each([
     expect(Buffer.compare(before.data, after.data)).toBe(0);
   });
 
-  test('a file is only marked once', async () => {
+  test('is only marked once', async () => {
     const marked = await markFile(await fileOf(type, withExif), null);
     expect((await markFile(marked, xmpPacket({ generationId: 'two', engine: 'local', version: null }))).size).toBe(
       marked.size,

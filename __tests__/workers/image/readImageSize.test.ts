@@ -19,18 +19,18 @@ test.each([
   ['lossy WebP', () => createPicture(301, 203).webp()],
   ['lossless WebP', () => createPicture(301, 203).webp({ lossless: true })],
   ['WebP with transparency', () => createPicture(301, 203).ensureAlpha(0.5).webp()],
-])('reads the size of a %s from its header', async (_, make) => {
+])('the size of a %s is read from its header', async (_, make) => {
   expect(await readImageSize(blobOf(await make().toBuffer()))).toEqual({ width: 301, height: 203 });
 });
 
 test.each([Buffer.from(''), Buffer.from('no image at all, but long enough to have a header')])(
-  "returns no size for something that isn't an image",
+  "a file that isn't an image has no size",
   async (bytes) => {
     expect(await readImageSize(blobOf(bytes))).toBeNull();
   },
 );
 
-test('refuses an image of 40 megapixels, and says its size, after reading only its header', async () => {
+test('an image of 40 megapixels is refused with its size, although only its header can be read', async () => {
   const header = (await createPicture(64, 64).png().toBuffer()).subarray(0, 40);
   header.writeUInt32BE(8000, 16);
   header.writeUInt32BE(5000, 20);

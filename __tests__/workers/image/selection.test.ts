@@ -23,7 +23,7 @@ const rectangleCorners = (left: number, top: number, right: number, bottom: numb
   [left, bottom],
 ];
 
-/** Returns the mask of an image after these changes, and a function that reads a pixel of the mask. */
+/** Applies these changes to an image. Returns functions that read its mask, and the mask's hash. */
 function maskAfter(width: number, height: number, ...changes: SelectionChange[]) {
   const drawing = createDrawing(width, height);
   drawing.showLog(changes.map((change, index) => ({ id: `step-${index}`, ...change })));
@@ -36,7 +36,7 @@ function maskAfter(width: number, height: number, ...changes: SelectionChange[])
   };
 }
 
-test('a rectangle erases its pixels, in part if it covers a part of a pixel; with a hard edge, only whole pixels are erased', () => {
+test('a rectangle erases its pixels, and partly covered pixels in part; with a hard edge, each pixel is erased completely or not at all', () => {
   const corners = rectangleCorners(1.5, 1, 4.25, 3);
   expect(maskAfter(6, 4, areaChange('erase', corners)).row(1)).toEqual([0, 128, 255, 255, 64, 0]);
   expect(maskAfter(6, 4, areaChange('erase', corners)).row(3)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -152,7 +152,7 @@ const pictureWithEdge = (width: number, height: number, edge: number): Picture =
 });
 
 test("an area's edge moves to the edge that the picture shows", () => {
-  // The labels are half as large as the picture. The edge between the labels is one and a half of their pixels away from the true edge.
+  // The labels are half as large as the picture. The edge between the labels is 1.5 label pixels away from the true edge.
   const [width, height] = [200, 80];
   const picture = pictureWithEdge(width, height, 101);
   const labels = new Uint8Array(100 * 40).map((_, i) => (i % 100 < 52 ? 255 : 0));

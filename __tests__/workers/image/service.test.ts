@@ -13,7 +13,7 @@ import { nodeGraphics, pngFile } from '../../support/nodeGraphics';
 import { pictureUrl, pixelsOf } from '../../support/pictures';
 import { stroke } from '../../support/strokes';
 
-const red = pictureUrl(300, 200, 'rgb(255, 0, 0)');
+const redPictureUrl = pictureUrl(300, 200, 'rgb(255, 0, 0)');
 const log = [
   stroke('erase', 60, [50, 50], [120, 90]),
   stroke('restore', 20, [80, 70]),
@@ -49,7 +49,7 @@ describe('through a message port', () => {
   });
 
   test('an image is opened, painted on by messages, and exported with its holes', async () => {
-    expect(await api.open(red)).toEqual({ width: 300, height: 200 });
+    expect(await api.open(redPictureUrl)).toEqual({ width: 300, height: 200 });
     const [first] = log as [Stroke];
     paint({ paint: 'begin', id: first.id, tool: first.tool, size: first.size, points: first.points.slice(0, 2) });
     paint({ paint: 'extend', points: first.points.slice(2) });
@@ -92,7 +92,7 @@ describe('through a message port', () => {
   });
 
   test('a later image replaces an image that is still opening', async () => {
-    const earlier = api.open(red);
+    const earlier = api.open(redPictureUrl);
     const later = api.open(pictureUrl(20, 10));
     await expect(earlier).rejects.toThrow();
     expect(await later).toEqual({ width: 20, height: 10 });
@@ -100,13 +100,13 @@ describe('through a message port', () => {
 
   test('an exported file names the generation that its picture came from', async () => {
     const generated = await markFile(
-      await (await fetch(red)).blob(),
+      await (await fetch(redPictureUrl)).blob(),
       xmpPacket({ generationId: 'run-7', engine: 'local', version: '7' }),
     );
     await api.open(await dataUrl(generated));
     for (const file of [await api.exportImage(), await api.toJpeg(generated)])
       expect(await file.text()).toContain('dc:identifier="run-7"');
-    await api.open(red);
+    await api.open(redPictureUrl);
     const unknown = await (await api.exportImage()).text();
     expect(unknown).toContain('compositeWithTrainedAlgorithmicMedia');
     expect(unknown).not.toContain('dc:identifier');
@@ -125,7 +125,7 @@ test('the canvas shows the same pixels after painting, after a redraw, and after
     const service = createImageService(nodeGraphics);
     const canvas = createCanvas(1, 1);
     service.api.attach(canvas as unknown as OffscreenCanvas);
-    await service.api.open(red);
+    await service.api.open(redPictureUrl);
     service.api.setView({ width: 200, height: 160, scale: 0.6, left: 10, top: 20 });
     work(service);
     return createHash('sha256')
@@ -158,7 +158,7 @@ test('painting, undo and view changes continue while the picture is being export
   const isPictureShown = (x: number, y: number) =>
     [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].join() === '255,0,0,255';
   service.api.attach(canvas as unknown as OffscreenCanvas);
-  await service.api.open(red);
+  await service.api.open(redPictureUrl);
   service.api.setView({ width: 300, height: 200, scale: 1, left: 0, top: 0 });
   const exported = service.api.exportImage();
   const newStroke = stroke('erase', 40, [100, 100]);

@@ -10,7 +10,7 @@ export interface Fold {
   line: readonly Point[];
   widths: readonly [number, number];
   depths: readonly [number, number];
-  /** Shares of the line over which the fold rises at the start and falls at the end. 0 for an end at which it has its full height. */
+  /** Shares of the line over which the fold rises at the start and falls at the end. 0 if the fold has its full height at that end. */
   fades?: readonly [number, number];
 }
 
@@ -115,7 +115,7 @@ async function heightsOf(panels: readonly Panel[]): Promise<Relief> {
   return { heights, folded, alpha };
 }
 
-async function flatPrint(panels: readonly Panel[]): Promise<Buffer> {
+async function drawFlatPrint(panels: readonly Panel[]): Promise<Buffer> {
   const drawing = new Drawing(width, height);
   for (const { outline, colour, line, print } of panels) {
     const points = curvePoints(outline, true);
@@ -139,7 +139,7 @@ async function shadowOf(alpha: Float32Array): Promise<Buffer> {
     .toBuffer();
 }
 
-const channels = (colour: string): [number, number, number] => [
+const parseColour = (colour: string): [number, number, number] => [
   parseInt(colour.slice(1, 3), 16),
   parseInt(colour.slice(3, 5), 16),
   parseInt(colour.slice(5, 7), 16),
@@ -184,10 +184,10 @@ export const silhouetteOf = ({ panels }: FlatLay): string =>
 
 /** Draws a garment like a seller's photo: lying on a plain background, lit from the upper left. @returns a PNG */
 export async function photograph({ panels, ground, light }: FlatLay): Promise<Buffer> {
-  const [{ heights, folded, alpha }, print] = await Promise.all([heightsOf(panels), flatPrint(panels)]);
+  const [{ heights, folded, alpha }, print] = await Promise.all([heightsOf(panels), drawFlatPrint(panels)]);
   const shadow = await shadowOf(alpha);
   const pixels = Buffer.alloc(width * height * 3);
-  const [groundColour, edgeColour] = [channels(ground.colour), channels(ground.edge)];
+  const [groundColour, edgeColour] = [parseColour(ground.colour), parseColour(ground.edge)];
   const slopeAt = (field: Float32Array, x: number, y: number): Point => {
     const valueAt = (column: number, row: number): number =>
       field[Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column))] ?? 0;

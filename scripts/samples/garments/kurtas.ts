@@ -6,7 +6,7 @@ import { cutSkirt, sewUpper } from './tailor';
 import type { Cut } from './upperCut';
 
 /** Returns a function that prints a motif in rows on a piece of cloth. `step` has the distance between columns and that between rows, in pixels. */
-const inRows =
+const createRowPrint =
   (motif: string, step: readonly [number, number], scale = 1) =>
   (d: Drawing, frame: Frame): void =>
     printInRows(d, motif, {
@@ -53,7 +53,7 @@ export function indigoKurta(): FlatLay {
     {
       cloth: '#27336e',
       line: '#131a3e',
-      print: inRows(buti(['#f1ead8', '#c0392b', '#8fa3d8']), [52, 54]),
+      print: createRowPrint(buti(['#f1ead8', '#c0392b', '#8fa3d8']), [52, 54]),
       hem: {
         bands: [
           [44, red],
@@ -110,7 +110,7 @@ export function marigoldKurta(): FlatLay {
     {
       cloth: '#d9921f',
       line: '#80500d',
-      print: inRows(white, [66, 74], 0.95),
+      print: createRowPrint(white, [66, 74], 0.95),
       hem: {
         bands: [
           [30, '#d9921f'],
@@ -190,7 +190,7 @@ export function emeraldAnarkali(): FlatLay {
       cloth,
       line,
       weight: 0.7,
-      print: inRows(sprig, [36, 36], 0.75),
+      print: createRowPrint(sprig, [36, 36], 0.75),
       cuff: {
         bands: [
           [10, zari],
@@ -287,7 +287,7 @@ export function turquoiseKaftan(): FlatLay {
       cloth: '#0f8f92',
       line: '#06494b',
       weight: 1.3,
-      print: inRows(flower(['#e9f6f2', gold, '#fff']), [66, 72], 1.15),
+      print: createRowPrint(flower(['#e9f6f2', gold, '#fff']), [66, 72], 1.15),
       hem: {
         bands: [
           [40, magenta],

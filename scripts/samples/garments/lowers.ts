@@ -42,7 +42,7 @@ function sewLegs(cut: LegsCut, { cloth, line, print, hem, finish }: LegStyle): P
 }
 
 /** Returns a function that prints a motif in rows on a piece of cloth. `step` has the distance between columns and that between rows, in pixels. */
-const inRows =
+const createRowPrint =
   (motif: string, step: readonly [number, number], scale = 1) =>
   (d: Drawing, frame: Frame): void =>
     printInRows(d, motif, { frame, columns: [-step[0] * 8, step[0] * 8, step[0]], rows: [20, 1100, step[1]], scale });
@@ -68,7 +68,7 @@ export function duskSalwar(): FlatLay {
   const legs = sewLegs(cut, {
     cloth: '#7391ad',
     line: '#32475c',
-    print: inRows(star(['#dfe8f2', '#7391ad', '#fff']), [38, 40], 0.7),
+    print: createRowPrint(star(['#dfe8f2', '#7391ad', '#fff']), [38, 40], 0.7),
     hem: {
       bands: [
         [52, ground],
@@ -134,7 +134,7 @@ export function ivorySharara(): FlatLay {
   const legs = sewLegs(cut, {
     cloth: '#efe5cf',
     line: '#8d7c5a',
-    print: inRows(buti(['#b0233f', '#e0b050', '#6f7d3a']), [62, 66], 0.72),
+    print: createRowPrint(buti(['#b0233f', '#e0b050', '#6f7d3a']), [62, 66], 0.72),
     hem: {
       bands: [
         [16, '#cfa147'],
@@ -224,7 +224,11 @@ export function plumGharara(): FlatLay {
       },
     };
   });
-  const legs = sewLegs(upper, { cloth: plum, line, print: inRows(star([gold, '#f4dc9a', gold]), [30, 30], 0.75) });
+  const legs = sewLegs(upper, {
+    cloth: plum,
+    line,
+    print: createRowPrint(star([gold, '#f4dc9a', gold]), [30, 30], 0.75),
+  });
   const bands = ([-1, 1] as const).map((side): Panel => ({
     outline: [
       [450 + side * 40, 568, 'corner'],

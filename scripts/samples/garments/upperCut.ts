@@ -41,7 +41,7 @@ export interface Sleeve {
 }
 
 /** Makes an edge of hanging cloth, with slight waves. */
-function wavy(from: Point, to: Point, waves: number, depth: number, seed: number): Knot[] {
+function makeWavyEdge(from: Point, to: Point, waves: number, depth: number, seed: number): Knot[] {
   const random = randomNumbers(seed);
   const inner = Array.from({ length: waves * 2 - 1 }, (_, i): Knot => {
     const [x, y] = pointBetween(from, to, (i + 1 + (random() - 0.5) * 0.4) / (waves * 2));
@@ -103,7 +103,7 @@ export function cutUpper(cut: Cut): UpperShape {
     pointAt(s * (mix(waist, hem, 0.5) + 4 + wobble()), mix(waistAt, length, 0.42)),
     pointAt(s * (mix(waist, hem, 0.84) + wobble()), mix(waistAt, length, 0.78)),
   ];
-  const hemline = wavy(pointAt(-hem, length - 4), pointAt(hem, length + 3), 3, 6, seed + 1);
+  const hemline = makeWavyEdge(pointAt(-hem, length - 4), pointAt(hem, length + 3), 3, 6, seed + 1);
   const neckline: Knot[] = neck.isV
     ? [
         [...pointAt(-neck.half, 0), 'corner'],

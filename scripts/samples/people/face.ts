@@ -20,7 +20,7 @@ export interface Face {
 
 type Place = (x: number, y: number) => Point;
 
-const mirror = (knots: [number, number][]): [number, number][] => knots.map(([x, y]) => [-x, y]);
+const mirrorKnots = (knots: [number, number][]): [number, number][] => knots.map(([x, y]) => [-x, y]);
 
 /** The outline of a face, in the coordinates of `Body.face`. */
 function faceOutline({ width, jaw, isWoman }: Face): [number, number][] {
@@ -36,7 +36,7 @@ function faceOutline({ width, jaw, isWoman }: Face): [number, number][] {
     [0.17 * j, 0.94],
     [chin * j, 0.99],
   ];
-  return [[0, 0.01], ...right, [0, 1], ...mirror(right).reverse()];
+  return [[0, 0.01], ...right, [0, 1], ...mirrorKnots(right).reverse()];
 }
 
 function drawEye(

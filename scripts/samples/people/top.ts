@@ -29,7 +29,7 @@ interface TopShape {
   collar: Knot[];
 }
 
-function topShape(body: Body, top: Top): TopShape {
+function topShapeOf(body: Body, top: Top): TopShape {
   const { build, head, arms } = body;
   const { ease, opening, neckline, hem } = top;
   const t = (y: number, half: number, side: Side): Point => body.torso(y, half, side);
@@ -79,7 +79,7 @@ function topShape(body: Body, top: Top): TopShape {
 export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean): void {
   const { cloth } = top;
   const { head, stance, build } = body;
-  const { outline, cuffs, armpits, collar } = topShape(body, top);
+  const { outline, cuffs, armpits, collar } = topShapeOf(body, top);
   const points = curvePoints(outline, true);
   const t = (y: number, x: number): Point => body.torso(y, Math.abs(x), x < 0 ? -1 : 1);
   drawing.fill(polygon(points), cloth.base);

@@ -7,7 +7,7 @@ import { waitWithUpdates } from '../../../support/waitWithUpdates';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-const section = (name: string) => screen.findByRole('region', { name });
+const findSection = (name: string) => screen.findByRole('region', { name });
 
 /** The values that a card shows, by their labels. */
 const factsIn = (card: HTMLElement) =>
@@ -27,7 +27,7 @@ test('the page shows profile, wallet and subscription', async () => {
   answerUser();
   renderApp('/account');
   expect(await screen.findByText('Manage your profile, wallet, and subscription settings')).toBeVisible();
-  expect(factsIn(await section('Profile'))).toEqual({
+  expect(factsIn(await findSection('Profile'))).toEqual({
     Name: 'Meera Iyer',
     Username: 'meera',
     Email: 'meera@example.com',
@@ -36,10 +36,10 @@ test('the page shows profile, wallet and subscription', async () => {
     'Member since': 'Mar 4, 2025',
     'Referral code': 'DRAPE-7K2M9Q',
   });
-  const wallet = await section('Wallet');
+  const wallet = await findSection('Wallet');
   expect(within(wallet).getByText('₹1,25,000.50')).toBeVisible();
   expect(within(wallet).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
-  const plan = await section('Enterprise Plan');
+  const plan = await findSection('Enterprise Plan');
   expect(within(plan).getByText('Active')).toBeVisible();
   expect(factsIn(plan)).toEqual({
     Price: '$99/month',
@@ -58,7 +58,7 @@ test('during the trial, the plan card shows the number of free generations besid
   server.use(http.get(api('/users/'), () => HttpResponse.json(user)));
   const { user: pointer } = renderApp('/account');
   const trial = 'Your trial: 25 free generations until Dec 1, 2026. You pay nothing for it.';
-  const card = within(await section('Basic Plan'));
+  const card = within(await findSection('Basic Plan'));
   expect(card.getByText('$10/month')).toBeVisible();
   expect(card.getByText(trial)).toBeVisible();
   await pointer.click(card.getByRole('button', { name: 'Upgrade' }));
@@ -76,7 +76,7 @@ test('a loading failure is shown and can be retried', async () => {
   expect(await screen.findByText('Failed to load account data. Please try again later.')).toBeVisible();
   answerUser();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await section('Profile')).toBeVisible();
+  expect(await findSection('Profile')).toBeVisible();
 });
 
 test('name and address can be edited; Cancel discards the changes, Save stores them', async () => {
@@ -92,10 +92,10 @@ test('name and address can be edited; Cancel discards the changes, Save stores t
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await user.type(await screen.findByLabelText('Name'), ' Rao');
-  const buttons = within(await section('Profile')).getAllByRole('button');
+  const buttons = within(await findSection('Profile')).getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancel', 'Save']);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(factsIn(await section('Profile'))['Name']).toBe('Meera Iyer');
+  expect(factsIn(await findSection('Profile'))['Name']).toBe('Meera Iyer');
 
   await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
   expect(await screen.findByLabelText('Name')).toHaveValue('Meera Iyer');
@@ -110,7 +110,7 @@ test('name and address can be edited; Cancel discards the changes, Save stores t
   expect(await screen.findByText('Profile updated successfully')).toBeVisible();
   expect(edits).toEqual([{ name: 'Meera Rao', address: '' }]);
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
-  expect(factsIn(await section('Profile'))['Name']).toBe('Meera Rao');
+  expect(factsIn(await findSection('Profile'))['Name']).toBe('Meera Rao');
 });
 
 test('if the server refuses an edit, one message appears and the input is kept', async () => {

@@ -7,7 +7,7 @@ import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
 const notice = 'Confirm your email address to get your 25 free generations';
-const unconfirmed = { email_confirmed: false, generations_on_confirmation: 25 };
+const unconfirmedEmail = { email_confirmed: false, generations_on_confirmation: 25 };
 
 const answerUser = (changes: Partial<User>) =>
   server.use(
@@ -19,7 +19,7 @@ test.each(['/account', '/try-on'])(
   '%s says how many generations users get for confirming their email address, and can send the link again',
   async (path) => {
     answerLibrary();
-    answerUser(unconfirmed);
+    answerUser(unconfirmedEmail);
     let sent = 0;
     server.use(
       http.post(api('/users/email/confirmation/'), () => {

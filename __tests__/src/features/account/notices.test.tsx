@@ -6,7 +6,7 @@ afterEach(() => {
   delete (window as { Notification?: unknown }).Notification;
 });
 
-const openSwitch = async () => {
+const openNotificationSwitch = async () => {
   answerList('/users/sessions/', []);
   const app = renderApp('/account');
   return { ...app, control: await screen.findByRole('switch', { name: 'Tell me when a picture is finished' }) };
@@ -16,7 +16,7 @@ test('the browser only asks for permission when the switch is turned on, and a b
   const notifications = { permission: 'default', requestPermission: jest.fn(async () => 'granted') };
   notifications.requestPermission.mockImplementation(async () => (notifications.permission = 'granted'));
   Object.assign(window, { Notification: notifications });
-  const { user, control } = await openSwitch();
+  const { user, control } = await openNotificationSwitch();
   expect(control).not.toBeChecked();
   expect(notifications.requestPermission).not.toHaveBeenCalled();
   await user.click(control);
@@ -30,7 +30,7 @@ test('the browser only asks for permission when the switch is turned on, and a b
 });
 
 test('a browser without notifications says what to do', async () => {
-  const { control } = await openSwitch();
+  const { control } = await openNotificationSwitch();
   expect(control).toBeDisabled();
   expect(control).toHaveAccessibleDescription(/add Drape to the home screen/);
 });

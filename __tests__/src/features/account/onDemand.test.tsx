@@ -5,13 +5,13 @@ import { aUser } from '../../../support/builders';
 import { renderApp } from '../../../support/renderApp';
 import { api, server } from '../../../support/server';
 
-const mockFetched: string[] = [];
-const mockMissing = new Set<string>();
+const mockFetchedPaths: string[] = [];
+const mockMissingPaths = new Set<string>();
 
 /** Loads a chunk as webpack does: a loaded chunk is cached, and a chunk that failed is requested again by the next import. */
 const mockChunk = (path: string) => {
-  mockFetched.push(path);
-  if (mockMissing.has(path)) throw new Error(`Loading chunk ${path} failed`);
+  mockFetchedPaths.push(path);
+  if (mockMissingPaths.has(path)) throw new Error(`Loading chunk ${path} failed`);
   return jest.requireActual<object>(`../../../../src/${path}`);
 };
 
@@ -29,8 +29,8 @@ jest.mock('../../../../src/features/account/ownData/DeleteAccountDialog', () =>
 );
 
 beforeEach(() => {
-  mockFetched.length = 0;
-  mockMissing.clear();
+  mockFetchedPaths.length = 0;
+  mockMissingPaths.clear();
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
@@ -44,13 +44,13 @@ test('a dialog is loaded when the pointer is over its button; if that fails, a c
   const { user } = renderApp('/account');
   await button('Edit Profile');
   await button('Delete account');
-  expect(mockFetched).toEqual([]);
-  mockMissing.add('features/account/statement/StatementDialog');
+  expect(mockFetchedPaths).toEqual([]);
+  mockMissingPaths.add('features/account/statement/StatementDialog');
   await user.hover(await button('Statement'));
-  await waitFor(() => expect(mockFetched).toEqual(['features/account/statement/StatementDialog']));
+  await waitFor(() => expect(mockFetchedPaths).toEqual(['features/account/statement/StatementDialog']));
   expect(screen.queryByText('An error occurred')).toBeNull();
 
-  mockMissing.clear();
+  mockMissingPaths.clear();
   await user.click(await button('Statement'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Wallet statement' }));
   expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
@@ -64,7 +64,7 @@ test('focusing a button loads its dialog, and Enter then opens it', async () => 
   const opener = await button('Delete account');
   await user.tab({ shift: true });
   expect(opener).toHaveFocus();
-  await waitFor(() => expect(mockFetched).toEqual(['features/account/ownData/DeleteAccountDialog']));
+  await waitFor(() => expect(mockFetchedPaths).toEqual(['features/account/ownData/DeleteAccountDialog']));
   await user.keyboard('{Enter}');
   expect(await screen.findByLabelText('Password')).toHaveFocus();
 });
@@ -74,7 +74,7 @@ test.each([
   ['Edit Profile', 'features/account/ProfileForm'],
 ])('if the code behind %s fails to load, an error replaces the page, but the navigation stays', async (name, chunk) => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
-  mockMissing.add(chunk);
+  mockMissingPaths.add(chunk);
   const { user, store } = renderApp('/account');
   const endRecording = recordErrors(store);
   await user.click(await button(name));
@@ -95,14 +95,14 @@ test("if the payment sandbox can't be loaded, the dialog stays open for a retry"
       ),
     ),
   );
-  mockMissing.add('wallet/checkout/SandboxWindow');
+  mockMissingPaths.add('wallet/checkout/SandboxWindow');
   const { user } = renderApp('/account');
   await user.click(await button('Top Up'));
   await user.click(await button('₹50'));
   await user.click(await button('Proceed to Pay'));
   expect(await screen.findByText('Failed to initiate payment')).toBeVisible();
   expect(screen.getByLabelText('Amount in rupees')).toHaveValue(50);
-  mockMissing.clear();
+  mockMissingPaths.clear();
   await user.click(await button('Proceed to Pay'));
   expect(await screen.findByRole('dialog', { name: 'Payment sandbox' })).toBeVisible();
 });

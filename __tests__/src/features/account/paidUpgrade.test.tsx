@@ -65,7 +65,7 @@ const confirm = async (pointer: UserEvent) =>
 const waitForPaymentWindow = (count: number) => waitFor(() => expect(fakeCheckout.opened).toHaveLength(count));
 
 /** Opens the dialog and selects a plan, so that its price is shown. */
-async function choose(pointer: UserEvent, plan: PlanType, price: string) {
+async function choosePlan(pointer: UserEvent, plan: PlanType, price: string) {
   await pointer.click(await upgradeButton());
   await pointer.click(await screen.findByRole('radio', { name: new RegExp(`^${plan}`) }));
   expect(await screen.findByText(`You will be charged ${price} now`)).toBeVisible();
@@ -73,7 +73,7 @@ async function choose(pointer: UserEvent, plan: PlanType, price: string) {
 
 test('a plan is selected with its price in rupees, paid at Razorpay, verified, and shown', async () => {
   const { user: pointer } = renderApp('/account');
-  await choose(pointer, 'Enterprise', '₹8,415.50');
+  await choosePlan(pointer, 'Enterprise', '₹8,415.50');
   await pointer.click(screen.getByRole('radio', { name: /^Premium/ }));
   expect(await screen.findByText('You will be charged ₹2,125 now')).toBeVisible();
   expect(orders).toEqual([]);
@@ -94,7 +94,7 @@ test('a plan is selected with its price in rupees, paid at Razorpay, verified, a
 
 test('closing the payment window changes nothing and keeps the selection', async () => {
   const { user: pointer } = renderApp('/account');
-  await choose(pointer, 'Premium', '₹2,125');
+  await choosePlan(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
   await settleScriptLoad('load');
   await waitForPaymentWindow(1);
@@ -113,7 +113,7 @@ test('closing the payment window changes nothing and keeps the selection', async
 
 test("a failed order leaves the dialog open, with the server's message or the app's own", async () => {
   const { user: pointer } = renderApp('/account');
-  await choose(pointer, 'Premium', '₹2,125');
+  await choosePlan(pointer, 'Premium', '₹2,125');
   const outcomes = [
     [HttpResponse.error(), 'Failed to upgrade subscription'],
     [failure(500, ''), 'Failed to upgrade subscription'],
@@ -131,7 +131,7 @@ test("a failed order leaves the dialog open, with the server's message or the ap
 test("a payment that can't be verified is reported, and the plan stays", async () => {
   const { user: pointer } = renderApp('/account');
   answerVerify = () => failure(400, 'Payment verification failed');
-  await choose(pointer, 'Premium', '₹2,125');
+  await choosePlan(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
   await settleScriptLoad('load');
   await waitForPaymentWindow(1);
@@ -144,7 +144,7 @@ test("a payment that can't be verified is reported, and the plan stays", async (
 test("a smaller plan costs money too, and isn't called an upgrade", async () => {
   user = userWithPlan('Enterprise');
   const { user: pointer } = renderApp('/account');
-  await choose(pointer, 'Premium', '₹2,125');
+  await choosePlan(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
   await settleScriptLoad('load');
   await waitForPaymentWindow(1);
@@ -155,7 +155,7 @@ test("a smaller plan costs money too, and isn't called an upgrade", async () => 
 test('the payment sandbox says which plan is bought and what will happen', async () => {
   gateway = 'sandbox';
   const { user: pointer } = renderApp('/account');
-  await choose(pointer, 'Premium', '₹2,125');
+  await choosePlan(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
   const sandbox = within(await screen.findByRole('dialog', { name: 'Payment sandbox' }));
   expect(sandbox.getByText('Premium Plan')).toBeVisible();

@@ -16,12 +16,12 @@ const anEntry = (id: number, changes: Partial<LedgerEntry> = {}): LedgerEntry =>
   ...changes,
 });
 
-const newest = [
+const newestEntries = [
   anEntry(9, { unit: 'INR', amount: -10, balance: 990.1 }),
   anEntry(8, { unit: 'INR', amount: 1000.1, reason: 'top_up', balance: 1000.1 }),
   anEntry(7, { reason: 'generation_refund', amount: 1, balance: 1 }),
 ];
-const oldest = [
+const oldestEntries = [
   anEntry(2, { reason: 'plan_change', amount: 4975, balance: 5000 }),
   anEntry(1, { reason: 'signup_grant', amount: 25, balance: 25 }),
 ];
@@ -33,8 +33,8 @@ const answerPages = () =>
       const { searchParams } = new URL(request.url);
       expect(searchParams.get('limit')).toBe('20');
       return searchParams.get('cursor') === 'Nw'
-        ? HttpResponse.json(oldest)
-        : HttpResponse.json(newest, { headers: { 'x-next-cursor': 'Nw' } });
+        ? HttpResponse.json(oldestEntries)
+        : HttpResponse.json(newestEntries, { headers: { 'x-next-cursor': 'Nw' } });
     }),
   );
 const failLedger = () =>

@@ -65,7 +65,7 @@ const topUpButton = () => screen.findByRole('button', { name: 'Top Up' });
 const press = async (pointer: UserEvent, name: string) => pointer.click(await screen.findByRole('button', { name }));
 const waitForPaymentWindow = (count: number) => waitFor(() => expect(fakeCheckout.opened).toHaveLength(count));
 
-async function proceed(pointer: UserEvent, amount?: string) {
+async function proceedToPay(pointer: UserEvent, amount?: string) {
   await pointer.click(await topUpButton());
   if (amount !== undefined) await pointer.click(await screen.findByRole('button', { name: amount }));
   await press(pointer, 'Proceed to Pay');
@@ -73,7 +73,7 @@ async function proceed(pointer: UserEvent, amount?: string) {
 
 test('an invalid amount is refused; a preset amount is ordered, paid at Razorpay, verified and shown', async () => {
   const { user: pointer } = renderApp('/account');
-  await proceed(pointer);
+  await proceedToPay(pointer);
   expect(await screen.findByText('Please enter a valid amount')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^₹\d+$/ }).map(({ textContent }) => textContent)).toEqual([
     '₹10',
@@ -143,7 +143,7 @@ test('if pictures are free of charge, the dialog says nothing about their price'
 
 test('closing the payment window ends the processing and keeps the amount; the script is not loaded again', async () => {
   const { user: pointer } = renderApp('/account');
-  await proceed(pointer, '₹25');
+  await proceedToPay(pointer, '₹25');
   await settleScriptLoad('load');
   await waitForPaymentWindow(1);
   fakeCheckout.last().modal.ondismiss();
@@ -154,18 +154,18 @@ test('closing the payment window ends the processing and keeps the amount; the s
   ).toBeVisible();
   expect(await topUpButton()).toHaveFocus();
   expect(verifications).toEqual([]);
-  forgetScript();
+  removeRazorpayScript();
   await pointer.click(await topUpButton());
   expect(await screen.findByLabelText('Amount in rupees')).toHaveValue(25);
   await press(pointer, 'Proceed to Pay');
   await waitForPaymentWindow(2);
 });
 
-const forgetScript = () => document.querySelector('script[src*="razorpay"]')!.remove();
+const removeRazorpayScript = () => document.querySelector('script[src*="razorpay"]')!.remove();
 
 test('a script that fails to load is reported, keeps the amount, and is fetched again', async () => {
   const { user: pointer } = renderApp('/account');
-  await proceed(pointer, '₹100');
+  await proceedToPay(pointer, '₹100');
   await settleScriptLoad('error');
   expect(await screen.findByText('Failed to initiate payment')).toBeVisible();
   expect(screen.getByLabelText('Amount in rupees')).toHaveValue(100);
@@ -199,7 +199,7 @@ test("a payment that can't be verified ends the processing with the server's mes
   ] as const;
   for (const [index, [answer, words]] of outcomes.entries()) {
     answerVerify(answer);
-    await proceed(pointer, '₹10');
+    await proceedToPay(pointer, '₹10');
     if (index === 0) await settleScriptLoad('load');
     await waitForPaymentWindow(index + 1);
     fakeCheckout.last().handler(paymentResult);
@@ -212,7 +212,7 @@ test("a payment that can't be verified ends the processing with the server's mes
 test('the payment sandbox says that no money is charged; a failed payment can be retried', async () => {
   answerOrder('sandbox');
   const { user: pointer } = renderApp('/account');
-  await proceed(pointer, '₹50');
+  await proceedToPay(pointer, '₹50');
   const sandbox = within(await screen.findByRole('dialog', { name: 'Payment sandbox' }));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   expect(sandbox.getByText('Sandbox: no money is charged')).toBeVisible();
@@ -225,7 +225,7 @@ test('the payment sandbox says that no money is charged; a failed payment can be
   expect(sandboxPayments.map(({ outcome }) => outcome)).toEqual(['failed', 'paid']);
   expect(await topUpButton()).toHaveFocus();
 
-  await proceed(pointer, '₹50');
+  await proceedToPay(pointer, '₹50');
   await press(pointer, 'Close');
   expect(await screen.findByText(/^The payment window was closed/)).toBeVisible();
   expect([verifications.length, sandboxPayments.length]).toEqual([1, 2]);

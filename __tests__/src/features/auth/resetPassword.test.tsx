@@ -7,7 +7,7 @@ import { api, failure, server } from '../../../support/server';
 const link = '/auth/reset-password?token=s3cret-t0ken';
 
 /** Makes the server refuse the first password with `refusal`, if given, and accept all others. */
-function resetServer(refusal?: () => Response) {
+function answerPasswordReset(refusal?: () => Response) {
   const bodies: PasswordReset[] = [];
   server.use(
     http.post<never, PasswordReset>(api('/auth/reset_password/'), async ({ request }) => {
@@ -18,7 +18,7 @@ function resetServer(refusal?: () => Response) {
   return bodies;
 }
 
-const choose = async ({ user }: ReturnType<typeof renderApp>, password: string) => {
+const submitPassword = async ({ user }: ReturnType<typeof renderApp>, password: string) => {
   const field = await screen.findByLabelText('New password');
   await user.clear(field);
   await user.type(field, password);
@@ -29,7 +29,9 @@ const choose = async ({ user }: ReturnType<typeof renderApp>, password: string) 
 const pageText = () => `${window.location.href} ${document.title} ${document.documentElement.outerHTML}`;
 
 test('the mailed link sets a password that follows the sign-up rules, even after a failed attempt and a reload; its token is never shown', async () => {
-  const bodies = resetServer(() => failure(500, 'Something went wrong on our side. Please try again in a moment.'));
+  const bodies = answerPasswordReset(() =>
+    failure(500, 'Something went wrong on our side. Please try again in a moment.'),
+  );
   const { length } = window.history;
   const first = renderApp(link, { session: null });
   expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeVisible();
@@ -39,17 +41,17 @@ test('the mailed link sets a password that follows the sign-up rules, even after
   // The address with the token was replaced, so it isn't in the browser's history either.
   expect(window.history.length).toBe(length);
 
-  await choose(first, 'lotus4242');
+  await submitPassword(first, 'lotus4242');
   expect(await screen.findByText('Password must contain at least one special character')).toBeVisible();
   expect(bodies).toEqual([]);
-  await choose(first, 'lotus-42');
+  await submitPassword(first, 'lotus-42');
   expect(await screen.findByText('Something went wrong on our side. Please try again in a moment.')).toBeVisible();
 
   // A reload keeps the state of the history entry.
   const { state } = window.history;
   first.unmount();
   const again = renderApp('/auth/reset-password', { session: null, historyState: state });
-  await choose(again, 'lotus-42');
+  await submitPassword(again, 'lotus-42');
   expect(await screen.findByText('Your password has been changed. Please sign in with the new one.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
   expect(window.location.pathname).toBe('/auth/signin');
@@ -58,20 +60,20 @@ test('the mailed link sets a password that follows the sign-up rules, even after
 });
 
 test('a password that is easy to guess is refused under its field', async () => {
-  const bodies = resetServer(() => failure(400, 'This password is easy to guess.', 'common_password'));
+  const bodies = answerPasswordReset(() => failure(400, 'This password is easy to guess.', 'common_password'));
   const page = renderApp(link, { session: null });
-  await choose(page, 'password-1');
+  await submitPassword(page, 'password-1');
   expect(await screen.findByText('This password is easy to guess.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('This password is easy to guess.');
-  await choose(page, 'lotus-42');
+  await submitPassword(page, 'lotus-42');
   expect(await screen.findByText('Your password has been changed. Please sign in with the new one.')).toBeVisible();
   expect(bodies).toHaveLength(2);
 });
 
 test('a used or expired link shows a message, and a link to request a new one', async () => {
-  resetServer(() => failure(400, 'This link has expired or has already been used.', 'reset_link_invalid'));
+  answerPasswordReset(() => failure(400, 'This link has expired or has already been used.', 'reset_link_invalid'));
   const app = renderApp(link, { session: null });
-  await choose(app, 'lotus-42');
+  await submitPassword(app, 'lotus-42');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     "This link has expired or has already been used. Your password hasn't changed. Please request a new link.",
   );
@@ -88,9 +90,9 @@ test.each(['/auth/reset-password', '/auth/reset-password?token='])('%s is report
 });
 
 test('the link also works for a signed-in user, who is then signed out in this browser too', async () => {
-  resetServer();
+  answerPasswordReset();
   const app = renderApp(link);
-  await choose(app, 'lotus-42');
+  await submitPassword(app, 'lotus-42');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   await waitFor(() => expect(localStorage.getItem('user')).toBeNull());
 });

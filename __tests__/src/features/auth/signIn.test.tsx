@@ -11,7 +11,7 @@ const fill = async ({ user }: ReturnType<typeof renderApp>, username: string, pa
 };
 
 /** Makes the server accept only the right password. Returns the bodies of the requests. */
-function signInServer() {
+function answerSignIn() {
   const bodies: string[] = [];
   server.use(
     http.post(api('/auth/signin/'), async ({ request }) => {
@@ -28,7 +28,7 @@ function signInServer() {
 }
 
 test('a signed-out visitor is sent to the sign-in page, and after signing in to the page that they had opened', async () => {
-  const bodies = signInServer();
+  const bodies = answerSignIn();
   const app = renderApp('/account', { session: null });
   await fill(app, 'meera', 'right-1');
   expect(await screen.findByText('welcome back meera')).toBeVisible();
@@ -43,7 +43,7 @@ test('a signed-out visitor is sent to the sign-in page, and after signing in to 
 });
 
 test("a wrong password shows the server's message and signs nobody in", async () => {
-  signInServer();
+  answerSignIn();
   const app = renderApp('/auth/signin', { session: null });
   await fill(app, 'meera', 'wrong-1');
   expect(await screen.findByText('Invalid username or password')).toBeVisible();
@@ -64,7 +64,7 @@ test('an unreachable server shows a different message from a wrong password', as
 test('after too many failures, the form says how long to wait, and says so once the wait is over', async () => {
   const refusal =
     'Too many failed attempts. Please try again in 1 second; until then even the right password is refused.';
-  signInServer();
+  answerSignIn();
   server.use(
     http.post(
       api('/auth/signin/'),

@@ -49,8 +49,8 @@ const aPicture = (number: number) => {
 const completedItem = (number: number, name: string) =>
   anItem(number, name, { status: 'completed', picture: aPicture(number) });
 
-const unfit = "Drape can't put this on a person.";
-const failed = anItem(2, '=Saree, "red"', { status: 'failed', detail: unfit, code: 'garment_not_found' });
+const unfitMessage = "Drape can't put this on a person.";
+const failedItem = anItem(2, '=Saree, "red"', { status: 'failed', detail: unfitMessage, code: 'garment_not_found' });
 
 const answerCatalogue = (catalogue: Catalogue, items: CatalogueItem[]) => {
   answerList(`${path}/items/`, items);
@@ -146,7 +146,7 @@ test('if there is too little money in the wallet, the page says how much is miss
 test('the grid fills as pictures are finished; failed pictures say why and can be retried; pictures can be kept and dropped', async () => {
   answerCatalogue(aCatalogue({ processing: 1, failed: 1 }), [
     anItem(1, 'Indigo kurta', { status: 'processing' }),
-    failed,
+    failedItem,
   ]);
   const requests: [string, unknown][] = [];
   server.use(
@@ -166,11 +166,11 @@ test('the grid fills as pictures are finished; failed pictures say why and can b
   );
   const { user } = renderApp(`/catalogue/${id}`);
   expect(await screen.findByText('Being made...')).toBeVisible();
-  expect(screen.getByText(unfit)).toBeVisible();
+  expect(screen.getByText(unfitMessage)).toBeVisible();
 
   answerCatalogue(aCatalogue({ completed: 1, queued: 1 }), [
     completedItem(1, 'Indigo kurta'),
-    { ...failed, status: 'queued' },
+    { ...failedItem, status: 'queued' },
   ]);
   await user.click(screen.getByRole('button', { name: /^Try again: =Saree/ }));
   const keep = await screen.findByRole('button', { name: 'Keep: Indigo kurta on Anika' });
@@ -189,10 +189,10 @@ test('the grid fills as pictures are finished; failed pictures say why and can b
   ]);
 });
 
-test('the download contains all pictures, and a table in which a spreadsheet sees no name as a formula; cancelling asks for confirmation', async () => {
+test('the download contains all pictures, and a table in which spreadsheets take no name for a formula; cancelling asks for confirmation', async () => {
   answerCatalogue(aCatalogue({ completed: 1, failed: 1, queued: 1 }), [
     completedItem(1, 'Indigo kurta'),
-    failed,
+    failedItem,
     anItem(3, 'Red kurta'),
   ]);
   let cancelled = 0;
@@ -222,7 +222,7 @@ test('the download contains all pictures, and a table in which a spreadsheet see
     [
       '\uFEFFFile,Garment,Model,Status,Reason',
       'indigo-kurta-on-anika.png,Indigo kurta,Anika,Ready,',
-      `,"'=Saree, ""red""",Anika,Failed,${unfit}`,
+      `,"'=Saree, ""red""",Anika,Failed,${unfitMessage}`,
       ',Red kurta,Anika,Waiting,',
       '',
     ].join('\r\n'),

@@ -6,10 +6,10 @@ import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
 const silkSaree = aGarment(42, 4, 'Silk saree');
-const place = { list: '/garment/4/', path: '/garment/41' };
+const deletionPaths = { list: '/garment/4/', path: '/garment/41' };
 
 test('a garment without saved looks is deleted at once; Undo restores it', async () => {
-  const calls = answerDeletions(place, [silkSaree, indigoKurta], indigoKurta);
+  const calls = answerDeletions(deletionPaths, [silkSaree, indigoKurta], indigoKurta);
   const { user } = renderApp('/garment/4');
   await chooseAction(user, 'Indigo kurta', 'Delete');
   expect(await screen.findByText('Indigo kurta deleted')).toBeVisible();
@@ -21,7 +21,7 @@ test('a garment without saved looks is deleted at once; Undo restores it', async
 });
 
 test('a garment with saved looks is only deleted after a confirmation', async () => {
-  const calls = answerDeletions({ ...place, uses: { saved_images: 3 } }, [indigoKurta], indigoKurta);
+  const calls = answerDeletions({ ...deletionPaths, uses: { saved_images: 3 } }, [indigoKurta], indigoKurta);
   const { user } = renderApp('/garment/4');
   await chooseAction(user, 'Indigo kurta', 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Indigo kurta?' });
@@ -36,7 +36,7 @@ test('a garment with saved looks is only deleted after a confirmation', async ()
 });
 
 test('with the keyboard, a garment can be deleted from its menu, the focus moves to the next card, and Ctrl+Z restores the garment', async () => {
-  answerDeletions({ ...place, uses: { saved_images: 1 } }, [indigoKurta, silkSaree], indigoKurta);
+  answerDeletions({ ...deletionPaths, uses: { saved_images: 1 } }, [indigoKurta, silkSaree], indigoKurta);
   const { user } = renderApp('/garment/4');
   const menuButton = await screen.findByRole('button', { name: 'Actions for Indigo kurta' });
   act(() => menuButton.focus());
@@ -66,7 +66,7 @@ test('a deletion that fails brings the card back and says why', async () => {
 });
 
 test('if Undo is pressed too late, a message says so', async () => {
-  answerDeletions(place, [indigoKurta], indigoKurta);
+  answerDeletions(deletionPaths, [indigoKurta], indigoKurta);
   server.use(http.post(api('/garment/41/restore/'), () => failure(404, "This garment can't be restored any more.")));
   const { user } = renderApp('/garment/4');
   await chooseAction(user, 'Indigo kurta', 'Delete');

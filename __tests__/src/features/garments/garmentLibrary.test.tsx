@@ -32,11 +32,11 @@ test('the tile of a category shows the number of its garments and the newest one
   expect(within(screen.getByRole('link', { name: 'Sarees' })).getByText('No garments yet')).toBeVisible();
 });
 
-const place = { list: '/garment/category/', path: '/garment/category/4' };
+const deletionPaths = { list: '/garment/category/', path: '/garment/category/4' };
 const confirmation = { name: 'Are you sure you want to delete this category?' };
 
 test('deleting a category asks for confirmation; Cancel keeps the category', async () => {
-  const calls = answerDeletions({ ...place, uses: { garments: 2, saved_images: 3 } }, [kurtas], kurtas);
+  const calls = answerDeletions({ ...deletionPaths, uses: { garments: 2, saved_images: 3 } }, [kurtas], kurtas);
   const { user } = openLibrary();
   await chooseAction(user, 'Kurtas', 'Delete');
   const question = await screen.findByRole('alertdialog', confirmation);
@@ -58,7 +58,7 @@ test('deleting a category asks for confirmation; Cancel keeps the category', asy
 });
 
 test('even an empty category is only deleted after a confirmation', async () => {
-  const calls = answerDeletions({ ...place, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
+  const calls = answerDeletions({ ...deletionPaths, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
   const { user } = openLibrary();
   await chooseAction(user, 'Kurtas', 'Delete');
   expect(await screen.findByRole('alertdialog', confirmation)).toHaveAccessibleDescription('“Kurtas” is empty.');
@@ -67,7 +67,7 @@ test('even an empty category is only deleted after a confirmation', async () => 
 
 test("a deleted category can't be restored while another category has its name, and a message says so", async () => {
   const reason = "This category can't be restored, because a new category has its name.";
-  answerDeletions({ ...place, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
+  answerDeletions({ ...deletionPaths, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
   server.use(http.post(api('/garment/category/4/restore/'), () => failure(409, reason, 'category_exists')));
   const { user } = openLibrary();
   await chooseAction(user, 'Kurtas', 'Delete');
@@ -80,7 +80,7 @@ test.each([
   ['This category is gone already.', 'Failed to delete category: This category is gone already.'],
   ['', 'Failed to delete category'],
 ])('if the server refuses a deletion with the reason %p, a message says so', async (detail, message) => {
-  answerDeletions({ ...place, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
+  answerDeletions({ ...deletionPaths, uses: { garments: 0, saved_images: 0 } }, [kurtas], kurtas);
   server.use(http.delete(api('/garment/category/4'), () => failure(404, detail)));
   const { user } = openLibrary();
   await chooseAction(user, 'Kurtas', 'Delete');

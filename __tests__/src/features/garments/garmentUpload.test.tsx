@@ -10,7 +10,7 @@ type User = ReturnType<typeof renderApp>['user'];
 
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Upload Garment' }));
 
-async function choose(user: User, category: string) {
+async function chooseCategory(user: User, category: string) {
   await user.click(await screen.findByRole('combobox', { name: 'Category' }));
   await user.click(await screen.findByRole('option', { name: category }));
 }
@@ -19,7 +19,7 @@ async function choose(user: User, category: string) {
 async function fillIn(name = 'Indigo kurta') {
   const { user, store } = renderApp('/garment');
   await user.upload(await screen.findByLabelText('Garment photo'), aPhoto('kurta.png', 'image/png'));
-  await choose(user, 'Kurtas');
+  await chooseCategory(user, 'Kurtas');
   await user.type(screen.getByLabelText('Garment name'), name);
   await screen.findByRole('img', { name: 'Preview of kurta.png' });
   return { user, store };
@@ -103,7 +103,7 @@ test('if there are no categories, the category field is marked and focused, and 
   await waitFor(() => expect(category).toHaveFocus());
   expect(category).toBeInvalid();
   expect(category).toHaveAccessibleDescription('No categories yet. Select New to add one.');
-  await choose(user, 'New category');
+  await chooseCategory(user, 'New category');
   await user.type(await screen.findByLabelText('Category name'), 'Kurtas{Enter}');
   await waitFor(() => expect(category).toHaveTextContent('Kurtas'));
   expect(category).toBeValid();
@@ -153,7 +153,7 @@ test('missing fields are reported once, and nothing is sent', async () => {
   await waitFor(() => expect(category).toHaveFocus());
   expect(category).toBeInvalid();
   expect(category).toHaveAccessibleDescription('Choose a category.');
-  await choose(user, 'Kurtas');
+  await chooseCategory(user, 'Kurtas');
   await submit(user);
   await waitFor(() => expect(screen.getByLabelText('Garment name')).toHaveFocus());
 });
@@ -270,7 +270,7 @@ test('if the categories fail to load, they can be retried, and the focus then mo
   answerList('/garment/category/', [kurtas]);
   await user.click(retry);
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Category/ })).toHaveFocus());
-  await choose(user, 'Kurtas');
+  await chooseCategory(user, 'Kurtas');
 });
 
 test('if there is no category after a retry, the focus moves to the New button', async () => {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { Garment, GarmentCorrection } from '../../../../contract/garments';
 import { gestures } from '../../../support/gestures';
 import { aGarmentReading, answerList, indigoKurta } from '../../../support/library';
-import { colour, shownPixel } from '../../../support/openEditor';
+import { pictureColour, shownPixel } from '../../../support/openEditor';
 import { pixelsOf, pngOf } from '../../../support/pictures';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -102,7 +102,7 @@ async function openTouchUp() {
   await user.click(await screen.findByRole('menuitem', { name: 'Touch up the cut-out...' }));
   const dialog = await screen.findByRole('dialog', { name: 'Touch up the cut-out of Indigo kurta' });
   const picture = await within(dialog).findByLabelText('Picture in the editor');
-  await waitFor(() => expect(shownPixel(100, 100)).toEqual(colour));
+  await waitFor(() => expect(shownPixel(100, 100)).toEqual(pictureColour));
   return { user, dialog, pointer: gestures(picture.parentElement!) };
 }
 

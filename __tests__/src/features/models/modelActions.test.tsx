@@ -7,8 +7,8 @@ import { api, failure, server } from '../../../support/server';
 
 const dev = aModel(2, 'Dev Kapoor');
 const secondImage = aModelImage(12, 1, 'Anika');
-const ofModel = { list: '/models/', path: '/models/1' };
-const ofPhoto = { list: '/models/1/images/all', path: '/models/1/image/11' };
+const modelPaths = { list: '/models/', path: '/models/1' };
+const photoPaths = { list: '/models/1/images/all', path: '/models/1/image/11' };
 
 beforeEach(() => localStorage.setItem('modelTab', 'library'));
 
@@ -16,7 +16,7 @@ const confirmDeletion = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
 test('a model without saved looks is deleted at once; Undo restores it', async () => {
-  const calls = answerDeletions(ofModel, [dev, anika], anika);
+  const calls = answerDeletions(modelPaths, [dev, anika], anika);
   const { user } = renderApp('/');
   await chooseAction(user, 'Anika', 'Delete');
   expect(await screen.findByText('Anika deleted')).toBeVisible();
@@ -28,7 +28,7 @@ test('a model without saved looks is deleted at once; Undo restores it', async (
 });
 
 test('a model with saved looks is only deleted after a confirmation', async () => {
-  const calls = answerDeletions({ ...ofModel, uses: { saved_images: 1 } }, [anika], anika);
+  const calls = answerDeletions({ ...modelPaths, uses: { saved_images: 1 } }, [anika], anika);
   const { user } = renderApp('/');
   await chooseAction(user, 'Anika', 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Anika?' });
@@ -75,7 +75,7 @@ test('a rename that fails is reported in the dialog; Cancel keeps the name', asy
 });
 
 test('one of several photos is deleted at once; Undo brings it back', async () => {
-  answerDeletions(ofPhoto, [anikasImage, secondImage], anikasImage);
+  answerDeletions(photoPaths, [anikasImage, secondImage], anikasImage);
   const { user } = renderApp('/model/1');
   await chooseAction(user, 'Anika, image 1', 'Delete');
   expect(await screen.findByText('Anika, image 1 deleted')).toBeVisible();
@@ -87,7 +87,7 @@ test('one of several photos is deleted at once; Undo brings it back', async () =
 test("a model's only photo is deleted with its model, after a confirmation; Undo brings back both", async () => {
   answerList('/models/1/images/all', [anikasImage]);
   server.use(http.get(api('/models/1/image/11/uses/'), () => HttpResponse.json({ saved_images: 2 })));
-  const calls = answerDeletions(ofModel, [anika], anika);
+  const calls = answerDeletions(modelPaths, [anika], anika);
   const { user } = renderApp('/model/1');
   await chooseAction(user, 'Anika, image 1', 'Delete');
   expect(await screen.findByRole('alertdialog', { name: 'Delete Anika?' })).toHaveAccessibleDescription(

@@ -4,10 +4,10 @@ import { aModelImage, aPersonReading, aPhoto, anikasImage, answerList } from '..
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-const images = '/models/1/images/all';
+const imagesPath = '/models/1/images/all';
 
 test('each image links to its full view', async () => {
-  answerList(images, [anikasImage, aModelImage(12, 1, 'Anika')]);
+  answerList(imagesPath, [anikasImage, aModelImage(12, 1, 'Anika')]);
   renderApp('/model/1');
   expect(await screen.findByText('Viewing 2 model')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Model Gallery' })).toBeVisible();
@@ -17,7 +17,7 @@ test('each image links to its full view', async () => {
 
 test('the photos can be limited to those that are good for a kind of garment, and “All photos” shows all photos again', async () => {
   const portrait = { ...aModelImage(12, 1, 'Anika'), reading: aPersonReading({ good_for: ['upper'] }) };
-  answerList(images, [anikasImage, portrait]);
+  answerList(imagesPath, [anikasImage, portrait]);
   const { user } = renderApp('/model/1');
   const choose = async (option: string) => {
     await user.click(await screen.findByRole('combobox', { name: /Good for/ }));
@@ -31,7 +31,7 @@ test('the photos can be limited to those that are good for a kind of garment, an
 
 test('for a photo of a person in trousers, only long skirts are suggested, because the trousers would show below a short one', async () => {
   const reading = aPersonReading({ good_for: ['upper', 'lower'], bare_legs: false });
-  answerList(images, [anikasImage, { ...aModelImage(12, 1, 'Anika'), reading }]);
+  answerList(imagesPath, [anikasImage, { ...aModelImage(12, 1, 'Anika'), reading }]);
   renderApp('/model/1');
   expect(await screen.findByText('Good for tops, trousers and long skirts')).toBeVisible();
   expect(screen.getByText('Good for tops, dresses, trousers and skirts')).toBeVisible();
@@ -40,7 +40,7 @@ test('for a photo of a person in trousers, only long skirts are suggested, becau
 test('adding an image closes the dialog, and the image appears in the gallery', async () => {
   const rows = [anikasImage];
   server.use(
-    http.get(api(images), () => HttpResponse.json(rows)),
+    http.get(api(imagesPath), () => HttpResponse.json(rows)),
     http.post(api('/models/images'), ({ request }) => {
       const added = aModelImage(12, Number(new URL(request.url).searchParams.get('model_id')), 'Anika');
       rows.push(added);
@@ -64,7 +64,7 @@ test('adding an image closes the dialog, and the image appears in the gallery', 
 });
 
 test('Escape cancels an upload but keeps the dialog and the photo; a second Escape closes the dialog', async () => {
-  answerList(images, [anikasImage]);
+  answerList(imagesPath, [anikasImage]);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -98,7 +98,7 @@ test('Escape cancels an upload but keeps the dialog and the photo; a second Esca
 });
 
 test('an image for a deleted model is refused with a message', async () => {
-  answerList(images, [anikasImage]);
+  answerList(imagesPath, [anikasImage]);
   server.use(http.post(api('/models/images'), () => failure(404, 'This model does not exist.')));
   const { user } = renderApp('/model/1');
   await user.click(await screen.findByRole('button', { name: 'Add New Image' }));
@@ -115,7 +115,7 @@ test('eight skeletons are shown while the images load; a failure can be retried'
     fail = resolve;
   });
   server.use(
-    http.get(api(images), async () => {
+    http.get(api(imagesPath), async () => {
       await failSignal;
       return failure(500, '');
     }),
@@ -125,13 +125,13 @@ test('eight skeletons are shown while the images load; a failure can be retried'
   fail();
   expect(await screen.findByText('Unable to load models')).toBeVisible();
   expect(screen.getAllByText('An error occurred while fetching models')[0]).toBeVisible();
-  answerList(images, [anikasImage]);
+  answerList(imagesPath, [anikasImage]);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Viewing 1 model')).toBeVisible();
 });
 
 test('an empty gallery says so and has a button to go back', async () => {
-  answerList(images, []);
+  answerList(imagesPath, []);
   renderApp('/model/1');
   expect(await screen.findByText('No models found')).toBeVisible();
   expect(screen.getByText('There are no models available for this collection.')).toBeVisible();

@@ -8,11 +8,11 @@ import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 import { answerPicture } from '../../../support/tryOnPage';
 
-const list = '/saved-images/get-generated-images/';
+const listPath = '/saved-images/get-generated-images/';
 const look = aSavedImage(3);
 
 test('a look is deleted at once, the focus moves to the next look, and Undo brings it back', async () => {
-  const calls = answerDeletions({ list, path: '/saved-images/3' }, [look, aSavedImage(2)], look);
+  const calls = answerDeletions({ list: listPath, path: '/saved-images/3' }, [look, aSavedImage(2)], look);
   const { user } = renderApp('/saved');
   await chooseAction(user, 'Saved image 3', 'Delete');
   expect(await screen.findByText('Saved image 3 deleted')).toBeVisible();
@@ -24,7 +24,7 @@ test('a look is deleted at once, the focus moves to the next look, and Undo brin
 });
 
 test('after the last look is deleted, the empty gallery says what to do and has the focus', async () => {
-  answerDeletions({ list, path: '/saved-images/3' }, [look], look);
+  answerDeletions({ list: listPath, path: '/saved-images/3' }, [look], look);
   const { user } = renderApp('/saved');
   await chooseAction(user, 'Saved image 3', 'Delete');
   expect(await screen.findByText('No saved images found')).toBeVisible();
@@ -33,8 +33,8 @@ test('after the last look is deleted, the empty gallery says what to do and has 
 });
 
 test('a look can be deleted on its own page; the gallery then opens, and offers Undo', async () => {
-  answerList(`${list}3`, aSavedLook(3));
-  answerDeletions({ list, path: '/saved-images/3' }, [look], look);
+  answerList(`${listPath}3`, aSavedLook(3));
+  answerDeletions({ list: listPath, path: '/saved-images/3' }, [look], look);
   const { user } = renderApp('/saved/3');
   await chooseAction(user, 'Saved image 3', 'Delete');
   expect(await screen.findByText('No saved images found')).toBeVisible();
@@ -43,7 +43,7 @@ test('a look can be deleted on its own page; the gallery then opens, and offers 
 });
 
 test('a look that could not be deleted stays where it was, and a message says so', async () => {
-  answerList(list, [look]);
+  answerList(listPath, [look]);
   server.use(http.delete(api('/saved-images/3'), () => failure(503, '')));
   const { user } = renderApp('/saved');
   await chooseAction(user, 'Saved image 3', 'Delete');
@@ -56,8 +56,8 @@ test('a look can be renamed from its card and on its own page, and the new name 
   const sent: unknown[] = [];
   let name: string | null = null;
   server.use(
-    http.get(api(list), () => HttpResponse.json([{ ...row, name }])),
-    http.get(api(`${list}3`), () => HttpResponse.json({ ...aSavedLook(3), ...row, name })),
+    http.get(api(listPath), () => HttpResponse.json([{ ...row, name }])),
+    http.get(api(`${listPath}3`), () => HttpResponse.json({ ...aSavedLook(3), ...row, name })),
     http.patch(api('/saved-images/3'), async ({ request }) => {
       const body = (await request.json()) as { name: string };
       sent.push(body);
@@ -85,7 +85,7 @@ describe("the menu of a look's card", () => {
   const address = '/saved-images/get-generated-images/3';
 
   test('offers everything that can be done with the look', async () => {
-    answerList(list, [look]);
+    answerList(listPath, [look]);
     const { user } = renderApp('/saved');
     await user.click(await screen.findByRole('button', { name: 'Actions for Saved image 3' }));
     const items = await screen.findAllByRole('menuitem');
@@ -101,7 +101,7 @@ describe("the menu of a look's card", () => {
   test('opens the look in the editor, with its model and its garment', async () => {
     answerLibrary();
     const picture = answerPicture('saved');
-    answerList(list, [{ ...look, saved_image_url: picture }]);
+    answerList(listPath, [{ ...look, saved_image_url: picture }]);
     answerList(`${address}/inputs/`, kurtaInputs());
     const { user, store } = renderApp('/saved');
     await chooseAction(user, 'Saved image 3', 'Open in editor');
@@ -110,7 +110,7 @@ describe("the menu of a look's card", () => {
   });
 
   test("doesn't replace the picture in the editor during a generation, and says so", async () => {
-    answerList(list, [look]);
+    answerList(listPath, [look]);
     const { user, store } = renderApp('/saved');
     act(() => void store.dispatch(generationStarted('try-on')));
     await chooseAction(user, 'Saved image 3', 'Open in editor');
@@ -119,7 +119,7 @@ describe("the menu of a look's card", () => {
   });
 
   test('downloads the look', async () => {
-    answerList(list, [look]);
+    answerList(listPath, [look]);
     server.use(
       http.get('http://localhost/media/saved-3', () =>
         HttpResponse.arrayBuffer(new Uint8Array([255, 216, 255]).buffer, { headers: { 'content-type': 'image/jpeg' } }),
@@ -133,7 +133,7 @@ describe("the menu of a look's card", () => {
   });
 
   test('opens the dialog for a public link; if the look has a prompt, the dialog offers to show it', async () => {
-    answerList(list, [look]);
+    answerList(listPath, [look]);
     answerList(address, aSavedLook(3, 'Make it blue'));
     answerList('/saved-images/3/share/', { data: null });
     const { user } = renderApp('/saved');

@@ -5,7 +5,7 @@ import { recordDownloads } from '../../../support/recordDownloads';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-const list = '/saved-images/get-generated-images/';
+const listPath = '/saved-images/get-generated-images/';
 
 const favouriteStates = () => screen.getAllByRole('button', { name: 'Favourite' }).map((heart) => heart.ariaPressed);
 
@@ -15,7 +15,7 @@ test('each saved image links to its own page; six skeletons are shown while they
     answer = resolve;
   });
   server.use(
-    http.get(api(list), async () => {
+    http.get(api(listPath), async () => {
       await answerSignal;
       return HttpResponse.json([aSavedImage(3), aSavedImage(2, true)]);
     }),
@@ -30,7 +30,7 @@ test('each saved image links to its own page; six skeletons are shown while they
 
 test('looks of the same model and garment are told apart by the time at which they were saved', async () => {
   const pair = { model_name: 'Anika', garment_name: 'Indigo kurta' };
-  answerList(list, [
+  answerList(listPath, [
     { ...aSavedImage(3), ...pair, created_at: '2026-11-27T16:40:00' },
     { ...aSavedImage(2), ...pair, created_at: '2026-11-27T09:05:00' },
     { ...aSavedImage(1), created_at: '2026-11-26T09:05:00' },
@@ -45,7 +45,7 @@ test('looks of the same model and garment are told apart by the time at which th
 });
 
 test('a new favourite is shown at once, with a spinner, and reverted if the server refuses it', async () => {
-  answerList(list, [aSavedImage(3)]);
+  answerList(listPath, [aSavedImage(3)]);
   let refuse = () => {};
   const answerSignal = new Promise<void>((resolve) => {
     refuse = resolve;
@@ -69,27 +69,27 @@ test('a new favourite is shown at once, with a spinner, and reverted if the serv
 });
 
 test('an empty gallery links to Try-on', async () => {
-  answerList(list, []);
+  answerList(listPath, []);
   renderApp('/saved');
   expect(await screen.findByText('No saved images found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Try-on' })).toHaveAttribute('href', '/try-on');
 });
 
 test('a gallery that fails to load says so instead of looking empty, and can be retried', async () => {
-  server.use(http.get(api(list), () => failure(500, 'The database is away.')));
+  server.use(http.get(api(listPath), () => failure(500, 'The database is away.')));
   const { user } = renderApp('/saved');
   expect(await screen.findByRole('alert')).toHaveTextContent("Your saved images couldn't be loaded.");
   expect(screen.queryByText('No saved images found')).toBeNull();
   expect(screen.queryByText('The database is away.')).toBeNull();
-  answerList(list, [aSavedImage(3)]);
+  answerList(listPath, [aSavedImage(3)]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /^Saved image/ })).toHaveAttribute('href', '/saved/3');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the page of a saved image shows the result and the photos it was made from', async () => {
-  answerList(list, []);
-  answerList(`${list}3`, aSavedLook(3, 'Make the shirt blue'));
+  answerList(listPath, []);
+  answerList(`${listPath}3`, aSavedLook(3, 'Make the shirt blue'));
   server.use(
     http.patch(api('/saved-images/favourite/3/'), () => HttpResponse.json({ id: 3, is_favourite: true })),
     http.get(api('/saved-images/favourites/'), () => HttpResponse.json([])),
@@ -104,16 +104,16 @@ test('the page of a saved image shows the result and the photos it was made from
 });
 
 test('the page of a picture made without a prompt shows no prompt', async () => {
-  answerList(list, []);
-  answerList(`${list}3`, aSavedLook(3));
+  answerList(listPath, []);
+  answerList(`${listPath}3`, aSavedLook(3));
   renderApp('/saved/3');
   expect(await screen.findByRole('img', { name: 'Generated try-on result' })).toBeVisible();
   expect(screen.queryByText('Prompt')).not.toBeInTheDocument();
 });
 
 test('Download saves the picture under the specified name', async () => {
-  answerList(list, []);
-  answerList(`${list}3`, aSavedLook(3));
+  answerList(listPath, []);
+  answerList(`${listPath}3`, aSavedLook(3));
   server.use(
     http.get('http://localhost/media/saved-3', () =>
       HttpResponse.arrayBuffer(new Uint8Array([255, 216, 255]).buffer, { headers: { 'content-type': 'image/jpeg' } }),
@@ -127,8 +127,8 @@ test('Download saves the picture under the specified name', async () => {
 });
 
 test('a look with holes is downloaded as the stored PNG, under its own name', async () => {
-  answerList(list, []);
-  answerList(`${list}3`, { ...aSavedLook(3), name: 'For Diwali', has_holes: true });
+  answerList(listPath, []);
+  answerList(`${listPath}3`, { ...aSavedLook(3), name: 'For Diwali', has_holes: true });
   server.use(
     http.get('http://localhost/media/saved-3', () =>
       HttpResponse.arrayBuffer(new Uint8Array([137, 80]).buffer, { headers: { 'content-type': 'image/png' } }),
@@ -150,7 +150,7 @@ test('an address without a valid id is reported, with a link to all saved images
 });
 
 test('an unknown image is reported on the page itself', async () => {
-  server.use(http.get(api(`${list}9`), () => failure(404, 'This saved image does not exist.')));
+  server.use(http.get(api(`${listPath}9`), () => failure(404, 'This saved image does not exist.')));
   renderApp('/saved/9');
   const main = within(await screen.findByRole('main'));
   expect(await main.findByText('This saved image does not exist.')).toBeVisible();
@@ -158,7 +158,7 @@ test('an unknown image is reported on the page itself', async () => {
 
 test('addresses that expire together are renewed in one call; a missing picture gets a placeholder', async () => {
   const requests: string[][] = [];
-  answerList(list, [aSavedImage(3), aSavedImage(2)]);
+  answerList(listPath, [aSavedImage(3), aSavedImage(2)]);
   server.use(
     http.post(api('/media/renew/'), async ({ request }) => {
       const { urls } = (await request.json()) as { urls: string[] };
@@ -175,8 +175,8 @@ test('addresses that expire together are renewed in one call; a missing picture 
 
 test('Download saves the signed copy; if the address of the copy has expired, it is renewed', async () => {
   const original = 'http://localhost/media/3/original';
-  answerList(list, []);
-  answerList(`${list}3`, { ...aSavedLook(3), saved_image_url: `${original}?exp=1` });
+  answerList(listPath, []);
+  answerList(`${listPath}3`, { ...aSavedLook(3), saved_image_url: `${original}?exp=1` });
   server.use(
     http.get('http://localhost/media/3/copy.jpg', ({ request }) =>
       request.url.endsWith('?exp=2')
@@ -196,7 +196,7 @@ test('Show more loads the next page of a long gallery, and can be clicked again 
   const cursors: (string | null)[] = [];
   let isDatabaseDown = true;
   server.use(
-    http.get(api(list), ({ request }) => {
+    http.get(api(listPath), ({ request }) => {
       const cursor = new URL(request.url).searchParams.get('cursor');
       cursors.push(cursor);
       if (cursor === null)
@@ -223,7 +223,7 @@ test('Show more loads the next page of a long gallery, and can be clicked again 
 
 test('two quick clicks on a heart count as one', async () => {
   let presses = 0;
-  answerList(list, [aSavedImage(3)]);
+  answerList(listPath, [aSavedImage(3)]);
   server.use(
     http.patch(api('/saved-images/favourite/3/'), () => {
       presses += 1;

@@ -6,7 +6,7 @@ import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
 const link = 'https://drape.example.com/s/AbcdefghijklmnopqrstuvwX';
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** Answers like the server about the link of one look, which can be created, changed and withdrawn. Returns the request bodies. */
 function answerShare(current: Share | null = null) {
@@ -18,8 +18,8 @@ function answerShare(current: Share | null = null) {
     http.put(path, async ({ request }) => {
       const body = (await request.json()) as { days?: number; with_prompt: boolean };
       sent.push(body);
-      const expires_at = body.days ? inDays(body.days) : (share?.expires_at ?? inDays(30));
-      share = { share_url: link, with_prompt: body.with_prompt, created_at: inDays(0), expires_at };
+      const expires_at = body.days ? dateInDays(body.days) : (share?.expires_at ?? dateInDays(30));
+      share = { share_url: link, with_prompt: body.with_prompt, created_at: dateInDays(0), expires_at };
       return HttpResponse.json({ data: share });
     }),
     http.delete(path, () => {
@@ -74,7 +74,12 @@ test('a link can be created, copied, sent to WhatsApp, changed and withdrawn', a
 });
 
 test("the page of a shared look says that it is shared; on a phone, Share opens the system's share sheet", async () => {
-  answerShare({ share_url: link, with_prompt: false, created_at: inDays(-3), expires_at: '2099-01-05T10:00:00.000Z' });
+  answerShare({
+    share_url: link,
+    with_prompt: false,
+    created_at: dateInDays(-3),
+    expires_at: '2099-01-05T10:00:00.000Z',
+  });
   const share = jest.fn(async () => {});
   Object.assign(navigator, { share });
   const isPhone = (query: string) => query === '(pointer: coarse)';

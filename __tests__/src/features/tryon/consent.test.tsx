@@ -45,7 +45,7 @@ test('before photos are sent to a company for the first time, the user is asked;
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a user who declines sends nothing, and can generate again', async () => {
+test('if the user cancels the request for consent, no photos are sent, and the user can generate again', async () => {
   const received = answerWithConsent();
   const { user } = await openTryOnPage();
   await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));

@@ -7,7 +7,7 @@ import { api, server } from '../../../support/server';
 import { answerPicture, openTryOnPage } from '../../../support/tryOnPage';
 
 const runId = '4be0643f-1d98-573b-97cd-ca98a65347dd';
-const otherRun = 'b62ba9e4-8f6e-5d0f-9d2b-6fd2d64cf9a1';
+const otherRunId = 'b62ba9e4-8f6e-5d0f-9d2b-6fd2d64cf9a1';
 
 beforeEach(installIndexedDb);
 
@@ -35,8 +35,8 @@ test('as long as a doubtful picture is shown, a note below it names the possible
   expect(
     pictureRegion().getByText(/^We're not sure which part of the photo is the garment\. Touch up its cut-out/),
   ).toBeVisible();
-  answerFit(otherRun, { is_available: true, doubts: [] });
-  await show(otherRun);
+  answerFit(otherRunId, { is_available: true, doubts: [] });
+  await show(otherRunId);
   await waitFor(() => expect(pictureRegion().queryByText(/not sure/)).toBeNull());
   await show(runId);
   expect(await pictureRegion().findByText(sleevesNote)).toBeVisible();
@@ -45,8 +45,8 @@ test('as long as a doubtful picture is shown, a note below it names the possible
 test('if a picture was made in a simpler way than usual, a note says so and why', async () => {
   const { show } = await openLook({ is_available: false, reason: 'Another engine.', is_fallback: true });
   expect(await pictureRegion().findByText(/wasn't available, so this one was made in a simpler way/)).toBeVisible();
-  answerFit(otherRun, { is_available: false, reason: 'Another engine.', without_provider: true });
-  await show(otherRun);
+  answerFit(otherRunId, { is_available: false, reason: 'Another engine.', without_provider: true });
+  await show(otherRunId);
   expect(await pictureRegion().findByText(/^As you chose, your photos weren't sent to another company/)).toBeVisible();
 });
 
@@ -64,11 +64,11 @@ test("the note doesn't suggest Fit for a garment that can't be fitted by hand", 
 
 test("no note is shown for a good picture, or if the engine doesn't check pictures", async () => {
   const { store, show } = await openLook({ is_available: true, doubts: [] });
-  answerFit(otherRun, { is_available: true });
+  answerFit(otherRunId, { is_available: true });
   const isLoaded = (run: string) => JSON.stringify(store.getState().api.queries).includes(`getFit(\\"${run}\\")`);
   await waitFor(() => expect(isLoaded(runId)).toBe(true));
   expect(pictureRegion().queryByText(/not sure/)).toBeNull();
-  await show(otherRun);
-  await waitFor(() => expect(isLoaded(otherRun)).toBe(true));
+  await show(otherRunId);
+  await waitFor(() => expect(isLoaded(otherRunId)).toBe(true));
   expect(pictureRegion().queryByText(/not sure/)).toBeNull();
 });

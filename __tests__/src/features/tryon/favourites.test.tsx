@@ -5,13 +5,13 @@ import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 import { answerPicture } from '../../../support/tryOnPage';
 
-const favourites = '/saved-images/favourites/';
+const favouritesPath = '/saved-images/favourites/';
 
 const findStrip = async () => within(await screen.findByRole('region', { name: 'Favourites' }));
 
 test('three favourites are shown, and the rest are counted', async () => {
   answerList(
-    favourites,
+    favouritesPath,
     [5, 4, 3, 2, 1].map((id) => aSavedImage(id, true)),
   );
   renderApp('/try-on');
@@ -24,7 +24,7 @@ test('three favourites are shown, and the rest are counted', async () => {
 
 test('all favourites are counted, over all pages', async () => {
   server.use(
-    http.get(api(favourites), ({ request }) =>
+    http.get(api(favouritesPath), ({ request }) =>
       new URL(request.url).searchParams.get('cursor') === 'next'
         ? HttpResponse.json([aSavedImage(1, true)])
         : HttpResponse.json(
@@ -41,7 +41,7 @@ test('all favourites are counted, over all pages', async () => {
 
 test('a favourite is previewed before it is opened in the editor', async () => {
   const address = answerPicture('kept');
-  answerList(favourites, [{ ...aSavedImage(5, true), saved_image_url: address }]);
+  answerList(favouritesPath, [{ ...aSavedImage(5, true), saved_image_url: address }]);
   const { user, store } = renderApp('/try-on');
   const section = await findStrip();
   await user.click(await section.findByRole('button', { name: 'Use this image in editor' }));
@@ -53,7 +53,7 @@ test('a favourite is previewed before it is opened in the editor', async () => {
 test('an image that is no longer a favourite leaves the strip of favourites', async () => {
   let rows = [aSavedImage(5, true), aSavedImage(4, true)];
   server.use(
-    http.get(api(favourites), () => HttpResponse.json(rows)),
+    http.get(api(favouritesPath), () => HttpResponse.json(rows)),
     http.patch(api('/saved-images/favourite/5/'), () => {
       rows = [aSavedImage(4, true)];
       return HttpResponse.json({ id: 5, is_favourite: false });
@@ -69,7 +69,7 @@ test('an image that is no longer a favourite leaves the strip of favourites', as
 });
 
 test('if the server refuses to remove a favourite, the change is reverted', async () => {
-  answerList(favourites, [aSavedImage(5, true)]);
+  answerList(favouritesPath, [aSavedImage(5, true)]);
   server.use(http.patch(api('/saved-images/favourite/5/'), () => failure(500, '')));
   const { user } = renderApp('/try-on');
   const section = await findStrip();
@@ -79,19 +79,19 @@ test('if the server refuses to remove a favourite, the change is reverted', asyn
 });
 
 test('an empty strip says how to get a favourite, and a failure can be retried', async () => {
-  server.use(http.get(api(favourites), () => failure(500, '')));
+  server.use(http.get(api(favouritesPath), () => failure(500, '')));
   const { user } = renderApp('/try-on');
   const section = await findStrip();
   expect(await section.findByText('Failed to load favourites')).toBeVisible();
   expect(section.getByText('Failed to load favourite images')).toBeVisible();
-  answerList(favourites, []);
+  answerList(favouritesPath, []);
   await user.click(section.getByRole('button', { name: 'Retry' }));
   expect(await section.findByText('No favourite images yet')).toBeVisible();
   expect(section.getByText('Save and favourite images to see them here')).toBeVisible();
 });
 
 test('a picture that fails to load is retried with another address', async () => {
-  answerList(favourites, [aSavedImage(5, true)]);
+  answerList(favouritesPath, [aSavedImage(5, true)]);
   server.use(http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [null, null] })));
   const { user } = renderApp('/try-on');
   const section = await findStrip();

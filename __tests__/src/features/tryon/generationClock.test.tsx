@@ -90,7 +90,7 @@ async function resumeEdit() {
   return { requestCount: () => requestCount, answer: (next: EditStatus) => (status = next) };
 }
 
-test('polls a run every second while the page is visible, less often while it is hidden, and at once when it is shown again', async () => {
+test('a run is polled every second while the page is visible, less often while it is hidden, and at once when it is shown again', async () => {
   const polls = await startTryOn(() => aRun());
   expect(polls).toHaveLength(1);
   for (let second = 1; second <= 3; second++) await letTimePass(1_000);
@@ -104,7 +104,7 @@ test('polls a run every second while the page is visible, less often while it is
   expect(polls.length).toBeGreaterThan(7);
 });
 
-test('polls the status of an edit every 7 seconds, and gets the result of the edit from the status', async () => {
+test('the status of an edit is polled every 7 seconds, and contains the result when the edit is completed', async () => {
   const { requestCount, answer } = await resumeEdit();
   expect(requestCount()).toBe(1);
   await letTimePass(6_900);
@@ -119,7 +119,7 @@ test('polls the status of an edit every 7 seconds, and gets the result of the ed
   expect(requestCount()).toBe(3);
 });
 
-test('a poll that fails in the network is retried, and the run continues', async () => {
+test('a poll that fails because of the network is retried, and the run continues', async () => {
   await startTryOn(() => aRun());
   server.use(http.get(api('/generated-images/:run'), () => HttpResponse.error()));
   await letTimePass(7_000);

@@ -14,7 +14,7 @@ function answerHistory(model = kurtaInputs().model_image): void {
 }
 
 const pickedModel = (name: string) => screen.findByRole('button', { name: `Change ${name}` });
-const callToAction = () => screen.findByRole('button', { name: 'Select: Select a Model To Upload' });
+const selectModelButton = () => screen.findByRole('button', { name: 'Select: Select a Model To Upload' });
 
 test('the model of the last picture is picked when the page opens', async () => {
   answerLibrary();
@@ -31,21 +31,21 @@ test('the only model is picked when the page opens', async () => {
   expect(await pickedModel('Devi')).toBeVisible();
 });
 
-test('with several models and no picture yet, or a deleted model, none is picked', async () => {
+test('if the model of the last picture was deleted, none of several models is picked', async () => {
   answerLibrary();
   answerHistory(null);
   const { store } = renderApp('/try-on');
-  expect(await callToAction()).toBeVisible();
+  expect(await selectModelButton()).toBeVisible();
   await waitFor(() => expect(store.getState().api.queries).toHaveProperty('listAllModelImages("")'));
   expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
 });
 
-test('a failed request shows no message, and no model is picked', async () => {
+test("if the last picture's inputs can't be fetched, no message appears, and no model is picked", async () => {
   answerLibrary();
   answerHistory();
   server.use(http.get(api('/generated-images/:run/inputs/'), () => failure(500, 'Broken')));
   const { store } = renderApp('/try-on');
-  expect(await callToAction()).toBeVisible();
+  expect(await selectModelButton()).toBeVisible();
   await waitFor(() => expect(store.getState().api.queries).toHaveProperty('listAllModelImages("")'));
   expect(screen.queryByText('Broken')).not.toBeInTheDocument();
 });
@@ -58,10 +58,10 @@ test('a model that was removed is not picked again, and another model can be cho
   const dialog = within(await screen.findByRole('dialog', { name: 'Select a Model' }));
   await user.dblClick(await dialog.findByRole('button', { name: 'Devi' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Devi' }));
-  expect(await callToAction()).toBeVisible();
+  expect(await selectModelButton()).toBeVisible();
 });
 
-test('nothing is picked for a user who has signed out meanwhile', async () => {
+test('if the user signs out before the answer arrives, no model is picked', async () => {
   answerLibrary();
   answerHistory();
   let answer = () => {};

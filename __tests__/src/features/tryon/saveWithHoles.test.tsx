@@ -43,22 +43,22 @@ async function openWithPicture() {
 }
 
 const saveButton = () => screen.getByRole('button', { name: /^(Save to Gallery|Saved ✓)$/ });
-const expectChoice = (isOffered: boolean) =>
+const expectSaveMenu = (isOffered: boolean) =>
   waitFor(() =>
     isOffered
       ? expect(saveButton()).toHaveAttribute('aria-haspopup', 'menu')
       : expect(saveButton()).not.toHaveAttribute('aria-haspopup'),
   );
-const findChoice = (name: RegExp) => screen.findByRole('menuitem', { name });
+const findSaveOption = (name: RegExp) => screen.findByRole('menuitem', { name });
 
 test('once something is erased, a picture can be saved once as a whole and once without the erased parts', async () => {
   const { user, dispatch, saved, runs, run } = await openWithPicture();
-  await expectChoice(false);
+  await expectSaveMenu(false);
   dispatch(strokeEnded(stroke('erase', 2, [2, 2])));
-  await expectChoice(true);
+  await expectSaveMenu(true);
 
   await user.click(saveButton());
-  await user.click(await findChoice(/^Cut out what I erased/));
+  await user.click(await findSaveOption(/^Cut out what I erased/));
   expect(await screen.findByText('Image saved to gallery')).toBeVisible();
   expect(runs).toEqual([run.run_id]);
   const mask = saved[0]!;
@@ -68,16 +68,16 @@ test('once something is erased, a picture can be saved once as a whole and once 
   await waitFor(() => expect(saveButton()).not.toHaveAttribute('aria-busy'));
   expect(saveButton()).toHaveAccessibleName('Save to Gallery');
   await user.click(saveButton());
-  expect(await findChoice(/^Cut out what I erased.*Saved ✓/)).toHaveAttribute('aria-disabled', 'true');
-  await user.click(await findChoice(/^The whole picture/));
+  expect(await findSaveOption(/^Cut out what I erased.*Saved ✓/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await findSaveOption(/^The whole picture/));
   await waitFor(() => expect(saveButton()).toHaveAccessibleName('Saved ✓'));
   expect(saved).toEqual([expect.anything(), null]);
 
   dispatch(strokeEnded(stroke('erase', 2, [4, 6])));
   await waitFor(() => expect(saveButton()).toHaveAccessibleName('Save to Gallery'));
   await user.click(saveButton());
-  expect(await findChoice(/^The whole picture.*Saved ✓/)).toHaveAttribute('aria-disabled', 'true');
-  await user.click(await findChoice(/^Cut out what I erased/));
+  expect(await findSaveOption(/^The whole picture.*Saved ✓/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await findSaveOption(/^Cut out what I erased/));
   await waitFor(() => expect(saveButton()).toHaveAccessibleName('Saved ✓'));
   expect(saved).toHaveLength(3);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -86,9 +86,9 @@ test('once something is erased, a picture can be saved once as a whole and once 
 test('if everything erased was restored, there is no choice, and one click saves the picture', async () => {
   const { user, dispatch, saved } = await openWithPicture();
   dispatch(strokeEnded(stroke('erase', 2, [2, 2])));
-  await expectChoice(true);
+  await expectSaveMenu(true);
   dispatch(strokeEnded(stroke('restore', 50, [2, 2])));
-  await expectChoice(false);
+  await expectSaveMenu(false);
   dispatch(fullyRestored());
   await user.click(saveButton());
   expect(await screen.findByText('Image saved to gallery')).toBeVisible();

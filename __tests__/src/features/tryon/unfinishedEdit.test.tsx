@@ -94,7 +94,7 @@ test('the stored edit of one workbench does not appear at the other', async () =
   expect((await readEdit('meera', 'design'))?.prompt).toBe('Add sunglasses');
 });
 
-test('signing out deletes the edit, an expired session does not', async () => {
+test('signing out deletes the edit, but an expired session does not', async () => {
   // No other test uses this user, because the page of the previous test may still be storing its own edit.
   await storeEdit('zoya', 'tryOn', edit);
   const { store } = renderApp('/help');

@@ -15,10 +15,10 @@ function openAccount(changes: Parameters<typeof aUser>[0] = {}): App {
   return renderApp('/account');
 }
 
-const section = () => screen.findByRole('region', { name: 'Password and email' });
+const findSection = () => screen.findByRole('region', { name: 'Password and email' });
 
-const open = async ({ user }: App, button: string) =>
-  user.click(await within(await section()).findByRole('button', { name: button }));
+const openForm = async ({ user }: App, button: string) =>
+  user.click(await within(await findSection()).findByRole('button', { name: button }));
 
 const fill = async ({ user }: App, label: string, text: string) => {
   const field = await screen.findByLabelText(label);
@@ -45,7 +45,7 @@ test('changing the password requires the current password; each error appears un
     () => new HttpResponse(null, { status: 204 }),
   ]);
   const app = openAccount();
-  await open(app, 'Change password');
+  await openForm(app, 'Change password');
   const current = await screen.findByLabelText('Current password');
   expect(current).toHaveFocus();
   expect(current).toHaveAttribute('autocomplete', 'current-password');
@@ -84,7 +84,7 @@ test('changing the email address requires the password; a message says where the
   ]);
   const app = openAccount();
   expect(await screen.findByText('We send emails about your account to meera@example.com.')).toBeVisible();
-  await open(app, 'Change email address');
+  await openForm(app, 'Change email address');
   const change = () => app.user.click(screen.getByRole('button', { name: 'Change email address' }));
   await fill(app, 'New email address', 'MEERA@example.com');
   await fill(app, 'Current password', 'lotus-42');
@@ -102,14 +102,14 @@ test('changing the email address requires the password; a message says where the
   const done = screen.getByRole('button', { name: 'Done' });
   expect(done).toHaveFocus();
   await app.user.click(done);
-  expect(await within(await section()).findByRole('button', { name: 'Change email address' })).toHaveFocus();
+  expect(await within(await findSection()).findByRole('button', { name: 'Change email address' })).toHaveFocus();
   expect(bodies.at(-1)).toEqual({ email: 'new@example.com', password: 'lotus-42' });
 });
 
 test('without a mail server, the new address takes effect at once', async () => {
   answerInTurn('/users/email/', [() => HttpResponse.json<EmailChanged>({ link_sent: false })]);
   const app = openAccount();
-  await open(app, 'Change email address');
+  await openForm(app, 'Change email address');
   await fill(app, 'New email address', 'new@example.com');
   await fill(app, 'Current password', 'lotus-42');
   server.use(http.get(api('/users/'), () => HttpResponse.json(aUser({ email: 'new@example.com' }))));
@@ -120,7 +120,7 @@ test('without a mail server, the new address takes effect at once', async () => 
 
 test('Cancel closes the form and returns the focus to its button', async () => {
   const app = openAccount();
-  await open(app, 'Change password');
+  await openForm(app, 'Change password');
   await fill(app, 'New password', 'peacock-7-rain');
   await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Change password' })).toHaveFocus();

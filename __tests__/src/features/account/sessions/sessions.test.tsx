@@ -22,10 +22,10 @@ const chrome = aSession('b2', {
 const iPhone = aSession('c3', {
   user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1',
 });
-const unknown = aSession('d4', { user_agent: '' });
+const unknownBrowser = aSession('d4', { user_agent: '' });
 
-/** Answers like a server with these sessions. Ending one of `endedIds` fails, because it has already ended. */
-function sessionServer(sessions: UserSession[], endedIds: string[] = []) {
+/** Answers like a server with these sessions. Those in `endedIds` are listed, but ending them fails, because they have already ended. */
+function answerSessions(sessions: UserSession[], endedIds: string[] = []) {
   const sessionsById = new Map(sessions.map((session) => [session.id, session]));
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
@@ -45,7 +45,7 @@ const rows = async () =>
 const rowTexts = async () => (await rows()).map(({ textContent }) => textContent);
 
 test('lists devices and times, this device first; sessions can be ended one by one, and the focus moves to another row', async () => {
-  const sessionsById = sessionServer([firefox, chrome, iPhone, unknown], ['d4']);
+  const sessionsById = answerSessions([firefox, chrome, iPhone, unknownBrowser], ['d4']);
   const { user } = renderApp('/account');
   await screen.findByText('Firefox on Linux');
   expect(await rowTexts()).toEqual([
@@ -71,7 +71,7 @@ test('lists devices and times, this device first; sessions can be ended one by o
 });
 
 test('one button ends all other sessions', async () => {
-  const sessionsById = sessionServer([firefox, chrome, iPhone]);
+  const sessionsById = answerSessions([firefox, chrome, iPhone]);
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
@@ -83,7 +83,7 @@ test('one button ends all other sessions', async () => {
 });
 
 test('signing out this device logs the user out', async () => {
-  sessionServer([chrome]);
+  answerSessions([chrome]);
   server.use(http.post(api('/auth/signout/'), () => new HttpResponse(null, { status: 204 })));
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
@@ -99,7 +99,7 @@ test("a list that fails to load can be retried, and a session that couldn't be e
   const { user } = renderApp('/account');
   const section = await screen.findByRole('region', { name: "Where you're signed in" });
   expect(await within(section).findByText('Failed to load your devices')).toBeVisible();
-  sessionServer([chrome, firefox]);
+  answerSessions([chrome, firefox]);
   server.use(http.delete(api('/users/sessions/:id'), () => failure(500, 'Something went wrong on our side.')));
   await user.click(within(section).getByRole('button', { name: 'Try Again' }));
   const button = await screen.findByRole('button', { name: 'Sign out Firefox on Linux' });
@@ -110,7 +110,7 @@ test("a list that fails to load can be retried, and a session that couldn't be e
 });
 
 test('signing out everywhere asks for confirmation, and ends this session too', async () => {
-  sessionServer([chrome, iPhone]);
+  answerSessions([chrome, iPhone]);
   let ended = 0;
   server.use(
     http.delete(api('/users/sessions/'), () => {

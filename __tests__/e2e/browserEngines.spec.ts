@@ -17,7 +17,7 @@ import { test } from './test';
 
 const [width, height] = [1000, 777];
 
-/** Every kind of change of the selection. */
+/** One or two steps of each kind that changes the selection. */
 const selectionSteps: MaskEntry[] = [
   {
     id: 'area',
@@ -116,12 +116,12 @@ async function serveOnce() {
 
 const drawing = createDrawing(width, height);
 drawing.showLog(log);
-const expected = `${sha256(drawing.mask.data)} ${drawing.hash()}`;
+const expectedHashes = `${sha256(drawing.mask.data)} ${drawing.hash()}`;
 
 test('Chromium paints the same bytes as Node', async ({ page }) => {
   const { url, hashes, close } = await serveOnce();
   await page.goto(url);
-  expect(await hashes).toBe(expected);
+  expect(await hashes).toBe(expectedHashes);
   close();
 });
 
@@ -137,7 +137,7 @@ if (firefox)
     });
     const ended = once(browser, 'exit');
     try {
-      expect(await hashes).toBe(expected);
+      expect(await hashes).toBe(expectedHashes);
     } finally {
       close();
       browser.kill();
