@@ -5,7 +5,14 @@ import { editorClient } from '../../../src/editor/client/editorClient';
 import { lastCanvas } from '../../support/fakeCanvas';
 import { waitWithUpdates } from '../../support/waitWithUpdates';
 import { workers } from '../../support/createImageWorker';
-import { answerWithPicture, pictureColour, isCheckerboard, openEditor, shownPixel, url } from '../../support/openEditor';
+import {
+  answerWithPicture,
+  pictureColour,
+  isCheckerboard,
+  openEditor,
+  shownPixel,
+  url,
+} from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
 
 /** Finds a button by its label, because a query by role takes jsdom a tenth of a second. */

@@ -11,8 +11,7 @@ const clamp = (value: number, { minimum, maximum }: { minimum: number; maximum: 
   Math.min(Math.max(value, minimum), maximum);
 
 /** Rounds a fraction of the picture's width or height, to keep the JSON of the log short. The error is at most about a fiftieth of a pixel. */
-const roundFraction = (fraction: number) =>
-  Math.round(clamp(fraction, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
+const roundFraction = (fraction: number) => Math.round(clamp(fraction, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
 
 /** Returns the change that moves a handle to the point `to` of the working picture. */
 export function moveHandleTo(facts: FitFacts, fit: FitParameters, { name, x, y }: FitHandle, to: Point): FitChange {
