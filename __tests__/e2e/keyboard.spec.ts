@@ -219,7 +219,7 @@ async function readStatement(page: Page): Promise<void> {
     /Wallet top-up\+₹250\.00₹250\.00$/,
     /Picture generated/,
     /Picture generated/,
-    /Welcome generations\+25 generations25 generations$/,
+    /Free generations for signing up\+25 generations25 generations$/,
   ]);
   await screenshot(page, 'keyboard-statement');
   await keyboard.press('Escape');

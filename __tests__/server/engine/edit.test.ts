@@ -170,7 +170,7 @@ test.each(['floral', 'stripes', 'dots', 'checks', 'paisley', 'threadwork'])(
   },
 );
 
-test('removing a print leaves the colour of the cloth around it', async () => {
+test('a removed print is filled with the colour of the cloth around it', async () => {
   const dots = Array.from(
     { length: 9 },
     (_, i) => `<circle cx="${90 + (i % 3) * 30}" cy="${80 + Math.floor(i / 3) * 40}" r="7" fill="#103080"/>`,

@@ -3,7 +3,7 @@ import { decodePlane } from '../../../server/engine/local/image/codec';
 import type { Plane } from '../../../server/engine/local/image/raster';
 import { drawSvg } from './support/pictures';
 
-/** Draws the cut-out of a T-shirt. `flecks` are shapes of the floor beside its sides and its hem that were taken for cloth. */
+/** Draws the cut-out of a T-shirt. `flecks` are SVG paths: bits of floor along its sides and hem that were mistaken for cloth. */
 const cutOut = async (flecks = '') =>
   decodePlane(
     await drawSvg(

@@ -45,7 +45,7 @@ describe('the library', () => {
     expect(new Set(allPictures.map(({ id }) => id)).size).toBe(allPictures.length);
   });
 
-  it('shows every garment type of the product', () => {
+  it('has a sample of every garment type', () => {
     const shown = new Set<string | null>(samples.map(({ type }) => type));
     expect(garmentTypes.filter((type) => !shown.has(type))).toEqual([]);
   });

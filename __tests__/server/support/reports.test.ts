@@ -30,7 +30,7 @@ const send = (report: object, key?: string) =>
     key === undefined ? {} : { 'idempotency-key': key },
   );
 
-test('a report is mailed to support unchanged, with a number that the user gets as the answer', async () => {
+test('a report is mailed to support unchanged, and the response contains its number', async () => {
   expect((await user.call('GET', '/support/')).body).toEqual({ mailbox: true });
   const before = await server.counts();
   const report = aReport('The sleeve vanished\nwhen I pressed Undo');

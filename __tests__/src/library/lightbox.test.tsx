@@ -14,7 +14,7 @@ const answerPictures = () =>
     ),
   );
 
-test('a garment is enlarged from its card: a key shows the next garment, a download has its name, and closing returns the focus to the card', async () => {
+test('a garment is enlarged from its card: an arrow key shows the next garment, a download is named after the garment shown, and closing returns the focus to the card', async () => {
   answerPictures();
   answerList('/garment/4/', [aGarment(42, 4, 'Silk saree'), aGarment(41, 4, 'Indigo kurta')]);
   const downloads = recordDownloads();

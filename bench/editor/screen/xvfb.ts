@@ -70,7 +70,7 @@ export async function startXvfb(): Promise<Screen> {
     rmSync(folder, { recursive: true, force: true });
   };
   process.on('exit', close);
-  const number = await new Promise<string>((resolve, reject) => {
+  const displayNumber = await new Promise<string>((resolve, reject) => {
     server.on('error', () => reject(new Error('There is no Xvfb. Install it with: apt-get install xvfb')));
     server.on('exit', (code) => reject(new Error(`Xvfb ended with code ${code}.`)));
     server.stdio[3]?.on('data', (data: Buffer) => resolve(data.toString().trim()));
@@ -78,5 +78,5 @@ export async function startXvfb(): Promise<Screen> {
     close();
     throw error;
   });
-  return { display: `:${number}`, file: path.join(folder, 'Xvfb_screen0'), close };
+  return { display: `:${displayNumber}`, file: path.join(folder, 'Xvfb_screen0'), close };
 }

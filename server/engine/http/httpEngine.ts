@@ -50,7 +50,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
   const server = createServerClient(settings, limits);
   const work = baseWorkOf(base);
 
-  /** Creates the engine for a server that only has a model, so that the base engine must restore the person. */
+  /** Creates the engine for a server that only runs a generative model, which doesn't keep the person. The base engine then restores the person. */
   const createModelOnlyEngine = (canvas: { width: number; height: number }, canRetry: boolean) => {
     const provider: TryOnProvider = {
       name: 'http',

@@ -114,7 +114,7 @@ export function tryOnUpper(
   const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const { halfNeckWidth } = fit;
   const collarHalf = isJacket ? halfNeckWidth * 1.08 : 0;
-  // Below this row nothing is clipped, because cloth closes the armpit of an arm that is held away from the body.
+  // Clipping fades out below this row. If an arm is held away from the body, cloth closes the gap at its armpit, which is outside the silhouette.
   const clipEndY = (body.shoulders.y + armpitY) / 2;
   clipToShoulders(torso, person, { y: clipEndY, fade: (armpitY - clipEndY) * 0.6, collarHalf });
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, collarHalf });

@@ -10,7 +10,7 @@ import {
   readManifest,
 } from './manifest';
 
-/** The pictures of a backup. */
+/** Yields the pictures of a backup one by one, because the list may be too long for memory. */
 export async function* picturesIn(backup: string, { folder }: Manifest): AsyncGenerator<ListedPicture> {
   for await (const line of readLines(join(backup, folder, pictureListFile))) yield JSON.parse(line) as ListedPicture;
 }

@@ -20,7 +20,7 @@ function toInvalidInputError(request: FastifyRequest, error: FastifyError): ApiE
   return new ApiError(400, 'invalid_input', validationSentence({ error: first, value, path }));
 }
 
-/** Converts an error with which Fastify refused a request. The new error has a sentence for people. */
+/** Converts an error with which Fastify rejected a request to one whose message users can read. */
 function toFrameworkError({ statusCode = 500 }: FastifyError): ApiError {
   if (statusCode === 413)
     return new ApiError(413, 'too_large', 'This is more than can be sent at once. Please send less.');

@@ -64,7 +64,7 @@ export const account = {
     columnBalance: "Balance after",
     balanceAfter: (d: { balance: string | number }) => "Balance: " + d.balance,
     reasons: {
-      signup_grant: "Welcome generations",
+      signup_grant: "Free generations for signing up",
       generation_debit: "Picture generated",
       generation_refund: "Generation refunded",
       top_up: "Wallet top-up",

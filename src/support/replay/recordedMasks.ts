@@ -31,8 +31,7 @@ export function createRecordedMasks() {
   const hashes: string[] = [];
   let painting: Painting | null = null;
   let hash = '';
-  /** The first step whose hash isn't known yet. */
-  let firstUnknown = 0;
+  let firstStepWithoutHash = 0;
 
   return {
     /** Call with each step, its state, and the action that led to it. */
@@ -40,13 +39,13 @@ export function createRecordedMasks() {
       const now = paintingIn(state);
       if (painting && !isSamePainting(now, painting)) {
         hash = '';
-        firstUnknown = step;
+        firstStepWithoutHash = step;
       }
       painting = now;
       if (action && maskPainted.match(action)) {
         ({ hash } = action.payload);
-        hashes.fill(hash, firstUnknown, step);
-        firstUnknown = step + 1;
+        hashes.fill(hash, firstStepWithoutHash, step);
+        firstStepWithoutHash = step + 1;
       }
       hashes.push(hash);
     },

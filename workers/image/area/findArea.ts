@@ -24,17 +24,17 @@ function zonesOf({ width, height, data }: AreaLabels, band: number): Uint8Array 
     const marks = new Uint8Array(data.length);
     const rows = new Uint8Array(data.length);
     for (let y = 0; y < height; y++) {
-      let last = -Infinity;
+      let lastMatchX = -Infinity;
       for (let x = 0; x < width + band; x++) {
-        if (x < width && test(data[y * width + x]!)) last = x;
-        if (x >= band && x - band < width && last >= x - 2 * band) rows[y * width + x - band] = 1;
+        if (x < width && test(data[y * width + x]!)) lastMatchX = x;
+        if (x >= band && x - band < width && lastMatchX >= x - 2 * band) rows[y * width + x - band] = 1;
       }
     }
     for (let x = 0; x < width; x++) {
-      let last = -Infinity;
+      let lastMatchY = -Infinity;
       for (let y = 0; y < height + band; y++) {
-        if (y < height && rows[y * width + x] === 1) last = y;
-        if (y >= band && last >= y - 2 * band) marks[(y - band) * width + x] = 1;
+        if (y < height && rows[y * width + x] === 1) lastMatchY = y;
+        if (y >= band && lastMatchY >= y - 2 * band) marks[(y - band) * width + x] = 1;
       }
     }
     return marks;

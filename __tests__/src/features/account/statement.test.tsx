@@ -80,7 +80,7 @@ test('the statement lists the newest entries first, with reasons and balances; S
   expect(cells()).toEqual([
     ...first,
     ['Nov 20, 2026', 'Plan changed', '+4,975 generations', '5,000 generations'],
-    ['Nov 20, 2026', 'Welcome generations', '+25 generations', '25 generations'],
+    ['Nov 20, 2026', 'Free generations for signing up', '+25 generations', '25 generations'],
   ]);
   expect(planChange).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

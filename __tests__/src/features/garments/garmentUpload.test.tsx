@@ -51,7 +51,7 @@ test('a garment is uploaded into its category; the summary counts it, and the fo
   expect(screen.getByLabelText('Garment photo')).toBeInTheDocument();
 });
 
-test('Go to Try-on chooses the garment that was uploaded', async () => {
+test('the button "Go to Try-on" preselects the garment that was uploaded', async () => {
   answerLibrary();
   server.use(
     http.post(api('/garment/'), () => HttpResponse.json({ data: aGarment(42, 4, 'Rust kurta') }, { status: 201 })),

@@ -179,7 +179,7 @@ test('several garments are uploaded at once, two at a time, and can be cancelled
   expect(screen.getByLabelText('Garment name')).toHaveValue('');
 });
 
-test('after several uploads, Go to Try-on chooses the last garment of the list, even if another garment finished later', async () => {
+test('after several uploads, the button "Go to Try-on" preselects the last garment of the list, even if another garment finished later', async () => {
   answerLibrary();
   answerList('/garment/category/', [kurtas, sarees]);
   answerList('/garment/5/', []);

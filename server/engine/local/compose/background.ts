@@ -9,7 +9,7 @@ import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
 
 /** The background is continued at most this far into the silhouette, in shoulder widths. */
-const maxReach = 0.3;
+const maxContinuation = 0.3;
 
 /** Returns a person's skin as 0/1, without thin lines: a thin line in the colour of skin is the lit edge of a garment. */
 export function solidSkinOf({ skin, body }: Person): Plane {
@@ -123,7 +123,7 @@ export function continueBackground(person: Person, skin: Plane, remaining: Plane
   const sourceOf = mirrorOf(background);
   for (let i = 0; i < region.data.length; i++) {
     const source = region.data[i] === 0 ? null : sourceOf(i);
-    if (source === null || source.away > body.shoulderWidth * maxReach) continue;
+    if (source === null || source.away > body.shoulderWidth * maxContinuation) continue;
     alpha.data[i] = 1;
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
   }

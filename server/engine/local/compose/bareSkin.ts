@@ -36,7 +36,7 @@ function createBareSkinTest(
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
     if (!isOverClothes) {
       if (point.y > body.chin.y && isNeck(body, halfNeckWidth, neckY, point)) return true;
-      // A collar hides the foot of the neck.
+      // A collar hides the base of the neck.
       if (rimY === null && isFootOfNeck(point)) return true;
       // A wide or low neckline leaves more than the neck bare.
       const isBetween = point.x > left.x && point.x < right.x && point.y > neckY;
@@ -148,7 +148,7 @@ export function paintBareSkin(
   const { lab, body, old } = person;
   const isBare = createBareSkinTest(person, fit, edges, isOverClothes);
   const collarTop = (body.chin.y + neckY) / 2;
-  // The turned-up edge of a collar is lit differently from the rest, so it isn't part of `old`. Anything at the foot of the neck that isn't skin was collar.
+  // The turned-up edge of a collar is lit differently from the rest, so it isn't part of `old`. Anything at the base of the neck that isn't skin was collar.
   const isCollar = (i: number): boolean => {
     if (isOverClothes) return false;
     const point = { x: i % lab.width, y: Math.floor(i / lab.width) };

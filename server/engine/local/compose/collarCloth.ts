@@ -64,8 +64,8 @@ function clothAt({ alpha }: Layer, x: number, y: number): number | null {
 }
 
 /**
- * Returns how far a colour is from that of the cloth around it, in Lab. The hues are compared at equal brightness: a fold changes the saturation of the cloth,
- * too.
+ * Returns how far a colour is from that of the cloth around it, in Lab. Before a and b are compared, the colour is scaled to the brightness of the cloth
+ * around it, because a fold changes saturation as well as lightness.
  */
 function patternContrast(colour: Rgb, surroundings: Rgb): number {
   const brightening = luminanceOf(surroundings) / Math.max(1, luminanceOf(colour));

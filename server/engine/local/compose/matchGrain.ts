@@ -9,8 +9,8 @@ import type { Layer } from '../warp/mesh';
 const grainReach = 2;
 
 /**
- * The least and the most grain that a garment gets, as a share of its brightness: that of fine knits and of coarse weaves. A print
- * differs far more. Tuned by eye.
+ * The limits of the grain that a garment gets, as a share of its brightness: about that of a fine knit and of a coarse weave. Without an upper limit, the
+ * contrast of a print on the old clothes would count as grain. Tuned by eye.
  */
 const grainLimits = { least: 0.0055, most: 0.011 };
 

@@ -70,12 +70,12 @@ function isPastEnd(edge: Edge, source: number, { x, y }: Point): boolean {
 export function bandAlong(edge: Edge, size: { width: number; height: number }): EdgeBand {
   const { width, height } = size;
   const nearest = new Int32Array(width * height).fill(-1);
-  const lengths = [0];
+  const distancesAlong = [0];
   edge.forEach((point, i) => {
     const next = edge[i + 1];
     if (!next) return;
     const steps = Math.max(1, Math.ceil(Math.hypot(next.x - point.x, next.y - point.y)));
-    lengths.push(lengths[i]! + Math.min(steps, 40));
+    distancesAlong.push(distancesAlong[i]! + Math.min(steps, 40));
   });
   const squaredDistance = (x: number, y: number, source: number): number =>
     source < 0 ? Infinity : (edge[source]!.x - x - 0.5) ** 2 + (edge[source]!.y - y - 0.5) ** 2;
@@ -117,11 +117,11 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
     const source = nearest[i]!;
     if (source < 0) return depthPastEnd;
     const [x, y] = [i % width, Math.floor(i / width)];
-    positions.data[i] = lengths[source]!;
+    positions.data[i] = distancesAlong[source]!;
     return isPastEnd(edge, source, { x: x + 0.5, y: y + 0.5 })
       ? depthPastEnd
       : Math.sqrt(squaredDistance(x, y, source));
   });
-  // Smooth the positions. Otherwise the whole pixels of the edge would show as steps in a motif.
+  // Smooth the positions. They jump from one pixel of the edge to the next, which would show as steps in a motif.
   return { along: softBlur(positions, 1.2), depth };
 }

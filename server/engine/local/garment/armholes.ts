@@ -23,7 +23,7 @@ const maxArmhole = 0.06;
 /** Largest width of the strap of cloth between an armhole and the outside, as a share of the garment's width. */
 const strapWidth = 0.12;
 
-/** The floor beside a patch is sampled up to this distance from the patch (pixels). If fewer floor pixels than `minFloor` are there, the patch stays. */
+/** A patch is compared with the floor within this distance of it (pixels). If there are fewer than `minFloor` pixels of floor, the patch stays in the mask. */
 const floorReach = 60;
 const minFloor = 50;
 

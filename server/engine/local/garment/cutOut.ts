@@ -18,7 +18,7 @@ const cutSide = 400;
 const minContrast = 3;
 
 export interface CutOut {
-  /** The garment's alpha, in the size of its photo. */
+  /** The garment's alpha, the same size as its photo. */
   readonly alpha: Plane;
   /** Number of separate regions of the cut-out that are of about the same size. More than one means that the photo shows several things, not one garment. */
   readonly regionCount: number;

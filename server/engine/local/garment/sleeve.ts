@@ -201,16 +201,16 @@ function middleOf(section: SleeveSection): Point {
 
 /** Resamples to sections at equal steps along the middle line, so that the fit to an arm doesn't depend on where the bands were. */
 function resample(sections: readonly SleeveSection[]): Sleeve {
-  const lengths = [0];
+  const distancesAlong = [0];
   for (let i = 1; i < sections.length; i++) {
-    lengths.push(lengths[i - 1]! + distance(middleOf(sections[i - 1]!), middleOf(sections[i]!)));
+    distancesAlong.push(distancesAlong[i - 1]! + distance(middleOf(sections[i - 1]!), middleOf(sections[i]!)));
   }
-  const length = lengths[lengths.length - 1]!;
+  const length = distancesAlong[distancesAlong.length - 1]!;
   const evenSections = Array.from({ length: sectionCount }, (_, k) => {
     const offset = (length * k) / (sectionCount - 1);
-    const next = lengths.findIndex((reached, i) => i > 0 && reached >= offset - 1e-6);
+    const next = distancesAlong.findIndex((reached, i) => i > 0 && reached >= offset - 1e-6);
     const i = Math.max(1, next);
-    const t = (offset - lengths[i - 1]!) / Math.max(1e-6, lengths[i]! - lengths[i - 1]!);
+    const t = (offset - distancesAlong[i - 1]!) / Math.max(1e-6, distancesAlong[i]! - distancesAlong[i - 1]!);
     const a = sections[i - 1]!;
     const b = sections[i]!;
     return { upper: mix(a.upper, b.upper, t), lower: mix(a.lower, b.lower, t) };

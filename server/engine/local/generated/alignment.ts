@@ -21,7 +21,7 @@ export function shiftAlignment(alignment: Alignment, x: number, y: number): Alig
 const faceJoints = ['nose', 'leftEye', 'rightEye', 'leftEar', 'rightEar', 'mouthLeft', 'mouthRight'] as const;
 const alignedJoints = [...faceJoints, 'leftShoulder', 'rightShoulder'] as const;
 
-/** Converts a point of the photo to the generated picture. */
+/** Maps a point in the photo to the corresponding point in the generated picture. */
 export function placeOf({ a, b, x0, y0 }: Alignment, { x, y }: Point): Point {
   return { x: a * x - b * y + x0, y: b * x + a * y + y0 };
 }

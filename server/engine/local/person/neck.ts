@@ -33,11 +33,11 @@ export function isNeck(body: Body, half: number, base: number, point: Point): bo
   return down < 0.3 && Math.abs(point.x - neckMiddleAt(body, base, point.y)) < halfWidth;
 }
 
-/** How far the foot of the neck may be from the body's axis, in shoulder widths. */
+/** How far the base of the neck may be from the body's axis, in shoulder widths. */
 const maxShift = 0.08;
 
 /**
- * Returns the x coordinate of the foot of the neck at row `y`. If the person is turned, the throat lies between the axis through the shoulders and the chin.
+ * Returns the x coordinate of the base of the neck at row `y`. If the person is turned, the throat lies between the axis through the shoulders and the chin.
  */
 export function neckAxisAt(body: Body, y: number): number {
   const room = body.shoulderWidth * maxShift;

@@ -29,7 +29,7 @@ export interface LowerFit {
 const rowCount = 33;
 
 /** Width of the widest leg, that of a sharara, in hip widths. */
-const maxLeg = 1.15;
+const maxLegWidth = 1.15;
 
 /**
  * Measures the distance from a point on a leg to its edge, to the left (-1) or to the right (1), at most `max` pixels. A bare arm or hand beside the leg
@@ -199,7 +199,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
   // Part of a flat leg's width goes around the limb, so the leg looks narrower than it is when laid flat.
   const legWidth = (own: number, limb: number, isDressed: boolean): number => {
-    const natural = clamp(own * 0.78, limb, Math.max(limb, hipWidth * maxLeg));
+    const natural = clamp(own * 0.78, limb, Math.max(limb, hipWidth * maxLegWidth));
     return isDressed ? limb + (natural - limb) * smoothstep(...muchWiderRange, natural / limb) : natural;
   };
   const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));

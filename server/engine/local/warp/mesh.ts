@@ -94,7 +94,7 @@ function detailOf([a, b, c]: Corners): number {
 
 /**
  * Draws one triangle. `levels` are the texture's mipmaps: full size, half, quarter and so on. They prevent moiré when a fine pattern is scaled down. `side` is
- * the sign of the area of those triangles that show the front of the sheet.
+ * the sign of the area of a triangle that shows the front of the sheet. Triangles with the other sign show its back and aren't drawn.
  */
 function drawTriangle(layer: Layer, levels: readonly Texture[], corners: Corners, side: number): void {
   const [a, b, c] = corners;
