@@ -1,5 +1,6 @@
 import { collarClothOf } from '../../../server/engine/local/compose/collarCloth';
-import { hoodOn } from '../../../server/engine/local/compose/collarShape';
+import { hoodOn, type Collar } from '../../../server/engine/local/compose/collarShape';
+import { paintCollar } from '../../../server/engine/local/compose/paintCollar';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
@@ -174,8 +175,10 @@ test('a white collar stays white on a blue shirt, but not one that is only in th
   expect(onLeaf(inShade!)).toBeGreaterThan(onLeaf(ofSameCloth!) * 0.95);
 });
 
-test('if one side of the chest is hidden, the collar is made of the cloth of the other side; if both are hidden, there is no cloth for it', () => {
-  const side = { width: 300, height: 300 };
+const sheet = { width: 300, height: 300 };
+
+/** A small collar whose leaves lie beside the column 150. Its front is closed at the row 110. */
+const smallCollar = ((): Collar => {
   const leafAt = (x: number, outward: -1 | 1) => {
     const line = [
       { x: x - 10, y: 90 },
@@ -183,15 +186,40 @@ test('if one side of the chest is hidden, the collar is made of the cloth of the
     ];
     return { fold: line, edge: line, back: line, middle: { x, y: 100 }, outward };
   };
-  const leaves = [leafAt(130, -1), leafAt(170, 1)] as const;
-  const clothBeside = (firstColumn: number) => {
-    const colour = createRaster(side.width, side.height);
-    for (let i = 0; i < colour.data.length; i += 3) colour.data.set(blue, i);
-    const alpha = computePlane(side, (i) => (i % side.width >= firstColumn ? 1 : 0));
-    return collarClothOf({ colour, alpha }, { style: 'shirt', leaves, closing: { x: 150, y: 110 } }, 100);
-  };
-  expect(clothBeside(150)!.colourAt(leaves[0], { x: 130, y: 100 })).toEqual(blue);
+  return { style: 'shirt', leaves: [leafAt(130, -1), leafAt(170, 1)], closing: { x: 150, y: 110 } };
+})();
+
+/** Returns a sheet of blue cloth from the column `first` on. `brightnessAt` returns the factor by which a pixel is lighter or darker. */
+function blueSheet(first: number, brightnessAt: (x: number, y: number) => number = () => 1) {
+  const colour = createRaster(sheet.width, sheet.height);
+  for (let i = 0; i < sheet.width * sheet.height; i++) {
+    const factor = brightnessAt(i % sheet.width, Math.floor(i / sheet.width));
+    colour.data.set(
+      blue.map((value) => Math.round(value * factor)),
+      i * 3,
+    );
+  }
+  return { colour, alpha: computePlane(sheet, (i) => (i % sheet.width >= first ? 1 : 0)) };
+}
+
+test('if one side of the chest is hidden, the collar is made of the cloth of the other side; if both are hidden, there is no cloth for it', () => {
+  const clothBeside = (first: number) => collarClothOf(blueSheet(first), smallCollar, 100);
+  expect(clothBeside(150)!.colourAt(smallCollar.leaves[0], { x: 130, y: 100 })).toEqual(blue);
   expect(clothBeside(300)).toBeNull();
+});
+
+test("what is left of a shirt's own collar is smoothed away below the painted one, but the creases of its cloth stay", () => {
+  const isRemains = (x: number, y: number): boolean => Math.abs(x - 150) < 25 && y >= 121 && y < 126;
+  const creased = blueSheet(0, (x, y) => (isRemains(x, y) ? 0.55 : 1 + 0.06 * Math.sin((x + y) / 4)));
+  const greenIn = (columns: readonly number[], y: number): number[] =>
+    columns.map((x) => creased.colour.data[(y * sheet.width + x) * 3 + 1]!);
+  const creases = Array.from({ length: 26 }, (_, k) => 125 + k);
+  const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+  const before = rangeOf(greenIn(creases, 131));
+  paintCollar(creased, smallCollar, { scale: 100, contrasting: null, lightFactor: computePlane(sheet, () => 1) });
+  expect(rangeOf(greenIn(creases, 131))).toBeGreaterThan(before * 0.7);
+  // The remains were darker than 61 of 110.
+  expect(Math.min(...greenIn(creases, 123))).toBeGreaterThan(90);
 });
 
 test('a hood that lies above the neck in the photo hangs down the back, as two rolls of cloth around the neck', () => {

@@ -1,7 +1,17 @@
-import { weightedColours } from '../image/blur';
+import { softBlur, weightedColours } from '../image/blur';
 import { depthInside, placeAlong } from '../image/geometry';
-import type { Rgb } from '../image/lab';
-import { bell, boxAroundPoints, clamp, computePlane, smoothstep, type Plane, type Point } from '../image/raster';
+import { luminanceOf, type Rgb } from '../image/lab';
+import {
+  bell,
+  boxAroundPoints,
+  clamp,
+  computePlane,
+  createPlane,
+  median,
+  smoothstep,
+  type Plane,
+  type Point,
+} from '../image/raster';
 import { copyLayer, type Layer } from '../warp/mesh';
 import { collarClothOf, type CollarCloth } from './collarCloth';
 import { outlineOf, type Collar, type CollarLeaf } from './collarShape';
@@ -32,7 +42,16 @@ const rollLight = { middle: 0.16, inner: { dark: 0.3, width: 0.22 }, outer: { da
 /** Width of a stitch: `share` of the shoulder width, but at least `min` pixels. */
 const stitchWidth = { share: 0.003, min: 0.7 };
 
-/** Replaces what is left of a plain garment's own collar by smooth cloth, in place. */
+/**
+ * What belongs to the garment's own collar and not to creased cloth: colours that differ from the smooth cloth by more than `factor` times what is usual beside
+ * the area, plus `least` (0..255). From the first pair on a pixel is partly replaced, and from the second one on entirely. Tuned by eye.
+ */
+const remainsContrast = { from: { factor: 1.5, least: 2 }, to: { factor: 3, least: 5 } };
+
+/** The decision whether a pixel is replaced is blurred by this sigma, in shoulder widths. */
+const remainsSoftness = 0.015;
+
+/** Replaces what is left of a plain garment's own collar by smooth cloth, in place. The creases of the cloth stay. */
 function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number): void {
   const shareAt = (x: number, y: number): number => {
     const across = Math.abs(x - closing.x) / scale;
@@ -40,28 +59,49 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
     const { half, down: end, fade } = remainsArea;
     return smoothstep(half, half - fade, across) * smoothstep(end, end - fade, down);
   };
+  const room = scale * 0.1;
   const corners = [
     { x: closing.x - remainsArea.half * scale, y: closing.y - scale * 0.5 },
     { x: closing.x + remainsArea.half * scale, y: closing.y + remainsArea.down * scale },
   ];
-  const box = boxAroundPoints(corners, 0, alpha);
-  const clean = computePlane(alpha, (i) => {
+  const box = boxAroundPoints(corners, room, alpha);
+  const share = computePlane(alpha, (i) => {
     const x = i % alpha.width;
-    return alpha.data[i]! > 0.95 && shareAt(x, (i - x) / alpha.width) < 0.5 ? 1 : 0;
+    return alpha.data[i]! > 0 ? shareAt(x, (i - x) / alpha.width) : 0;
   });
+  const clean = computePlane(alpha, (i) => (alpha.data[i]! > 0.95 && share.data[i]! < 0.5 ? 1 : 0));
   const nearColours = weightedColours(colour, clean, scale * 0.07, box);
   const farColours = weightedColours(colour, clean, scale * 0.2, box);
+  const smoothAt = (i: number): Rgb => {
+    const isFar = smoothstep(0.02, 0.002, nearColours.near(i));
+    const mixed = (c: number): number => nearColours.colour(i, c) * (1 - isFar) + farColours.colour(i, c) * isFar;
+    return [mixed(0), mixed(1), mixed(2)];
+  };
+  const contrast = createPlane(alpha.width, alpha.height);
+  const usual: number[] = [];
   for (let y = box.top; y < box.bottom; y++) {
-    for (let x = box.left; x < box.right; x++) {
-      const share = shareAt(x, y);
-      const i = y * alpha.width + x;
-      if (share <= 0 || alpha.data[i] === 0) continue;
-      const isFar = smoothstep(0.02, 0.002, nearColours.near(i));
-      for (let c = 0; c < 3; c++) {
-        const smooth = nearColours.colour(i, c) * (1 - isFar) + farColours.colour(i, c) * isFar;
-        const index = i * 3 + c;
-        colour.data[index] = Math.round(colour.data[index]! * (1 - share) + smooth * share);
-      }
+    for (let i = y * alpha.width + box.left; i < y * alpha.width + box.right; i++) {
+      if (alpha.data[i] === 0) continue;
+      contrast.data[i] = Math.abs(
+        luminanceOf(smoothAt(i)) - luminanceOf([colour.data[i * 3]!, colour.data[i * 3 + 1]!, colour.data[i * 3 + 2]!]),
+      );
+      if (clean.data[i]! > 0) usual.push(contrast.data[i]!);
+    }
+  }
+  const limitOf = ({ factor, least }: { factor: number; least: number }): number => factor * median(usual) + least;
+  const [from, to] = [limitOf(remainsContrast.from), limitOf(remainsContrast.to)];
+  const remains = softBlur(
+    computePlane(contrast, (i) => smoothstep(from, to, contrast.data[i]!)),
+    scale * remainsSoftness,
+  );
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let i = y * alpha.width + box.left; i < y * alpha.width + box.right; i++) {
+      const replaced = share.data[i]! * Math.min(1, remains.data[i]! * 1.5);
+      if (replaced <= 0) continue;
+      smoothAt(i).forEach((value, c) => {
+        const own = colour.data[i * 3 + c]!;
+        colour.data[i * 3 + c] = Math.round(own + (value - own) * replaced);
+      });
     }
   }
 }
