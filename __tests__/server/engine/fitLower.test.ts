@@ -105,7 +105,7 @@ test('shorts whose legs are spread in the photo are as wide at the hem as above 
   }
 });
 
-test('a level hem, and one that is only frayed, are not taken for slanted', async () => {
+test('a level hem, a frayed one, and the rounded one of a tapered leg are not taken for slanted', async () => {
   const hemsOf = async (outline: string) => {
     const alpha = await decodePlane(
       await drawSvg(`<rect width="300" height="220"/><path d="${outline}" fill="#fff"/>`, 300, 220),
@@ -116,4 +116,6 @@ test('a level hem, and one that is only frayed, are not taken for slanted', asyn
   const frayed =
     'M90 20 H210 L230 190 L218 196 L206 188 L190 197 L160 190 L150 90 L140 190 L120 196 L100 189 L70 192 Z';
   expect(await hemsOf(frayed)).toEqual([null, null]);
+  const tapered = 'M80 20 H220 L196 196 Q184 206 170 190 L150 70 L130 190 Q116 206 104 196 Z';
+  expect(await hemsOf(tapered)).toEqual([null, null]);
 });

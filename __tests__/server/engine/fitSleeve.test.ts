@@ -105,6 +105,12 @@ test('a long sleeve is as narrow as the arm, even if a wide old sleeve stands ou
   const seam = { upper: { x: 180, y: 50 }, lower: { x: 220, y: 100 } };
   const plan = { source: { sections, length: 16 }, natural: 290, chest: 160, height: 200, seam, scale: 1 };
   const worn = fitSleeve(wearer as unknown as Person, 0, { ...plan, sleeve: 'long' }, false).sections;
+  // The outline has no kink: it never turns by much between two sections.
+  const directions = worn
+    .slice(1)
+    .map(({ upper }, k) => Math.atan2(upper.y - worn[k]!.upper.y, upper.x - worn[k]!.upper.x));
+  const turns = directions.slice(1).map((direction, k) => Math.abs(direction - directions[k]!));
+  expect(Math.max(...turns)).toBeLessThan(Math.PI / 9);
   const belowShoulder = worn.map(({ upper }) => upper).filter(({ y }) => y > 140);
   expect(belowShoulder.length).toBeGreaterThan(20);
   for (const { x, y } of belowShoulder) {

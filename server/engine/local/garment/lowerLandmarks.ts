@@ -54,6 +54,12 @@ function findFullRows(
 /** A leg is as wide as at its hem down to the last row that has this share of its greatest width. */
 const hemWidth = 0.92;
 
+/**
+ * From the upper end of a slanted hem to its middle, the rows get narrower by at least this share of their distance. Along a leg that only tapers, or whose hem
+ * is rounded, it is at most 0.3.
+ */
+const minNarrowing = 0.5;
+
 /** A hem is slanted if it falls by at least this share of its length. With less, its rows are about as wide as the leg. */
 const minSlant = 0.2;
 
@@ -82,7 +88,9 @@ function findSlantedHem(
   const inner = outerFalls ? { x: last.inner, y: last.y } : { x: corner.inner, y: corner.y };
   const length = distance(outer, inner);
   const isSlanted = last.y - corner.y > length * minSlant && length < corner.width * maxHemLength;
-  return isSlanted ? { outer, inner } : null;
+  const middle = rows.find(({ y }) => y >= (corner.y + last.y) / 2)!;
+  const isCut = corner.width - middle.width > (middle.y - corner.y) * minNarrowing;
+  return isSlanted && isCut ? { outer, inner } : null;
 }
 
 /**

@@ -129,6 +129,20 @@ function straightenTop(sections: readonly SleeveSection[], start: number): Sleev
   });
 }
 
+/** Neighbours on each side over which the top of a long sleeve is smoothed. Where it leaves the curve of the shoulder, it would have a kink otherwise. */
+const smoothingReach = 3;
+
+/** Smooths the top of a long sleeve. Both ends stay where they are. */
+function smoothTop(sections: readonly SleeveSection[]): SleeveSection[] {
+  return sections.map(({ lower }, k) => {
+    const reach = Math.min(smoothingReach, k, sections.length - 1 - k);
+    const window = sections.slice(k - reach, k + reach + 1).map(({ upper }) => upper);
+    const meanOf = (coordinate: 'x' | 'y'): number =>
+      window.reduce((sum, point) => sum + point[coordinate], 0) / window.length;
+    return { upper: { x: meanOf('x'), y: meanOf('y') }, lower };
+  });
+}
+
 /** Distances below the cuff of a short sleeve at which the bare arm is measured, as fractions of the arm's length. */
 const bareArmOffsets = [0.03, 0.06, 0.09];
 
@@ -257,7 +271,9 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
     const onArm = smoothstep(...shoulderCurveRange, (t * length) / whole);
     return { upper: mix(moveOntoShoulder(body, mask, side, upper), upper, onArm), lower };
   });
-  const sections = isLong ? rounded : straightenTop(rounded, Math.min(1, (shoulderCurveRange[0] * whole) / length));
+  const sections = isLong
+    ? smoothTop(rounded)
+    : straightenTop(rounded, Math.min(1, (shoulderCurveRange[0] * whole) / length));
   return { sections, source, length, end: begin + length, scale, isLong, outward: side.outward };
 }
 
