@@ -1,6 +1,6 @@
 import { softBlur, weightedColours } from '../image/blur';
 import { depthInside, placeAlong } from '../image/geometry';
-import { luminanceOf, type Rgb } from '../image/lab';
+import { luminanceOf, luminancesOf, type Rgb } from '../image/lab';
 import {
   bell,
   boxAroundPoints,
@@ -43,13 +43,18 @@ const rollLight = { middle: 0.16, inner: { dark: 0.3, width: 0.22 }, outer: { da
 const stitchWidth = { share: 0.003, min: 0.7 };
 
 /**
- * What belongs to the garment's own collar and not to creased cloth: colours that differ from the smooth cloth by more than `factor` times what is usual beside
- * the area, plus `least` (0..255). From the first pair on a pixel is partly replaced, and from the second one on entirely. Tuned by eye.
+ * Tells the garment's own collar from creases of the cloth. A pixel is replaced if its brightness differs from that of smooth cloth by more than `factor` times
+ * the usual difference beside the area, plus `least` (0..255). Beyond `from` it is partly replaced, and beyond `to` entirely. `beside`: how far around the area
+ * the usual difference is measured, in shoulder widths. The edges of what is replaced are blurred by `softness` (sigma in shoulder widths), after which it is
+ * multiplied by `gain`, so that a thin line is still replaced entirely. Tuned by eye.
  */
-const remainsContrast = { from: { factor: 1.5, least: 2 }, to: { factor: 3, least: 5 } };
-
-/** The decision whether a pixel is replaced is blurred by this sigma, in shoulder widths. */
-const remainsSoftness = 0.015;
+const remainsContrast = {
+  from: { factor: 1.5, least: 2 },
+  to: { factor: 3, least: 5 },
+  beside: 0.1,
+  softness: 0.015,
+  gain: 1.5,
+};
 
 /** Replaces what is left of a plain garment's own collar by smooth cloth, in place. The creases of the cloth stay. */
 function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number): void {
@@ -59,12 +64,11 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
     const { half, down: end, fade } = remainsArea;
     return smoothstep(half, half - fade, across) * smoothstep(end, end - fade, down);
   };
-  const room = scale * 0.1;
   const corners = [
     { x: closing.x - remainsArea.half * scale, y: closing.y - scale * 0.5 },
     { x: closing.x + remainsArea.half * scale, y: closing.y + remainsArea.down * scale },
   ];
-  const box = boxAroundPoints(corners, room, alpha);
+  const box = boxAroundPoints(corners, remainsContrast.beside * scale, alpha);
   const share = computePlane(alpha, (i) => {
     const x = i % alpha.width;
     return alpha.data[i]! > 0 ? shareAt(x, (i - x) / alpha.width) : 0;
@@ -77,14 +81,13 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
     const mixed = (c: number): number => nearColours.colour(i, c) * (1 - isFar) + farColours.colour(i, c) * isFar;
     return [mixed(0), mixed(1), mixed(2)];
   };
+  const brightness = luminancesOf(colour);
   const contrast = createPlane(alpha.width, alpha.height);
   const usual: number[] = [];
   for (let y = box.top; y < box.bottom; y++) {
     for (let i = y * alpha.width + box.left; i < y * alpha.width + box.right; i++) {
       if (alpha.data[i] === 0) continue;
-      contrast.data[i] = Math.abs(
-        luminanceOf(smoothAt(i)) - luminanceOf([colour.data[i * 3]!, colour.data[i * 3 + 1]!, colour.data[i * 3 + 2]!]),
-      );
+      contrast.data[i] = Math.abs(luminanceOf(smoothAt(i)) - brightness.data[i]!);
       if (clean.data[i]! > 0) usual.push(contrast.data[i]!);
     }
   }
@@ -92,11 +95,11 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
   const [from, to] = [limitOf(remainsContrast.from), limitOf(remainsContrast.to)];
   const remains = softBlur(
     computePlane(contrast, (i) => smoothstep(from, to, contrast.data[i]!)),
-    scale * remainsSoftness,
+    scale * remainsContrast.softness,
   );
   for (let y = box.top; y < box.bottom; y++) {
     for (let i = y * alpha.width + box.left; i < y * alpha.width + box.right; i++) {
-      const replaced = share.data[i]! * Math.min(1, remains.data[i]! * 1.5);
+      const replaced = share.data[i]! * Math.min(1, remains.data[i]! * remainsContrast.gain);
       if (replaced <= 0) continue;
       smoothAt(i).forEach((value, c) => {
         const own = colour.data[i * 3 + c]!;

@@ -81,7 +81,8 @@ function findSlantedHem(
     rows.push({ y, outer: leg[0], inner: leg[1], width: Math.abs(leg[1] - leg[0]) });
   }
   const last = rows.at(-1);
-  const corner = rows.findLast(({ width }) => width >= hemWidth * Math.max(...rows.map((row) => row.width)));
+  const widest = Math.max(...rows.map(({ width }) => width));
+  const corner = rows.findLast(({ width }) => width >= hemWidth * widest);
   if (!last || !corner) return null;
   const outerFalls = Math.abs(last.outer - corner.outer) > Math.abs(last.inner - corner.inner);
   const outer = outerFalls ? { x: corner.outer, y: corner.y } : { x: last.outer, y: last.y };
