@@ -11,6 +11,7 @@ import { cropPlane, cropRaster } from '../image/crop';
 import {
   createPlane,
   growBox,
+  clamp,
   computePlane,
   sizeOf,
   thresholded,
@@ -30,8 +31,11 @@ const minAlpha = 0.004;
 const padding = 3;
 
 /** Converts a plane from 0..1 to bytes, 0..255. */
-export const bytesOf = (plane: Plane): Uint8Array =>
-  Uint8Array.from(plane.data, (value) => Math.round(Math.min(Math.max(value, 0), 1) * 255));
+export function bytesOf({ data }: Plane): Uint8Array {
+  const bytes = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) bytes[i] = Math.round(clamp(data[i]!, 0, 1) * 255);
+  return bytes;
+}
 
 /** Returns the frame in which each pixel of the working picture is one pixel. */
 const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, top: 0, scaleX: 1, scaleY: 1 });
