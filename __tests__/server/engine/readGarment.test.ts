@@ -92,6 +92,15 @@ test('gives advice if a photo shows only a wall, or a person who wears the garme
   expect(wornReading.advice).toMatch(/Someone is wearing this garment/);
 });
 
+test('a face that is printed on the garment is nobody who wears it', async () => {
+  const face = await sharp(await samplePicture('model-meera', 400))
+    .extract({ left: 130, top: 0, width: 140, height: 200 })
+    .toBuffer();
+  const printed = sharp(await samplePicture('tee-coral', 400)).composite([{ input: face, left: 130, top: 150 }]);
+  const { advice } = await readGarmentPhoto(networks, await printed.png().toBuffer());
+  expect(advice).toBeNull();
+});
+
 test('if a weights file was changed, the error names the file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-weights-'));
   try {

@@ -39,8 +39,8 @@ const limits = {
   outlineUpper: 0.075,
   /** Largest share of shorts outside the body. Shorts fit closely: no wearable picture was above this. Shorts that stand out like a skirt have 0.07. */
   outlineShorts: 0.065,
-  /** Largest share of trousers outside the body. Wide trousers that look natural have 0.13. */
-  outlineTrousers: 0.15,
+  /** Largest share of trousers outside the body. Wide trousers that look natural have 0.13, and flared jeans 0.154. */
+  outlineTrousers: 0.18,
   /**
    * Largest areas of painted skin (`paintedSkin`). A sleeveless top in place of short sleeves has at least 0.06 on the arms, which look painted; other garments
    * have none. Skin in a wide neckline looks natural, because it continues the visible neck: wearable T-shirts and dresses have up to 0.13.
