@@ -5,15 +5,20 @@ import { createRaster, computePlane } from '../../../server/engine/local/image/r
 
 const size = { width: 120, height: 120 };
 
-/** Returns a photo of a square of cloth. `lightAt` is the lightness of each place of the cloth, at x and y from 0 to 1. */
-function photoOf(lightAt: (x: number, y: number) => number): GarmentPhoto {
+type LightAt = (x: number, y: number) => number;
+
+/** Returns a photo of a square of cloth. `lightAt` and `wallAt` are the lightness of each place of the cloth and of the wall behind it, at x and y from 0 to 1. */
+function photoOf(lightAt: LightAt, wallAt: LightAt = () => 60): GarmentPhoto {
   const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     return x >= 10 && x < 110 && y >= 10 && y < 110 ? 1 : 0;
   });
   const image = createRaster(size.width, size.height);
   for (let i = 0; i < alpha.data.length; i++) {
-    const light = lightAt((i % size.width) / size.width, Math.floor(i / size.width) / size.height);
+    const light = (alpha.data[i]! > 0 ? lightAt : wallAt)(
+      (i % size.width) / size.width,
+      Math.floor(i / size.width) / size.height,
+    );
     image.data.set(rgbOf(light, 2, 6), i * 3);
   }
   return { image, alpha, kind: 'top', sleeve: 'short', points: {} };
@@ -33,6 +38,16 @@ test('a plain garment photographed beside a window is as light on one side as on
   expect(lightnessAt(even, 50, 60) - lightnessAt(even, 60, 60)).toBeGreaterThan(7);
 });
 
+test('a garment much darker at its hem is evened out if the wall behind it darkens in the same way, but dyed cloth is not', () => {
+  const lamp: LightAt = (_, y) => 75 - 40 * y;
+  const difference = (photo: GarmentPhoto) => lightnessAt(photo, 60, 15) - lightnessAt(photo, 60, 105);
+  const underLamp = photoOf(lamp, (_, y) => 60 - 45 * y);
+  expect(difference(underLamp)).toBeGreaterThan(28);
+  expect(difference(evenLight(underLamp))).toBeLessThan(10);
+  const dyed = photoOf(lamp);
+  expect(difference(evenLight(dyed))).toBe(difference(dyed));
+});
+
 test('a garment in two colours, a striped one and one dyed from dark to light keep their colours', () => {
   for (const lightAt of [
     (_: number, y: number) => 35 + 42 * y,
@@ -40,6 +55,6 @@ test('a garment in two colours, a striped one and one dyed from dark to light ke
     (_: number, y: number) => (Math.floor(y * 12) % 2 ? 85 : 25),
   ]) {
     const photo = photoOf(lightAt);
-    expect(evenLight(photo).image.data).toEqual(photo.image.data);
+    expect(Buffer.compare(evenLight(photo).image.data, photo.image.data)).toBe(0);
   }
 });

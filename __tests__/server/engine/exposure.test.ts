@@ -132,6 +132,20 @@ test('grey cloth on a lighter floor, cloth on a dark floor and coloured cloth ke
   }
 });
 
+test('grey cloth that a lamp on a wooden floor makes brownish is grey again, but brown cloth stays brown', () => {
+  const colourOf = (cloth: Rgb, floor: Rgb): number => {
+    const { a, b } = clothAfter(cloth, floor);
+    return Math.hypot(a, b);
+  };
+  const brownishGrey: Rgb = [72, 66, 60];
+  const brown: Rgb = [84, 62, 48];
+  const floor: Rgb = [190, 120, 50];
+  expect(Math.hypot(...labOf(...brownishGrey).slice(1))).toBeGreaterThan(4);
+  expect(colourOf(brownishGrey, floor)).toBeLessThan(2.5);
+  expect(colourOf(brown, floor)).toBeGreaterThan(12);
+  expect(colourOf(brownishGrey, [150, 150, 150])).toBeGreaterThan(4);
+});
+
 test('cream cloth stays cream', () => {
   const before = labOf(225, 215, 185);
   expect(clothAfter([225, 215, 185], [120, 120, 120]).b).toBeGreaterThan(before[2] * 0.6);

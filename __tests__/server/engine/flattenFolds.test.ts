@@ -135,6 +135,26 @@ test('a strong crease of a printed garment is ironed on a sleeve, because it wou
   expect(sleeve! - body!).toBeGreaterThan(8);
 });
 
+test('a white sleeve that is creased all over becomes smooth, but one with stripes as dark as its creases keeps them', () => {
+  const creased = (): Layer => {
+    const { colour, alpha } = sleeveOf(
+      () => 1,
+      () => [236, 236, 233],
+    );
+    for (let i = 0; i < size.width * size.height; i++) {
+      const [x, y] = [i % size.width, Math.floor(i / size.width)];
+      if (x % 14 < 2 && y > 14 && y < 46) for (let c = 0; c < 3; c++) colour.data[i * 3 + c]! *= 0.68;
+    }
+    return { colour, alpha };
+  };
+  expect(contrastLeft(creased(), 'sleeves')).toBeLessThan(0.55);
+  const striped = sleeveOf(
+    () => 1,
+    (x) => (x % 14 < 4 ? [120, 160, 225] : [236, 236, 233]),
+  );
+  expect(contrastLeft(striped, 'sleeves')).toBeGreaterThan(0.9);
+});
+
 test('camouflage in pale colours is not taken for folds of plain trousers', () => {
   const legs = sleeveOf(
     () => 1,

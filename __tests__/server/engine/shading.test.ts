@@ -106,6 +106,14 @@ test('a sleeve that lay in shadow gets the lightness of the body, but a sleeve i
   expect(greyAt(yellow, 82, 50)).toBeGreaterThan(190);
 });
 
+test('white sleeves beside a black print on the chest stay white', () => {
+  const torso = createCloth(30, 70);
+  torso.colour.data.forEach((_, i, data) => (data[i] = Math.floor(i / 3 / size) % 10 < 3 ? 25 : 235));
+  const sleeve = fillWithColour(createCloth(75, 90), [225, 225, 225], size);
+  evenSleeveTone(sleeve, torso, 60);
+  expect(greyAt(sleeve, 82, 50)).toBeGreaterThan(220);
+});
+
 test('a sleeve that lay in bluish light gets the hue of the body', () => {
   const sleeve = fillWithColour(createCloth(75, 90), [180, 190, 205], size);
   evenSleeveTone(sleeve, fillWithColour(createCloth(30, 70), [205, 195, 180], size), 60);

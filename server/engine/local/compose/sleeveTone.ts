@@ -1,7 +1,7 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import { luminanceOf, luminancesOf, type Rgb } from '../image/lab';
 import { meanColour } from '../garment/texture';
-import { clamp, computePlane, thresholded, type Plane } from '../image/raster';
+import { clamp, computePlane, thresholded, type Plane, type Raster } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 import { isSameCloth } from '../warp/sameCloth';
 import { multiply } from './paint';
@@ -17,6 +17,9 @@ const evenedShare = 0.75;
  * be dark above and light below.
  */
 const comparedReach = 0.2;
+
+/** If less than this share of the body beside the sleeves can be of their cloth, the sleeves are of other cloth, and the body is compared as a whole. */
+const minUnprintedShare = 0.25;
 
 /** The limits of the factors by which light and hue are changed. Larger changes would wash out a pattern. */
 const factorLimits = { light: [0.75, 1.45], hue: [0.9, 1.11] } as const;
@@ -46,6 +49,18 @@ function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: num
 }
 
 /**
+ * Returns the mean colour where `mask` is 1, without the print of a garment whose sleeves have the mean colour `sleeve`. If a sleeve got the mean of cloth and
+ * print, white sleeves would turn grey. Null if the mask is empty.
+ */
+function meanUnprintedColour(colour: Raster, mask: Plane, sleeve: Rgb): Rgb | null {
+  const { data } = colour;
+  const isUnprinted = (i: number): boolean => isSameCloth(sleeve, [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
+  const unprinted = computePlane(mask, (i) => (mask.data[i]! > 0 && isUnprinted(i) ? 1 : 0));
+  const areaOf = (plane: Plane): number => plane.data.reduce((sum, value) => sum + value, 0);
+  return meanColour(colour, areaOf(unprinted) < areaOf(mask) * minUnprintedShare ? mask : unprinted);
+}
+
+/**
  * Makes the light on both sleeves even, in place. In the garment's photo sleeves often lie in shadow or in coloured light, or in large folds that don't follow
  * an arm. `torso` is the body of the garment; if it is of the same cloth, the sleeves get the hue and the lightness of the body beside them. `scale` is the
  * shoulder width in pixels.
@@ -58,8 +73,11 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): boo
     torso.alpha.data[i]! > 0.9 && softSleeves.data[i]! > 0.05 ? 1 : 0,
   );
   const own = meanColour(sleeves.colour, thresholded(sleeves.alpha, 0.9));
-  const body = meanColour(torso.colour, torsoBesideSleeves) ?? meanColour(torso.colour, thresholded(torso.alpha, 0.9));
-  if (!own || !body) return true;
+  if (!own) return true;
+  const body =
+    meanUnprintedColour(torso.colour, torsoBesideSleeves, own) ??
+    meanColour(torso.colour, thresholded(torso.alpha, 0.9));
+  if (!body) return true;
   const isSame = isSameCloth(own, body);
   const target = isSame ? body : own;
   const targetLight = luminanceOf(target) + 1;

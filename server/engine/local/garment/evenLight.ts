@@ -1,5 +1,5 @@
 import { labOf, rgbOf } from '../image/lab';
-import { clamp, type Box } from '../image/raster';
+import { clamp, growBox, type Box } from '../image/raster';
 import { fitSurface, heightAt, termsIn, type Surface, type SurfaceSample } from '../image/quadraticSurface';
 import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
@@ -26,18 +26,28 @@ const maxChange = { lightness: 18, colour: 8 };
  */
 const maxRange = 26;
 
+/** How far around the garment the background is compared with it, as a share of the photo's longer side. */
+const surroundingsReach = 0.1;
+
+/**
+ * A garment that is much darker at one end is unevenly lit and not dyed, if the background behind it darkens too: over at least this share of the cloth's
+ * range of lightness, and with at least this correlation. Tuned by eye on a shirt that hangs below a lamp.
+ */
+const sharedLight = { range: 0.5, correlation: 0.7 };
+
 interface Sample extends SurfaceSample {
   weight: number;
 }
 
-function samplesOf({ image, alpha }: GarmentPhoto, box: Box): Sample[] {
-  const termsOf = termsIn(box);
+/** Returns the colours of the pixels in `box` for which `belongs` is true. The terms of all samples are those of positions in `frame`. */
+function samplesOf({ image }: GarmentPhoto, box: Box, frame: Box, belongs: (i: number) => boolean): Sample[] {
+  const termsOf = termsIn(frame);
   const samples: Sample[] = [];
   const step = Math.max(1, Math.round(Math.max(image.width, image.height) / samplesAcross));
   for (let y = box.top; y < box.bottom; y += step) {
     for (let x = box.left; x < box.right; x += step) {
       const i = y * image.width + x;
-      if (alpha.data[i]! < 0.95) continue;
+      if (!belongs(i)) continue;
       const lab = labOf(image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!);
       samples.push({ terms: termsOf(x, y), values: lab, weight: 1 });
     }
@@ -68,6 +78,35 @@ function lightOf(samples: readonly Sample[]): readonly Surface[] | null {
   return plainCount < samples.length * plainLimits.share ? null : surfaces;
 }
 
+const rangeOf = (lights: readonly number[]): number => quantileOf(lights, 0.98) - quantileOf(lights, 0.02);
+
+/** Returns the correlation of two series of equal length, -1..1. */
+function correlation(one: readonly number[], other: readonly number[]): number {
+  const deviations = [one, other].map((values) => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return values.map((value) => value - mean);
+  });
+  const [a, b] = [deviations[0]!, deviations[1]!];
+  const product = (x: readonly number[], y: readonly number[]) => x.reduce((sum, value, i) => sum + value * y[i]!, 0);
+  return product(a, b) / Math.max(1e-9, Math.sqrt(product(a, a) * product(b, b)));
+}
+
+/** Tells whether the background around the garment gets darker in the same direction as the cloth, as in the light of a lamp. */
+function doesBackgroundDarken(
+  photo: GarmentPhoto,
+  box: Box,
+  samples: readonly Sample[],
+  lights: readonly number[],
+): boolean {
+  const { image, alpha } = photo;
+  const reach = Math.round(Math.max(image.width, image.height) * surroundingsReach);
+  const around = samplesOf(photo, growBox(box, reach, image), box, (i) => alpha.data[i]! < 0.05);
+  const surface = fitSurface(around, 0);
+  if (surface === null) return false;
+  const behind = samples.map(({ terms }) => heightAt(surface, terms));
+  return rangeOf(behind) > rangeOf(lights) * sharedLight.range && correlation(behind, lights) > sharedLight.correlation;
+}
+
 /**
  * Evens out the light on a garment of one plain colour. A photo taken beside a window or under a lamp is lighter or yellower on one side, which looks like dirt
  * when the garment is worn. A garment with a pattern or in several colours is returned unchanged, because its colours can't be separated from the light.
@@ -76,12 +115,12 @@ export function evenLight(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha } = photo;
   const box = boundsOf(alpha);
   if (box === null) return photo;
-  const samples = samplesOf(photo, box);
+  const samples = samplesOf(photo, box, box, (i) => alpha.data[i]! >= 0.95);
   if (samples.length < 200) return photo;
   const surfaces = lightOf(samples);
   if (surfaces === null) return photo;
   const lights = samples.map(({ terms }) => heightAt(surfaces[0]!, terms));
-  if (quantileOf(lights, 0.98) - quantileOf(lights, 0.02) > maxRange) return photo;
+  if (rangeOf(lights) > maxRange && !doesBackgroundDarken(photo, box, samples, lights)) return photo;
   const means = surfaces.map(
     (surface) => samples.reduce((sum, { terms }) => sum + heightAt(surface, terms), 0) / samples.length,
   );

@@ -41,6 +41,13 @@ const greenishLimits = { denim: -3.2, white: -1.5 };
 const neutralisedShare = { blue: 0.75, yellow: 0.25 };
 
 /**
+ * Dark grey cloth that a lamp makes brownish becomes grey again: it loses the share `share` of its colour. Its distance from grey in Lab is at most `always`.
+ * From `never` on it is brown. Lightness (L of Lab): from `lightness[1]` on it stays as it is, because lighter cloth may be beige. Grey jeans on a wooden floor
+ * have a distance of 5, brown trousers of 11 and more. The background must be `backgroundFactor` times as yellow.
+ */
+const greyCloth = { share: 0.7, always: 6, never: 9, lightness: [40, 50], backgroundFactor: 1.5 } as const;
+
+/**
  * How uneven hue is removed from white cloth, which is bluish in the shade and yellowish in the light of a lamp. On a person, that would look like stains.
  * `share`: how much of the difference from the cloth's mean is removed where the colour around a pixel is at most `cloth` from the mean, in Lab. Farther away
  * less is removed, and from `print` on nothing. Colours darker than `minLightness`, or at least `print` from grey, are a print and don't count for the mean.
@@ -189,6 +196,17 @@ function evenWhiteHue({ data }: Raster, alpha: Plane, strength: number): void {
   }
 }
 
+/** Returns how surely cloth is dark grey in the warm light of a lamp, 0..1. Both tones are middle tones. */
+function isGreyInWarmLight(cloth: Tones, background: Tones): number {
+  const [lightness, a, b] = labOfLight(cloth.colour);
+  const [, , backgroundB] = labOfLight(background.colour);
+  if (b <= Math.abs(a) || backgroundB < b * greyCloth.backgroundFactor) return 0;
+  return (
+    smoothstep(greyCloth.never, greyCloth.always, Math.hypot(a, b)) *
+    smoothstep(greyCloth.lightness[1], greyCloth.lightness[0], lightness)
+  );
+}
+
 interface Correction {
   /** The factor by which the linear light of each channel is multiplied. */
   readonly gains: Rgb;
@@ -237,9 +255,13 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
   const middle = Math.min(gainTo(whiteCloth.middle, clothMiddle), gainTo(whiteCloth.lightest, cloth));
   const white = Math.max(1, gainTo(whiteCloth.light, cloth), middle);
   const gain = dim + (Math.max(dim, white) - dim) * whiteness;
-  const [red, green, blue] = cloth.colour;
-  const grey = luminanceOf(cloth.colour);
-  const share = whiteness * (b < 0 ? neutralisedShare.blue : neutralisedShare.yellow);
+  const isBrownish = isGreyInWarmLight(clothMiddle, backgroundMiddle);
+  const [red, green, blue] = isBrownish > 0 ? clothMiddle.colour : cloth.colour;
+  const grey = luminanceOf([red, green, blue]);
+  const share = Math.max(
+    whiteness * (b < 0 ? neutralisedShare.blue : neutralisedShare.yellow),
+    isBrownish * greyCloth.share,
+  );
   const balance = (channel: number): number => gain * (grey / Math.max(1e-3, channel)) ** share;
   return { gains: [balance(red), balance(green), balance(blue)], whiteness };
 }
