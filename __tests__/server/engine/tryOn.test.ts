@@ -280,6 +280,24 @@ test('a garment with a sleeve folded over its body is refused', async () => {
   });
 });
 
+test('a shirt that is read as sleeveless without much certainty is refused for its sleeves, unless the customer says that it has none', async () => {
+  const vest =
+    '<rect width="400" height="440" fill="#b08860"/><path d="M140 70 L165 60 Q200 110 235 60 L260 70 Q255 140 290 170 L285 380 L115 380 L110 170 Q145 140 140 70 Z" fill="#208040"/>';
+  const garment = await drawSvg(vest, 400, 440);
+  const reading = await readOnce(networks, garment);
+  const refusalIf = async (sleeve: number): Promise<string> => {
+    const shirt = { ...reading, kind: 'shirt', sleeve: 'none', sure: { ...reading.sure, sleeve } } as const;
+    const refusal: unknown = await tryOn(
+      networks,
+      { modelImage, garment, reading: shirt, garmentType: '' },
+      () => {},
+    ).catch((error: unknown) => error);
+    return refusal instanceof Error ? refusal.message : '';
+  };
+  expect(await refusalIf(0.89)).toMatch(/both sleeves spread out/);
+  expect(await refusalIf(1)).not.toMatch(/sleeves spread out/);
+});
+
 test('sleeves that cross the floor on their way to the cuff are refused', async () => {
   const floor = '<path d="M20 200 H104 V290 H20 Z M296 200 H380 V290 H296 Z"/>';
   const { garment, reading } = await drawLongSleevedGarment('top', 'Q200 80 250 60', floor);

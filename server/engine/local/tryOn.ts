@@ -57,6 +57,12 @@ function shrinkTo(photo: Photo, side: number): Raster {
  */
 const minCutOutConfidence = 0.18;
 
+/**
+ * Minimum confidence that a shirt has no sleeves. Few shirts have none, so below it the sleeves probably lie on the shirt's body, where they can't be traced.
+ * Of eight sleeveless shirts, seven are read with 0.93 or more, and the eighth isn't read as sleeveless. A shirt with folded sleeves is read with 0.89.
+ */
+const minSleevelessShirt = 0.92;
+
 /** Enlarging by up to this factor hardly blurs a photo, so it doesn't have to be sharpened. */
 const maxUnsharpenedScale = 1.2;
 
@@ -106,6 +112,9 @@ async function dressOne(
   const garmentPhoto = await openPhoto(garment);
   if (isCutOutDoubtful(reading) && reading.sure.cutOut < minCutOutConfidence) {
     throw new EngineRefusal('result_not_good', flawSentences.floor);
+  }
+  if (kind === 'shirt' && reading.sleeve === 'none' && reading.sure.sleeve < minSleevelessShirt) {
+    throw new EngineRefusal('result_not_good', flawSentences.sleeves);
   }
   const image = await scaleTo(garmentPhoto, garmentSide);
   const read = straightenGarment(await garmentPhotoOf(image, { ...reading, kind }));
