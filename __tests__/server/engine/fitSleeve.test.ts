@@ -57,6 +57,24 @@ test.each([0, 1] as const)(
   },
 );
 
+test('a short sleeve ends above the elbow, however long it is in its photo', () => {
+  const { shoulder, elbow, wrist } = person.body.sides[0];
+  const upperArm = distance(shoulder, elbow);
+  const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
+  const seam = { upper: shoulder, lower: { x: shoulder.x, y: shoulder.y + person.body.shoulderWidth * 0.3 } };
+  const natural = (upperArm + distance(elbow, wrist)) * 0.68;
+  const plan = {
+    source: { sections, length: 16 },
+    natural,
+    chest: 200,
+    height: 150,
+    seam,
+    scale: 1,
+    sleeve: 'short',
+  } as const;
+  expect(fitSleeve(person, 0, plan, false).end).toBeLessThan(upperArm);
+});
+
 test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would show; a full one ends at the wrist', () => {
   const { shoulder, elbow, wrist } = person.body.sides[0];
   const arm = distance(shoulder, elbow) + distance(elbow, wrist);

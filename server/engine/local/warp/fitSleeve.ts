@@ -72,9 +72,15 @@ export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan)
   return isLongOn(whole, plan) && isBetween && isShorterThanChest && !isDolman && oldSleeve < length * 0.9;
 }
 
+/**
+ * The shortest and the longest short sleeve, as shares of the arm below the seam. It ends above the elbow, even if it is longer in the photo: in a photo that
+ * cuts off both sleeves, or of a short and wide garment, it would otherwise become a three-quarter sleeve.
+ */
+const shortSleeveShares = { min: 0.2, max: 0.45 };
+
 /** Returns how long a short sleeve is on the arm, in pixels. It is lengthened a little if that hides the short sleeve of the old garment. */
 function shortSleeveLengthOf(natural: number, arm: number, oldSleeve: number): number {
-  const minLength = Math.max(natural, arm * 0.2);
+  const minLength = clamp(natural, arm * shortSleeveShares.min, arm * shortSleeveShares.max);
   return oldSleeve > minLength * 0.85 && oldSleeve < minLength + arm * 0.36 ? oldSleeve + arm * 0.035 : minLength;
 }
 
