@@ -1,6 +1,6 @@
-import { createBrowserGraphics } from './image/browserGraphics';
+import { createBrowserImageCodec } from './image/browserImageCodec';
 import { serve } from './image/serve';
 
 const createEncodeWorker = () => new Worker(new URL('./encode.worker.ts', import.meta.url), { type: 'module' });
 
-serve(globalThis, createBrowserGraphics(createEncodeWorker));
+serve(globalThis, createBrowserImageCodec(createEncodeWorker));

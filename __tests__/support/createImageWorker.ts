@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { WorkerLike } from '../../src/editor/client/workerConnection';
 import { serve } from '../../workers/image/serve';
 import { canvasByNumber, isCanvasNumber } from './fakeCanvas';
-import { nodeGraphics } from './nodeGraphics';
+import { nodeImageCodec } from './nodeImageCodec';
 
 /** All workers that were created, so that tests can end them. */
 export const workers: FakeWorker[] = [];
@@ -37,7 +37,7 @@ class FakeWorker extends EventTarget implements WorkerLike {
 
   constructor() {
     super();
-    serve(endpointOf(this.ports.port2), nodeGraphics);
+    serve(endpointOf(this.ports.port2), nodeImageCodec);
     this.ports.port1.on('message', (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data })));
     // Otherwise, the open ports would keep the process alive.
     this.ports.port1.unref();

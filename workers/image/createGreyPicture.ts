@@ -1,5 +1,5 @@
 import type { ImageSize } from './api';
-import type { Picture } from './graphics';
+import type { Picture } from './imageCodec';
 import { intersect, rectOf } from './rect';
 import type { View } from './view';
 

@@ -1,6 +1,6 @@
 import type { ImageSize } from './api';
 import { fetchImage } from './fetchImage';
-import type { Graphics } from './graphics';
+import type { ImageCodec } from './imageCodec';
 import { type Mask, createMask } from './mask';
 
 /**
@@ -10,13 +10,8 @@ import { type Mask, createMask } from './mask';
  * @returns a mask in which everything outside the cut-out is erased
  * @throws Error whose name is a `FailureCode`, or the abort's own reason if `signal` aborts
  */
-export async function fetchCutOut(
-  graphics: Graphics,
-  url: string,
-  size: ImageSize,
-  signal: AbortSignal,
-): Promise<Mask> {
-  const cutOut = await graphics.decode(await fetchImage(url, signal));
+export async function fetchCutOut(codec: ImageCodec, url: string, size: ImageSize, signal: AbortSignal): Promise<Mask> {
+  const cutOut = await codec.decode(await fetchImage(url, signal));
   try {
     // The aspect ratios may differ a little, because sizes are rounded to whole pixels. Use the larger of the two scales, so that the cut-out covers the photo
     // in both directions.

@@ -1,7 +1,7 @@
 import type { FitOrderStroke, FitParameters } from '../../contract/fit';
 import { compose } from './compose';
 import type { FitPreview } from './fit/fitPreview';
-import type { Picture } from './graphics';
+import type { Picture } from './imageCodec';
 import type { Mask } from './mask';
 import { type MaskLook, initialMaskLook } from './maskLook';
 import { type Rect, isEmpty, rectOf } from './rect';

@@ -13,7 +13,7 @@ import { fetchImage } from './fetchImage';
 import { type FitPreview, createFitPreview } from './fit/fitPreview';
 import { findGarmentRegion } from './fit/findGarmentRegion';
 import { openFitScene } from './fit/openFit';
-import type { Graphics, Picture } from './graphics';
+import type { ImageCodec, Picture } from './imageCodec';
 import { type LogEntry, isMaskEntry } from './logEntry';
 import type { Mask } from './mask';
 import { markFile, markPng } from './mark/markFile';
@@ -35,7 +35,7 @@ interface OpenedPicture {
 const isCutOut = (source: PictureToOpen): source is CutOutToOpen => typeof source === 'object' && 'cutOut' in source;
 
 /** Creates the service that edits one image at a time. It holds the open picture, its log and mask, and the part that is shown. */
-export function createImageService(graphics: Graphics) {
+export function createImageService(codec: ImageCodec) {
   const presenter = createPresenter();
   let opened: OpenedPicture | null = null;
   let openingAbort = new AbortController();
@@ -51,7 +51,7 @@ export function createImageService(graphics: Graphics) {
   async function load(url: string, signal: AbortSignal): Promise<Pick<OpenedPicture, 'picture' | 'packet'>> {
     const file = await fetchImage(url, signal);
     const { packet } = await readHead(file);
-    return { picture: await graphics.decode(file), packet };
+    return { picture: await codec.decode(file), packet };
   }
 
   const openPicture = async (source: PictureToOpen, signal: AbortSignal) => {
@@ -66,7 +66,7 @@ export function createImageService(graphics: Graphics) {
     const { width, height } = picture;
     let start: Mask | undefined;
     try {
-      start = isCutOut(source) ? await fetchCutOut(graphics, source.cutOut, picture, signal) : undefined;
+      start = isCutOut(source) ? await fetchCutOut(codec, source.cutOut, picture, signal) : undefined;
       signal.throwIfAborted();
     } catch (error) {
       picture.close();
@@ -92,7 +92,7 @@ export function createImageService(graphics: Graphics) {
   async function openFit(source: ArrayBuffer | FitFacts): Promise<FitFacts> {
     const picture = opened;
     if (!picture) throw new Error('There is no picture to fit.');
-    const preview = createFitPreview(await openFitScene(graphics, source));
+    const preview = createFitPreview(await openFitScene(codec, source));
     if (opened !== picture) throw new Error('Another picture was opened instead.');
     picture.fit = preview;
     presenter.showFit({ preview, parameters: fitOf(picture) });
@@ -106,13 +106,13 @@ export function createImageService(graphics: Graphics) {
 
   async function findGarment(source: ArrayBuffer): Promise<SelectionRegion | null> {
     const picture = pictureToSelectFrom();
-    return findGarmentRegion(await openFitScene(graphics, source), picture);
+    return findGarmentRegion(await openFitScene(codec, source), picture);
   }
 
   async function findAreaOf(source: ArrayBuffer, area: AreaName | 'mask'): Promise<SoftRegion | null> {
     const picture = pictureToSelectFrom();
-    if (area === 'mask') return readMask(graphics, source, picture);
-    return findArea(picture, labelsOfArea(await readAreas(graphics, source), area));
+    if (area === 'mask') return readMask(codec, source, picture);
+    return findArea(picture, labelsOfArea(await readAreas(codec, source), area));
   }
 
   async function findAreaAtPoint(
@@ -121,7 +121,7 @@ export function createImageService(graphics: Graphics) {
     garment: SelectionRegion | null,
   ): Promise<AreaAtPoint | null> {
     const picture = pictureToSelectFrom();
-    return findAreaAt(picture, await readAreas(graphics, source), point, garment);
+    return findAreaAt(picture, await readAreas(codec, source), point, garment);
   }
 
   function closeFit(): void {
@@ -153,18 +153,18 @@ export function createImageService(graphics: Graphics) {
     opened?.picture.prepareExport();
   }
 
-  const exportMask = async (): Promise<Blob> => graphics.encodeMask(requireOpened().drawing.packed(), 1);
+  const exportMask = async (): Promise<Blob> => codec.encodeMask(requireOpened().drawing.packed(), 1);
 
-  const exportHoles = async (): Promise<Blob> => graphics.encodeMask(requireOpened().drawing.packed(), 8);
+  const exportHoles = async (): Promise<Blob> => codec.encodeMask(requireOpened().drawing.packed(), 8);
 
-  const exportCutOut = async (): Promise<Blob> => graphics.encodeMask(invertMask(requireOpened().drawing.packed()), 1);
+  const exportCutOut = async (): Promise<Blob> => codec.encodeMask(invertMask(requireOpened().drawing.packed()), 1);
 
   const hasHoles = (): boolean => opened?.drawing.packed().tiles.some((tile) => !isBlank(tile)) ?? false;
 
   async function toJpeg(file: Blob): Promise<Blob> {
     if (file.type === 'image/jpeg') return markFile(file, null);
     const { packet } = await readHead(file);
-    return markFile(await graphics.toJpeg(file), packet);
+    return markFile(await codec.toJpeg(file), packet);
   }
 
   function paint(message: PaintMessage): void {

@@ -13,7 +13,7 @@ import { tryOn } from '../../../server/engine/local/tryOn';
 import type { TryOnInput } from '../../../server/engine/engine';
 import { createFitPreview } from '../../../workers/image/fit/fitPreview';
 import { openFitScene } from '../../../workers/image/fit/openFit';
-import { nodeGraphics } from '../../support/nodeGraphics';
+import { nodeImageCodec } from '../../support/nodeImageCodec';
 import { bundleThread } from './support/bundledThread';
 import { samplePicture, weightsDir } from './support/pictures';
 import { readOnce } from './support/wearing';
@@ -41,7 +41,7 @@ const bundleOf = async (input: TryOnInput, parameters: FitParameters) => {
 
 /** Draws a fit as the editor's worker does: over the run's picture, at the size at which the engine works. */
 async function drawPreview(bundle: ArrayBuffer, runPicture: Raster, fit: FitParameters): Promise<Raster> {
-  const scene = await openFitScene(nodeGraphics, bundle);
+  const scene = await openFitScene(nodeImageCodec, bundle);
   const { width, height } = scene.facts.picture;
   const shown = resizeRaster(runPicture, width, height);
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);

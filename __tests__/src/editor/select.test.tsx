@@ -13,7 +13,7 @@ import { createDrawing } from '../../../workers/image/drawing';
 import { isMaskEntry } from '../../../workers/image/logEntry';
 import { fitBundle } from '../../support/fitBundle';
 import { gestures } from '../../support/gestures';
-import { pngFile } from '../../support/nodeGraphics';
+import { pngFile } from '../../support/nodeImageCodec';
 import { pictureColour, isCheckerboard, openEditor, shownPixel, url } from '../../support/openEditor';
 import { api, failure, server } from '../../support/server';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type StrokeLog, emptyLog, redoStep, undoStep, withEntry } from '../../../src/editor/state/strokeLog';
-import type { Graphics } from '../../../workers/image/graphics';
+import type { ImageCodec } from '../../../workers/image/imageCodec';
 import { type LogEntry, type MaskEntry, isStroke } from '../../../workers/image/logEntry';
 import { type PackedMask, eachBand } from '../../../workers/image/packedMask';
 import { createImageService } from '../../../workers/image/service';
@@ -18,8 +18,8 @@ function bandsOf(mask: PackedMask): Uint8Array<ArrayBuffer>[] {
   return bands;
 }
 
-/** Graphics for these tests: an exported mask consists of the plain bytes of the mask. */
-const graphics: Graphics = {
+/** The codec of these tests: an exported mask consists of the plain bytes of the mask. */
+const codec: ImageCodec = {
   decode: refuseToDecode,
   readPixels: refuseToDecode,
   toJpeg: refuseToDecode,
@@ -28,7 +28,7 @@ const graphics: Graphics = {
 
 /** Starts a worker's service that opens a grey picture and paints the strokes that are already in the log. */
 async function startService(log: readonly LogEntry[] = []) {
-  const { api, paint } = createImageService(graphics);
+  const { api, paint } = createImageService(codec);
   await api.open(size);
   return { hash: api.changeLog(0, [...log]), api, paint };
 }

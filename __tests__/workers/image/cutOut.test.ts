@@ -1,5 +1,5 @@
 import { createImageService } from '../../../workers/image/service';
-import { nodeGraphics, pngFile } from '../../support/nodeGraphics';
+import { nodeImageCodec, pngFile } from '../../support/nodeImageCodec';
 import { pictureUrl, pixelsOf } from '../../support/pictures';
 import { stroke } from '../../support/strokes';
 
@@ -14,7 +14,7 @@ async function cutOutOfLeftHalf(): Promise<string> {
 }
 
 test('a photo opens with its cut-out; strokes change it, undo restores it, and the export is white where the garment is', async () => {
-  const { api } = createImageService(nodeGraphics);
+  const { api } = createImageService(nodeImageCodec);
   await api.open({ url: photo, cutOut: await cutOutOfLeftHalf() });
   const areWhite = async (...places: [number, number][]) => {
     const { pixelAt } = await pixelsOf(await api.exportCutOut());
@@ -28,7 +28,7 @@ test('a photo opens with its cut-out; strokes change it, undo restores it, and t
 });
 
 test("if the cut-out can't be loaded, opening the photo fails with a message", async () => {
-  const { api } = createImageService(nodeGraphics);
+  const { api } = createImageService(nodeImageCodec);
   await expect(api.open({ url: photo, cutOut: 'data:text/plain,nothing' })).rejects.toMatchObject({
     name: 'PictureUnreadable',
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type FitStep, restingFit } from '../../../fitting/parameters';
 import { createImageService } from '../../../workers/image/service';
 import { fitBundle } from '../../support/fitBundle';
-import { nodeGraphics } from '../../support/nodeGraphics';
+import { nodeImageCodec } from '../../support/nodeImageCodec';
 import { pngOf } from '../../support/pictures';
 
 const view = { width: 288, height: 208, scale: 1, left: 0, top: 0 };
@@ -11,7 +11,7 @@ const url = 'http://localhost/media/worn.png';
 
 /** Creates a worker that has opened a look and its fit, with a canvas to show them on. */
 async function openFitWorker() {
-  const { api, paint } = createImageService(nodeGraphics);
+  const { api, paint } = createImageService(nodeImageCodec);
   const canvas = createCanvas(1, 1);
   api.attach(canvas as unknown as OffscreenCanvas);
   jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(pngOf(288, 208)));

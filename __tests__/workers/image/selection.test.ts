@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { coverOfPath } from '../../../workers/image/area/clingingPath';
 import { findArea } from '../../../workers/image/area/findArea';
 import { createDrawing } from '../../../workers/image/drawing';
-import type { Picture } from '../../../workers/image/graphics';
+import type { Picture } from '../../../workers/image/imageCodec';
 import type { SelectionChange } from '../../../workers/image/selection/selectionStep';
 import { unpackSoftRegion } from '../../../workers/image/selection/softRegion';
 import { stepsPerPixel } from '../../../workers/image/stroke';

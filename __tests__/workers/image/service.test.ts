@@ -3,13 +3,13 @@ import { type Remote, releaseProxy, wrap } from 'comlink';
 import { createHash } from 'node:crypto';
 import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
 import { createDrawing } from '../../../workers/image/drawing';
-import type { Graphics } from '../../../workers/image/graphics';
+import type { ImageCodec } from '../../../workers/image/imageCodec';
 import { xmpPacket } from '../../../contract/aiMark';
 import { markFile } from '../../../workers/image/mark/markFile';
 import { serve } from '../../../workers/image/serve';
 import { createImageService } from '../../../workers/image/service';
 import type { Stroke } from '../../../workers/image/stroke';
-import { nodeGraphics, pngFile } from '../../support/nodeGraphics';
+import { nodeImageCodec, pngFile } from '../../support/nodeImageCodec';
 import { pictureUrl, pixelsOf } from '../../support/pictures';
 import { stroke } from '../../support/strokes';
 
@@ -40,7 +40,7 @@ describe('through a message port', () => {
   const paint = (message: PaintMessage) => port1.postMessage(message);
 
   beforeAll(() => {
-    serve(port2, nodeGraphics);
+    serve(port2, nodeImageCodec);
     api = wrap(port1);
   });
   afterAll(() => {
@@ -122,7 +122,7 @@ describe('through a message port', () => {
 
 test('the canvas shows the same pixels after painting, after a redraw, and after an undo and redo', async () => {
   const canvasHashAfter = async (work: (service: ReturnType<typeof createImageService>) => void) => {
-    const service = createImageService(nodeGraphics);
+    const service = createImageService(nodeImageCodec);
     const canvas = createCanvas(1, 1);
     service.api.attach(canvas as unknown as OffscreenCanvas);
     await service.api.open(redPictureUrl);
@@ -152,8 +152,8 @@ test('the canvas shows the same pixels after painting, after a redraw, and after
 });
 
 test('painting, undo and view changes continue while the picture is being exported', async () => {
-  const { graphics, finish } = slowExports();
-  const service = createImageService(graphics);
+  const { codec, finish } = slowExports();
+  const service = createImageService(codec);
   const canvas = createCanvas(1, 1);
   const isPictureShown = (x: number, y: number) =>
     [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].join() === '255,0,0,255';
@@ -176,13 +176,13 @@ test('painting, undo and view changes continue while the picture is being export
   expect([isPictureShown(100, 80), isPictureShown(250, 150)]).toEqual([true, false]);
 });
 
-/** Returns graphics whose exports last until `finish` is called. As in a browser, the picture can't be shown again during an export. */
+/** Returns a codec whose exports last until `finish` is called. As in a browser, the picture can't be shown again during an export. */
 function slowExports() {
   let finish = () => {};
-  const graphics: Graphics = {
-    ...nodeGraphics,
+  const codec: ImageCodec = {
+    ...nodeImageCodec,
     async decode(file) {
-      const picture = await nodeGraphics.decode(file);
+      const picture = await nodeImageCodec.decode(file);
       let isExporting = false;
       return {
         ...picture,
@@ -196,5 +196,5 @@ function slowExports() {
       };
     },
   };
-  return { graphics, finish: () => finish() };
+  return { codec, finish: () => finish() };
 }

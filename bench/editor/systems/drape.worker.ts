@@ -1,12 +1,12 @@
 import type { Endpoint } from 'comlink';
-import { createBrowserGraphics } from '../../../workers/image/browserGraphics';
+import { createBrowserImageCodec } from '../../../workers/image/browserImageCodec';
 import { serve } from '../../../workers/image/serve';
 import { isHoleAt } from './isHole';
 
 // The same as in workers/image.worker.ts. That file can't be imported here, because it is type-checked for web workers, and this folder for pages.
 const createEncodeWorker = () =>
   new Worker(new URL('../../../workers/encode.worker.ts', import.meta.url), { type: 'module' });
-serve(globalThis as unknown as Endpoint, createBrowserGraphics(createEncodeWorker));
+serve(globalThis as unknown as Endpoint, createBrowserImageCodec(createEncodeWorker));
 
 /** A place on the canvas that should become a hole, or be filled again. */
 export interface WatchedPlace {

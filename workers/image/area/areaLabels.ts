@@ -1,4 +1,4 @@
-import type { Graphics, Pixels } from '../graphics';
+import type { ImageCodec, Pixels } from '../imageCodec';
 
 /** The areas that Drape finds by itself in any picture. `skinAndClothes` is the person without the hair. */
 export type AreaName = 'person' | 'hair' | 'skinAndClothes' | 'background';
@@ -16,8 +16,8 @@ export interface AreaLabels {
  * @param source the server's PNG: red where the person is, green where the hair is
  * @throws Error if the bytes aren't an image
  */
-export const readAreas = (graphics: Graphics, source: ArrayBuffer): Promise<Pixels> =>
-  graphics.readPixels(new Blob([source], { type: 'image/png' }));
+export const readAreas = (codec: ImageCodec, source: ArrayBuffer): Promise<Pixels> =>
+  codec.readPixels(new Blob([source], { type: 'image/png' }));
 
 const labelOf: Record<AreaName, (person: number, hair: number) => number> = {
   person: (person) => person,

@@ -1,5 +1,5 @@
 import { failure } from '../failure';
-import type { Picture } from '../graphics';
+import type { Picture } from '../imageCodec';
 import { type Mask, createMask } from '../mask';
 import { type Rect, intersect, isEmpty, rectOf } from '../rect';
 import { blur } from '../selection/blur';

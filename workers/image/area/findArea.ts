@@ -1,5 +1,5 @@
 import { failure } from '../failure';
-import type { Picture } from '../graphics';
+import type { Picture } from '../imageCodec';
 import { type Rect, intersect, isEmpty, rectOf } from '../rect';
 import { packSoftRegion } from '../selection/softRegion';
 import type { SoftRegion } from '../selection/selectionStep';

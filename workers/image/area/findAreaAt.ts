@@ -1,4 +1,4 @@
-import type { Picture, Pixels } from '../graphics';
+import type { Picture, Pixels } from '../imageCodec';
 import { withoutRegion } from '../selection/withoutRegion';
 import type { SelectionRegion, SoftRegion } from '../selection/selectionStep';
 import { labelsOfArea } from './areaLabels';

@@ -1,5 +1,5 @@
 import type { ImageSize } from '../api';
-import type { Graphics } from '../graphics';
+import type { ImageCodec } from '../imageCodec';
 import { erasedThreshold } from '../mask';
 import { rectOf } from '../rect';
 import type { SoftRegion } from '../selection/selectionStep';
@@ -13,8 +13,8 @@ import { packSoftRegion } from '../selection/softRegion';
  * @returns null if the mask has another size
  * @throws Error if the bytes aren't an image
  */
-export async function readMask(graphics: Graphics, source: ArrayBuffer, size: ImageSize): Promise<SoftRegion | null> {
-  const { width, height, data } = await graphics.readPixels(new Blob([source]));
+export async function readMask(codec: ImageCodec, source: ArrayBuffer, size: ImageSize): Promise<SoftRegion | null> {
+  const { width, height, data } = await codec.readPixels(new Blob([source]));
   if (width !== size.width || height !== size.height) return null;
   const covers = new Uint8Array(width * height);
   for (let i = 0; i < covers.length; i++) covers[i] = data[4 * i]! >= erasedThreshold ? 255 : 0;

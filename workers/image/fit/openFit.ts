@@ -2,7 +2,7 @@ import { type Bundle, type BundlePart, type FitFacts, readBundle } from '../../.
 import { type Cloth, meshOf, packPixels } from '../../../fitting/cloth';
 import type { Crop } from '../../../fitting/sample';
 import type { FitScene } from '../../../fitting/scene';
-import type { Graphics, Pixels } from '../graphics';
+import type { ImageCodec, Pixels } from '../imageCodec';
 
 /** The decoded data that a preview is drawn from. */
 export interface PreviewScene extends FitScene {
@@ -27,8 +27,8 @@ const redChannelOf = ({ data, width, height }: Pixels): Uint8Array => {
   return bytes;
 };
 
-async function decodeScene(graphics: Graphics, { facts, parts }: Bundle): Promise<PreviewScene> {
-  const read = (name: BundlePart) => graphics.readPixels(new Blob([parts[name]], { type: mimeTypes[name] }));
+async function decodeScene(codec: ImageCodec, { facts, parts }: Bundle): Promise<PreviewScene> {
+  const read = (name: BundlePart) => codec.readPixels(new Blob([parts[name]], { type: mimeTypes[name] }));
   const { picture, handles, parameters, around } = facts;
   const colours = await read('cloth');
   const alpha = await read('clothAlpha');
@@ -90,5 +90,5 @@ function createSubstituteScene(facts: FitFacts): PreviewScene {
  * @param source a bundle of the server; or only the bundle's facts if its pictures are unavailable
  * @throws Error if the bundle can't be read
  */
-export const openFitScene = async (graphics: Graphics, source: ArrayBuffer | FitFacts): Promise<PreviewScene> =>
-  'handles' in source ? createSubstituteScene(source) : decodeScene(graphics, readBundle(source));
+export const openFitScene = async (codec: ImageCodec, source: ArrayBuffer | FitFacts): Promise<PreviewScene> =>
+  'handles' in source ? createSubstituteScene(source) : decodeScene(codec, readBundle(source));

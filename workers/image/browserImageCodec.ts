@@ -1,7 +1,7 @@
 import { contextOf, decodeBitmap } from './canvas';
 import { type EncoderConnection, createEncoderConnection } from './encode/encoderConnection';
 import { failure } from './failure';
-import type { Graphics, Picture } from './graphics';
+import type { ImageCodec, Picture } from './imageCodec';
 import type { PackedMask } from './packedMask';
 import { isSurelyOpaque } from './opacity';
 import type { View } from './view';
@@ -71,8 +71,8 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, { pic
   };
 }
 
-/** Implements `Graphics` with a browser's canvas. PNGs are encoded in workers of their own, so that painting can go on. */
-export function createBrowserGraphics(createEncodeWorker: () => Worker): Graphics {
+/** Implements `ImageCodec` with a browser's canvas. PNGs are encoded in workers of their own, so that painting can go on. */
+export function createBrowserImageCodec(createEncodeWorker: () => Worker): ImageCodec {
   const pictures = createEncoderConnection(createEncodeWorker);
   const masks = createEncoderConnection(createEncodeWorker);
   return {

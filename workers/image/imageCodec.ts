@@ -24,9 +24,9 @@ export interface Pixels {
 }
 
 /**
- * The functions of the environment that the image service needs. In a browser's worker they are implemented with OffscreenCanvas, in tests with another canvas.
+ * Decodes and encodes images for the image service. In a browser's worker it is implemented with OffscreenCanvas, in tests with another canvas.
  */
-export interface Graphics {
+export interface ImageCodec {
   /** Decodes an image file. @throws Error `PictureUnreadable` or `PictureTooLarge` (see `FailureCode`) */
   decode(file: Blob): Promise<Picture>;
   /** Reads the pixels of a small opaque picture. @throws Error if the bytes aren't an image */

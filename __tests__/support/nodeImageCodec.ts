@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { failure } from '../../workers/image/failure';
-import type { Graphics } from '../../workers/image/graphics';
+import type { ImageCodec } from '../../workers/image/imageCodec';
 import { drawWithHoles } from '../../workers/image/holes';
 import { encodeMaskPng } from '../../workers/image/png/encodeMaskPng';
 import { rejectTooLarge } from '../../workers/image/rejectTooLarge';
@@ -15,8 +15,8 @@ export async function pngFile(pixels: Uint8ClampedArray, width: number, height: 
   return new Blob([new Uint8Array(await canvas.encode('png'))], { type: 'image/png' });
 }
 
-/** Implements `Graphics` in Node, with a canvas that has real pixels. The canvas draws without smoothing, so that tests can calculate the expected pixels. */
-export const nodeGraphics: Graphics = {
+/** Implements `ImageCodec` in Node, with a canvas that has real pixels. The canvas draws without smoothing, so that tests can calculate the expected pixels. */
+export const nodeImageCodec: ImageCodec = {
   async decode(file) {
     await rejectTooLarge(file);
     const image = await loadImage(Buffer.from(await file.arrayBuffer())).catch(() => {
