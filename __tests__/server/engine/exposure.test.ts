@@ -132,17 +132,19 @@ test('grey cloth on a lighter floor, cloth on a dark floor and coloured cloth ke
   }
 });
 
-test('grey cloth that a lamp on a wooden floor makes brownish is grey again, but brown cloth stays brown', () => {
+test('grey cloth that a lamp on a wooden floor makes brownish is grey again, but brown and olive cloth keep their colours', () => {
   const colourOf = (cloth: Rgb, floor: Rgb): number => {
     const { a, b } = clothAfter(cloth, floor);
     return Math.hypot(a, b);
   };
   const brownishGrey: Rgb = [72, 66, 60];
   const brown: Rgb = [84, 62, 48];
+  const olive: Rgb = [66, 68, 62];
   const floor: Rgb = [190, 120, 50];
   expect(Math.hypot(...labOf(...brownishGrey).slice(1))).toBeGreaterThan(4);
   expect(colourOf(brownishGrey, floor)).toBeLessThan(2.5);
   expect(colourOf(brown, floor)).toBeGreaterThan(12);
+  expect(colourOf(olive, floor)).toBeGreaterThan(3);
   expect(colourOf(brownishGrey, [150, 150, 150])).toBeGreaterThan(4);
 });
 
