@@ -23,9 +23,7 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/**
- * Decodes and encodes images for the image service. In a browser's worker it is implemented with OffscreenCanvas, in tests with another canvas.
- */
+/** Decodes and encodes images for the image service: in a browser's worker with OffscreenCanvas, in tests with another canvas. */
 export interface ImageCodec {
   /** Decodes an image file. @throws Error `PictureUnreadable` or `PictureTooLarge` (see `FailureCode`) */
   decode(file: Blob): Promise<Picture>;

@@ -92,7 +92,7 @@ test('gives advice if a photo shows only a wall, or a person who wears the garme
   expect(wornReading.advice).toMatch(/Someone is wearing this garment/);
 });
 
-test('a face that is printed on the garment is nobody who wears it', async () => {
+test('a face printed on a garment is not taken for somebody who wears it', async () => {
   const face = await sharp(await samplePicture('model-meera', 400))
     .extract({ left: 130, top: 0, width: 140, height: 200 })
     .toBuffer();

@@ -8,6 +8,7 @@ import {
   createRaster,
   median,
   smoothstep,
+  sumOf,
   thresholded,
   wholeBoxOf,
   type Plane,
@@ -67,9 +68,9 @@ const plainPlaceLimits = {
 } as const;
 
 /**
- * White cloth has deeper creases than other cloth, because its shade is dark beside it, but they have its own hue. On white cloth, these limits replace
- * `foldLimits.light` and `plainPlaceLimits.line` in deciding whether a place is plain. `lightness`, `chroma`: the medians (L of Lab, and the distance from
- * grey) between which cloth counts more and more as white. Tuned by eye on five creased T-shirts.
+ * Creases look darker on white cloth than on other cloth. On white cloth, `light` and `line` therefore replace `foldLimits.light` and `plainPlaceLimits.line`
+ * where it is decided whether a place is plain. Cloth counts as white by the medians of its lightness (L of Lab) and of its distance from grey (`chroma`): not
+ * at all at one end of these ranges, and entirely at the other. Tuned by eye on five creased T-shirts.
  */
 const whiteCloth = {
   lightness: { from: 75, to: 83 },
@@ -79,8 +80,8 @@ const whiteCloth = {
 } as const;
 
 /**
- * A sleeve of white cloth is plain, however creased, up to the share `from` of pixels that can't belong to a crease, and from `to` on it isn't. These are
- * pixels with less than `brightness` times the brightness of the cloth around them, and those whose hue differs by more than `hue` (0..255).
+ * A pixel of a white sleeve is a print and not a crease if it has less than `brightness` times the brightness of the cloth around it, or if its hue differs by
+ * more than `hue` (0..255). With at most the share `from` of such pixels the sleeve is plain, however creased, and from `to` on it isn't. Tuned by eye.
  */
 const plainWhiteSleeve = { share: { from: 0.005, to: 0.02 }, brightness: 0.5, hue: 12 };
 
@@ -138,8 +139,6 @@ interface Cloth {
   /** The share of the cloth that thin lines of print take up. */
   readonly lines: number;
 }
-
-const sumOf = ({ data }: Plane): number => data.reduce((sum, value) => sum + value, 0);
 
 /** Returns the brightness of a pixel, 1..256 and never 0, because it is a divisor. */
 function brightnessAt({ data }: Raster, i: number): number {
@@ -224,7 +223,7 @@ function measureWhiteness({ own, solid }: Cloth): number {
   );
 }
 
-/** Returns how surely nothing on a sleeve is darker, or of another hue, than a crease of white cloth can be, 0..1. */
+/** Returns how surely a white sleeve has no print, 0..1. */
 function measureWhiteSleevePlainness({ own, wide, measured }: Cloth, { hue }: Changes): number {
   let [dark, coloured] = [0, 0];
   for (let i = 0; i < measured.data.length; i++) {

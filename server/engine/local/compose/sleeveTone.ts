@@ -1,7 +1,7 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import { luminanceOf, luminancesOf, type Rgb } from '../image/lab';
 import { meanColour } from '../garment/texture';
-import { clamp, computePlane, thresholded, type Plane, type Raster } from '../image/raster';
+import { clamp, computePlane, sumOf, thresholded, type Plane, type Raster } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 import { isSameCloth } from '../warp/sameCloth';
 import { multiply } from './paint';
@@ -18,7 +18,7 @@ const evenedShare = 0.75;
  */
 const comparedReach = 0.2;
 
-/** If less than this share of the body beside the sleeves can be of their cloth, the sleeves are of other cloth, and the body is compared as a whole. */
+/** If less than this share of the body beside the sleeves can be of their cloth, they are of another cloth, and the print counts too. */
 const minUnprintedShare = 0.25;
 
 /** The limits of the factors by which light and hue are changed. Larger changes would wash out a pattern. */
@@ -49,15 +49,14 @@ function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: num
 }
 
 /**
- * Returns the mean colour where `mask` is 1, without the print of a garment whose sleeves have the mean colour `sleeve`. If a sleeve got the mean of cloth and
- * print, white sleeves would turn grey. Null if the mask is empty.
+ * Returns the mean colour where `mask` is 1, without the print: pixels that can't be of the same cloth as a sleeve of the mean colour `sleeve` don't count.
+ * White sleeves would turn grey if a black print counted. Null if the mask is empty.
  */
 function meanUnprintedColour(colour: Raster, mask: Plane, sleeve: Rgb): Rgb | null {
   const { data } = colour;
   const isUnprinted = (i: number): boolean => isSameCloth(sleeve, [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
   const unprinted = computePlane(mask, (i) => (mask.data[i]! > 0 && isUnprinted(i) ? 1 : 0));
-  const areaOf = (plane: Plane): number => plane.data.reduce((sum, value) => sum + value, 0);
-  return meanColour(colour, areaOf(unprinted) < areaOf(mask) * minUnprintedShare ? mask : unprinted);
+  return meanColour(colour, sumOf(unprinted) < sumOf(mask) * minUnprintedShare ? mask : unprinted);
 }
 
 /**

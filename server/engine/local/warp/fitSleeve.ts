@@ -73,15 +73,15 @@ export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan)
 }
 
 /**
- * The shortest and the longest short sleeve, as shares of the arm below the seam. It ends above the elbow, even if it is longer in the photo: in a photo that
- * cuts off both sleeves, or of a short and wide garment, it would otherwise become a three-quarter sleeve.
+ * The limits of the length of a short sleeve, as shares of the arm below the seam. With the longest one it still ends above the elbow: otherwise a sleeve that
+ * the photo cuts off, or that of a short and wide garment, would become a three-quarter sleeve. Tuned by eye.
  */
 const shortSleeveShares = { min: 0.2, max: 0.45 };
 
 /** Returns how long a short sleeve is on the arm, in pixels. It is lengthened a little if that hides the short sleeve of the old garment. */
 function shortSleeveLengthOf(natural: number, arm: number, oldSleeve: number): number {
-  const minLength = clamp(natural, arm * shortSleeveShares.min, arm * shortSleeveShares.max);
-  return oldSleeve > minLength * 0.85 && oldSleeve < minLength + arm * 0.36 ? oldSleeve + arm * 0.035 : minLength;
+  const own = clamp(natural, arm * shortSleeveShares.min, arm * shortSleeveShares.max);
+  return oldSleeve > own * 0.85 && oldSleeve < own + arm * 0.36 ? oldSleeve + arm * 0.035 : own;
 }
 
 /** Width of a worn sleeve as a share of the flat sleeve's width. A tube is 2/π as wide as the same cloth laid flat, but cloth doesn't hang perfectly round. */
