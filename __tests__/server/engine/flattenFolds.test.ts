@@ -70,6 +70,16 @@ test('a small faint logo on plain cloth stays: unlike a crease, it has another h
   expect(contrastLeft(shirt, 'body')).toBeGreaterThan(0.85);
 });
 
+test('a faint drawing on the body of plain cloth stays, although it has the hue of the cloth', () => {
+  const drawing = sleeveOf(() => 1);
+  for (let i = 0; i < size.width * size.height; i++) {
+    const [x, y] = [(i % size.width) - 60, Math.floor(i / size.width) - 30];
+    const isRing = [0, 12, -12].some((across) => Math.abs(Math.hypot(x + across, y) - 8) < 1.2);
+    if (isRing) for (let c = 0; c < 3; c++) drawing.colour.data[i * 3 + c]! *= 0.88;
+  }
+  expect(contrastLeft(drawing, 'body')).toBeGreaterThan(0.9);
+});
+
 test('a stripe and a print on a sleeve stay', () => {
   const stripe = (x: number) => (x % 24 < 12 ? null : [240, 235, 220]);
   const sleeve = sleeveOf(() => 1, stripe);

@@ -1,4 +1,5 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +7,7 @@ import { readerVersion } from '../../../server/engine/local/readerVersion';
 import { loadReaderNetwork } from '../../../server/engine/local/garment/readerNetwork';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
-import { drawSvg, samplePicture, weightsDir } from './support/pictures';
+import { drawSvg, repositoryRoot, samplePicture, weightsDir } from './support/pictures';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(120_000);
@@ -100,6 +101,17 @@ test('a face printed on a garment is not taken for somebody who wears it', async
   const { advice } = await readGarmentPhoto(networks, await printed.png().toBuffer());
   expect(advice).toBeNull();
 });
+
+/** The photo of a wide sweater with a plain neckline. It isn't part of the repository. */
+const sweaterFile = path.join(repositoryRoot, '../shared/garments/images/55642545-7055-4b8b-aa89-a2cf4233016e.jpg');
+const photoTest = existsSync(sweaterFile) ? test : test.skip;
+
+photoTest(
+  'a wide sweater whose outline is like that of a jacket is read as a top, because its neckline is plain',
+  async () => {
+    expect((await readGarmentPhoto(networks, await readFile(sweaterFile))).kind).toBe('top');
+  },
+);
 
 test('if a weights file was changed, the error names the file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-weights-'));

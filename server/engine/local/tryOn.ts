@@ -4,6 +4,8 @@ import { layOnPatch } from './compose/paint';
 import { evenLight } from './garment/evenLight';
 import { highlightsOf, correctExposure } from './garment/exposure';
 import { hasFoldedSleeve } from './garment/foldedSleeve';
+import { withoutCreases } from './garment/creases';
+import { withoutFloorAtHem } from './garment/floorAtHem';
 import { withoutSoftShading } from './garment/softShading';
 import { hasThinStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
@@ -118,12 +120,12 @@ async function dressOne(
   }
   const image = await scaleTo(garmentPhoto, garmentSide);
   const read = straightenGarment(await garmentPhotoOf(image, { ...reading, kind }));
-  const upright = { ...read, alpha: smoothIfRagged(read.alpha) };
+  const upright = withoutFloorAtHem({ ...read, alpha: smoothIfRagged(read.alpha) });
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', flawSentences.sleeves);
   if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
   // Trousers and skirts keep their shading, or denim would lose its fading.
   const softened = part === 'lower' ? upright : withoutSoftShading(upright);
-  const photo = correctExposure(evenLight(softened), highlightsOf(detected.lab));
+  const photo = withoutCreases(correctExposure(evenLight(softened), highlightsOf(detected.lab)));
   onProgress(0.25);
   const closeUp = closeUpOf(detected, { part, sleeve: reading.sleeve, hemY: hem.max });
   const search = searchWorn(closeUp.person, networks);

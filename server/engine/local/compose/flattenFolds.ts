@@ -16,6 +16,7 @@ import {
 } from '../image/raster';
 import { boundsOf, boxesOf, dilate, labelRegions } from '../image/regions';
 import type { Layer } from '../warp/mesh';
+import { findDrawnPrint } from './drawnPrint';
 
 /** The size of folds, in shoulder widths. Finer changes of the light are the weave, wider ones the light on the arm. Tuned by eye. */
 const foldSizes = { finest: 0.012, widest: 0.1 };
@@ -291,7 +292,10 @@ function findPrint(cloth: Cloth, changes: Changes, scale: number, part: keyof ty
   );
   const reach = scale * foldSizes.widest;
   const local = measurePlainness(cloth, changes, limits, { reach, whiteness });
-  const plainAt = computePlane(solid, (i) => Math.max(plainOverall, local.data[i]! * evenHue));
+  // Elsewhere faint prints are rare: on sleeves, what stays would swirl, and on trousers, seams and pockets would count as prints.
+  const drawn = part === 'body' ? findDrawnPrint(cloth.own, solid, scale) : null;
+  const undrawnAt = (i: number): number => (drawn ? 1 - drawn.data[i]! : 1);
+  const plainAt = computePlane(solid, (i) => Math.max(plainOverall, local.data[i]! * evenHue) * undrawnAt(i));
   const onPlain = measurePrint(plainFoldLimits, changes);
   const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainAt.data[i]!);
   const nearPrint = softBlur(print, reach);
@@ -299,6 +303,7 @@ function findPrint(cloth: Cloth, changes: Changes, scale: number, part: keyof ty
     measured.data[i] === 0
       ? 0
       : (1 - print.data[i]!) *
+        undrawnAt(i) *
         smoothstep(nearbyPrintLimits.to, nearbyPrintLimits.from, nearPrint.data[i]! / nearby.data[i]!),
   );
   return { plainOverall, plainAt, unprinted };

@@ -1,0 +1,93 @@
+import { withoutCreases } from '../../../server/engine/local/garment/creases';
+import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { createPlane } from '../../../server/engine/local/image/raster';
+import { drawSvg } from './support/pictures';
+
+const side = 384;
+
+/** Returns a photo of cloth that fills the whole picture, with the given SVG elements on it. */
+async function photoOf(svg: string, { cloth = '#7a86a0', kind = 'top' as GarmentPhoto['kind'] } = {}) {
+  const background = `<rect width="${side}" height="${side}" fill="${cloth}"/>`;
+  const blur = '<filter id="soft"><feGaussianBlur stdDeviation="1.2"/></filter>';
+  const image = await decodeRaster(await drawSvg(`${blur}${background}${svg}`, side, side));
+  const at = (x: number, y: number) => ({ x: x * side, y: y * side, confidence: 1 });
+  const points = {
+    shoulderLeft: at(0.2, 0.1),
+    shoulderRight: at(0.8, 0.1),
+    waistLeft: at(0.2, 0.55),
+    waistRight: at(0.8, 0.55),
+  };
+  return { image, alpha: createPlane(side, side, 1), kind, sleeve: 'short', points } satisfies GarmentPhoto;
+}
+
+/** Creases that fan out across the upper part of the cloth, as lines of a drawing. */
+const creases = [
+  [60, 70, 150, 78],
+  [65, 115, 155, 104],
+  [60, 140, 150, 165],
+]
+  .map(([x1, y1, x2, y2]) => `<path d="M${x1} ${y1} L${x2} ${y2}"/>`)
+  .join('');
+
+const soft = (paths: string, colour = '#525b70', width = 5): string =>
+  `<g filter="url(#soft)" stroke="${colour}" stroke-width="${width}" fill="none">${paths}</g>`;
+
+/** Returns how much darker the darkest pixel in a box is than the lightest one, 0..255. */
+function contrastIn({ image }: GarmentPhoto, left: number, top: number, right: number, bottom: number): number {
+  let [darkest, lightest] = [255, 0];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const green = image.data[(y * image.width + x) * 3 + 1]!;
+      darkest = Math.min(darkest, green);
+      lightest = Math.max(lightest, green);
+    }
+  }
+  return lightest - darkest;
+}
+
+/** A drawing of rings, as dark as the creases. */
+const emblem = [210, 250, 290, 330]
+  .flatMap((x) => [90, 130].map((y) => `<circle cx="${x}" cy="${y}" r="12"/><circle cx="${x}" cy="${y}" r="4"/>`))
+  .join('');
+
+test('creases of a top vanish, and a drawing beside them, just as dark, stays as it is', async () => {
+  const photo = await photoOf(soft(creases + emblem, '#525b70', 3));
+  const ironed = withoutCreases(photo);
+  expect(contrastIn(photo, 60, 60, 160, 180)).toBeGreaterThan(25);
+  expect(contrastIn(ironed, 60, 60, 160, 180)).toBeLessThan(12);
+  expect(contrastIn(ironed, 190, 70, 350, 150)).toBe(contrastIn(photo, 190, 70, 350, 150));
+});
+
+test('creases of black cloth vanish, although they are half as light again as the cloth', async () => {
+  const photo = await photoOf(soft(creases, '#161616'), { cloth: '#0e0e0e' });
+  expect(contrastIn(photo, 60, 60, 160, 180)).toBeGreaterThan(6);
+  expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBeLessThan(4);
+});
+
+test('lines of another hue stay, such as the seams of a top sewn with brown thread', async () => {
+  const photo = await photoOf(soft(creases, '#8a6a4a'));
+  expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBe(contrastIn(photo, 60, 60, 160, 180));
+});
+
+test('the fine stripes of a top stay, because they are many and parallel', async () => {
+  const rows = Array.from({ length: 18 }, (_, i) => 10 + i * 20);
+  const dashes = rows.flatMap((y) => [0, 1, 2, 3, 4, 5].map((i) => `<path d="M${i * 64} ${y} h52"/>`)).join('');
+  const photo = await photoOf(soft(dashes, '#5e6880', 3));
+  expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBe(contrastIn(photo, 60, 60, 160, 180));
+});
+
+test('a dress loses the creases above its waist and keeps its pleats below', async () => {
+  const pleats = [70, 110, 150].map((x) => `<path d="M${x} 230 L${x - 12} 370"/>`).join('');
+  const photo = await photoOf(soft(creases + pleats), { kind: 'dress' });
+  const ironed = withoutCreases(photo);
+  expect(contrastIn(ironed, 60, 60, 160, 150)).toBeLessThan(12);
+  expect(contrastIn(ironed, 50, 230, 170, 370)).toBe(contrastIn(photo, 50, 230, 170, 370));
+});
+
+test('jackets and shirts are left unchanged, because their pockets and plackets are lines, too', async () => {
+  for (const kind of ['jacket', 'shirt'] as const) {
+    const photo = await photoOf(soft(creases), { kind });
+    expect(withoutCreases(photo)).toBe(photo);
+  }
+});

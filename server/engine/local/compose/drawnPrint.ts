@@ -1,0 +1,59 @@
+import { softBlur } from '../image/blur';
+import { luminanceOf } from '../image/lab';
+import { computePlane, median, smoothstep, thresholded, type Plane, type Raster } from '../image/raster';
+import { erode } from '../image/regions';
+import { resizePlane, resizeRaster } from '../image/resize';
+import { coherenceAt, measureStructure } from '../image/structureTensor';
+
+// All lengths in this file are in shoulder widths. The limits were tuned by eye on 40 tops, with and without faint prints.
+
+/** Width of the shoulders, in pixels, at which prints are searched. */
+const measuredScale = 150;
+
+/** The outermost part of the cloth that doesn't count: seams and shadows cross there. */
+const edgeWidth = 0.03;
+
+/** Sigma of the blur of the structure tensor. */
+const sigma = 0.05;
+
+/**
+ * Letters and emblems have edges in many directions, and folds in one. `coherence` is that of the structure tensor: up to the first number there is a fold, and
+ * from the second on a print. `contrast` is the mean change of the logarithm of the brightness over two pixels, and `ofUsual` is the same as a multiple of
+ * that of the whole garment: up to the first number there is nothing but the weave.
+ */
+const printLimits = { coherence: [0.5, 0.3], contrast: [0.015, 0.025], ofUsual: [1.5, 2.5] } as const;
+
+/** Added to every brightness (0..255), because on black cloth the slightest change would seem large otherwise. */
+const darkest = 12;
+
+/**
+ * Returns how surely each place of a garment has a drawn print, such as letters or an emblem, however faint, 0..1. `solid` is the cloth as 0/1, and `scale` the
+ * width of the shoulders in pixels.
+ */
+export function findDrawnPrint(colour: Raster, solid: Plane, scale: number): Plane {
+  const shrink = Math.min(1, measuredScale / scale);
+  const small = resizeRaster(colour, Math.ceil(colour.width * shrink), Math.ceil(colour.height * shrink));
+  const width = scale * shrink;
+  const smallSolid = thresholded(resizePlane(solid, small.width, small.height), 0.9);
+  const inside = erode(smallSolid, Math.max(1, Math.round(width * edgeWidth)));
+  const light = computePlane(small, (i) =>
+    Math.log(darkest + luminanceOf([small.data[i * 3]!, small.data[i * 3 + 1]!, small.data[i * 3 + 2]!])),
+  );
+  const structure = measureStructure(light, inside, width * sigma);
+  const near = softBlur(inside, width * sigma);
+  const contrast = computePlane(inside, (i) =>
+    inside.data[i] === 0
+      ? 0
+      : Math.sqrt((structure.xx.data[i]! + structure.yy.data[i]!) / Math.max(0.05, near.data[i]!)),
+  );
+  // On cloth in a single colour, without any weave, the median is 0.
+  const usual = Math.max(1e-6, median(contrast.data.filter((_, i) => inside.data[i]! > 0)));
+  const print = computePlane(inside, (i) =>
+    inside.data[i] === 0
+      ? 0
+      : smoothstep(...printLimits.coherence, coherenceAt(structure, i)) *
+        smoothstep(...printLimits.contrast, contrast.data[i]!) *
+        smoothstep(printLimits.ofUsual[0] * usual, printLimits.ofUsual[1] * usual, contrast.data[i]!),
+  );
+  return resizePlane(print, solid.width, solid.height);
+}

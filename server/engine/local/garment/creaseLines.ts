@@ -1,0 +1,155 @@
+import { computePlane, createPlane, productOf, smoothstep, sumOf, thresholded, type Plane } from '../image/raster';
+import { boxesOf, dilate, labelRegions, open } from '../image/regions';
+import { coherenceAt, measureStructure, type StructureTensor } from '../image/structureTensor';
+
+// All lengths in this file are shares of the distance between the garment's shoulders. All limits were tuned by eye on 145 tops and dresses.
+
+/**
+ * The brightness of a line differs at least by the share `change` from that of the cloth around it. A thin line is at most twice `halfWidth` wide, and its
+ * squared length divided by its area is at least `minElongation`. Wider regions are creases only if they are shorter than `maxWide`. Whatever is shorter than
+ * `speck` is a speck, which has no direction.
+ */
+const lineLimits = { change: 0.1, halfWidth: 0.014, minElongation: 3, maxWide: 0.2, speck: 0.03 };
+
+/**
+ * Tells a crease from a print: up to the first number of each pair a line is a crease, and from the second on it is a print. `darker` and `lighter` are the
+ * share by which its brightness differs from that of the cloth, apart from the tenth of it that differs most; `wide` is the same for wide regions. `hue` is how
+ * far its colour is from that of the cloth at the same brightness (`Changes.hueAt`).
+ */
+const creaseLimits = { darker: [0.5, 0.62], lighter: [0.4, 0.6], wide: [0.42, 0.54], hue: [7, 12] } as const;
+
+/**
+ * Around a crease the light changes in one direction, and in letters and drawings in many. `coherence` is that of the structure tensor, 0..1, whose components
+ * are blurred with `sigma`. Up to the first number a line is a print, and from the second on it is a crease.
+ */
+const directionLimits = { sigma: 0.04, coherence: [0.3, 0.5] } as const;
+
+/** Specks that cover less than the first share of the garment are remains of creases. From the second share on they are its weave. */
+const weaveLimits = [0.02, 0.05] as const;
+
+/**
+ * Stripes and ribs are lines, too, but many and parallel. `parallel` goes from 0 (in all directions) to 1 (in one direction), and `count` is the number of
+ * lines longer than `minLength`. Up to the first numbers, the lines are creases, and from the second on they are stripes.
+ */
+const stripeLimits = { parallel: [0.7, 0.8], count: [50, 75], minLength: 0.06 } as const;
+
+/**
+ * The share of a garment that differs from the cloth around it and isn't a crease. Up to the first number the garment is plain, and from the second on it is
+ * patterned and keeps its creases: they hardly show there, and remains of the pattern could be mistaken for them. Plain garments and those with a print on the
+ * chest had up to 0.26, patterned ones 0.42 and more.
+ */
+const patternLimits = [0.3, 0.42] as const;
+
+/** How the colour of each pixel differs from that of the cloth around it. */
+export interface Changes {
+  /** The brightness as a multiple of that of the cloth around it. 1 outside the garment. */
+  readonly ratio: Plane;
+  /** Returns how far the colour of a pixel is from that of the cloth around it at the same brightness, 0..255. */
+  readonly hueAt: (i: number) => number;
+}
+
+/** A region in which the cloth is darker, or lighter, than around it. */
+interface Region {
+  readonly pixels: readonly number[];
+  readonly length: number;
+}
+
+/** Returns the connected regions of a 0/1 mask. */
+function regionsOf(mask: Plane): Region[] {
+  const { labels, sizes } = labelRegions(mask);
+  const pixelsOf: number[][] = sizes.map(() => []);
+  labels.forEach((label, i) => label > 0 && pixelsOf[label]!.push(i));
+  const boxes = boxesOf(labels, sizes.length, mask.width);
+  return pixelsOf.slice(1).map((pixels, i) => {
+    const { left, right, top, bottom } = boxes[i + 1]!;
+    return { pixels, length: Math.hypot(right - left, bottom - top) };
+  });
+}
+
+/** A region that may be a crease. */
+interface Line extends Region {
+  /** A vector of length 1, at twice the angle of the line, so that opposite directions are the same. */
+  readonly direction: { readonly x: number; readonly y: number };
+  /** How surely it is a crease and not a print, 0..1. */
+  readonly sure: number;
+}
+
+/** Returns the lines that are darker (`sign` = -1) or lighter (1) than the cloth. */
+function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: StructureTensor, scale: number): Line[] {
+  const change = computePlane(ratio, (i) => Math.max(0, sign * (ratio.data[i]! - 1)));
+  const mask = thresholded(change, lineLimits.change);
+  const wide = dilate(open(mask, Math.max(2, Math.round(scale * lineLimits.halfWidth))), 1);
+  const thin = computePlane(mask, (i) => (wide.data[i]! > 0 ? 0 : mask.data[i]!));
+  const speck = scale * lineLimits.speck;
+
+  const toLine = (region: Region, [crease, print]: readonly [number, number]): Line => {
+    const { pixels, length } = region;
+    const sum = { x: 0, y: 0, coherence: 0, hue: 0 };
+    for (const i of pixels) {
+      sum.x += structure.xx.data[i]! - structure.yy.data[i]!;
+      sum.y += 2 * structure.xy.data[i]!;
+      sum.coherence += coherenceAt(structure, i);
+      sum.hue += hueAt(i);
+    }
+    const strongest = Float32Array.from(pixels, (i) => change.data[i]!).sort()[Math.floor(pixels.length * 0.9)]!;
+    const norm = Math.max(1e-9, Math.hypot(sum.x, sum.y));
+    const sure =
+      smoothstep(print, crease, strongest) *
+      smoothstep(creaseLimits.hue[1], creaseLimits.hue[0], sum.hue / pixels.length) *
+      (length < speck ? 1 : smoothstep(...directionLimits.coherence, sum.coherence / pixels.length));
+    return { ...region, direction: { x: sum.x / norm, y: sum.y / norm }, sure };
+  };
+
+  const isLine = ({ pixels, length }: Region): boolean =>
+    length < speck || length ** 2 >= pixels.length * lineLimits.minElongation;
+  const thinLimits = sign < 0 ? creaseLimits.darker : creaseLimits.lighter;
+  return [
+    ...regionsOf(thin)
+      .filter(isLine)
+      .map((region) => toLine(region, thinLimits)),
+    ...regionsOf(productOf(mask, wide))
+      .filter(({ length }) => length < scale * lineLimits.maxWide)
+      .map((region) => toLine(region, creaseLimits.wide)),
+  ];
+}
+
+/** Returns how surely a garment is striped or ribbed, 0..1. */
+function measureStripes(lines: readonly Line[], scale: number): number {
+  const long = lines.filter(({ sure, length }) => sure > 0.5 && length > scale * stripeLimits.minLength);
+  const sum = (value: (line: Line) => number): number => long.reduce((total, line) => total + value(line), 0);
+  const x = sum((line) => line.direction.x * line.length);
+  const y = sum((line) => line.direction.y * line.length);
+  const parallel =
+    Math.hypot(x, y) /
+    Math.max(
+      1e-9,
+      sum(({ length }) => length),
+    );
+  return smoothstep(...stripeLimits.parallel, parallel) * smoothstep(...stripeLimits.count, long.length);
+}
+
+/** Returns how surely a garment is patterned all over, 0..1. */
+function measurePattern({ ratio }: Changes, solid: Plane, lines: readonly Line[]): number {
+  const isChanged = (i: number): boolean => solid.data[i]! > 0 && Math.abs(ratio.data[i]! - 1) > lineLimits.change;
+  const changed = ratio.data.reduce((sum, _, i) => sum + (isChanged(i) ? 1 : 0), 0);
+  const creased = lines.reduce((sum, { sure, pixels }) => sum + sure * pixels.length, 0);
+  return smoothstep(...patternLimits, (changed - creased) / Math.max(1, sumOf(solid)));
+}
+
+/**
+ * Returns how surely each pixel belongs to a crease, 0..1. `solid` is the garment as 0/1, and `scale` the distance between its shoulders in pixels.
+ */
+export function findCreases(changes: Changes, solid: Plane, scale: number): Plane {
+  const structure = measureStructure(changes.ratio, solid, scale * directionLimits.sigma);
+  const lines = [...findLines(-1, changes, structure, scale), ...findLines(1, changes, structure, scale)];
+  const isSpeck = ({ length }: Line): boolean => length < scale * lineLimits.speck;
+  const specks = lines.filter(isSpeck).reduce((sum, { sure, pixels }) => sum + sure * pixels.length, 0);
+  const areSpecksCreases = smoothstep(weaveLimits[1], weaveLimits[0], specks / Math.max(1, sumOf(solid)));
+  const creased = (1 - measureStripes(lines, scale)) * (1 - measurePattern(changes, solid, lines));
+  const creases = createPlane(solid.width, solid.height);
+  for (const line of lines) {
+    const sure = line.sure * creased * (isSpeck(line) ? areSpecksCreases : 1);
+    for (const i of line.pixels) creases.data[i] = sure;
+  }
+  return creases;
+}

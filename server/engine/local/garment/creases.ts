@@ -1,0 +1,108 @@
+import { softBlur, weightedColours, type SpreadColours } from '../image/blur';
+import { luminanceOf } from '../image/lab';
+import {
+  computePlane,
+  createRaster,
+  smoothstep,
+  thresholded,
+  wholeBoxOf,
+  type Plane,
+  type Raster,
+} from '../image/raster';
+import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
+import { findCreases, type Changes } from './creaseLines';
+import type { GarmentPhoto } from './garmentPhoto';
+
+/** Longer side, in pixels, at which creases are searched. Finer ones are left to `flattenFolds`. */
+const measuredSide = 384;
+
+/** The share by which a crease is brought closer to the colour of the cloth around it. Tuned by eye, as everything in this file. */
+const removedShare = 0.85;
+
+/**
+ * Sigmas of the blurs for the colour of the cloth around a pixel, in widths of the shoulders. The second one leaves out what differs from the first by the
+ * share `calm` or more.
+ */
+const surroundings = { first: 0.05, second: 0.08, calm: 0.15 };
+
+/** Added to every brightness (0..255), because on black cloth the slightest change would seem large otherwise. */
+const darkest = 12;
+
+/** Shade changes saturated colours more. So a change of hue is divided by 1 plus the saturation of the cloth (0..255) divided by this. */
+const saturationRange = 160;
+
+/** Sigma of the blur that widens a crease, in pixels of the measured photo. */
+const creaseFade = 1;
+
+/** How far above the waist of a dress its creases begin to stay, in widths of the shoulders: below the waist, they may be pleats. */
+const waistFade = 0.15;
+
+/** Returns the brightness of each pixel as a multiple of that of the colours around it. 1 outside `solid`. */
+function ratioTo({ colour, near }: SpreadColours, { data }: Raster, solid: Plane): Plane {
+  return computePlane(solid, (i) => {
+    if (solid.data[i] === 0 || near(i) === 0) return 1;
+    const own = luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
+    return (own + darkest) / (luminanceOf([colour(i, 0), colour(i, 1), colour(i, 2)]) + darkest);
+  });
+}
+
+function measureChanges(image: Raster, solid: Plane, scale: number): Changes & { readonly around: SpreadColours } {
+  const whole = wholeBoxOf(image);
+  const first = ratioTo(weightedColours(image, solid, scale * surroundings.first, whole), image, solid);
+  const calm = computePlane(solid, (i) => (Math.abs(first.data[i]! - 1) < surroundings.calm ? solid.data[i]! : 0));
+  const around = weightedColours(image, calm, scale * surroundings.second, whole);
+  const hueAt = (i: number): number => {
+    const cloth = [0, 1, 2].map((c) => around.colour(i, c) + darkest);
+    const own = cloth.map((_, c) => image.data[i * 3 + c]! + darkest);
+    const brightening =
+      own.reduce((sum, value, c) => sum + value * cloth[c]!, 0) / cloth.reduce((sum, value) => sum + value ** 2, 0);
+    const change = Math.hypot(...own.map((value, c) => value - cloth[c]! * brightening));
+    return change / (1 + (Math.max(...cloth) - Math.min(...cloth)) / saturationRange);
+  };
+  return { ratio: ratioTo(around, image, solid), hueAt, around };
+}
+
+/** Returns the distance between the shoulders of a garment in pixels, or null if they aren't known. */
+function shoulderWidthOf({ points: { shoulderLeft, shoulderRight } }: GarmentPhoto): number | null {
+  return shoulderLeft && shoulderRight && shoulderRight.x > shoulderLeft.x ? shoulderRight.x - shoulderLeft.x : null;
+}
+
+/** Returns how much of its creases a row of a top or a dress loses, 0..1. A dress keeps them below its waist. */
+function shareInRow({ kind, points: { waistLeft, waistRight } }: GarmentPhoto, scale: number, y: number): number {
+  if (kind === 'top') return 1;
+  if (!waistLeft || !waistRight) return 0;
+  const waist = (waistLeft.y + waistRight.y) / 2;
+  return smoothstep(waist, waist - scale * waistFade, y);
+}
+
+/**
+ * Removes creases from the photo of a top or a dress: lines that differ from the cloth in brightness only. A garment that was folded or crumpled has them, and
+ * on a person, enlarged, they look like cracks. Prints, stripes and ribs stay, and so do the pleats of a skirt. Other garments are returned unchanged, because
+ * their seams, pockets and plackets are such lines, too.
+ */
+export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
+  const { image, alpha, kind } = photo;
+  const scale = shoulderWidthOf(photo);
+  if (scale === null || (kind !== 'top' && kind !== 'dress')) return photo;
+  const { width, height } = fitWithin(image, measuredSide);
+  const small = resizeRaster(image, width, height);
+  const solid = thresholded(resizePlane(alpha, width, height), 0.5);
+  const { around, ...changes } = measureChanges(small, solid, (scale * width) / image.width);
+  // A crease fades out on both sides of the line that is found.
+  const found = softBlur(findCreases(changes, solid, (scale * width) / image.width), creaseFade);
+  const creases = resizePlane(
+    computePlane(found, (i) => Math.min(1, found.data[i]! * 2)),
+    image.width,
+    image.height,
+  );
+  const cloth = createRaster(width, height);
+  for (let i = 0; i < cloth.data.length; i++) cloth.data[i] = around.colour(Math.floor(i / 3), i % 3);
+  const smooth = resizeRaster(cloth, image.width, image.height);
+  const data = image.data.slice();
+  for (let i = 0; i < alpha.data.length; i++) {
+    if (creases.data[i] === 0) continue;
+    const share = removedShare * creases.data[i]! * shareInRow(photo, scale, Math.floor(i / image.width));
+    for (let k = i * 3; k < i * 3 + 3; k++) data[k] = Math.round(data[k]! + (smooth.data[k]! - data[k]!) * share);
+  }
+  return { ...photo, image: { ...image, data } };
+}
