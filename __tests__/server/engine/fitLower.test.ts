@@ -22,11 +22,22 @@ test('long trousers reach from the waist onto the shoes, on bare legs too', asyn
   );
   const garment = findLowerLandmarks({ alpha, kind: 'trousers' })!;
   const hem = { min: rowAt(body, 2.85), max: rowAt(body, 3.05) };
-  const { sheets, waistY } = fitLower(person, garment, { hem, hasLegs: true, isOverDress: false, oldEnd: null });
+  const { sheets, waistY } = fitLower(person, garment, { hem, hasLegs: true, oldSkirtHem: null, oldEnd: null });
   expect(waistY).toBeLessThan(body.hips.y);
   // Over a dress, the waistband of trousers is at the natural waist, like a skirt's, instead of on the hips.
-  const overDress = fitLower(person, garment, { hem, hasLegs: true, isOverDress: true, oldEnd: null });
+  const overDress = fitLower(person, garment, { hem, hasLegs: true, oldSkirtHem: hem.min - 200, oldEnd: null });
   expect(overDress.waistY).toBeLessThan(waistY);
+  // The photo doesn't show what is behind a skirt, so above its hem the legs touch. Below it there is a gap.
+  const gapAt = ([left, right]: typeof sheets, down: number): number => {
+    const [leftLeg, rightLeg] = [left!.worn, right!.worn];
+    const k = Math.round(down * (leftLeg.length - 1));
+    return rightLeg[k]!.left.x - leftLeg[k]!.right.x;
+  };
+  const knees = (body.sides[0].knee.y + body.sides[1].knee.y) / 2;
+  const overSkirt = fitLower(person, garment, { hem, hasLegs: true, oldSkirtHem: knees, oldEnd: null });
+  expect(gapAt(sheets, 0.45)).toBeGreaterThan(3);
+  expect(gapAt(overSkirt.sheets, 0.45)).toBeLessThanOrEqual(0);
+  expect(gapAt(overSkirt.sheets, 0.9)).toBeGreaterThan(3);
   sheets.forEach(({ worn }, i) => {
     const { knee, ankle } = body.sides[i as 0 | 1];
     const end = worn[worn.length - 1]!.left.y;
@@ -56,7 +67,7 @@ test('a skirt is made a little longer to hide the shorts below it, but not much 
   const garment = findLowerLandmarks({ alpha, kind: 'skirt' })!;
   const hem = { min: body.hips.y, max: rowAt(body, 3.05) };
   const hemWith = (oldEnd: number | null): number =>
-    fitLower(person, garment, { hem, hasLegs: false, isOverDress: false, oldEnd }).hemY;
+    fitLower(person, garment, { hem, hasLegs: false, oldSkirtHem: null, oldEnd }).hemY;
   const own = hemWith(null);
   const leg = rowAt(body, 3) - body.hips.y;
   expect(hemWith(own + leg * 0.1)).toBeGreaterThan(own + leg * 0.1);
@@ -95,7 +106,7 @@ test('shorts whose legs are spread in the photo are as wide at the hem as above 
     for (const end of ['outer', 'inner'] as const) expect(distance(hem![end], drawn[i]![end])).toBeLessThan(9);
   });
   const hem = { min: rowAt(person.body, 1.3), max: rowAt(person.body, 2) };
-  const { sheets } = fitLower(person, garment, { hem, hasLegs: true, isOverDress: false, oldEnd: null });
+  const { sheets } = fitLower(person, garment, { hem, hasLegs: true, oldSkirtHem: null, oldEnd: null });
   for (const { worn, flat } of sheets) {
     const [above, end] = [worn.at(-8)!, worn.at(-1)!];
     expect(end.right.x - end.left.x).toBeGreaterThan((above.right.x - above.left.x) * 0.95);

@@ -10,6 +10,7 @@ import { continueBackground, findRemainingClothes, solidSkinOf } from './compose
 import { clipToWaist } from './compose/outline';
 import { matchGrain } from './compose/matchGrain';
 import { flattenFolds } from './compose/flattenFolds';
+import { withoutCrotchMarks } from './garment/crotchMarks';
 import { legFolds, skirtFolds } from './compose/folds';
 import { separateArms } from './compose/armEdges';
 import { coverGaps } from './compose/coverGaps';
@@ -104,12 +105,14 @@ export function tryOnLower(
   const fit = fitLower(person, landmarks, {
     hem: { min: Math.max(min, hem.min), max: hem.max },
     hasLegs,
-    isOverDress: skirt !== null,
+    oldSkirtHem: skirt,
     oldEnd: findShortsHem(person),
   });
+  const { crotch, waist } = landmarks;
+  const flat = crotch ? withoutCrotchMarks(photo.image, photo.alpha, crotch, waist[1] - waist[0]) : photo.image;
   const { layers, scales } = dressLower(
     image,
-    continueCloth(photo.image, photo.alpha, () => false),
+    continueCloth(flat, photo.alpha, () => false),
     fit,
   );
   if (hasLegs) {

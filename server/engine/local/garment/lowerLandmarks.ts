@@ -19,6 +19,8 @@ interface SlantedHem {
 }
 
 export interface LowerLandmarks {
+  /** The columns of the left and the right end of the waist. */
+  readonly waist: readonly [number, number];
   /** The column of the middle of the waist. */
   readonly axis: number;
   readonly rows: readonly LowerRow[];
@@ -151,5 +153,5 @@ export function findLowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'al
       const inner = gap(y);
       return inner && [edges(y)[leg], inner[leg]];
     });
-  return { axis, rows, crotch, slantedHems: [hemOf(0), hemOf(1)] };
+  return { waist, axis, rows, crotch, slantedHems: [hemOf(0), hemOf(1)] };
 }

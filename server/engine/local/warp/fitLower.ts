@@ -106,7 +106,15 @@ interface Heights {
   readonly waistY: number;
   readonly crotchY: number;
   readonly hemY: number;
+  /** The row from which on there may be a gap between the legs. */
+  readonly partingY: number;
 }
+
+/**
+ * Trousers over an old skirt have no gap between the legs above its hem, because the photo doesn't show what is behind it. But from this share of the way from
+ * the crotch to the hem on, they have one, or they would look like a skirt.
+ */
+const maxParting = 0.45;
 
 /** How far long trousers reach below the ankle, onto the shoe, as a share of the lower leg. Tuned by eye. */
 const reachOverShoe = 0.12;
@@ -188,7 +196,7 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
 
 function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
   const { body, mask } = person;
-  const { waistY, crotchY, hemY } = heights;
+  const { waistY, crotchY, hemY, partingY } = heights;
   const hems = hemsOfLegs(body, hemY);
   const first = garment.rows[0]!;
   // If the legs of the flat trousers lie together, no crotch is visible. Assume that it is three quarters of the waist's width below the waist.
@@ -257,7 +265,11 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
     const inner = smoothValues(
       edges.map((edge) => edge.inner),
       2,
-    ).map((value, k) => value * smoothstep(0, 0.2, (k - upperRows) / (rowCount - upperRows)));
+    ).map((value, k) => {
+      const open = smoothstep(0, 0.2, (rows[k]!.y - partingY) / (hems[index] - crotchY));
+      // Where the legs touch, their soft edges overlap, or what is behind them would show as a line.
+      return value * open - (rows[k]!.isLeg ? body.shoulderWidth * gapOverlap * (1 - open) : 0);
+    });
     const worn = rows.map(({ y }, k) => {
       const axis = middleAt(y);
       const a = { x: axis + side.outward * outer[k]!, y };
@@ -286,26 +298,29 @@ function hemCoveringOld({ sides, hips }: Body, ownHem: number, oldEnd: number | 
 
 /**
  * Fits trousers or a skirt to a person. The waist goes above the hips, and the legs of trousers over the person's legs. A flared garment is as wide as in its
- * photo, but no wider than hanging cloth can be (`maxFlare`). `rule`: the range of rows in which the garment must end, whether it has legs, whether it goes
- * over a dress, and the row where the old shorts or skirt ends on the legs (null if none does).
+ * photo, but no wider than hanging cloth can be (`maxFlare`). `rule`: the range of rows in which the garment must end, whether it has legs, the row where the
+ * old skirt or dress ends (null if there is none), and the row where the old shorts or skirt ends on the legs (null if none does).
  */
 export function fitLower(
   person: Person,
   garment: LowerLandmarks,
-  rule: { hem: { min: number; max: number }; hasLegs: boolean; isOverDress: boolean; oldEnd: number | null },
+  rule: { hem: { min: number; max: number }; hasLegs: boolean; oldSkirtHem: number | null; oldEnd: number | null },
 ): LowerFit {
   const { body, mask } = person;
   const torso = body.hips.y - body.shoulders.y;
-  const waistY = body.hips.y - torso * waistAboveHips[rule.hasLegs && !rule.isOverDress ? 'hips' : 'naturalWaist'];
+  const waistY =
+    body.hips.y - torso * waistAboveHips[rule.hasLegs && rule.oldSkirtHem === null ? 'hips' : 'naturalWaist'];
   const hips = garment.rows[2]!;
   const across = body.sides.reduce((sum, side) => sum + torsoHalfWidth(body, mask, side, body.hips.y), 0);
   const scale = across / Math.max(1, hips.outer[1] - hips.outer[0]);
   const ownHem = waistY + (flatEndOf(garment) - garment.rows[0]!.y) * scale;
   const hemY = clamp(hemCoveringOld(body, ownHem, rule.oldEnd), rule.hem.min, rule.hem.max);
-  const heights = { waistY, crotchY: body.hips.y + torso * 0.2, hemY };
+  const crotchY = body.hips.y + torso * 0.2;
+  const partingY = clamp(rule.oldSkirtHem ?? crotchY, crotchY, crotchY + (hemY - crotchY) * maxParting);
+  const heights = { waistY, crotchY, hemY, partingY };
   const sheets = rule.hasLegs
     ? fitLegs(person, garment, heights, scale)
     : fitSkirt(body, mask, garment, heights, scale);
   const lowest = Math.max(...sheets.map(({ worn }) => worn[worn.length - 1]!.left.y));
-  return { sheets, waistY, crotchY: rule.hasLegs ? heights.crotchY : null, hemY: lowest };
+  return { sheets, waistY, crotchY: rule.hasLegs ? crotchY : null, hemY: lowest };
 }

@@ -1,0 +1,52 @@
+import { withoutCrotchMarks } from '../../../server/engine/local/garment/crotchMarks';
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { computePlane, type Raster } from '../../../server/engine/local/image/raster';
+import { drawSvg } from './support/pictures';
+
+const size = { width: 300, height: 400 };
+const crotch = { x: 150, y: 180 };
+const waist = 160;
+
+/** Legs part at the crotch: beside the gap, at least 4 pixels of floor belong to the cut-out. */
+const alpha = computePlane(size, (i) => {
+  const [x, y] = [i % size.width, Math.floor(i / size.width)];
+  return y > crotch.y + 4 && Math.abs(x - crotch.x) < (y - crotch.y) * 0.25 - 4 ? 0 : 1;
+});
+
+/** Returns a photo of trousers on a light floor, with the given SVG elements on their cloth, and the same photo without the marks at the crotch. */
+async function photosOf(svg: string): Promise<[Raster, Raster]> {
+  const gap = `<path d="M150 180 L205 400 H95 Z" fill="#e8e0d0"/>`;
+  const cloth = '<rect width="300" height="400" fill="#5b4a63"/>';
+  const photo = await decodeRaster(await drawSvg(cloth + svg + gap, size.width, size.height));
+  return [photo, withoutCrotchMarks(photo, alpha, crotch, waist)];
+}
+
+/** Returns how far the green of the pixels in a column is from that of the cloth, 0..255, at most. */
+function contrastIn({ data, width }: Raster, x: number, fromY: number, toY: number): number {
+  const rows = Array.from({ length: toY - fromY }, (_, i) => data[((fromY + i) * width + x) * 3 + 1]!);
+  return Math.max(...rows.map((green) => Math.abs(green - 0x4a)));
+}
+
+test('a deep fold above the crotch and the floor right below it become cloth, farther down the gap between the legs stays', async () => {
+  const fold = '<path d="M150 145 L148 182" stroke="#241c28" stroke-width="4"/>';
+  const [photo, smooth] = await photosOf(fold);
+  expect(contrastIn(photo, 149, 150, 180)).toBeGreaterThan(30);
+  expect(contrastIn(smooth, 149, 150, 180)).toBeLessThan(8);
+  expect(contrastIn(photo, 150, 184, 188)).toBeGreaterThan(100);
+  expect(contrastIn(smooth, 150, 184, 188)).toBeLessThan(8);
+  expect(contrastIn(smooth, 150, 300, 380)).toBe(contrastIn(photo, 150, 300, 380));
+});
+
+test('a fold farther up stays', async () => {
+  const [photo, smooth] = await photosOf('<path d="M150 60 L149 110" stroke="#241c28" stroke-width="4"/>');
+  expect(contrastIn(smooth, 149, 60, 110)).toBe(contrastIn(photo, 149, 60, 110));
+});
+
+test('checked trousers keep their pattern at the crotch', async () => {
+  const lines = Array.from({ length: 40 }, (_, i) => i * 10);
+  const checks = lines
+    .map((at) => `<path d="M${at} 0 V400 M0 ${at} H300" stroke="#b8a8c0" stroke-width="3"/>`)
+    .join('');
+  const [photo, smooth] = await photosOf(checks);
+  expect(Buffer.compare(smooth.data, photo.data)).toBe(0);
+});
