@@ -6,17 +6,17 @@ import { drawSvg } from './support/pictures';
 
 const side = 400;
 const [left, right, top, hem] = [80, 320, 60, 330];
-/** The cut-out contains this much of the floor below the hem, in pixels. */
+/** The height of the fringe of carpet, in pixels. */
 const fringe = 6;
 
-/** Returns the photo of a dark top on a light carpet. `svg` is drawn on the top, whose cut-out contains a fringe of the carpet below its hem. */
-async function photoOf(svg = ''): Promise<GarmentPhoto> {
+/** Returns the photo of a dark top on a light carpet, with `svg` drawn on the top. Its cut-out contains `below` pixels of the carpet below its hem. */
+async function photoOf(svg = '', below = fringe): Promise<GarmentPhoto> {
   const cloth = `<rect x="${left}" y="${top}" width="${right - left}" height="${hem - top}" fill="#1d3b4f"/>`;
   const floor = `<rect width="${side}" height="${side}" fill="#d8cfc0"/>`;
   const image = await decodeRaster(await drawSvg(floor + cloth + svg, side, side));
   const alpha = computePlane({ width: side, height: side }, (i) => {
     const [x, y] = [i % side, Math.floor(i / side)];
-    return x >= left && x < right && y >= top && y < hem + fringe ? 1 : 0;
+    return x >= left && x < right && y >= top && y < hem + below ? 1 : 0;
   });
   const at = (x: number, y: number) => ({ x, y, confidence: 1 });
   const points = { neckLeft: at(150, top), hemLeft: at(left, hem), hemRight: at(right, hem) };
@@ -34,6 +34,13 @@ test('a fringe of carpet at the hem is removed, and the cloth above it stays', a
   const trimmed = withoutFloorAtHem(await photoOf());
   expect(coverageOf(trimmed, left + 4, hem, right - 4, hem + fringe)).toBeLessThan(0.1);
   expect(coverageOf(trimmed, left + 4, top, right - 4, hem - 4)).toBeGreaterThan(0.99);
+});
+
+test('floor between the hem and the back of the top below it is painted over with cloth', async () => {
+  const slit = `<rect x="150" y="${hem - 6}" width="60" height="3" fill="#d8cfc0"/>`;
+  const { image } = withoutFloorAtHem(await photoOf(slit, 0));
+  const slitPixel = ((hem - 5) * side + 180) * 3;
+  expect([...image.data.subarray(slitPixel, slitPixel + 3)].map((value) => Math.round(value / 16))).toEqual([2, 4, 5]);
 });
 
 test('a light trim at the neck stays, although it has the colour of the floor', async () => {

@@ -1,14 +1,6 @@
 import { softBlur, weightedColours, type SpreadColours } from '../image/blur';
 import { luminanceOf } from '../image/lab';
-import {
-  computePlane,
-  createRaster,
-  smoothstep,
-  thresholded,
-  wholeBoxOf,
-  type Plane,
-  type Raster,
-} from '../image/raster';
+import { computePlane, createRaster, thresholded, wholeBoxOf, type Plane, type Raster } from '../image/raster';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findCreases, type Changes } from './creaseLines';
 import type { GarmentPhoto } from './garmentPhoto';
@@ -33,9 +25,6 @@ const saturationRange = 160;
 
 /** Sigma of the blur that widens a crease, in pixels of the measured photo. */
 const creaseFade = 1;
-
-/** How far above the waist of a dress its creases begin to stay, in widths of the shoulders: below the waist, they may be pleats. */
-const waistFade = 0.15;
 
 /** Returns the brightness of each pixel as a multiple of that of the colours around it. 1 outside `solid`. */
 function ratioTo({ colour, near }: SpreadColours, { data }: Raster, solid: Plane): Plane {
@@ -67,23 +56,15 @@ function shoulderWidthOf({ points: { shoulderLeft, shoulderRight } }: GarmentPho
   return shoulderLeft && shoulderRight && shoulderRight.x > shoulderLeft.x ? shoulderRight.x - shoulderLeft.x : null;
 }
 
-/** Returns how much of its creases a row of a top or a dress loses, 0..1. A dress keeps them below its waist. */
-function shareInRow({ kind, points: { waistLeft, waistRight } }: GarmentPhoto, scale: number, y: number): number {
-  if (kind === 'top') return 1;
-  if (!waistLeft || !waistRight) return 0;
-  const waist = (waistLeft.y + waistRight.y) / 2;
-  return smoothstep(waist, waist - scale * waistFade, y);
-}
-
 /**
- * Removes creases from the photo of a top or a dress: lines that differ from the cloth in brightness only. A garment that was folded or crumpled has them, and
- * on a person, enlarged, they look like cracks. Prints, stripes and ribs stay, and so do the pleats of a skirt. Other garments are returned unchanged, because
- * their seams, pockets and plackets are such lines, too.
+ * Removes creases from the photo of a top: lines that differ from the cloth in brightness only. A garment that was folded or crumpled has them, and on a
+ * person, enlarged, they look like cracks. Prints, stripes and ribs stay. Other garments are returned unchanged, because their seams, pockets, plackets and
+ * pleats are such lines, too.
  */
 export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha, kind } = photo;
   const scale = shoulderWidthOf(photo);
-  if (scale === null || (kind !== 'top' && kind !== 'dress')) return photo;
+  if (scale === null || kind !== 'top') return photo;
   const { width, height } = fitWithin(image, measuredSide);
   const small = resizeRaster(image, width, height);
   const solid = thresholded(resizePlane(alpha, width, height), 0.5);
@@ -101,7 +82,7 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const data = image.data.slice();
   for (let i = 0; i < alpha.data.length; i++) {
     if (creases.data[i] === 0) continue;
-    const share = removedShare * creases.data[i]! * shareInRow(photo, scale, Math.floor(i / image.width));
+    const share = removedShare * creases.data[i]!;
     for (let k = i * 3; k < i * 3 + 3; k++) data[k] = Math.round(data[k]! + (smooth.data[k]! - data[k]!) * share);
   }
   return { ...photo, image: { ...image, data } };

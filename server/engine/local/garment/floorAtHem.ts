@@ -1,6 +1,6 @@
 import { softBlur, weightedColours } from '../image/blur';
 import { labOf, type Lab } from '../image/lab';
-import { cropPlane, cropRaster, placePlane } from '../image/crop';
+import { cropPlane, cropRaster, pasteRaster, placePlane } from '../image/crop';
 import {
   boxAroundPoints,
   computePlane,
@@ -95,11 +95,11 @@ function hemBoxOf({ image, points: { hemLeft, hemRight, neckLeft } }: GarmentPho
   return box.left < box.right && box.top < box.bottom ? box : null;
 }
 
-/** Returns the pixels of a hem that lie at most `height` above the outside of the garment, as 0/1. */
+/** Returns the pixels of a hem that lie at most `reachUp` above the outside of the garment or the end of the photo, as 0/1. */
 function edgeOf({ width, height, data }: Plane, reachUp: number): Plane {
   const edge = createPlane(width, height);
   for (let x = 0; x < width; x++) {
-    let left = 0;
+    let left = reachUp;
     for (let y = height - 1; y >= 0; y--) {
       const i = y * width + x;
       if (data[i]! < 0.5) left = reachUp;
@@ -109,14 +109,24 @@ function edgeOf({ width, height, data }: Plane, reachUp: number): Plane {
   return edge;
 }
 
-/** Returns where a hem contains floor, as 0/1. `reachUp` is in pixels, and `shareOf` tells how much of the garment has a colour. */
-function findFloor(image: Raster, alpha: Plane, reachUp: number, shareOf: (colour: Lab) => number): Plane {
+/** The floor in a hem. */
+interface Floor {
+  /** Where the cut-out ends with it, as 0/1. */
+  readonly outer: Plane;
+  /** Where it shows between the hem and the back of the garment below, as 0/1. */
+  readonly inner: Plane;
+  /** The colours of the cloth around each pixel. */
+  readonly cloth: Raster;
+}
+
+/** Finds the floor in a hem. `reachUp` is in pixels, and `shareOf` tells how much of the garment has a colour. */
+function findFloor(image: Raster, alpha: Plane, reachUp: number, shareOf: (colour: Lab) => number): Floor {
   const small = resizeRaster(image, Math.ceil(image.width / shrink), Math.ceil(image.height / shrink));
   const smallAlpha = resizePlane(alpha, small.width, small.height);
   const depth = Math.round(reachUp / shrink);
   const cloth = meanColours(small, erode(thresholded(smallAlpha, 0.5), depth), depth * 1.5, image);
   const outside = computePlane(smallAlpha, (i) => (smallAlpha.data[i]! < 0.03 ? 1 : 0));
-  const floor = meanColours(small, outside, depth * 0.8, image);
+  const floor = meanColours(small, outside, depth * 3, image);
   const isFloor = (i: number): boolean => {
     if (cloth.known.data[i]! < 0.5 || floor.known.data[i]! < 0.5) return false;
     const own = labAt(image, i);
@@ -131,12 +141,18 @@ function findFloor(image: Raster, alpha: Plane, reachUp: number, shareOf: (colou
   );
   const { labels } = labelRegions(floorOrOutside);
   const outsideLabels = new Set(labels.filter((_, i) => alpha.data[i]! < 0.5));
-  return computePlane(alpha, (i) => (alpha.data[i]! >= 0.5 && outsideLabels.has(labels[i]!) ? 1 : 0));
+  const isFound = (i: number): boolean => alpha.data[i]! >= 0.5 && floorOrOutside.data[i]! > 0;
+  return {
+    outer: computePlane(alpha, (i) => (isFound(i) && outsideLabels.has(labels[i]!) ? 1 : 0)),
+    inner: computePlane(alpha, (i) => (isFound(i) && !outsideLabels.has(labels[i]!) ? 1 : 0)),
+    cloth: cloth.colours,
+  };
 }
 
 /**
  * Removes floor from the hem of a cut-out: a hem that curls up shows some of the floor below it, and the cut-out may contain a fringe of carpet. On a person
- * that would look torn. Elsewhere nothing is removed, because light trims of collars and cuffs look like floor.
+ * that would look torn. Between the hem and the garment's back, cloth is painted over it. Elsewhere nothing is removed, because light trims of collars and
+ * cuffs look like floor.
  */
 export function withoutFloorAtHem(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha } = photo;
@@ -146,7 +162,15 @@ export function withoutFloorAtHem(photo: GarmentPhoto): GarmentPhoto {
   const { width, height } = fitWithin(image, printSide);
   const clothOfAll = erode(thresholded(resizePlane(alpha, width, height), 0.5), Math.ceil(printSide * reach));
   const shareOf = measureColourShares(resizeRaster(image, width, height), clothOfAll);
-  const floor = findFloor(cropRaster(image, box), cropPlane(alpha, box), reachUp, shareOf);
-  const removed = placePlane(softBlur(dilate(floor, 1), 0.8), box, alpha);
-  return { ...photo, alpha: computePlane(alpha, (i) => alpha.data[i]! * (1 - removed.data[i]!)) };
+  const part = cropRaster(image, box);
+  const { outer, inner, cloth } = findFloor(part, cropPlane(alpha, box), reachUp, shareOf);
+  const removed = placePlane(softBlur(dilate(outer, 1), 0.8), box, alpha);
+  const covered = softBlur(dilate(inner, 1), 0.8);
+  part.data.forEach((value, k) => {
+    part.data[k] = Math.round(value + (cloth.data[k]! - value) * covered.data[Math.floor(k / 3)]!);
+  });
+  const data = image.data.slice();
+  const result = { ...image, data };
+  pasteRaster(part, result, box);
+  return { ...photo, image: result, alpha: computePlane(alpha, (i) => alpha.data[i]! * (1 - removed.data[i]!)) };
 }
