@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { luminanceOf } from '../image/lab';
+import { luminanceOf, ratioOffset } from '../image/lab';
 import { computePlane, median, smoothstep, thresholded, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import { resizePlane, resizeRaster } from '../image/resize';
@@ -23,9 +23,6 @@ const sigma = 0.05;
  */
 const printLimits = { coherence: [0.5, 0.3], contrast: [0.015, 0.025], ofUsual: [1.5, 2.5] } as const;
 
-/** Added to every brightness (0..255), because on black cloth the slightest change would seem large otherwise. */
-const darkest = 12;
-
 /**
  * Returns how surely each place of a garment has a drawn print, such as letters or an emblem, however faint, 0..1. `solid` is the cloth as 0/1, and `scale` the
  * width of the shoulders in pixels.
@@ -37,7 +34,7 @@ export function findDrawnPrint(colour: Raster, solid: Plane, scale: number): Pla
   const smallSolid = thresholded(resizePlane(solid, small.width, small.height), 0.9);
   const inside = erode(smallSolid, Math.max(1, Math.round(width * edgeWidth)));
   const light = computePlane(small, (i) =>
-    Math.log(darkest + luminanceOf([small.data[i * 3]!, small.data[i * 3 + 1]!, small.data[i * 3 + 2]!])),
+    Math.log(ratioOffset + luminanceOf([small.data[i * 3]!, small.data[i * 3 + 1]!, small.data[i * 3 + 2]!])),
   );
   const structure = measureStructure(light, inside, width * sigma);
   const near = softBlur(inside, width * sigma);

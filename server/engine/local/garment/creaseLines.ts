@@ -116,14 +116,14 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
 /** Returns how surely a garment is striped or ribbed, 0..1. */
 function measureStripes(lines: readonly Line[], scale: number): number {
   const long = lines.filter(({ sure, length }) => sure > 0.5 && length > scale * stripeLimits.minLength);
-  const sum = (value: (line: Line) => number): number => long.reduce((total, line) => total + value(line), 0);
-  const x = sum((line) => line.direction.x * line.length);
-  const y = sum((line) => line.direction.y * line.length);
+  const sumOver = (value: (line: Line) => number): number => long.reduce((sum, line) => sum + value(line), 0);
+  const x = sumOver((line) => line.direction.x * line.length);
+  const y = sumOver((line) => line.direction.y * line.length);
   const parallel =
     Math.hypot(x, y) /
     Math.max(
       1e-9,
-      sum(({ length }) => length),
+      sumOver((line) => line.length),
     );
   return smoothstep(...stripeLimits.parallel, parallel) * smoothstep(...stripeLimits.count, long.length);
 }

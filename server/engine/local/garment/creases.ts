@@ -1,5 +1,5 @@
 import { softBlur, weightedColours, type SpreadColours } from '../image/blur';
-import { luminanceOf } from '../image/lab';
+import { luminanceOf, ratioOffset } from '../image/lab';
 import { computePlane, createRaster, thresholded, wholeBoxOf, type Plane, type Raster } from '../image/raster';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findCreases, type Changes } from './creaseLines';
@@ -17,9 +17,6 @@ const removedShare = 0.85;
  */
 const surroundings = { first: 0.05, second: 0.08, calm: 0.15 };
 
-/** Added to every brightness (0..255), because on black cloth the slightest change would seem large otherwise. */
-const darkest = 12;
-
 /** Shade changes saturated colours more. So a change of hue is divided by 1 plus the saturation of the cloth (0..255) divided by this. */
 const saturationRange = 160;
 
@@ -31,7 +28,7 @@ function ratioTo({ colour, near }: SpreadColours, { data }: Raster, solid: Plane
   return computePlane(solid, (i) => {
     if (solid.data[i] === 0 || near(i) === 0) return 1;
     const own = luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
-    return (own + darkest) / (luminanceOf([colour(i, 0), colour(i, 1), colour(i, 2)]) + darkest);
+    return (own + ratioOffset) / (luminanceOf([colour(i, 0), colour(i, 1), colour(i, 2)]) + ratioOffset);
   });
 }
 
@@ -41,8 +38,8 @@ function measureChanges(image: Raster, solid: Plane, scale: number): Changes & {
   const calm = computePlane(solid, (i) => (Math.abs(first.data[i]! - 1) < surroundings.calm ? solid.data[i]! : 0));
   const around = weightedColours(image, calm, scale * surroundings.second, whole);
   const hueAt = (i: number): number => {
-    const cloth = [0, 1, 2].map((c) => around.colour(i, c) + darkest);
-    const own = cloth.map((_, c) => image.data[i * 3 + c]! + darkest);
+    const cloth = [0, 1, 2].map((c) => around.colour(i, c) + ratioOffset);
+    const own = cloth.map((_, c) => image.data[i * 3 + c]! + ratioOffset);
     const brightening =
       own.reduce((sum, value, c) => sum + value * cloth[c]!, 0) / cloth.reduce((sum, value) => sum + value ** 2, 0);
     const change = Math.hypot(...own.map((value, c) => value - cloth[c]! * brightening));

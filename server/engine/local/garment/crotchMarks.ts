@@ -1,6 +1,6 @@
 import { weightedColours } from '../image/blur';
 import { cropPlane, cropRaster, pasteRaster } from '../image/crop';
-import { luminanceOf } from '../image/lab';
+import { luminanceOf, ratioOffset } from '../image/lab';
 import {
   boxAroundPoints,
   computePlane,
@@ -14,7 +14,7 @@ import {
 } from '../image/raster';
 import { erode } from '../image/regions';
 
-// All lengths in this file are shares of the width of the waist. The limits were tuned by eye on ten pairs of trousers.
+// All lengths in this file are shares of the width of the waist. The limits were tuned by eye on five pairs of trousers and two people.
 
 /** The ellipse around the crotch that is smoothed, and how far around it the cloth is compared. From `fade` of its radius on, it fades out. */
 const area = { across: 0.16, up: 0.34, down: 0.14, fade: 0.6, around: 0.2 };
@@ -27,9 +27,6 @@ const edge = 0.015;
 
 /** The share by which the brightness differs from that of the cloth around the ellipse: up to the first number it stays, from the second on it is smoothed. */
 const markLimits = [0.03, 0.09] as const;
-
-/** Added to every brightness (0..255), because on black cloth the slightest change would seem large otherwise. */
-const darkest = 12;
 
 /** If the brightness around the ellipse usually differs from its mean by more than this share, the trousers are patterned, and nothing is smoothed. */
 const maxPattern = 0.06;
@@ -56,8 +53,10 @@ export function withoutCrotchMarks(photo: Raster, alpha: Plane, crotch: Point, w
   const outside = computePlane(solid, (i) => (inside.data[i] === 0 ? solid.data[i]! : 0));
   const cloth = weightedColours(image, outside, sigma * waist, wholeBoxOf(image));
   const changeAt = (i: number): number => {
-    const own = luminanceOf([image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!]) + darkest;
-    return Math.abs(own / (luminanceOf([cloth.colour(i, 0), cloth.colour(i, 1), cloth.colour(i, 2)]) + darkest) - 1);
+    const own = luminanceOf([image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!]) + ratioOffset;
+    return Math.abs(
+      own / (luminanceOf([cloth.colour(i, 0), cloth.colour(i, 1), cloth.colour(i, 2)]) + ratioOffset) - 1,
+    );
   };
   const usual = [...outside.data.keys()].filter((i) => outside.data[i]! > 0).map(changeAt);
   if (median(usual) > maxPattern) return photo;

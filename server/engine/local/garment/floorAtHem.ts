@@ -18,7 +18,7 @@ import { dilate, erode, labelRegions } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { GarmentPhoto } from './garmentPhoto';
 
-// The limits in this file were tuned by eye on 319 garments. Nine of them have floor at their hem, and from none of the others anything is removed.
+// The limits in this file were tuned by eye on 319 garments.
 
 /** The photo is shrunk by this factor to measure the mean colours of the cloth and of the floor. */
 const shrink = 2;
@@ -79,7 +79,7 @@ function meanColours(image: Raster, mask: Plane, sigma: number, size: Size): { c
   };
 }
 
-/** Returns the box around the hem, with a margin of twice `reach`, or null if the reader didn't find the hem. */
+/** Returns the box around the hem and what is below it, or null if the reader didn't find the hem. `margin` is in pixels. */
 function hemBoxOf({ image, points: { hemLeft, hemRight, neckLeft } }: GarmentPhoto, margin: number): Box | null {
   if (!hemLeft || !hemRight || !neckLeft) return null;
   const hemY = Math.min(hemLeft.y, hemRight.y);

@@ -47,6 +47,11 @@ export function luminancesOf(image: Raster): Plane {
   return computePlane(image, (i) => luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]));
 }
 
+/**
+ * Added to brightnesses and channels (0..255) before their ratio is taken to compare colours: on black cloth, the slightest change would seem large otherwise.
+ */
+export const ratioOffset = 12;
+
 /** Returns the luminance, 0..1, of a lightness (L of Lab, 0..100). */
 export function luminanceAt(lightness: number): number {
   return unpivot((lightness + 16) / 116);
