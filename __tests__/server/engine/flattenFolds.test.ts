@@ -34,6 +34,12 @@ test('folds of a sleeve become flatter', () => {
   expect(contrastLeft(sleeve, 'sleeves')).toBeLessThan(0.6);
 });
 
+test('the edge of a lapel stays visible on a plain jacket', () => {
+  const lapel = () => sleeveOf((x) => 1 - 0.14 * Math.exp(-(((x - 60) / 5) ** 2)));
+  expect(contrastLeft(lapel(), 'body')).toBeLessThan(0.5);
+  expect(contrastLeft(lapel(), 'jacket')).toBeGreaterThan(0.65);
+});
+
 test('fine creases of plain cloth become fainter, most of all on sleeves; a seam stays', () => {
   const creased = () => sleeveOf((x) => (x % 16 < 2 ? 0.94 : 1));
   const onSleeve = contrastLeft(creased(), 'sleeves');

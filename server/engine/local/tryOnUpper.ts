@@ -96,7 +96,7 @@ export function tryOnUpper(
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
   const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha, isMirrored), fit);
   flattenFolds(sleeves, body.shoulderWidth, 'sleeves');
-  flattenFolds(torso, body.shoulderWidth, 'body');
+  flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
   const areSleevesOfSameCloth = evenSleeveTone(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);

@@ -23,11 +23,12 @@ const foldSizes = { finest: 0.012, widest: 0.1 };
 
 /**
  * How much of its folds a part of the garment loses, from 0 (nothing) to 1 (all). Sleeves lose more, because folds would swirl on an arm, most of all where a
- * sleeve is stretched or continued by its mirror image. Tuned by eye.
+ * sleeve is stretched or continued by its mirror image. The body of a jacket loses less, because the edges of its lapels and pockets look like folds. Tuned by
+ * eye.
  */
-const flatness = { sleeves: 0.7, body: 0.55, legs: 0.4 };
+const flatness = { sleeves: 0.7, body: 0.55, jacket: 0.35, legs: 0.4 };
 
-/** The same for plain cloth, whatever the part. It has no print that could be damaged, and its folds are all that is visible on it. */
+/** The same for plain cloth, except that of a jacket. It has no print that could be damaged, and its folds are all that is visible on it. */
 const plainFlatness = 0.85;
 
 /**
@@ -106,7 +107,7 @@ const thinLine = { from: 0.12, to: 0.25 };
  * must stay visible.
  */
 const fineCreases = {
-  loss: { sleeves: 0.75, body: 0.6, legs: 0.5 },
+  loss: { sleeves: 0.75, body: 0.6, jacket: 0, legs: 0.5 },
   light: { crease: 0.08, seam: 0.2 },
   hue: { crease: 8, print: 18 },
 };
@@ -284,18 +285,29 @@ function findPrint(cloth: Cloth, changes: Changes, scale: number, part: keyof ty
   const plainSleeve = part === 'sleeves' ? whiteness * measureWhiteSleevePlainness(cloth, changes) : 0;
   const medianHue = median(changes.hue.data.filter((_, i) => measured.data[i]! > 0));
   const evenHue = smoothstep(plainGarmentLimits.hue.to, plainGarmentLimits.hue.from, medianHue);
-  const plainOverall = Math.max(
-    plainSleeve,
-    evenHue *
-      smoothstep(plainGarmentLimits.print.to, plainGarmentLimits.print.from, sumOf(usual) / Math.max(1, sumOf(solid))) *
-      smoothstep(plainGarmentLimits.lines.to, plainGarmentLimits.lines.from, lines),
-  );
+  // No jacket counts as plain, because the edges of its lapels and pockets would be ironed like creases.
+  const canBePlain = part === 'jacket' ? 0 : 1;
+  const plainOverall =
+    canBePlain *
+    Math.max(
+      plainSleeve,
+      evenHue *
+        smoothstep(
+          plainGarmentLimits.print.to,
+          plainGarmentLimits.print.from,
+          sumOf(usual) / Math.max(1, sumOf(solid)),
+        ) *
+        smoothstep(plainGarmentLimits.lines.to, plainGarmentLimits.lines.from, lines),
+    );
   const reach = scale * foldSizes.widest;
   const local = measurePlainness(cloth, changes, limits, { reach, whiteness });
   // Elsewhere faint prints are rare: on sleeves, what stays would swirl, and on trousers, seams and pockets would count as prints.
   const drawn = part === 'body' ? findDrawnPrint(cloth.own, solid, scale) : null;
   const undrawnAt = (i: number): number => (drawn ? 1 - drawn.data[i]! : 1);
-  const plainAt = computePlane(solid, (i) => Math.max(plainOverall, local.data[i]! * evenHue) * undrawnAt(i));
+  const plainAt = computePlane(
+    solid,
+    (i) => Math.max(plainOverall, canBePlain * local.data[i]! * evenHue) * undrawnAt(i),
+  );
   const onPlain = measurePrint(plainFoldLimits, changes);
   const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainAt.data[i]!);
   const nearPrint = softBlur(print, reach);
