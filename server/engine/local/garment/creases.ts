@@ -1,6 +1,7 @@
 import { softBlur, weightedColours, type SpreadColours } from '../image/blur';
 import { luminanceOf, ratioOffset } from '../image/lab';
 import { computePlane, createRaster, thresholded, wholeBoxOf, type Plane, type Raster } from '../image/raster';
+import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findCreases, type Changes } from './creaseLines';
 import type { GarmentPhoto } from './garmentPhoto';
@@ -66,8 +67,10 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const small = resizeRaster(image, width, height);
   const solid = thresholded(resizePlane(alpha, width, height), 0.5);
   const { around, ...changes } = measureChanges(small, solid, (scale * width) / image.width);
+  const lines = findCreases(changes, solid, (scale * width) / image.width);
+  if (boundsOf(lines, 0) === null) return photo;
   // A crease fades out on both sides of the line that is found.
-  const found = softBlur(findCreases(changes, solid, (scale * width) / image.width), creaseFade);
+  const found = softBlur(lines, creaseFade);
   const creases = resizePlane(
     computePlane(found, (i) => Math.min(1, found.data[i]! * 2)),
     image.width,

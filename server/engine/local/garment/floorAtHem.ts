@@ -14,7 +14,7 @@ import {
   type Raster,
   type Size,
 } from '../image/raster';
-import { dilate, erode, labelRegions } from '../image/regions';
+import { boundsOf, dilate, erode, labelRegions } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { GarmentPhoto } from './garmentPhoto';
 
@@ -164,6 +164,7 @@ export function withoutFloorAtHem(photo: GarmentPhoto): GarmentPhoto {
   const shareOf = measureColourShares(resizeRaster(image, width, height), clothOfAll);
   const part = cropRaster(image, box);
   const { outer, inner, cloth } = findFloor(part, cropPlane(alpha, box), reachUp, shareOf);
+  if (boundsOf(outer) === null && boundsOf(inner) === null) return photo;
   const removed = placePlane(softBlur(dilate(outer, 1), 0.8), box, alpha);
   const covered = softBlur(dilate(inner, 1), 0.8);
   part.data.forEach((value, k) => {
