@@ -28,7 +28,7 @@ const wearerSide = 512;
  */
 const printedFaceDepth = 0.1;
 
-/** Minimum probability of a plain neckline that makes a sweater of a jacket (`isSweater`). */
+/** A garment that was read as a jacket is a sweater if its neckline is plain with at least this probability (`isSweater`). */
 const minPlainNeck = 0.7;
 
 /**

@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { luminanceOf, ratioOffset } from '../image/lab';
+import { luminancesOf, ratioOffset } from '../image/lab';
 import { computePlane, median, smoothstep, thresholded, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import { resizePlane, resizeRaster } from '../image/resize';
@@ -33,9 +33,8 @@ export function findDrawnPrint(colour: Raster, solid: Plane, scale: number): Pla
   const width = scale * shrink;
   const smallSolid = thresholded(resizePlane(solid, small.width, small.height), 0.9);
   const inside = erode(smallSolid, Math.max(1, Math.round(width * edgeWidth)));
-  const light = computePlane(small, (i) =>
-    Math.log(ratioOffset + luminanceOf([small.data[i * 3]!, small.data[i * 3 + 1]!, small.data[i * 3 + 2]!])),
-  );
+  const brightness = luminancesOf(small);
+  const light = computePlane(small, (i) => Math.log(brightness.data[i]! + ratioOffset));
   const structure = measureStructure(light, inside, width * sigma);
   const near = softBlur(inside, width * sigma);
   const contrast = computePlane(inside, (i) =>

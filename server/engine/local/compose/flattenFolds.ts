@@ -1,20 +1,17 @@
-import { softBlur, weightedColours } from '../image/blur';
+import { meanColours, softBlur } from '../image/blur';
 import { cropPlane, cropRaster, pasteRaster } from '../image/crop';
 import { labOf, luminanceOf } from '../image/lab';
 import {
   clamp,
   computePlane,
   createPlane,
-  createRaster,
   median,
   smoothstep,
-  sumOf,
   thresholded,
-  wholeBoxOf,
   type Plane,
   type Raster,
 } from '../image/raster';
-import { boundsOf, boxesOf, dilate, labelRegions } from '../image/regions';
+import { area, boundsOf, boxesOf, dilate, labelRegions } from '../image/regions';
 import type { Layer } from '../warp/mesh';
 import { findDrawnPrint } from './drawnPrint';
 
@@ -147,20 +144,10 @@ function brightnessAt({ data }: Raster, i: number): number {
   return 1 + luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
 }
 
-/** Returns the mean colour around each pixel, and the mean weight there, which is 0 where there is no colour. */
-function measureMeanColours(own: Raster, weight: Plane, sigma: number): { colour: Raster; near: Plane } {
-  const means = weightedColours(own, weight, sigma, wholeBoxOf(own));
-  const colour = createRaster(own.width, own.height);
-  for (let i = 0; i < weight.data.length; i++) {
-    for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = means.colour(i, c);
-  }
-  return { colour, near: computePlane(weight, means.near) };
-}
-
 function measureCloth(own: Raster, alpha: Plane, scale: number): Cloth {
   const solid = thresholded(alpha, 0.5);
   const finest = Math.max(1, scale * foldSizes.finest);
-  const withLines = measureMeanColours(own, solid, finest).colour;
+  const withLines = meanColours(own, solid, finest).colour;
   const detail = computePlane(solid, (i) => {
     if (solid.data[i] === 0) return 0;
     const mean = brightnessAt(withLines, i);
@@ -170,10 +157,10 @@ function measureCloth(own: Raster, alpha: Plane, scale: number): Cloth {
     solid,
     (i) => solid.data[i]! * (1 - smoothstep(thinLine.from, thinLine.to, detail.data[i]!)),
   );
-  const fine = measureMeanColours(own, withoutLines, finest);
-  const wide = measureMeanColours(own, withoutLines, scale * foldSizes.widest);
+  const fine = meanColours(own, withoutLines, finest);
+  const wide = meanColours(own, withoutLines, scale * foldSizes.widest);
   const measured = computePlane(solid, (i) => (fine.near.data[i]! > 0 && wide.near.data[i]! > 0 ? solid.data[i]! : 0));
-  const lines = 1 - sumOf(withoutLines) / Math.max(1, sumOf(solid));
+  const lines = 1 - area(withoutLines) / Math.max(1, area(solid));
   return { own, fine: fine.colour, wide: wide.colour, solid, measured, nearby: wide.near, detail, lines };
 }
 
@@ -234,7 +221,7 @@ function measureWhiteSleevePlainness({ own, wide, measured }: Cloth, { hue }: Ch
     if (hue.data[i]! > plainWhiteSleeve.hue) coloured++;
   }
   const { from, to } = plainWhiteSleeve.share;
-  const all = Math.max(1, sumOf(measured));
+  const all = Math.max(1, area(measured));
   return smoothstep(to, from, dark / all) * smoothstep(to, from, coloured / all);
 }
 
@@ -284,30 +271,20 @@ function findPrint(cloth: Cloth, changes: Changes, scale: number, part: keyof ty
   const whiteness = measureWhiteness(cloth);
   const plainSleeve = part === 'sleeves' ? whiteness * measureWhiteSleevePlainness(cloth, changes) : 0;
   const medianHue = median(changes.hue.data.filter((_, i) => measured.data[i]! > 0));
-  const evenHue = smoothstep(plainGarmentLimits.hue.to, plainGarmentLimits.hue.from, medianHue);
   // No jacket counts as plain, because the edges of its lapels and pockets would be ironed like creases.
-  const canBePlain = part === 'jacket' ? 0 : 1;
-  const plainOverall =
-    canBePlain *
-    Math.max(
-      plainSleeve,
-      evenHue *
-        smoothstep(
-          plainGarmentLimits.print.to,
-          plainGarmentLimits.print.from,
-          sumOf(usual) / Math.max(1, sumOf(solid)),
-        ) *
-        smoothstep(plainGarmentLimits.lines.to, plainGarmentLimits.lines.from, lines),
-    );
+  const evenHue = part === 'jacket' ? 0 : smoothstep(plainGarmentLimits.hue.to, plainGarmentLimits.hue.from, medianHue);
+  const plainOverall = Math.max(
+    plainSleeve,
+    evenHue *
+      smoothstep(plainGarmentLimits.print.to, plainGarmentLimits.print.from, area(usual) / Math.max(1, area(solid))) *
+      smoothstep(plainGarmentLimits.lines.to, plainGarmentLimits.lines.from, lines),
+  );
   const reach = scale * foldSizes.widest;
   const local = measurePlainness(cloth, changes, limits, { reach, whiteness });
   // Elsewhere faint prints are rare: on sleeves, what stays would swirl, and on trousers, seams and pockets would count as prints.
   const drawn = part === 'body' ? findDrawnPrint(cloth.own, solid, scale) : null;
   const undrawnAt = (i: number): number => (drawn ? 1 - drawn.data[i]! : 1);
-  const plainAt = computePlane(
-    solid,
-    (i) => Math.max(plainOverall, canBePlain * local.data[i]! * evenHue) * undrawnAt(i),
-  );
+  const plainAt = computePlane(solid, (i) => Math.max(plainOverall, local.data[i]! * evenHue) * undrawnAt(i));
   const onPlain = measurePrint(plainFoldLimits, changes);
   const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainAt.data[i]!);
   const nearPrint = softBlur(print, reach);

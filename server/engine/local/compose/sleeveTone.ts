@@ -1,7 +1,8 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import { luminanceOf, luminancesOf, type Rgb } from '../image/lab';
 import { meanColour } from '../garment/texture';
-import { clamp, computePlane, sumOf, thresholded, type Plane, type Raster } from '../image/raster';
+import { clamp, computePlane, thresholded, type Plane, type Raster } from '../image/raster';
+import { area } from '../image/regions';
 import type { Layer } from '../warp/mesh';
 import { isSameCloth } from '../warp/sameCloth';
 import { multiply } from './paint';
@@ -56,7 +57,7 @@ function meanUnprintedColour(colour: Raster, mask: Plane, sleeve: Rgb): Rgb | nu
   const { data } = colour;
   const isUnprinted = (i: number): boolean => isSameCloth(sleeve, [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
   const unprinted = computePlane(mask, (i) => (mask.data[i]! > 0 && isUnprinted(i) ? 1 : 0));
-  return meanColour(colour, sumOf(unprinted) < sumOf(mask) * minUnprintedShare ? mask : unprinted);
+  return meanColour(colour, area(unprinted) < area(mask) * minUnprintedShare ? mask : unprinted);
 }
 
 /**

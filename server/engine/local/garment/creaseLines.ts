@@ -1,5 +1,5 @@
-import { computePlane, createPlane, productOf, smoothstep, sumOf, thresholded, type Plane } from '../image/raster';
-import { boxesOf, dilate, labelRegions, open } from '../image/regions';
+import { computePlane, createPlane, productOf, smoothstep, thresholded, type Plane } from '../image/raster';
+import { area, boxesOf, dilate, labelRegions, open } from '../image/regions';
 import { coherenceAt, measureStructure, type StructureTensor } from '../image/structureTensor';
 
 // All lengths in this file are shares of the distance between the garment's shoulders. All limits were tuned by eye on 145 tops and dresses.
@@ -133,7 +133,7 @@ function measurePattern({ ratio }: Changes, solid: Plane, lines: readonly Line[]
   const isChanged = (i: number): boolean => solid.data[i]! > 0 && Math.abs(ratio.data[i]! - 1) > lineLimits.change;
   const changed = ratio.data.reduce((sum, _, i) => sum + (isChanged(i) ? 1 : 0), 0);
   const creased = lines.reduce((sum, { sure, pixels }) => sum + sure * pixels.length, 0);
-  return smoothstep(...patternLimits, (changed - creased) / Math.max(1, sumOf(solid)));
+  return smoothstep(...patternLimits, (changed - creased) / Math.max(1, area(solid)));
 }
 
 /**
@@ -144,7 +144,7 @@ export function findCreases(changes: Changes, solid: Plane, scale: number): Plan
   const lines = [...findLines(-1, changes, structure, scale), ...findLines(1, changes, structure, scale)];
   const isSpeck = ({ length }: Line): boolean => length < scale * lineLimits.speck;
   const specks = lines.filter(isSpeck).reduce((sum, { sure, pixels }) => sum + sure * pixels.length, 0);
-  const areSpecksCreases = smoothstep(weaveLimits[1], weaveLimits[0], specks / Math.max(1, sumOf(solid)));
+  const areSpecksCreases = smoothstep(weaveLimits[1], weaveLimits[0], specks / Math.max(1, area(solid)));
   const creased = (1 - measureStripes(lines, scale)) * (1 - measurePattern(changes, solid, lines));
   const creases = createPlane(solid.width, solid.height);
   for (const line of lines) {

@@ -1,6 +1,6 @@
-import { softBlur, weightedColours, type SpreadColours } from '../image/blur';
-import { luminanceOf, ratioOffset } from '../image/lab';
-import { computePlane, createRaster, thresholded, wholeBoxOf, type Plane, type Raster } from '../image/raster';
+import { meanColours, softBlur } from '../image/blur';
+import { brightnessRatios, ratioOffset } from '../image/lab';
+import { computePlane, thresholded, type Plane, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findCreases, type Changes } from './creaseLines';
@@ -24,29 +24,28 @@ const saturationRange = 160;
 /** Sigma of the blur that widens a crease, in pixels of the measured photo. */
 const creaseFade = 1;
 
-/** Returns the brightness of each pixel as a multiple of that of the colours around it. 1 outside `solid`. */
-function ratioTo({ colour, near }: SpreadColours, { data }: Raster, solid: Plane): Plane {
-  return computePlane(solid, (i) => {
-    if (solid.data[i] === 0 || near(i) === 0) return 1;
-    const own = luminanceOf([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
-    return (own + ratioOffset) / (luminanceOf([colour(i, 0), colour(i, 1), colour(i, 2)]) + ratioOffset);
-  });
+/** The cloth of a garment: how each pixel differs from the cloth around it, and the colour of that cloth. */
+interface Cloth extends Changes {
+  readonly around: Raster;
 }
 
-function measureChanges(image: Raster, solid: Plane, scale: number): Changes & { readonly around: SpreadColours } {
-  const whole = wholeBoxOf(image);
-  const first = ratioTo(weightedColours(image, solid, scale * surroundings.first, whole), image, solid);
+function measureCloth(image: Raster, solid: Plane, scale: number): Cloth {
+  const ratioTo = (colour: Raster): Plane => {
+    const ratios = brightnessRatios(image, colour);
+    return computePlane(solid, (i) => (solid.data[i] === 0 ? 1 : ratios.data[i]!));
+  };
+  const first = ratioTo(meanColours(image, solid, scale * surroundings.first).colour);
   const calm = computePlane(solid, (i) => (Math.abs(first.data[i]! - 1) < surroundings.calm ? solid.data[i]! : 0));
-  const around = weightedColours(image, calm, scale * surroundings.second, whole);
+  const around = meanColours(image, calm, scale * surroundings.second).colour;
   const hueAt = (i: number): number => {
-    const cloth = [0, 1, 2].map((c) => around.colour(i, c) + ratioOffset);
+    const cloth = [0, 1, 2].map((c) => around.data[i * 3 + c]! + ratioOffset);
     const own = cloth.map((_, c) => image.data[i * 3 + c]! + ratioOffset);
     const brightening =
       own.reduce((sum, value, c) => sum + value * cloth[c]!, 0) / cloth.reduce((sum, value) => sum + value ** 2, 0);
     const change = Math.hypot(...own.map((value, c) => value - cloth[c]! * brightening));
     return change / (1 + (Math.max(...cloth) - Math.min(...cloth)) / saturationRange);
   };
-  return { ratio: ratioTo(around, image, solid), hueAt, around };
+  return { ratio: ratioTo(around), hueAt, around };
 }
 
 /** Returns the distance between the shoulders of a garment in pixels, or null if they aren't known. */
@@ -66,8 +65,9 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const { width, height } = fitWithin(image, measuredSide);
   const small = resizeRaster(image, width, height);
   const solid = thresholded(resizePlane(alpha, width, height), 0.5);
-  const { around, ...changes } = measureChanges(small, solid, (scale * width) / image.width);
-  const lines = findCreases(changes, solid, (scale * width) / image.width);
+  const smallScale = (scale * width) / image.width;
+  const cloth = measureCloth(small, solid, smallScale);
+  const lines = findCreases(cloth, solid, smallScale);
   if (boundsOf(lines, 0) === null) return photo;
   // A crease fades out on both sides of the line that is found.
   const found = softBlur(lines, creaseFade);
@@ -76,9 +76,7 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
     image.width,
     image.height,
   );
-  const cloth = createRaster(width, height);
-  for (let i = 0; i < cloth.data.length; i++) cloth.data[i] = around.colour(Math.floor(i / 3), i % 3);
-  const smooth = resizeRaster(cloth, image.width, image.height);
+  const smooth = resizeRaster(cloth.around, image.width, image.height);
   const data = image.data.slice();
   for (let i = 0; i < alpha.data.length; i++) {
     if (creases.data[i] === 0) continue;

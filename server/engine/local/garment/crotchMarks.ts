@@ -1,13 +1,12 @@
-import { weightedColours } from '../image/blur';
+import { meanColours } from '../image/blur';
 import { cropPlane, cropRaster, pasteRaster } from '../image/crop';
-import { luminanceOf, ratioOffset } from '../image/lab';
+import { brightnessRatios } from '../image/lab';
 import {
   boxAroundPoints,
   computePlane,
   median,
   smoothstep,
   thresholded,
-  wholeBoxOf,
   type Plane,
   type Point,
   type Raster,
@@ -51,19 +50,17 @@ export function withoutCrotchMarks(photo: Raster, alpha: Plane, crotch: Point, w
   };
   const inside = computePlane(solid, insideAt);
   const outside = computePlane(solid, (i) => (inside.data[i] === 0 ? solid.data[i]! : 0));
-  const cloth = weightedColours(image, outside, sigma * waist, wholeBoxOf(image));
-  const changeAt = (i: number): number => {
-    const own = luminanceOf([image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!]) + ratioOffset;
-    return Math.abs(
-      own / (luminanceOf([cloth.colour(i, 0), cloth.colour(i, 1), cloth.colour(i, 2)]) + ratioOffset) - 1,
-    );
-  };
+  const cloth = meanColours(image, outside, sigma * waist);
+  const ratios = brightnessRatios(image, cloth.colour);
+  const changeAt = (i: number): number => Math.abs(ratios.data[i]! - 1);
   const usual = [...outside.data.keys()].filter((i) => outside.data[i]! > 0).map(changeAt);
   if (median(usual) > maxPattern) return photo;
   for (let i = 0; i < inside.data.length; i++) {
-    if (inside.data[i] === 0 || cloth.near(i) === 0) continue;
+    if (inside.data[i] === 0) continue;
     const share = inside.data[i]! * (solid.data[i] === 0 ? 1 : smoothstep(...markLimits, changeAt(i)));
-    const smooth = [0, 1, 2].map((c) => image.data[i * 3 + c]! + (cloth.colour(i, c) - image.data[i * 3 + c]!) * share);
+    const smooth = [0, 1, 2].map(
+      (c) => image.data[i * 3 + c]! + (cloth.colour.data[i * 3 + c]! - image.data[i * 3 + c]!) * share,
+    );
     image.data.set(smooth.map(Math.round), i * 3);
   }
   const result = { ...photo, data: photo.data.slice() };

@@ -1,14 +1,12 @@
-import { softBlur, weightedColours } from '../image/blur';
+import { meanColours, softBlur } from '../image/blur';
 import { labOf, type Lab } from '../image/lab';
 import { cropPlane, cropRaster, pasteRaster, placePlane } from '../image/crop';
 import {
   boxAroundPoints,
   computePlane,
   createPlane,
-  createRaster,
   smoothstep,
   thresholded,
-  wholeBoxOf,
   type Box,
   type Plane,
   type Raster,
@@ -67,16 +65,10 @@ function measureColourShares(image: Raster, mask: Plane): (colour: Lab) => numbe
     neighbours.reduce((sum, step) => sum + (counts.get(keyOf(colour, step)) ?? 0), 0) / Math.max(1, all);
 }
 
-/** Returns the mean colour around each pixel of those in `mask`, enlarged to `size`, and where there is one. */
-function meanColours(image: Raster, mask: Plane, sigma: number, size: Size): { colours: Raster; known: Plane } {
-  const means = weightedColours(image, mask, sigma, wholeBoxOf(image));
-  const colours = createRaster(image.width, image.height);
-  for (let i = 0; i < colours.data.length; i++) colours.data[i] = means.colour(Math.floor(i / 3), i % 3);
-  const known = computePlane(mask, (i) => (means.near(i) > 0 ? 1 : 0));
-  return {
-    colours: resizeRaster(colours, size.width, size.height),
-    known: resizePlane(known, size.width, size.height),
-  };
+/** Returns the mean colour around each pixel of those in `mask`, enlarged to `size`, and where there is one, as 0/1. */
+function enlargedMeans(image: Raster, mask: Plane, sigma: number, { width, height }: Size) {
+  const { colour, near } = meanColours(image, mask, sigma);
+  return { colours: resizeRaster(colour, width, height), known: resizePlane(thresholded(near, 0), width, height) };
 }
 
 /** Returns the box around the hem and what is below it, or null if the reader didn't find the hem. `margin` is in pixels. */
@@ -124,9 +116,9 @@ function findFloor(image: Raster, alpha: Plane, reachUp: number, shareOf: (colou
   const small = resizeRaster(image, Math.ceil(image.width / shrink), Math.ceil(image.height / shrink));
   const smallAlpha = resizePlane(alpha, small.width, small.height);
   const depth = Math.round(reachUp / shrink);
-  const cloth = meanColours(small, erode(thresholded(smallAlpha, 0.5), depth), depth * 1.5, image);
+  const cloth = enlargedMeans(small, erode(thresholded(smallAlpha, 0.5), depth), depth * 1.5, image);
   const outside = computePlane(smallAlpha, (i) => (smallAlpha.data[i]! < 0.03 ? 1 : 0));
-  const floor = meanColours(small, outside, depth * 3, image);
+  const floor = enlargedMeans(small, outside, depth * 3, image);
   const isFloor = (i: number): boolean => {
     if (cloth.known.data[i]! < 0.5 || floor.known.data[i]! < 0.5) return false;
     const own = labAt(image, i);

@@ -1,5 +1,16 @@
 import { cropPlane } from './crop';
-import { clamp, createPlane, growBox, productOf, type Box, type Plane, type Raster } from './raster';
+import {
+  clamp,
+  computePlane,
+  createPlane,
+  createRaster,
+  growBox,
+  productOf,
+  wholeBoxOf,
+  type Box,
+  type Plane,
+  type Raster,
+} from './raster';
 import { resizePlane } from './resize';
 
 /** Writes to `to` the means of a row over windows of `2 * radius + 1` pixels. The row begins at `start` in `from`. Windows are cut off at its ends. */
@@ -169,6 +180,18 @@ export function weightedColours(raster: Raster, weight: Plane, sigma: number, wh
         : raster.data[index * 3 + channel]!;
     },
   };
+}
+
+/**
+ * Returns the mean colour around each pixel of those with a weight, and the mean weight there. Where the weight is 0, the colour is that of the pixel itself.
+ */
+export function meanColours(raster: Raster, weight: Plane, sigma: number): { colour: Raster; near: Plane } {
+  const means = weightedColours(raster, weight, sigma, wholeBoxOf(raster));
+  const colour = createRaster(raster.width, raster.height);
+  for (let i = 0; i < weight.data.length; i++) {
+    for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = means.colour(i, c);
+  }
+  return { colour, near: computePlane(weight, means.near) };
 }
 
 /** Moves the edges of a mask to those of a grey `guide` (0..1): the guided filter of He, Sun and Tang (ECCV 2010). */

@@ -48,9 +48,15 @@ export function luminancesOf(image: Raster): Plane {
 }
 
 /**
- * Added to brightnesses and channels (0..255) before their ratio is taken to compare colours: on black cloth, the slightest change would seem large otherwise.
+ * Added to a brightness or a channel (0..255) before colours are compared by ratios. Without it, the slightest change would seem large on black cloth.
  */
 export const ratioOffset = 12;
+
+/** Returns the brightness of each pixel of an image as a multiple of that of another image of the same size. */
+export function brightnessRatios(image: Raster, other: Raster): Plane {
+  const [own, others] = [luminancesOf(image), luminancesOf(other)];
+  return computePlane(image, (i) => (own.data[i]! + ratioOffset) / (others.data[i]! + ratioOffset));
+}
 
 /** Returns the luminance, 0..1, of a lightness (L of Lab, 0..100). */
 export function luminanceAt(lightness: number): number {

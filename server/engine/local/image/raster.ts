@@ -138,9 +138,6 @@ export function bell(distance: number, width: number): number {
   return Math.exp(-((distance / width) ** 2));
 }
 
-/** Returns the sum of all values of a plane. */
-export const sumOf = ({ data }: Plane): number => data.reduce((sum, value) => sum + value, 0);
-
 /** Returns the mean of a plane where `mask` is 1. Undefined if it is 0 everywhere. */
 export function meanWithin({ data }: Plane, mask: Plane): number | undefined {
   let [sum, count] = [0, 0];
