@@ -167,6 +167,15 @@ test('a kurta and a salwar are worn together, the kurta over the salwar, in whic
   expect(sharedChroma(after, below, upper!.photo, upper!.cutOut)).toBeLessThan(0.3);
 });
 
+test('a try-on gives the same bytes again after other garments and another person', async () => {
+  const garment = await samplePicture('tee-coral', 200);
+  for (const other of [await samplePicture('model-anika', 300), modelImage]) await wear(networks, other, garment, '');
+  const reading = await readOnce(networks, kurta);
+  const again = await tryOn(networks, { modelImage, garment: kurta, reading, garmentType: 'Kurta' }, () => {});
+  expect(again.image.equals(kurtaTryOn.encoded.image)).toBe(true);
+  expect(again.garmentMask.equals(kurtaTryOn.encoded.garmentMask)).toBe(true);
+});
+
 test('two garments for the same part of the body are refused', async () => {
   const garmentInput = { garment: kurta, reading: await readOnce(networks, kurta) };
   const pair = { ...garmentInput, modelImage, garmentType: 'Kurta', second: garmentInput } as const;

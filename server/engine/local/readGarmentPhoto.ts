@@ -9,7 +9,7 @@ import { readMask } from './garment/readMask';
 import type { ShapeReading } from './garment/readShape';
 import { readUpright } from './garment/readUpright';
 import { encodeGrey } from './image/codec';
-import { openPhoto } from './image/photo';
+import { openPhoto, shrinkTo } from './image/photo';
 import { createPlane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import type { Networks } from './networks';
@@ -108,8 +108,7 @@ function confidenceOf(cut: CutOut, { cutOut: [bias = 0, ...weights] }: Calibrati
 export async function readGarmentPhoto(networks: Networks, encoded: Buffer): Promise<GarmentReading> {
   const { calibration } = networks.reader;
   const photo = await openPhoto(encoded);
-  const { width, height } = fitWithin(photo, readingSide);
-  const image = resizeRaster(photo.small, width, height);
+  const image = shrinkTo(photo, readingSide);
   const shape = readUpright(networks.reader, image);
   const cut = cutOut(image, readMask(networks.reader, image, shape.mask));
   const { kind: likeliest, sure } = kindOf(shape);
@@ -134,7 +133,7 @@ export async function readGarmentPhoto(networks: Networks, encoded: Buffer): Pro
   const hasNeck = cut !== null && hasSleeves(kind);
   const alpha = hasNeck
     ? withoutNeckOpening(networks.neck, image, cut.alpha, shape.landmarks)
-    : (cut?.alpha ?? createPlane(width, height));
+    : (cut?.alpha ?? createPlane(image.width, image.height));
   return {
     version: readerVersion,
     kind,

@@ -1,7 +1,6 @@
 import { bodyParts } from '../../../contract/readings';
 import { EngineRefusal, type PersonReading } from '../engine';
-import { openPhoto } from './image/photo';
-import { fitWithin, resizeRaster } from './image/resize';
+import { openPhoto, shrinkTo } from './image/photo';
 import { shortsObjection } from './inspect/shortsObjection';
 import type { Networks } from './networks';
 import { hasBareLegs } from './person/checks/legs';
@@ -18,9 +17,8 @@ const readingSide = 1024;
  */
 export async function readPersonPhoto(networks: Networks, encoded: Buffer): Promise<PersonReading> {
   const photo = await openPhoto(encoded);
-  const { width, height } = fitWithin(photo, readingSide);
   try {
-    const person = readPerson(resizeRaster(photo.small, width, height), networks.pose);
+    const person = readPerson(shrinkTo(photo, readingSide), networks.pose);
     const refusals = judgePerson(person, networks);
     const canBeDressed = !refusals.lower;
     return {

@@ -14,9 +14,9 @@ import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
 import { smoothIfRagged } from './garment/raggedOutline';
 import { readNeckType } from './garment/neckType';
 import { flawOf, isCutOutDoubtful, flawSentences } from './inspect/inspect';
-import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
+import { decodePatch, encodePatched, openPhoto, shrinkTo, type Photo } from './image/photo';
 import { boxAround, computePlane, type Plane, type Raster } from './image/raster';
-import { fitWithin, resizeRaster } from './image/resize';
+import { resizeRaster } from './image/resize';
 import { encodeMask, enlargeMask } from './image/rowMask';
 import { enlargePhoto } from './image/enlarge';
 import type { Networks } from './networks';
@@ -24,19 +24,17 @@ import { type OutfitPiece, outfitOf } from './outfit';
 import { type Placement, widenPlacement } from './fit/placement';
 import { closeUpOf } from './person/closeUp';
 import { dressPerson } from './person/dressPerson';
+import { findPerson, findWornClothes, type Wearer } from './person/findPerson';
 import { headBoxOf } from './person/headBox';
-import { type Person, readPerson } from './person/readPerson';
-import { findJacket, searchWorn, addWornClothes } from './person/wornGarment';
-import { judgePerson } from './person/judgePerson';
+import type { Person } from './person/readPerson';
+import { findJacket } from './person/wornGarment';
 import { type DoubtFeatures, doubtFeaturesOf, doubtsAbout } from './tryOnDoubts';
 import { tryOnLower } from './tryOnLower';
 import { tryOnUpper } from './tryOnUpper';
 import type { Layer } from './warp/mesh';
 
-/** Longer side, in pixels, at which the person is read and dressed. */
-const workingSide = 1024;
 /**
- * Longer side, in pixels, to which a garment's photo is scaled. It is shorter than `workingSide`, because a garment fills only part of the person. A smaller
+ * Longer side, in pixels, to which a garment's photo is scaled. It is shorter than that of the person's photo, because a garment fills only part of the person. A smaller
  * photo is enlarged, so that the garment's edges are drawn without steps.
  */
 const garmentSide = 768;
@@ -46,11 +44,6 @@ const minAlpha = 0.004;
 /** Tells whether a garment naturally stands out from the legs. The type that the customer chose overrides the kind that was read. */
 function standsOutFromLegs(type: TryOnInput['garmentType'], kind: WearableKind): boolean {
   return type === '' ? kind !== 'trousers' && kind !== 'shorts' : type !== 'Straight Cut Salwar';
-}
-
-function shrinkTo(photo: Photo, side: number): Raster {
-  const { width, height } = fitWithin(photo, side);
-  return resizeRaster(photo.small, width, height);
 }
 
 /**
@@ -105,12 +98,12 @@ function placeOf({ garmentType, kind }: OutfitPiece, { body }: Person, position:
  */
 async function dressOne(
   networks: Networks,
-  detected: Person,
+  wearer: Wearer,
   piece: OutfitPiece,
   { position, onProgress }: { position: Position; onProgress: (fraction: number) => void },
 ): Promise<LaidGarment> {
   const { garmentType, kind, reading, garment } = piece;
-  const { part, hem } = placeOf(piece, detected, position);
+  const { part, hem } = placeOf(piece, wearer.person, position);
   const garmentPhoto = await openPhoto(garment);
   if (isCutOutDoubtful(reading) && reading.sure.cutOut < minCutOutConfidence) {
     throw new EngineRefusal('result_not_good', flawSentences.floor);
@@ -125,21 +118,16 @@ async function dressOne(
   if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
   // Trousers and skirts keep their shading, or denim would lose its fading.
   const softened = part === 'lower' ? upright : withoutSoftShading(upright);
-  const photo = withoutCreases(correctExposure(evenLight(softened), highlightsOf(detected.lab)));
+  const photo = withoutCreases(correctExposure(evenLight(softened), highlightsOf(wearer.person.lab)));
   onProgress(0.25);
-  const closeUp = closeUpOf(detected, { part, sleeve: reading.sleeve, hemY: hem.max });
-  const search = searchWorn(closeUp.person, networks);
-  const person = addWornClothes(closeUp.person, search);
-  onProgress(0.6);
+  const closeUp = closeUpOf(wearer.person, { part, sleeve: reading.sleeve, hemY: hem.max });
+  const { person } = closeUp;
   const rows = { min: hem.min - closeUp.top, max: hem.max - closeUp.top };
   const isUnderTop = position === 'alone';
+  const jacket = part === 'lower' && isUnderTop ? findJacket(wearer, networks) : null;
   const dressed =
     part === 'lower'
-      ? tryOnLower(person, photo, {
-          hem: rows,
-          isUnderTop,
-          jacket: isUnderTop ? findJacket(person, search, networks) : null,
-        })
+      ? tryOnLower(person, photo, { hem: rows, isUnderTop, jacket: jacket && closeUp.crop(jacket) })
       : tryOnUpper(person, photo, {
           hem: rows,
           // Read the neck in the photo before it is enlarged: of 173 labelled necks, 130 were recognised there, and 124 in the enlarged photo.
@@ -193,9 +181,10 @@ export async function dressPhoto(
 ): Promise<DressedPhoto> {
   const outfit = outfitOf(input);
   const photo = await openPhoto(input.modelImage);
-  let person = readPerson(shrinkTo(photo, workingSide), networks.pose);
-  onProgress(0.25);
-  const objections = judgePerson(person, networks);
+  const found = await findPerson(photo, networks);
+  onProgress(0.3);
+  const { objections } = found;
+  let { wearer } = found;
   for (const { part } of outfit) {
     const objection = objections[part];
     if (objection) throw new EngineRefusal(objection.code, objection.message);
@@ -203,14 +192,16 @@ export async function dressPhoto(
   const all: LaidGarment[] = [];
   for (const piece of outfit) {
     const before = all.length;
-    const laid = await dressOne(networks, person, piece, {
+    const laid = await dressOne(networks, wearer, piece, {
       position: outfit.length === 1 ? 'alone' : before === 0 ? 'first' : 'over',
-      onProgress: (fraction) => onProgress(0.25 + (0.6 * (before + fraction)) / outfit.length),
+      onProgress: (fraction) => onProgress(0.3 + (0.55 * (before + fraction)) / outfit.length),
     });
     all.push(laid);
-    if (all.length < outfit.length) person = dressPerson(person, laid.layer, laid.garment);
+    if (all.length < outfit.length) {
+      wearer = findWornClothes(dressPerson(wearer.person, laid.layer, laid.garment), networks);
+    }
   }
-  return { photo, all, head: headBoxOf(person) };
+  return { photo, all, head: headBoxOf(wearer.person) };
 }
 
 /** Returns the features that predict whether a garment was put on well. If the customer chose the garment type, the kind wasn't guessed

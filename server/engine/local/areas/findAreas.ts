@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { EngineRefusal } from '../../engine';
 import { toPng } from '../image/codec';
-import { openPhoto } from '../image/photo';
+import { openPhoto, shrinkTo } from '../image/photo';
 import type { Plane } from '../image/raster';
-import { fitWithin, resizeRaster } from '../image/resize';
 import type { Networks } from '../networks';
 import { readPerson, type Person } from '../person/readPerson';
 import { findWholeHair } from './wholeHair';
@@ -43,8 +42,7 @@ function encodeAreas(person: Plane, hair: Plane): Promise<Buffer> {
  */
 export async function findAreas(networks: Networks, encoded: Buffer): Promise<Buffer> {
   const photo = await openPhoto(encoded);
-  const { width, height } = fitWithin(photo, areasSide);
-  const person = readPersonOrRefuse(resizeRaster(photo.small, width, height), networks.pose);
+  const person = readPersonOrRefuse(shrinkTo(photo, areasSide), networks.pose);
   const outline = networks.face.outlineOf(person.image, person.pose);
   // If the face isn't visible, there is no outline. Then only the hair that was found with the person is known.
   const hair = outline ? findWholeHair(person, outline) : person.hair;

@@ -3,6 +3,7 @@ import type { EngineResult, FitInput, HeadBox, TryOnInput } from '../../engine';
 import { openPhoto, type Photo } from '../image/photo';
 import type { Plane, Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
+import { createLastResult } from '../lastResult';
 import type { Networks } from '../networks';
 import type { FitBundle } from '../threadMessages';
 import { dressPhoto, paintPhoto } from '../tryOn';
@@ -22,13 +23,8 @@ interface PlacedGarment {
   readonly head: HeadBox;
 }
 
-/**
- * Milliseconds for which the last placement is kept. A customer who applies a fit does so within minutes after its bundle was made, so the garment needn't be
- * placed again, which takes 3 s.
- */
-const placementLifetime = 10 * 60_000;
-
-let lastPlacement: { key: string; placed: PlacedGarment; timer: NodeJS.Timeout } | null = null;
+/** The last placement. A customer applies a fit soon after its bundle was made, so the garment needn't be placed again, which takes 3 s. */
+const lastPlacement = createLastResult<PlacedGarment>();
 
 function keyOf({ modelImage, garmentType, second, ...first }: TryOnInput): string {
   const hash = createHash('sha256').update(modelImage).update(garmentType);
@@ -45,27 +41,21 @@ function keyOf({ modelImage, garmentType, second, ...first }: TryOnInput): strin
  *
  * @throws EngineRefusal if the garment can no longer be put on
  */
-async function placeGarment(
+function placeGarment(
   networks: Networks,
   input: TryOnInput,
   onProgress: (fraction: number) => void,
 ): Promise<PlacedGarment> {
-  const key = keyOf(input);
-  if (lastPlacement?.key === key) return lastPlacement.placed;
-  const { photo, all, head } = await dressPhoto(networks, input, onProgress);
-  const laid = all[all.length - 1]!;
-  const placement = laid.placement();
-  const below = all.length > 1 ? all[0]! : null;
-  const { encoded, width, height, small } = below ? await openPhoto(await paintPhoto(photo, [below.layer])) : photo;
-  const size = placement.under.alpha;
-  const person = resizeRaster(small, size.width, size.height);
-  const placed = { photo: { encoded, width, height }, person, placement, below: below && below.garment, head };
-  if (lastPlacement) clearTimeout(lastPlacement.timer);
-  const timer = setTimeout(() => {
-    lastPlacement = null;
-  }, placementLifetime).unref();
-  lastPlacement = { key, placed, timer };
-  return placed;
+  return lastPlacement.getOrCompute(keyOf(input), async () => {
+    const { photo, all, head } = await dressPhoto(networks, input, onProgress);
+    const laid = all[all.length - 1]!;
+    const placement = laid.placement();
+    const below = all.length > 1 ? all[0]! : null;
+    const { encoded, width, height, small } = below ? await openPhoto(await paintPhoto(photo, [below.layer])) : photo;
+    const size = placement.under.alpha;
+    const person = resizeRaster(small, size.width, size.height);
+    return { photo: { encoded, width, height }, person, placement, below: below && below.garment, head };
+  });
 }
 
 /**

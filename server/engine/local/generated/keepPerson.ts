@@ -1,9 +1,9 @@
 import type { KeepPersonInput } from '../../baseEngine';
 import type { EngineResult } from '../../engine';
-import { openPhoto, type Photo } from '../image/photo';
+import { openPhoto, shrinkTo } from '../image/photo';
 import { computePlane, type Plane, type Raster } from '../image/raster';
 import { area, dilate, erode, fillHoles, open } from '../image/regions';
-import { fitWithin, resizeRaster } from '../image/resize';
+import { resizeRaster } from '../image/resize';
 import { encodeMask, enlargeMask } from '../image/rowMask';
 import type { Networks } from '../networks';
 import { headBoxOf } from '../person/headBox';
@@ -31,9 +31,6 @@ function findChanges(photo: Raster, picture: Raster, alpha: Plane, shoulderWidth
   return erode(dilate(holeless, gap), gap);
 }
 
-const shrinkTo = ({ small }: Photo, { width, height }: { width: number; height: number }): Raster =>
-  resizeRaster(small, width, height);
-
 /**
  * Takes body and garment from the generated picture `after`, and everything else from the photo `before`: face, hair and background keep their bytes.
  *
@@ -46,12 +43,11 @@ export async function keepPerson(
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
   const photo = await openPhoto(before);
-  const size = fitWithin(photo, workingSide);
-  const seen = shrinkTo(photo, size);
+  const seen = shrinkTo(photo, workingSide);
   const person = readPerson(seen, networks.pose);
   onProgress(0.3);
   const generated = await openPhoto(after);
-  const drawn = shrinkTo(generated, size);
+  const drawn = resizeRaster(generated.small, seen.width, seen.height);
   const { made, picture, alignment } = matchPerson(networks, person, drawn);
   onProgress(0.5);
   const alpha = bodiesWithoutHead(person, made);
@@ -62,7 +58,7 @@ export async function keepPerson(
   const isWorn = (i: number) => part === 'upper' && made.old.data[i]! > 0.5 && alpha.data[i]! > 0.5;
   const garment = computePlane(changed, (i) => (isWorn(i) ? 1 : changed.data[i]!));
   onProgress(0.7);
-  const factor = generated.small.width / size.width;
+  const factor = generated.small.width / seen.width;
   const colour = drawAligned(generated.small, scaleAlignment(alignment, factor));
   const image = await paintPhoto(photo, [{ colour, alpha }]);
   const garmentMask = await encodeMask(enlargeMask(garment, photo));

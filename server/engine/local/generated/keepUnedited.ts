@@ -3,10 +3,10 @@ import { EngineRefusal, type EngineResult } from '../../engine';
 import { layOnPatch } from '../compose/paint';
 import { featherRegion } from '../edit/region';
 import { boxBlur, softBlur } from '../image/blur';
-import { decodePatch, encodePatched, openPhoto, type Photo } from '../image/photo';
+import { decodePatch, encodePatched, openPhoto, shrinkTo, type Photo } from '../image/photo';
 import { createPlane, computePlane, productOf, thresholded, type Plane, type Raster } from '../image/raster';
 import { area, dilate, fillHoles } from '../image/regions';
-import { fitWithin, resizeRaster } from '../image/resize';
+import { resizeRaster } from '../image/resize';
 import { decodeMask, encodeMask, enlargeMask, shrinkMask, type RowMask } from '../image/rowMask';
 import type { Networks } from '../networks';
 import { headBoxOf } from '../person/headBox';
@@ -146,15 +146,14 @@ export async function keepUnedited(
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
   const [photo, generated, erased] = await Promise.all([openPhoto(before), openPhoto(after), decodeMask(mask)]);
-  const size = fitWithin(photo, workingSide);
-  const scaled = ({ small }: Photo) => resizeRaster(small, size.width, size.height);
-  const seen = scaled(photo);
-  const pictures = { photo, seen, drawn: scaled(generated), person: readWearer(seen, networks) };
+  const seen = shrinkTo(photo, workingSide);
+  const drawn = resizeRaster(generated.small, seen.width, seen.height);
+  const pictures = { photo, seen, drawn, person: readWearer(seen, networks) };
   onProgress(0.3);
   const { alpha, alignment } =
     erased.box === null ? takeChanged(networks, pictures, named) : takeErased(networks, pictures, erased);
   onProgress(0.7);
-  const factor = generated.small.width / size.width;
+  const factor = generated.small.width / seen.width;
   const colour = drawAligned(generated.small, scaleAlignment(alignment, factor));
   const patch = alpha.box && (await decodePatch(photo, alpha.box));
   if (patch) layOnPatch(patch, colour, alpha);

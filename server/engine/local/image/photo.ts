@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { decodeRaster, openImage, toPng } from './codec';
 import { createRaster, marginsOf, sizeOf, type Box, type Raster, type Size } from './raster';
-import { halveRaster } from './resize';
+import { fitWithin, halveRaster, resizeRaster } from './resize';
 
 /** Longer side, in pixels, up to which a photo is processed without shrinking it. At 2048 the job that needs the most memory, a pattern, peaks at 0.5 GB. */
 const smallSide = 2048;
@@ -47,6 +47,12 @@ export async function openPhoto(encoded: Buffer): Promise<Photo> {
   const times = Math.max(0, Math.min(wanted, Math.floor(Math.log2(Math.min(width, height)))));
   const small = times === 0 ? await decodeRaster(encoded) : await halveInStrips(encoded, { width, height }, times);
   return { encoded, width, height, small };
+}
+
+/** Shrinks a photo until its longer side has at most `side` pixels. */
+export function shrinkTo(photo: Photo, side: number): Raster {
+  const { width, height } = fitWithin(photo, side);
+  return resizeRaster(photo.small, width, height);
 }
 
 function decodeBox(encoded: Buffer, box: Box): Promise<Buffer> {

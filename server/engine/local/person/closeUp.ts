@@ -27,6 +27,8 @@ export interface CloseUp {
   /** Row and column of the photo where the close-up begins. */
   readonly top: number;
   readonly left: number;
+  /** Crops a plane of the photo's size to the close-up. */
+  readonly crop: (plane: Plane) => Plane;
   /** Places a layer or plane of the close-up's size in one of the photo's size. */
   readonly widenLayer: (layer: Layer) => Layer;
   readonly widen: (plane: Plane) => Plane;
@@ -84,8 +86,8 @@ export function closeUpOf(person: Person, garment: GarmentReach): CloseUp {
       Math.ceil(hemY > knees ? Math.max(hemY, bounds.bottom) : Math.max(hemY, body.hips.y)) + topMargin,
     ),
   };
-  const cropped = (plane: Plane): Plane => cropPlane(plane, box);
-  const moved = { ...movePose(pose, box), personMask: cropped(pose.personMask) };
+  const crop = (plane: Plane): Plane => cropPlane(plane, box);
+  const moved = { ...movePose(pose, box), personMask: crop(pose.personMask) };
   const widen = (plane: Plane): Plane => placePlane(plane, box, image);
   return {
     person: {
@@ -94,14 +96,16 @@ export function closeUpOf(person: Person, garment: GarmentReach): CloseUp {
       lab: cropLab(lab, box),
       pose: moved,
       body: bodyOf(moved),
-      mask: cropped(person.mask),
-      skin: cropped(person.skin),
-      hair: cropped(person.hair),
-      old: cropped(person.old),
-      oldHem: person.oldHem === null ? null : person.oldHem - box.top,
+      mask: crop(person.mask),
+      skin: crop(person.skin),
+      hair: crop(person.hair),
+      old: crop(person.old),
+      // Below the close-up, the end of the old garment doesn't matter.
+      oldHem: person.oldHem === null || person.oldHem >= box.bottom ? null : person.oldHem - box.top,
     },
     top: box.top,
     left: box.left,
+    crop,
     widen,
     widenLayer: ({ colour, alpha }) => ({ colour: placeRaster(colour, box, image), alpha: widen(alpha) }),
   };

@@ -38,7 +38,7 @@ function lowestJacketHem({ hips, shoulders }: Body): number {
 }
 
 /** What the network found on the upper body when it searched down to the row `lowest`. */
-interface WornSearch {
+export interface WornSearch {
   readonly lowest: number;
   /** Alpha of the garment, the size of the photo. Null if none was found. */
   readonly worn: Plane | null;
@@ -118,7 +118,10 @@ export function addWornClothes(person: Person, { worn }: WornSearch): Person {
  * the network finds no hem near the hips. `search` is the result of an earlier search. It is reused if that search ended at the row where a jacket may end.
  * Otherwise the network searches again.
  */
-export function findJacket(person: Person, search: WornSearch, networks: Pick<Networks, 'reader'>): Plane | null {
+export function findJacket(
+  { person, search }: { person: Person; search: WornSearch },
+  networks: Pick<Networks, 'reader'>,
+): Plane | null {
   const { body, oldHem } = person;
   const lowest = lowestJacketHem(body);
   if (oldHem !== null && oldHem < lowest) return null;

@@ -1,0 +1,27 @@
+/**
+ * Milliseconds for which a result is kept. Customers try several garments on the same photo, and apply a fit within minutes after they opened it.
+ */
+const lifetime = 10 * 60_000;
+
+/** The last result of a slow computation, kept for ten minutes. There is only one, because it holds up to 50 MB of planes. */
+export interface LastResult<T> {
+  /** Returns the last result if it has this key. Otherwise computes a new one and keeps it instead. */
+  readonly getOrCompute: (key: string, compute: () => T | Promise<T>) => Promise<T>;
+}
+
+/** Keeps nothing at first. A computation that throws changes nothing. */
+export function createLastResult<T>(): LastResult<T> {
+  let last: { key: string; result: T; timer: NodeJS.Timeout } | null = null;
+  return {
+    getOrCompute: async (key, compute) => {
+      if (last?.key === key) return last.result;
+      const result = await compute();
+      if (last) clearTimeout(last.timer);
+      const timer = setTimeout(() => {
+        last = null;
+      }, lifetime).unref();
+      last = { key, result, timer };
+      return result;
+    },
+  };
+}
