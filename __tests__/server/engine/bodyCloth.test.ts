@@ -20,16 +20,16 @@ const shape: TorsoShape = {
   sag: [0, 0, 0, 0, 0],
 };
 
-/** Returns a sleeve of this length that points to the left from the seam and is as wide as the seam is high. */
-function sleeveOfLength(length: number): Sleeve {
+/** Returns a sleeve of this length that points straight out from the seam and is as wide as the seam is high. */
+function sleeveOfLength(length: number, seamX = body.left, outward: -1 | 1 = -1): Sleeve {
   const sections = Array.from({ length: 17 }, (_, i) => {
-    const x = body.left - (length * i) / 16;
+    const x = seamX + (outward * length * i) / 16;
     return { upper: { x, y: body.top }, lower: { x, y: body.armpit } };
   });
   return { sections, length };
 }
 
-/** Draws the cloth of a garment whose sleeve is a cap of 24 pixels. `colourAt` returns the colour of a pixel. */
+/** Draws the cloth of a garment whose left sleeve is a cap of 24 pixels, and whose right sleeve has 40. `colourAt` returns the colour of a pixel. */
 function drawCapSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
   const colour = createRaster(size.width, size.height);
   for (let i = 0; i < size.width * size.height; i++) {
@@ -39,28 +39,40 @@ function drawCapSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
     const isBody = x >= body.left && x < body.right && y >= body.top && y < body.hem;
     const isCap = x >= body.left - 26 && x < body.left && y >= body.top && y < body.armpit;
-    return isBody || isCap ? 1 : 0;
+    const isRight = x >= body.right && x < body.right + 42 && y >= body.top && y < body.armpit;
+    return isBody || isCap || isRight ? 1 : 0;
   });
   return { colour, alpha };
 }
 
-/** Draws a garment on a person. Its cap sleeve of 24 pixels is stretched to 80 pixels. */
-function wear(texture: Texture): Layer {
-  const sections = sleeveOfLength(80).sections;
-  const sleeve = {
-    source: sleeveOfLength(24),
-    sections,
-    length: 80,
-    end: 80,
-    scale: 1,
-    isLong: false,
-    outward: -1,
-  } as const;
+/** The left sleeve: a cap of 24 pixels that is stretched to 80 pixels. */
+const stretched = {
+  source: sleeveOfLength(24),
+  sections: sleeveOfLength(80).sections,
+  length: 80,
+  end: 80,
+  scale: 1,
+  isLong: false,
+  outward: -1,
+} as const;
+
+/** The right sleeve, as long as in the photo. */
+const unstretched = {
+  ...stretched,
+  source: sleeveOfLength(40, body.right, 1),
+  sections: sleeveOfLength(40, body.right, 1).sections,
+  length: 40,
+  end: 40,
+  outward: 1,
+} as const;
+
+/** Draws the sleeves of a garment on a person. */
+function wear(texture: Texture, right: typeof unstretched | null = null): Layer {
   const fit: UpperFit = {
     flat: shape,
     worn: shape,
     armpits: [shape.rows[0]!.left, shape.rows[0]!.right],
-    sleeves: [sleeve, null],
+    sleeves: [stretched, right],
     hemY: body.hem,
     cornerY: body.hem,
     coversOld: false,
@@ -121,6 +133,28 @@ test('a printed sleeve gets the print of the body in the same size, even if the 
   const changes = isLight.filter((light, i) => i > 0 && light !== isLight[i - 1]).length;
   expect(changes).toBeGreaterThanOrEqual(7);
   expect(changes).toBeLessThanOrEqual(9);
+});
+
+/** Returns the colour of a garment with stripes that are darker on its sleeves, where they also run along the sleeve. */
+const stripedAllOver = (x: number, y: number): Rgb => {
+  if (Math.floor(y / 8) % 2 !== 0) return [30, 20, 25];
+  return x < body.left + 2 || x >= body.right - 2 ? [180, 190, 190] : [220, 230, 230];
+};
+
+/** Returns how often the stripes change between dark and light from one column to the next, in the middle of a sleeve. */
+function countChanges(layer: Layer, fromX: number, toX: number): number {
+  const isLight = Array.from({ length: toX - fromX }, (_, i) => colourOf(layer, fromX + i, 76)[0]! > 125);
+  return isLight.filter((light, i) => i > 0 && light !== isLight[i - 1]).length;
+}
+
+test('a sleeve of a garment that is printed all over gets the print of the body, even if that has more contrast', () => {
+  expect(countChanges(wear(drawCapSleeved(stripedAllOver)), 34, 98)).toBeGreaterThanOrEqual(7);
+});
+
+test('if one sleeve of a garment that is printed all over would be stretched, both get the print of the body', () => {
+  const layer = wear(drawCapSleeved(stripedAllOver), unstretched);
+  expect(countChanges(layer, 34, 98)).toBeGreaterThanOrEqual(7);
+  expect(countChanges(layer, body.right + 2, body.right + 38)).toBeGreaterThanOrEqual(3);
 });
 
 test('a sleeve of a different colour from the body of the garment keeps its colour', () => {

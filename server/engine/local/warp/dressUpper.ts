@@ -156,20 +156,24 @@ const cuffSections = 3;
 
 /**
  * Returns, for each sleeve, the cloth of the body to draw it with. Null for a sleeve that keeps its own cloth, because that needn't be stretched far or differs
- * from the body's. Both sleeves must look alike, so both keep their own cloth if one of them has to, or if one of them would get a part of a print.
+ * from the body's. Both sleeves must look alike, so both keep their own cloth if one of them has to, or if one of them would get a part of a print. If the
+ * garment is printed all over, both get the body's cloth instead.
  */
 function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSource | null)[] {
-  const cloths = sleeves.map((sleeve) => {
+  const looks = sleeves.map((sleeve) => {
     if (sleeve === null) return null;
-    const isWhole = clothShare(sleeve.source, texture.alpha) >= ownClothLimits.minShare;
-    const ofBody =
-      isWhole && stretchOf(sleeve) <= ownClothLimits.maxStretch ? null : clothOfBody(sleeve, flat, texture);
-    return ofBody && { ...ofBody, mayKeepOwn: isWhole };
+    const mayKeepOwn = clothShare(sleeve.source, texture.alpha) >= ownClothLimits.minShare;
+    return { mayKeepOwn, needsBody: !mayKeepOwn || stretchOf(sleeve) > ownClothLimits.maxStretch };
   });
-  const isOneDrawnWithOwn = sleeves.some((sleeve, i) => sleeve !== null && cloths[i] === null);
-  const isBodyBusier = cloths.some((cloth) => cloth?.isBusier);
-  const keepOwn = (isOneDrawnWithOwn || isBodyBusier) && cloths.every((cloth) => cloth === null || cloth.mayKeepOwn);
-  return cloths.map((cloth) => (keepOwn ? null : (cloth?.source ?? null)));
+  if (!looks.some((look) => look?.needsBody)) return sleeves.map(() => null);
+  const cloths = sleeves.map((sleeve) => sleeve && clothOfBody(sleeve, flat, texture));
+  if (cloths.every((cloth) => cloth?.print !== null)) return cloths.map((cloth) => cloth && cloth.print);
+  const chosen = cloths.map((cloth, i) => (looks[i]?.needsBody && cloth?.source ? cloth : null));
+  const isOneDrawnWithOwn = sleeves.some((sleeve, i) => sleeve !== null && chosen[i] === null);
+  const isBodyBusier = chosen.some((cloth) => cloth?.isBusier);
+  const mayAllKeepOwn = chosen.every((cloth, i) => cloth === null || looks[i]?.mayKeepOwn);
+  const keepOwn = (isOneDrawnWithOwn || isBodyBusier) && mayAllKeepOwn;
+  return chosen.map((cloth) => (keepOwn ? null : (cloth?.source ?? null)));
 }
 
 /** Draws a sleeve with its own cloth. If `ofBody` is given, draws it with that cloth, except for its cuff, if enough of the cuff is visible in the photo. */
