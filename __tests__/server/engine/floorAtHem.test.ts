@@ -54,3 +54,23 @@ test('light dots that cover the whole garment stay at its hem, too', async () =>
   const dotted = withoutFloorAtHem(await photoOf(svg));
   expect(coverageOf(dotted, left + 4, hem - 20, right - 4, hem)).toBeGreaterThan(0.99);
 });
+
+test('carpet at the hem is removed, even if a print on the chest has its colour', async () => {
+  const print = await photoOf(`<rect x="140" y="100" width="100" height="80" fill="#d8cfc0"/>`);
+  const trimmed = withoutFloorAtHem(print);
+  expect(coverageOf(trimmed, left + 4, hem, right - 4, hem + fringe)).toBeLessThan(0.1);
+  expect(coverageOf(trimmed, 140, 100, 240, 180)).toBe(1);
+});
+
+test('carpet at a hem that ends with the photo is removed far from the visible carpet, too', async () => {
+  const wide = await photoOf('', 0);
+  // Only a strip of carpet on the left is outside the cut-out.
+  const cloth = `<rect x="20" y="${top}" width="${side}" height="${side - top - fringe}" fill="#1d3b4f"/>`;
+  const floor = `<rect width="${side}" height="${side}" fill="#d8cfc0"/>`;
+  const image = await decodeRaster(await drawSvg(floor + cloth, side, side));
+  const alpha = computePlane(wide.alpha, (i) => (i % side >= 20 && Math.floor(i / side) >= top ? 1 : 0));
+  const at = (x: number, y: number) => ({ x, y, confidence: 1 });
+  const points = { neckLeft: at(150, top), hemLeft: at(20, side - fringe), hemRight: at(side - 1, side - fringe) };
+  const trimmed = withoutFloorAtHem({ ...wide, image, alpha, points });
+  expect(coverageOf(trimmed, 300, side - fringe, side, side)).toBeLessThan(0.1);
+});

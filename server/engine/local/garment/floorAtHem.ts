@@ -5,24 +5,30 @@ import {
   boxAroundPoints,
   computePlane,
   createPlane,
+  sizeOf,
   smoothstep,
   thresholded,
   type Box,
   type Plane,
   type Raster,
   type Size,
+  wholeBoxOf,
 } from '../image/raster';
 import { boundsOf, dilate, erode, labelRegions } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { GarmentPhoto } from './garmentPhoto';
+import { meanColour } from './texture';
 
 // The limits in this file were tuned by eye on 319 garments.
 
 /** The photo is shrunk by this factor to measure the mean colours of the cloth and of the floor. */
 const shrink = 2;
 
-/** Longer side, in pixels, at which the colours of the whole garment are counted. */
+/** Longer side, in pixels, at which the colours of the garment are counted. */
 const printSide = 192;
+
+/** The part of a garment above its hem in which a print must continue, as a share of the garment's height. A print on the chest isn't at the hem. */
+const printShare = 0.3;
 
 /** How far above the edge of a hem floor is searched, as a share of the photo's longer side. */
 const reach = 0.022;
@@ -36,7 +42,7 @@ const hemShare = 0.15;
  */
 const floorLimits = { fromCloth: [16, 26], fromFloor: [0.6, 0.4] } as const;
 
-/** A colour that covers the first share of the garment belongs to its print. Floor has a colour that covers at most the second share. */
+/** A colour that covers the first share of the garment, and of its part above the hem, belongs to a print. Floor has a colour that covers at most the second share. */
 const printLimits = [0.02, 0.01] as const;
 
 /** Side of a bin of colours, in Lab. */
@@ -47,13 +53,20 @@ const labAt = ({ data }: Raster, i: number): Lab => labOf(data[i * 3]!, data[i *
 const distanceOf = (one: Lab, other: Lab): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
-/** Returns a function that tells which share of the pixels in `mask` have about a given colour. */
-function measureColourShares(image: Raster, mask: Plane): (colour: Lab) => number {
+/**
+ * Returns a function that tells which share of the cloth in a box of the photo has about a given colour. The box reaches down to the end of the photo.
+ * `margin`: pixels at the edges of the cloth, and at the end of the photo, that aren't counted, because they may be floor.
+ */
+function measureColourShares(photo: Raster, alpha: Plane, box: Box, margin: number): (colour: Lab) => number {
+  const { width, height } = fitWithin(sizeOf(box), printSide);
+  const image = resizeRaster(cropRaster(photo, box), width, height);
+  const depth = Math.ceil((margin * width) / (box.right - box.left));
+  const mask = erode(thresholded(resizePlane(cropPlane(alpha, box), width, height), 0.5), depth);
   const counts = new Map<string, number>();
   const keyOf = (colour: Lab, steps: readonly [number, number, number]): string =>
     colour.map((value, c) => Math.floor(value / binSide) + steps[c]!).join();
   let all = 0;
-  for (let i = 0; i < mask.data.length; i++) {
+  for (let i = 0; i < (height - depth) * width; i++) {
     if (mask.data[i] === 0) continue;
     const key = keyOf(labAt(image, i), [0, 0, 0]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -71,11 +84,15 @@ function enlargedMeans(image: Raster, mask: Plane, sigma: number, { width, heigh
   return { colours: resizeRaster(colour, width, height), known: resizePlane(thresholded(near, 0), width, height) };
 }
 
-/** Returns the box around the hem and what is below it, or null if the reader didn't find the hem. `margin` is in pixels. */
-function hemBoxOf({ image, points: { hemLeft, hemRight, neckLeft } }: GarmentPhoto, margin: number): Box | null {
+/**
+ * Returns the box around the hem, what is above it up to a `share` of the garment's height, and what is below it. Null if the reader didn't find the hem.
+ * `margin` is in pixels.
+ */
+function hemBoxOf({ image, points }: GarmentPhoto, share: number, margin: number): Box | null {
+  const { hemLeft, hemRight, neckLeft } = points;
   if (!hemLeft || !hemRight || !neckLeft) return null;
   const hemY = Math.min(hemLeft.y, hemRight.y);
-  const top = hemY - (hemY - neckLeft.y) * hemShare;
+  const top = hemY - (hemY - neckLeft.y) * share;
   const box = boxAroundPoints(
     [
       { x: hemLeft.x, y: top },
@@ -111,7 +128,7 @@ interface Floor {
   readonly cloth: Raster;
 }
 
-/** Finds the floor in a hem. `reachUp` is in pixels, and `shareOf` tells how much of the garment has a colour. */
+/** Finds the floor in a hem. `reachUp` is in pixels, and `shareOf` tells how much of the cloth has a colour. */
 function findFloor(image: Raster, alpha: Plane, reachUp: number, shareOf: (colour: Lab) => number): Floor {
   const small = resizeRaster(image, Math.ceil(image.width / shrink), Math.ceil(image.height / shrink));
   const smallAlpha = resizePlane(alpha, small.width, small.height);
@@ -119,11 +136,15 @@ function findFloor(image: Raster, alpha: Plane, reachUp: number, shareOf: (colou
   const cloth = enlargedMeans(small, erode(thresholded(smallAlpha, 0.5), depth), depth * 1.5, image);
   const outside = computePlane(smallAlpha, (i) => (smallAlpha.data[i]! < 0.03 ? 1 : 0));
   const floor = enlargedMeans(small, outside, depth * 3, image);
+  // Along a hem that ends with the photo, the nearest floor may be far away.
+  const meanFloor = meanColour(small, outside);
+  const farFloor = meanFloor && labOf(Math.round(meanFloor[0]), Math.round(meanFloor[1]), Math.round(meanFloor[2]));
   const isFloor = (i: number): boolean => {
-    if (cloth.known.data[i]! < 0.5 || floor.known.data[i]! < 0.5) return false;
+    if (cloth.known.data[i]! < 0.5 || farFloor === null) return false;
     const own = labAt(image, i);
     const fromCloth = distanceOf(own, labAt(cloth.colours, i));
-    const fromFloor = distanceOf(own, labAt(floor.colours, i)) / Math.max(1, fromCloth);
+    const floorThere = floor.known.data[i]! < 0.5 ? farFloor : labAt(floor.colours, i);
+    const fromFloor = distanceOf(own, floorThere) / Math.max(1, fromCloth);
     const sure = smoothstep(...floorLimits.fromCloth, fromCloth) * smoothstep(...floorLimits.fromFloor, fromFloor);
     return sure > 0.5 && sure * smoothstep(...printLimits, shareOf(own)) > 0.5;
   };
@@ -149,11 +170,12 @@ function findFloor(image: Raster, alpha: Plane, reachUp: number, shareOf: (colou
 export function withoutFloorAtHem(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha } = photo;
   const reachUp = Math.round(Math.max(image.width, image.height) * reach);
-  const box = hemBoxOf(photo, reachUp * 2);
-  if (box === null) return photo;
-  const { width, height } = fitWithin(image, printSide);
-  const clothOfAll = erode(thresholded(resizePlane(alpha, width, height), 0.5), Math.ceil(printSide * reach));
-  const shareOf = measureColourShares(resizeRaster(image, width, height), clothOfAll);
+  const box = hemBoxOf(photo, hemShare, reachUp * 2);
+  const printBox = hemBoxOf(photo, printShare, 0);
+  if (box === null || printBox === null) return photo;
+  const shareOfAll = measureColourShares(image, alpha, wholeBoxOf(image), reachUp);
+  const shareAbove = measureColourShares(image, alpha, printBox, reachUp);
+  const shareOf = (colour: Lab): number => Math.min(shareOfAll(colour), shareAbove(colour));
   const part = cropRaster(image, box);
   const { outer, inner, cloth } = findFloor(part, cropPlane(alpha, box), reachUp, shareOf);
   if (boundsOf(outer) === null && boundsOf(inner) === null) return photo;
