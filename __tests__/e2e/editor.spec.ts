@@ -95,7 +95,7 @@ test('strokes by mouse, finger and pen are uploaded as drawn, even if a worker i
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await expect.poll(() => pixelHash(canvas)).not.toBe(untouched);
-    // The two workers that were started before this stroke encode its files. No other worker is started.
+    // The picture and the mask are encoded by the two workers that were started before this stroke. No other worker is started.
     await expectSentAsPainted(page, 1);
     expect(encodersOf(page)).toEqual(prepared);
   });

@@ -12,7 +12,7 @@ export interface MaskLook {
   isInverted: boolean;
 }
 
-/** The look until the page sets another one. */
+/** The look of the mask until the page sets another one. */
 export const initialMaskLook: MaskLook = {
   fill: 'checkerboard',
   colour: '#000000',

@@ -14,7 +14,7 @@ function printedCloth() {
   return image;
 }
 
-test('a small photo is enlarged with a sharp print, without light outlines, and without stronger noise', async () => {
+test('enlarging a small photo keeps its print sharp, adds no light outlines, and does not amplify noise', async () => {
   const { width, height, data } = await enlargePhoto(printedCloth(), 3);
   expect([width, height]).toEqual([180, 180]);
   const row = Array.from({ length: width }, (_, x) => data[(100 * width + x) * 3]!);

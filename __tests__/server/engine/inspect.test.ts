@@ -42,7 +42,7 @@ test('cloth that is stretched in one direction counts as uneven; cloth that is e
   expect(unevenness([...cells(1, 1), ...cells(1, 4)])).toBe(4);
 });
 
-test('a dress or trousers that show below new shorts count as clothes below them; bare legs do not', async () => {
+test('a dress or trousers that show below new shorts are detected; bare legs are not mistaken for clothes', async () => {
   const maskOf = async (shapes: string) =>
     decodePlane(await drawSvg(`<rect width="200" height="400"/><g fill="#fff">${shapes}</g>`, 200, 400));
   const legs = '<path d="M60 100 H95 V380 H60 Z M105 100 H140 V380 H105 Z"/>';

@@ -84,7 +84,7 @@ test('the result shows the new garment; face, hair and background keep their byt
   expect(hairOrFace.filter(([x, y]) => isInHead(x, y)).length / hairOrFace.length).toBeGreaterThan(0.95);
 });
 
-test('a person who has moved by some pixels is moved back', async () => {
+test('a person who has moved by a few pixels is moved back', async () => {
   const by = 6;
   const moved = await sharp(await withBlueTorso(photo))
     .extract({ left: by, top: 0, width: photoRaster.width - by, height: photoRaster.height })

@@ -45,7 +45,7 @@ test('a neck that the reader did not find has no type', async () => {
   expect(readNeckType(networks, await decodeRaster(await samplePicture('shirt-ikat', 400)), {})).toBeNull();
 });
 
-/** Returns the type of neck that is drawn on a garment whose neck was certainly read as `type`. Its cloth begins in row `top`, above the neck. */
+/** Returns the type of neck that is drawn if the reading is certain of `type`. The cloth of the garment begins in row `top`, and its neck is in row 100. */
 function drawnTypeOf(type: NeckType, kind: GarmentKind, sleeve: SleeveLength, top = 95) {
   const alpha = computePlane(square, (i) => (Math.floor(i / square.width) >= top ? 1 : 0));
   return drawnNeckType(certainNeckType(type), { alpha, kind, sleeve }, landmarks);

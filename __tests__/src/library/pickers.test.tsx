@@ -71,7 +71,7 @@ test('a garment uploaded in the dialog is confirmed at once', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a model uploaded in the dialog is found by its picture and confirmed', async () => {
+test('after a model is uploaded in the dialog, its image becomes the chosen one', async () => {
   answerLibrary();
   const sent: Record<string, string>[] = [];
   server.use(

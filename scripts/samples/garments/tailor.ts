@@ -15,7 +15,7 @@ export interface ClothStyle {
   neck?: Border;
   /** How softly the cloth falls. 1 for cotton, less for stiff cloth, more for silk. */
   weight?: number;
-  /** Depth of the cloth's flutes above the hem, relative to those of a kurta. */
+  /** Depth of the folds above the hem, 1 as on a kurta. */
   fall?: number;
 }
 

@@ -49,7 +49,7 @@ export function createFalApi({ apiKey, baseUrl, model }: FalSettings) {
   const app = model.split('/').slice(0, 2).join('/');
   const jobPath = (id: string) => `/${app}/requests/${encodeURIComponent(id)}`;
 
-  /** Returns the failure for an unsuccessful answer of the queue. */
+  /** Converts an unsuccessful response of fal's queue to a failure. `isFree`: whether fal certainly charges nothing for the request. */
   const queueFailure = (answer: ProviderAnswer, isFree: boolean): ProviderFailure => {
     const { status, retryAfterMs } = answer;
     const detail = parseAnswer(RequestError, answer)?.detail ?? '';

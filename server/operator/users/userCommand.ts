@@ -20,7 +20,7 @@ function namedArguments<const Names extends readonly string[]>(
   return args as { [I in keyof Names]: string };
 }
 
-/** Returns the actions, by the names that the operator types. Each action returns a report. */
+/** Returns the actions, keyed by the names that the operator types. Each action returns a report. */
 function actionsOf(db: DatabasePool, config: Config, args: string[]): Record<string, () => Promise<string>> {
   const account = (name: string) => findAccount(db, name);
   return {

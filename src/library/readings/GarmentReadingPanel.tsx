@@ -13,7 +13,7 @@ import { type CorrectableGarment, useCorrectGarment } from './useCorrectGarment'
 
 interface Props {
   garment: CorrectableGarment & { reading: GarmentReading };
-  /** Missing if the cut-out can't be touched up. */
+  /** Undefined if the cut-out can't be touched up. */
   onTouchUp?: () => void;
 }
 

@@ -5,7 +5,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** The checksum of a PNG chunk, an unsigned 32-bit number. */
+/** Returns the CRC-32 of a PNG chunk, as an unsigned number. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);

@@ -38,7 +38,7 @@ export interface FakeProvider {
 }
 
 /** What customers and operators see at the end of a run. */
-interface ExpectedEnd {
+interface ExpectedOutcome {
   code?: string;
   detail?: string;
   /** What the provider charged. */
@@ -56,9 +56,9 @@ const blockedEditText =
   "The picture or your words didn't pass the content check. You weren't charged. Say it in other words, or choose another picture.";
 const busyText = "Too many pictures are being made right now. You weren't charged. Please try again in a few minutes.";
 
-const successfulRun = (charges = 1): ExpectedEnd => ({ charges });
+const successfulRun = (charges = 1): ExpectedOutcome => ({ charges });
 /** The expected end of a run that fails with the general message, which doesn't give the cause. */
-export const failedRun = (charges: number, logs = /bad_answer/): ExpectedEnd => ({
+export const failedRun = (charges: number, logs = /bad_answer/): ExpectedOutcome => ({
   code: 'generation_failed',
   detail: failedText,
   charges,
@@ -129,21 +129,21 @@ const expectations = {
     charges: 1,
     logs: /EngineRefusal/,
   },
-} satisfies Record<string, ExpectedEnd>;
+} satisfies Record<string, ExpectedOutcome>;
 
 type Scenario = keyof typeof expectations;
 
 const scenarioNames = Object.keys(expectations) as Scenario[];
 
 /** The expected ends for providers that refuse a request immediately and charge nothing, instead of starting a job that fails. */
-export const freeRefusals: Partial<Record<Scenario, ExpectedEnd>> = {
+export const freeRefusals: Partial<Record<Scenario, ExpectedOutcome>> = {
   moderation: { ...expectations.moderation, charges: 0 },
   'picture not loaded': { ...expectations['picture not loaded'], charges: 0 },
   'an undocumented error': { code: 'engine_unavailable', detail: unavailableText, charges: 0, logs: /unknown error/ },
 };
 
 /** The expected ends of an edit, which fails because of the prompt or the edited picture, not because of the photos. */
-export const editExpectations: Partial<Record<Scenario, ExpectedEnd>> = {
+export const editExpectations: Partial<Record<Scenario, ExpectedOutcome>> = {
   moderation: { code: 'content_blocked', detail: blockedEditText, charges: 0, logs: /edit_blocked/ },
   'picture not loaded': failedRun(0),
 };
@@ -164,8 +164,8 @@ interface EngineUnderTest {
   inapplicable: InapplicableScenarios;
   /** The engine that the metadata of a picture must name. If it is undefined, that isn't checked. */
   mark?: string;
-  /** The expected ends that differ from `expectations` for this provider. */
-  expected?: Partial<Record<Scenario, ExpectedEnd>>;
+  /** This provider's expected outcomes, where they differ from `expectations`. */
+  expected?: Partial<Record<Scenario, ExpectedOutcome>>;
 }
 
 /** Defines the tests that every engine with a provider must pass. They use the whole app, from the customer's request to the ledger and the log. */
@@ -238,7 +238,7 @@ export function describeEngine({
     const run = async () => ended(await begin());
     const pictureOf = async ({ image_url }: Generation) => (await server.app.inject(image_url!)).rawPayload;
 
-    const expectEnd = async ({ code, detail, charges, logs }: ExpectedEnd) => {
+    const expectEnd = async ({ code, detail, charges, logs }: ExpectedOutcome) => {
       const before = await remaining();
       const start = lines().length;
       const end = await run();

@@ -5,7 +5,7 @@ import { erode } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 
-/** Differences between a pixel and those up to this many pixels away count as grain. */
+/** The difference of a pixel from the mean of the pixels within this radius counts as grain. */
 const grainReach = 2;
 
 /**

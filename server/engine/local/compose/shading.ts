@@ -122,7 +122,7 @@ export function separateSleeves(
 /** How dark the shadow right below the edge of the cloth is, and how far it reaches, in shoulder widths. Tuned by eye. */
 const contactShade = { strength: 0.35, reach: 0.03 };
 
-/** How strong the shade beside and above the edge of the cloth is, where less light reaches the person. Tuned by eye. */
+/** How dark the shade is beside and above the edge of the cloth, where less light reaches the person. Tuned by eye. */
 const nearClothShade = 0.16;
 
 /** Returns one factor per pixel for the shadow that `cloth` (its alpha) throws on what is directly below its edge. `scale` is the shoulder width in pixels. */

@@ -204,7 +204,7 @@ function evenWhiteHue({ data }: Raster, alpha: Plane, strength: number): void {
   }
 }
 
-/** Returns how surely cloth is dark grey in the light of a lamp, 0..1. Both tones are middle tones. */
+/** Returns how likely it is (0..1) that cloth is dark grey and only looks brownish in lamplight. `cloth` and `background` are the middle tones of each. */
 function greynessInLamplight(cloth: Tones, background: Tones): number {
   const { chroma, minA, lightness, backgroundFactor } = greyCloth;
   const [l, a, b] = labOfLight(cloth.colour);

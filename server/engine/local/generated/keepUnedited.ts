@@ -111,7 +111,11 @@ function isFaceReplaced({ body: { nose, headWidth } }: Person, changed: Plane): 
   return area(productOf(face, changed)) > area(face) * maxFaceChange;
 }
 
-/** For an edit with nothing erased: takes the changes on the person, or all changes if there is no person. @throws EngineRefusal `result_not_good` */
+/**
+ * For an edit with nothing erased: returns what to take from the generated picture. That is what changed on the person, or everything that changed if there is
+ * no person.
+ * @throws EngineRefusal `result_not_good`
+ */
 function takeChanged(
   networks: Networks,
   { photo, seen, drawn, person }: ComparedPictures,

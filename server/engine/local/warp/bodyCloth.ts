@@ -111,8 +111,8 @@ export interface BodyCloth {
 
 /**
  * Takes a sleeve's cloth from the side of the garment's body, at the body's scale and at about the height at which the arm hangs beside it, so that stripes and
- * prints continue from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down or from the other side, unless it is printed
- * like the body.
+ * prints continue from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down or from the other side, unless it is
+ * printed like the body.
  */
 export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, texture: Texture): BodyCloth {
   const { sections, scale, outward } = sleeve;
@@ -179,10 +179,10 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const choicesFrom = (from: -1 | 1): Choice[] => dropShares.map((drop) => choose(from, drop, sideStrip.to[0]));
   const plainestOf = (choices: readonly Choice[]): Choice =>
     choices.reduce((best, choice) => (choice.varies < best.varies ? choice : best));
-  const ownSide = choicesFrom(outward);
-  const nearest = ownSide[0]!;
-  const otherSide = choicesFrom(outward < 0 ? 1 : -1);
-  const [plainestHere, plainestThere] = [plainestOf(ownSide), plainestOf(otherSide)];
+  const ownSideChoices = choicesFrom(outward);
+  const nearest = ownSideChoices[0]!;
+  const otherSideChoices = choicesFrom(outward < 0 ? 1 : -1);
+  const [plainestHere, plainestThere] = [plainestOf(ownSideChoices), plainestOf(otherSideChoices)];
   const plainest = plainestThere.varies < plainestHere.varies * maxOtherSideVariation ? plainestThere : plainestHere;
   const own = coloursOfSleeve(sleeve, texture);
   const isSame = ({ colours }: Choice): boolean => isSameCloth(meanOf(colours), meanOf(own));
@@ -193,7 +193,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     variationOf(own, likePrint.quantile) >= variationOf(nearest.colours, likePrint.quantile) * likePrint.share &&
     isSame(nearest);
   const print = isPrintedLikeBody ? widened(nearest, Infinity).source : null;
-  const isPrintedAllOver = [own, nearest.colours, otherSide[0]!.colours].every(
+  const isPrintedAllOver = [own, nearest.colours, otherSideChoices[0]!.colours].every(
     (colours) => variationOf(colours, allOverPrint.quantile) >= allOverPrint.least,
   );
   // A sleeve without a print doesn't get a piece of the print beside it.

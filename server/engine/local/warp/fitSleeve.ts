@@ -191,8 +191,8 @@ function outersOnBareArm(tops: readonly { outer: number; isOnOldSleeve: boolean 
 }
 
 /**
- * Lays the sections of a sleeve along the arm `index` (0 on the left of the picture). A long sleeve ends at the wrist, or where it ends in its photo if it is a
- * three-quarter one. All values are in pixels of the person's picture.
+ * Lays the sections of a sleeve along one arm: `index` is 0 for the arm on the left of the picture. A long sleeve ends at the wrist, and a three-quarter sleeve
+ * keeps its length. All values are in pixels of the person's picture.
  */
 export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThreeQuarter: boolean): SleeveFit {
   const { body, mask, old } = person;

@@ -234,7 +234,6 @@ export const generations = pgTable(
     traceparent: text('traceparent'),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
-    /** The worker's last heartbeat. */
     heartbeatAt: pointInTime('heartbeat_at'),
     createdAt: createdAt(),
     /** When the current attempt began. */
