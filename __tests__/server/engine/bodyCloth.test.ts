@@ -110,6 +110,13 @@ test('a print on the chest does not show up on the sleeve', () => {
   for (const [red] of coloursAlongSleeve(layer)) expect(red).toBeLessThan(100);
 });
 
+test('letters on the chest do not show up on a sleeve with floor in it', () => {
+  const inCap = (y: number) => (y > 90 ? ([130, 80, 140] as const) : blue);
+  const onBody = (y: number) => (y > 60 && y < 130 && y % 16 < 3 ? ([160, 60, 90] as const) : blue);
+  const layer = wear(drawCapSleeved((x, y) => (x < body.left ? inCap(y) : onBody(y))));
+  for (const [red] of coloursAlongSleeve(layer)) expect(red).toBeLessThan(100);
+});
+
 test('a print that runs down one side does not show up on a creased sleeve beside it', () => {
   const inCap = (x: number) => (x % 4 === 0 ? ([5, 5, 10] as const) : blue);
   const onBody = (x: number, y: number) => (x > 105 && x < 160 && y % 16 < 3 ? ([220, 220, 230] as const) : blue);

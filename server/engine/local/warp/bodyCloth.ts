@@ -94,10 +94,11 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
 const likePrint = { share: 0.7, quantile: 0.7 };
 
 /**
- * A garment counts as printed all over if its sleeve is printed like the body, and if the sleeve and both sides of the body vary by at least `least` (0..255).
- * Of 27 garments with a stretched sleeve, this finds 18 of the 19 that are patterned all over, and none with a logo, letters or a contrasting cuff.
+ * A garment counts as printed all over if its sleeve is printed like the body, and if the sleeve and both sides of the body, from the shoulders to the hem, vary
+ * by at least `least` (0..255). Of 28 garments with a stretched sleeve, 18 vary by 56 or more everywhere. The other ten, with a print on the chest, letters or a
+ * contrasting cuff, vary by at most 30 somewhere.
  */
-const allOverPrint = { least: 55, quantile: 0.95 };
+const allOverPrint = { least: 45, quantile: 0.95 };
 
 /** Cloth of the garment's body for a sleeve. */
 export interface BodyCloth {
@@ -193,7 +194,8 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     variationOf(own, likePrint.quantile) >= variationOf(nearest.colours, likePrint.quantile) * likePrint.share &&
     isSame(nearest);
   const print = isPrintedLikeBody ? widened(nearest, Infinity).source : null;
-  const isPrintedAllOver = [own, nearest.colours, otherSideChoices[0]!.colours].every(
+  const body = [...ownSideChoices, ...otherSideChoices].map(({ colours }) => colours);
+  const isPrintedAllOver = [own, ...body].every(
     (colours) => variationOf(colours, allOverPrint.quantile) >= allOverPrint.least,
   );
   // A sleeve without a print doesn't get a piece of the print beside it.
