@@ -1,9 +1,7 @@
-/**
- * Milliseconds for which a result is kept. Customers try several garments on the same photo, and apply a fit within minutes after they opened it.
- */
+/** Milliseconds for which a result is kept. Customers try several garments on the same photo, and apply a fit within minutes after they opened it. */
 const lifetime = 10 * 60_000;
 
-/** The last result of a slow computation, kept for ten minutes. There is only one, because it holds up to 50 MB of planes. */
+/** The last result of a slow computation, kept for ten minutes. Only one is kept, because the person in a photo of 1 megapixel takes 41 MB. */
 export interface LastResult<T> {
   /** Returns the last result if it has this key. Otherwise computes a new one and keeps it instead. */
   readonly getOrCompute: (key: string, compute: () => T | Promise<T>) => Promise<T>;

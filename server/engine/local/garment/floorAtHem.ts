@@ -42,7 +42,10 @@ const hemShare = 0.15;
  */
 const floorLimits = { fromCloth: [16, 26], fromFloor: [0.6, 0.4] } as const;
 
-/** A colour that covers the first share of the garment, and of its part above the hem, belongs to a print. Floor has a colour that covers at most the second share. */
+/**
+ * A colour that covers the first share of the garment, and of its part above the hem, belongs to a print. Floor has a colour that covers at most the second
+ * share of either.
+ */
 const printLimits = [0.02, 0.01] as const;
 
 /** Side of a bin of colours, in Lab. */

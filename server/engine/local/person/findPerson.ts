@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyPart } from '../../../../contract/readings';
 import type { Objection } from '../../engine';
-import type { Photo } from '../image/photo';
-import { shrinkTo } from '../image/photo';
+import { shrinkTo, type Photo } from '../image/photo';
 import { createLastResult } from '../lastResult';
 import type { Networks } from '../networks';
 import { judgePerson } from './judgePerson';

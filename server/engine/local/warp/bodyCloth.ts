@@ -94,8 +94,8 @@ function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
 const likePrint = { share: 0.7, quantile: 0.7 };
 
 /**
- * A garment counts as printed all over if its sleeve is printed like the body, and if the sleeve and both sides of the body, from the shoulders to the hem, vary
- * by at least `least` (0..255). Of 28 garments with a stretched sleeve, 18 vary by 56 or more everywhere. The other ten, with a print on the chest, letters or a
+ * A garment counts as printed all over if its sleeve is printed like the body, and if the sleeve and both sides of the body, from shoulder to hem, vary by at
+ * least `least` (0..255). Of 28 garments with a stretched sleeve, 18 vary by 56 or more everywhere. The other ten, with a print on the chest, letters or a
  * contrasting cuff, vary by at most 30 somewhere.
  */
 const allOverPrint = { least: 45, quantile: 0.95 };
