@@ -1,5 +1,5 @@
 import { flattenFolds } from '../../../server/engine/local/compose/flattenFolds';
-import { createRaster, computePlane } from '../../../server/engine/local/image/raster';
+import { clamp, createRaster, computePlane } from '../../../server/engine/local/image/raster';
 import type { Layer } from '../../../server/engine/local/warp/mesh';
 
 const size = { width: 120, height: 60 };
@@ -124,6 +124,20 @@ test('a deep crease in plain cloth is ironed out, but an emblem on it stays', ()
     (x) => (x > 58 && x < 62 ? [120, 230, 110] : [40, 40, 42]),
   );
   expect(contrastLeft(emblem, 'body')).toBeGreaterThan(0.9);
+});
+
+test('a garment in a single colour with a white neckband keeps its colours', () => {
+  const [width, height] = [200, 150];
+  const colour = createRaster(width, height);
+  const red = [150, 40, 50] as const;
+  for (let i = 0; i < width * height; i++) {
+    const band = clamp(75 - Math.hypot((i % width) - 100, Math.floor(i / width)), 0, 1);
+    for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = Math.round(255 * band + red[c]! * (1 - band));
+  }
+  const layer = { colour, alpha: computePlane(colour, () => 1) };
+  flattenFolds(layer, shoulderWidth, 'body');
+  const below = (120 * width + 100) * 3;
+  expect([...colour.data.subarray(below, below + 3)]).toEqual([...red]);
 });
 
 test('away from a print on the chest, creases become as faint as on a plain shirt', () => {

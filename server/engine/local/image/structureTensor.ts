@@ -24,7 +24,13 @@ export function measureStructure({ width, height, data }: Plane, mask: Plane, si
     yy.data[i] = y * y;
     xy.data[i] = x * y;
   }
-  return { xx: softBlur(xx, sigma, xx), yy: softBlur(yy, sigma, yy), xy: softBlur(xy, sigma, xy) };
+  // A blur adds and subtracts floats, so where all values are 0 it may leave a tiny negative rest, which has no square root.
+  const blurSquares = (squares: Plane): Plane => {
+    softBlur(squares, sigma, squares);
+    squares.data.forEach((value, i) => (squares.data[i] = Math.max(0, value)));
+    return squares;
+  };
+  return { xx: blurSquares(xx), yy: blurSquares(yy), xy: softBlur(xy, sigma, xy) };
 }
 
 /** Returns how surely the values around a pixel change in one direction only, from 0 (in all directions alike) to 1. */
