@@ -64,8 +64,11 @@ export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: bool
   return { line, width: shoulders * (isKnitted ? bandWidth.knitted : bandWidth.binding) };
 }
 
-/** The cloth right below the neckline isn't used for the colour of the band, up to this distance in widths of the band. */
-const skippedEdge = 0.5;
+/**
+ * The cloth right below the neckline isn't used for the mean colour of the cloth, up to this distance in widths of the band. A contrasting band in the photo may
+ * be wider than the painted one.
+ */
+const skippedEdge = { plain: 0.5, contrasting: 2 };
 
 /**
  * How a band and its seam catch the light: the shares by which its middle is lighter, and its lower edge, its seam and the cloth
@@ -82,6 +85,15 @@ function reliefAt(depth: number, width: number, isBand: number): number {
   const seam = relief.seam * bell(depth - width, Math.max(1, width * 0.12));
   const below = depth > width ? relief.below * Math.exp((width - depth) / (width * 0.5)) : 0;
   return (1 + (rib - 1) * isBand) * (1 - seam - below);
+}
+
+const channels = [0, 1, 2] as const;
+
+/** Returns how much of the band's colour is mixed into a colour of the cloth, 0..1. Three channels each, 0..255. */
+function shareOfBand(own: readonly number[], plain: readonly number[], band: readonly number[]): number {
+  const toward = channels.map((c) => band[c]! - plain[c]!);
+  const product = channels.reduce<number>((sum, c) => sum + (own[c]! - plain[c]!) * toward[c]!, 0);
+  return clamp(product / Math.max(1, Math.hypot(...toward) ** 2), 0, 1);
 }
 
 /** Lengthens a line at both ends, in the direction that it has there. `by` is in pixels. */
@@ -116,10 +128,11 @@ export function paintNeckband(
   };
   // The cloth right at the edge of a cut-out may have some floor in it, or lie in the shadow of the neck.
   const solid = thresholded(alpha, 0.9);
+  const isOwnVisible = contrasting !== null && !contrasting.isLost;
+  const skipped = isOwnVisible ? skippedEdge.contrasting : skippedEdge.plain;
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      if (placeAlong(line, { x: x + 0.5, y: y + 0.5 }).offset < width * skippedEdge)
-        solid.data[y * alpha.width + x] = 0;
+      if (placeAlong(line, { x: x + 0.5, y: y + 0.5 }).offset < width * skipped) solid.data[y * alpha.width + x] = 0;
     }
   }
   const nearColours = weightedColours(colour, solid, width * 0.5, box);
@@ -138,12 +151,14 @@ export function paintNeckband(
       const isBand = smoothstep(0.6, -0.6, depth - widthHere);
       const factor = reliefAt(depth, widthHere, isBand);
       const cloth = nearColours.near(i) > 0 ? nearColours : wideColours;
-      for (let c = 0; c < 3; c++) {
-        const index = i * 3 + c;
-        const plain = cloth.colour(i, c);
-        const band = contrasting ? contrasting.colour[c]! * lightFactor.data[i]! : plain;
-        const own = colour.data[index]! * alphaBefore + plain * (1 - alphaBefore);
-        colour.data[index] = clamp(Math.round((own + (band - own) * isBand) * factor), 0, 255);
+      const plain = channels.map((c) => cloth.colour(i, c));
+      const band = contrasting ? contrasting.colour.map((value) => value * lightFactor.data[i]!) : plain;
+      const own = channels.map((c) => colour.data[i * 3 + c]! * alphaBefore + plain[c]! * (1 - alphaBefore));
+      // Remove what shows of a wider band in the photo.
+      const rest = isOwnVisible && depth < widthHere * skipped ? shareOfBand(own, plain, band) : 0;
+      for (const c of channels) {
+        const clean = own[c]! - rest * (band[c]! - plain[c]!);
+        colour.data[i * 3 + c] = clamp(Math.round((clean + (band[c]! - clean) * isBand) * factor), 0, 255);
       }
     }
   }
