@@ -106,39 +106,6 @@ test.each([
   }
 });
 
-/** Draws a red top with a white neckband of `rows` pixels in its photo. */
-const wearWhiteBand = (rows: number) =>
-  wear({
-    colourAt: (x, y) => {
-      if (depthBelowNeckline(x, y) < 0) return [60, 10, 10];
-      return depthBelowNeckline(x, y) < rows && Math.abs(x - 150) < 36 ? white : red;
-    },
-  });
-
-test('a white neckband goes on over the shoulders and is not cut off at its ends', () => {
-  const { at, edgeAt, middle, neck, width } = wearWhiteBand(6);
-  /** Counts the white pixels in a column of the picture. */
-  const whiteRowsAt = (x: number): number =>
-    Array.from({ length: Math.round(width * 0.3) }, (_, i) => at(x, edgeAt(x) + i)).filter(([, green]) => green! > 120)
-      .length;
-  for (const side of [-1, 1]) {
-    const counts = Array.from({ length: Math.round(neck * 1.5) }, (_, i) =>
-      whiteRowsAt(Math.round(middle + side * (neck * 0.6 + i))),
-    );
-    expect(counts.at(-1)).toBe(0);
-    expect(Math.max(...counts.slice(1).map((count, i) => counts[i]! - count))).toBeLessThan(width * 0.03);
-  }
-});
-
-test('a white neckband that is wider in the photo than on the person leaves no white below it', () => {
-  const { at, edgeAt, middle, width } = wearWhiteBand(10);
-  for (const below of [0.06, 0.07, 0.08, 0.1]) {
-    const [red, green] = at(middle, edgeAt(middle) + width * below);
-    expect(red).toBeGreaterThan(120);
-    expect(green).toBeLessThan(60);
-  }
-});
-
 test('the inside of the back is not mistaken for a neckband', () => {
   const { at, edgeAt, middle, width } = wear({
     colourAt: (x, y) => (depthBelowNeckline(x, y) < 0 ? white : red),

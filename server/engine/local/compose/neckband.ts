@@ -1,6 +1,6 @@
 import type { ContrastingBand } from '../garment/contrastingNeck';
 import { weightedColours } from '../image/blur';
-import { directionTo, distance, mix, placeAlong, shift } from '../image/geometry';
+import { distance, mix, placeAlong } from '../image/geometry';
 import { bell, clamp, smoothstep, thresholded, type Box, type Plane, type Point } from '../image/raster';
 import type { UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
@@ -64,11 +64,8 @@ export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: bool
   return { line, width: shoulders * (isKnitted ? bandWidth.knitted : bandWidth.binding) };
 }
 
-/**
- * The cloth right below the neckline isn't used for the mean colour of the cloth, up to this distance in widths of the band. A contrasting band in the photo may
- * be wider than the painted one.
- */
-const skippedEdge = { plain: 0.5, contrasting: 2 };
+/** The cloth right below the neckline isn't used for the colour of the band, up to this distance in widths of the band. */
+const skippedEdge = 0.5;
 
 /**
  * How a band and its seam catch the light: the shares by which its middle is lighter, and its lower edge, its seam and the cloth
@@ -87,22 +84,6 @@ function reliefAt(depth: number, width: number, isBand: number): number {
   return (1 + (rib - 1) * isBand) * (1 - seam - below);
 }
 
-const channels = [0, 1, 2] as const;
-
-/** Returns how much of the band's colour is mixed into a colour of the cloth, 0..1. Three channels each, 0..255. */
-function shareOfBand(own: readonly number[], plain: readonly number[], band: readonly number[]): number {
-  const toward = channels.map((c) => band[c]! - plain[c]!);
-  const product = channels.reduce<number>((sum, c) => sum + (own[c]! - plain[c]!) * toward[c]!, 0);
-  return clamp(product / Math.max(1, Math.hypot(...toward) ** 2), 0, 1);
-}
-
-/** Lengthens a line at both ends, in the direction that it has there. `by` is in pixels. */
-function lengthen(line: readonly Point[], by: number): Point[] {
-  const beyond = (end: Point, before: Point): Point => shift(end, directionTo(before, end), by);
-  const last = line.length - 1;
-  return [beyond(line[0]!, line[1]!), ...line, beyond(line[last]!, line[last - 1]!)];
-}
-
 /**
  * Gives a worn garment a neckband, in place. Its neck is cut out along the line of `neckline`, gaps at this line are closed, and the band is painted below it.
  *
@@ -112,27 +93,24 @@ function lengthen(line: readonly Point[], by: number): Point[] {
  */
 export function paintNeckband(
   worn: Layer,
-  { line: edge, width }: Neckline,
+  { line, width }: Neckline,
   { contrasting, lightFactor, mask }: { contrasting: ContrastingBand | null; lightFactor: Plane; mask: Plane },
 ): void {
   const { alpha, colour } = worn;
-  // The band goes on over the shoulders, where the edge of the garment ends it. At the ends of the neckline it would be cut off like a ribbon.
-  const line = lengthen(edge, width);
   const rows = line.map(({ y }) => y);
   const raised = contrasting?.isLost ? width : 0;
   const box: Box = {
-    left: clamp(Math.floor(edge[0]!.x - width * 1.5), 0, alpha.width - 1),
-    right: clamp(Math.ceil(edge[edge.length - 1]!.x + width * 1.5), 1, alpha.width),
+    left: clamp(Math.floor(line[0]!.x), 0, alpha.width - 1),
+    right: clamp(Math.ceil(line[line.length - 1]!.x), 1, alpha.width),
     top: clamp(Math.floor(Math.min(...rows) - width * 3), 0, alpha.height - 1),
     bottom: clamp(Math.ceil(Math.max(...rows) + width * 3), 1, alpha.height),
   };
   // The cloth right at the edge of a cut-out may have some floor in it, or lie in the shadow of the neck.
   const solid = thresholded(alpha, 0.9);
-  const isOwnVisible = contrasting !== null && !contrasting.isLost;
-  const skipped = isOwnVisible ? skippedEdge.contrasting : skippedEdge.plain;
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      if (placeAlong(line, { x: x + 0.5, y: y + 0.5 }).offset < width * skipped) solid.data[y * alpha.width + x] = 0;
+      if (placeAlong(line, { x: x + 0.5, y: y + 0.5 }).offset < width * skippedEdge)
+        solid.data[y * alpha.width + x] = 0;
     }
   }
   const nearColours = weightedColours(colour, solid, width * 0.5, box);
@@ -151,14 +129,12 @@ export function paintNeckband(
       const isBand = smoothstep(0.6, -0.6, depth - widthHere);
       const factor = reliefAt(depth, widthHere, isBand);
       const cloth = nearColours.near(i) > 0 ? nearColours : wideColours;
-      const plain = channels.map((c) => cloth.colour(i, c));
-      const band = contrasting ? contrasting.colour.map((value) => value * lightFactor.data[i]!) : plain;
-      const own = channels.map((c) => colour.data[i * 3 + c]! * alphaBefore + plain[c]! * (1 - alphaBefore));
-      // Remove what shows of a wider band in the photo.
-      const rest = isOwnVisible && depth < widthHere * skipped ? shareOfBand(own, plain, band) : 0;
-      for (const c of channels) {
-        const clean = own[c]! - rest * (band[c]! - plain[c]!);
-        colour.data[i * 3 + c] = clamp(Math.round((clean + (band[c]! - clean) * isBand) * factor), 0, 255);
+      for (let c = 0; c < 3; c++) {
+        const index = i * 3 + c;
+        const plain = cloth.colour(i, c);
+        const band = contrasting ? contrasting.colour[c]! * lightFactor.data[i]! : plain;
+        const own = colour.data[index]! * alphaBefore + plain * (1 - alphaBefore);
+        colour.data[index] = clamp(Math.round((own + (band - own) * isBand) * factor), 0, 255);
       }
     }
   }
