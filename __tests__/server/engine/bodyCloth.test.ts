@@ -142,13 +142,13 @@ test('a printed sleeve gets the print of the body in the same size, even if the 
   expect(changes).toBeLessThanOrEqual(9);
 });
 
-/** Returns the colour of a garment with stripes that are darker on its sleeves, where they also run along the sleeve. */
+/** Returns the colour of a striped garment at a place of its photo. Its light stripes are a little darker on the sleeves. */
 const stripedAllOver = (x: number, y: number): Rgb => {
   if (Math.floor(y / 8) % 2 !== 0) return [30, 20, 25];
   return x < body.left + 2 || x >= body.right - 2 ? [180, 190, 190] : [220, 230, 230];
 };
 
-/** Returns how often the stripes change between dark and light from one column to the next, in the middle of a sleeve. */
+/** Counts the edges of stripes along the middle of a sleeve, between two columns of the picture. */
 function countChanges(layer: Layer, fromX: number, toX: number): number {
   const isLight = Array.from({ length: toX - fromX }, (_, i) => colourOf(layer, fromX + i, 76)[0]! > 125);
   return isLight.filter((light, i) => i > 0 && light !== isLight[i - 1]).length;

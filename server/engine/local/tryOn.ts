@@ -34,8 +34,8 @@ import { tryOnUpper } from './tryOnUpper';
 import type { Layer } from './warp/mesh';
 
 /**
- * Longer side, in pixels, to which a garment's photo is scaled. It is shorter than that of the person's photo, because a garment fills only part of the person. A smaller
- * photo is enlarged, so that the garment's edges are drawn without steps.
+ * Longer side, in pixels, to which a garment's photo is scaled. It is shorter than that of the person's photo, because a garment fills only part of the person.
+ * A smaller photo is enlarged, so that the garment's edges are drawn without steps.
  */
 const garmentSide = 768;
 /** Alpha below this changes no byte by more than 1. */

@@ -145,7 +145,7 @@ async function toVettedImage(encoded: EncodedImage, { format, width, height, siz
   };
 }
 
-/** Encodes a picture that was made from an upload to a file beside the upload. @param pixels number of pixels of the result */
+/** Encodes a picture that was made from an upload. The file is written beside the upload. @param pixels number of pixels of the result */
 async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixels: number): Promise<VettedImage> {
   const isPng =
     upload.rules.isLossless || (header.hasAlpha && !(await image.clone().stats().catch(refuseDamaged)).isOpaque);

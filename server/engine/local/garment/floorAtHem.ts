@@ -88,8 +88,8 @@ function enlargedMeans(image: Raster, mask: Plane, sigma: number, { width, heigh
 }
 
 /**
- * Returns the box around the hem, what is above it up to a `share` of the garment's height, and what is below it. Null if the reader didn't find the hem.
- * `margin` is in pixels.
+ * Returns the box between the ends of the hem that begins above it, by a `share` of the garment's height, and ends with the photo. `margin`, in pixels, is
+ * added on all sides. Null if the reader didn't find the hem.
  */
 function hemBoxOf({ image, points }: GarmentPhoto, share: number, margin: number): Box | null {
   const { hemLeft, hemRight, neckLeft } = points;

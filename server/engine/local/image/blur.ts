@@ -183,7 +183,8 @@ export function weightedColours(raster: Raster, weight: Plane, sigma: number, wh
 }
 
 /**
- * Returns the mean colour around each pixel of those with a weight, and the mean weight there. Where the weight is 0, the colour is that of the pixel itself.
+ * Returns the mean colour and the mean weight around each pixel. Each pixel counts by its weight. Where no weighted pixel is near, the colour is the
+ * pixel's own.
  */
 export function meanColours(raster: Raster, weight: Plane, sigma: number): { colour: Raster; near: Plane } {
   const means = weightedColours(raster, weight, sigma, wholeBoxOf(raster));
