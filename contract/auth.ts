@@ -3,7 +3,7 @@ import { call } from './call';
 import { Id } from './image';
 import { addressMax, emailMax, nameMax, passwordLength, usernameLength } from './limits';
 
-/** Accepts more than the sign-up rules allow. So a name or a password that breaks those rules gets the same response as a wrong password. */
+/** Less strict than the sign-up rules, so that a name or a password that breaks those rules gets the same response as a wrong password. */
 export const SignInRequest = Type.Object({
   username: Type.String({ maxLength: 200 }),
   password: Type.String({ maxLength: 200 }),

@@ -4,7 +4,7 @@ export interface CatalogueCharge {
   fromPlan: number;
   /** Paise that the wallet pays. */
   fromWallet: number;
-  /** Paise by which the wallet's balance is too low; 0 if it's enough. */
+  /** How many paise the wallet is short; 0 if its balance is enough. */
   missing: number;
 }
 

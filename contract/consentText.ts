@@ -1,2 +1,5 @@
-/** The version of the text that asks customers for their consent (`src/messages/en/consent.arb`). Raise it when its meaning changes: then everybody is asked again. */
+/**
+ * The version of the text that asks customers for their consent (`src/messages/en/consent.arb`). Raise it when the meaning of the text changes, so that all
+ * customers are asked again.
+ */
 export const consentTextVersion = 1;

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 
-/** Makes the schema of a reason why something can't be made at the moment. */
+/** Builds the schema of a reason why the engine can't make something at the moment. */
 const reasonSchema = (description: string) =>
   Type.Object(
     { code: Type.String(), detail: Type.String({ description: 'The reason, as a sentence for the customer' }) },

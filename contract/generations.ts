@@ -12,7 +12,7 @@ export const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.
 /** The instructions for an edit, in the user's words. Must contain more than spaces. */
 export const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });
 
-/** The field with which users decline to have their photos sent to a company. */
+/** The field by which users opt out of having their photos sent to a company. */
 export const withoutProviderField = {
   without_provider: Type.Optional(
     Type.Boolean({

@@ -4,8 +4,8 @@ import type { BodyPart, GarmentReading, PersonReading } from './readings';
 
 /**
  * Why a try-on can't work: the garment can't be worn (`not_wearable`), its photo can't be used (`garment_photo`), the customer must first answer a question
- * about it (`unsure`), the person's photo isn't suitable for garments on the part of the body that it covers (`person`), or the person's own clothes would show
- * below the garment (`shorts`).
+ * about the garment (`unsure`), the person's photo isn't suitable for garments on that part of the body (`person`), or the person's own clothes would show
+ * below the shorts (`shorts`).
  */
 export type TryOnObstacle =
   | { readonly why: 'not_wearable'; readonly advice: string | null }

@@ -2,8 +2,8 @@ import { type FitHandle, type Rig, weightsOf } from './deform';
 import type { Box, Point, Size } from './geometry';
 
 /**
- * The garment as the engine placed it on the person, including its hidden parts, cropped to its box in the working picture. Each pixel is one number: red, green << 8, blue
- * << 16, alpha << 24. Colours are bled beyond the edge, and the outermost pixels are transparent.
+ * The garment as the engine placed it on the person, including its hidden parts, cropped to its box in the working picture. Each pixel is one number:
+ * red | green << 8 | blue << 16 | alpha << 24. Colours are bled beyond the edge, and the outermost pixels are transparent.
  */
 export interface Cloth extends Size {
   /** Its position in the working picture. */

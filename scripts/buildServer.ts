@@ -3,8 +3,8 @@ import { buildSync } from 'esbuild';
 import { serverBundle } from './serverBundle';
 
 /**
- * `npm run build:server`: bundles the server into dist/server, and copies the files that it reads beside the bundle. So a server only needs dist, package.json
- * and the packages of `dependencies`.
+ * `npm run build:server`: bundles the server into dist/server, and copies the files that the server reads into the same folder. A server then only needs dist,
+ * package.json and the packages of `dependencies`.
  */
 const copiedFiles = {
   migrations: 'server/platform/migrations',

@@ -22,7 +22,7 @@ import { textFolder, writeTextModules } from './texts/textModules';
 const host = '127.0.0.1';
 const outdir = path.resolve('dist/dev');
 
-/** Milliseconds after SIGTERM until the server is killed if it still runs. Normally it ends within 10 seconds. */
+/** Milliseconds after SIGTERM after which a server that is still running is killed. Normally it ends within 10 seconds. */
 const stopTimeout = 12_000;
 
 const printLine = (text: string) => process.stdout.write(`${text}\n`);
@@ -41,9 +41,9 @@ function createServerProcess(publicUrl: string) {
   const start = async () => {
     const started = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'main.js')], {
       env: { LOG_LEVEL: 'warn', PUBLIC_URL: publicUrl, MALLOC_ARENA_MAX: '2', ...process.env },
-      // The IPC channel closes when this script ends for any reason. The server then stops itself (see `banner`).
+      // The IPC channel closes when this script ends, whatever the reason. The server then stops itself (see `banner`).
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // Run the server in a process group of its own, so that it doesn't get Ctrl-C itself: only this script gets it, and stops the server.
+      // Run the server in a process group of its own, so that only this script gets Ctrl-C. This script then stops the server.
       detached: true,
     });
     child = started;

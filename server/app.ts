@@ -135,7 +135,7 @@ export async function buildApp({
     childLoggerFactory: requestLogger,
     // The path of an edit's status contains the prompt: up to 1,000 characters, each of which can become 12 when it is percent-encoded.
     routerOptions: { maxParamLength: 16_384 },
-    // Milliseconds within which the whole request must arrive. Long enough for a large photo on a slow connection.
+    // Time limit for receiving a whole request, in milliseconds. Long enough for a large photo on a slow connection.
     requestTimeout: 300_000,
     // Never take an id from the caller: two requests with the same id couldn't be distinguished in the log.
     genReqId: () => randomUUID(),

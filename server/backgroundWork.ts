@@ -14,7 +14,7 @@ interface BackgroundDependencies {
 }
 
 /**
- * The work that the server does outside requests: it makes queued generations, reads photos, removes deleted rows and orphaned files, and reconciles payments.
+ * The work that the server does outside requests: it runs queued generations, reads photos, removes deleted rows and orphaned files, and reconciles payments.
  * It runs in the API process or in workers, and several processes can share it.
  */
 export function backgroundWork({ platform, gateway }: BackgroundDependencies, log: FastifyBaseLogger) {

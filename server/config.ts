@@ -70,7 +70,7 @@ export interface Config {
   payments: PaymentSettings;
   plans: PlanSettings;
   logLevel: LogLevel;
-  /** The token with which Prometheus reads /metrics. If undefined, only this machine can read them, unless the server is public. */
+  /** The token that Prometheus sends to read /metrics. If undefined, only this machine can read the metrics; if the server is public, nobody can. */
   metricsToken: string | undefined;
   /** Whether traces are sent to a collector. */
   tracing: boolean;
@@ -120,7 +120,7 @@ function readWorkers(env: Environment): boolean {
 }
 
 /**
- * Requires settings with which other processes can use the same database and picture store.
+ * Requires the settings that let other processes use the same database and picture store.
  *
  * @param reason why this is needed; the error message begins with it
  * @throws ConfigError
@@ -135,8 +135,8 @@ export function requireSharedData(env: Environment, reason: string): void {
 }
 
 /**
- * Reads PAYMENTS. By default, the gateway is Razorpay if one of its keys is set. Otherwise payments are off on a public server, and elsewhere the gateway is
- * the sandbox, which credits money that nobody paid.
+ * Reads PAYMENTS. By default, the gateway is Razorpay if one of its keys is set. If none is set, payments are off on a public server; on any other server, the
+ * gateway is the sandbox, which credits money that nobody paid.
  *
  * @throws ConfigError if the gateway is Razorpay, but one of its keys is missing
  */

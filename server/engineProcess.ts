@@ -63,7 +63,7 @@ export function runEngine(createEngine: () => Engine): Promise<void> {
         }),
     );
     const { address, family, port: bound } = server.address() as AddressInfo;
-    // The address has the form that HTTP_BASE_URL of a Drape server takes.
+    // The operator can copy this address to HTTP_BASE_URL of a Drape server.
     return `The engine of Drape is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${bound}/v1`;
   });
 }

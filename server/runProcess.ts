@@ -3,7 +3,7 @@ import { type Config, readConfig } from './config';
 /** A function that stops one part of the process. */
 type Stop = () => Promise<unknown>;
 
-/** Passed to the parts of a process. With it, they register how they are stopped, and end the process if they fail. */
+/** Passed to the parts of a process, which use it to register their stop functions, and to end the process if they fail. */
 export interface ProcessLifecycle {
   /** The functions that stop the parts, in the order in which they will be called. If the start fails, the parts that have started are stopped too. */
   stops: Stop[];

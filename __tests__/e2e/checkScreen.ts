@@ -10,7 +10,7 @@ const windowHeight = 900;
  * zoom.
  */
 const widthsWithoutScreenshot = [320, 640];
-/** Widths in CSS pixels at which the screen is checked, and saved as a screenshot (if `savesScreenshots`). */
+/** Widths in CSS pixels at which the screen is checked and, if `savesScreenshots` is true, saved as a screenshot. */
 const screenshotWidths = { route: [360, 768, 1440], 'part of a page': [360, 1440] };
 
 /**
@@ -67,8 +67,7 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
 }
 
 /**
- * Checks that the current screen fits from 320 px to wide windows and at 200 % zoom, in light and dark, and that axe
- * finds no violations.
+ * Checks that the current screen fits windows of all widths from 320 px, and 200 % zoom, in light and dark, and that axe finds no violations.
  */
 export async function checkScreen(
   page: Page,

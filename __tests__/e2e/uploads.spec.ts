@@ -84,7 +84,7 @@ async function dropGarments(page: Page, files: readonly PhotoFile[]): Promise<vo
   await page.locator('label', { hasText: 'Garment photo' }).dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('when one of three garments dropped at once is cancelled, the others are uploaded, even after a change of the tab', async ({
+test('when one of three garments dropped at once is cancelled, the others are uploaded, even if the user leaves the Upload tab', async ({
   page,
 }) => {
   await signUp(page, newAccount('queuer', 'saree-blouse-9'));

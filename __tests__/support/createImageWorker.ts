@@ -39,7 +39,7 @@ class FakeWorker extends EventTarget implements WorkerLike {
     super();
     serve(endpointOf(this.ports.port2), nodeImageCodec);
     this.ports.port1.on('message', (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data })));
-    // Otherwise, the open ports would keep the process alive.
+    // Unref the ports, because open ports would keep the process alive.
     this.ports.port1.unref();
     this.ports.port2.unref();
     workers.push(this);

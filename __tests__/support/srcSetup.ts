@@ -20,7 +20,7 @@ import { provideTexts } from '../../src/messages/loadTexts';
 import { installCanvas } from './fakeCanvas';
 import { server, unknownRequests } from './server';
 
-// In its development build, React stores a stack for each element. Jest raises the limit of its length to 100, with which the tests take a fifth longer.
+// React's development build stores a stack for each element. Jest raises the maximum length of a stack to 100, which makes the tests take a fifth longer.
 Error.stackTraceLimit = 10;
 
 // Node's fetch only accepts Node's own File.

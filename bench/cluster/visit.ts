@@ -32,7 +32,7 @@ export type Latencies = number[];
 const isTemporary = (error: unknown) =>
   error instanceof CallFailed && (error.status === 0 || error.status >= 500 || error.status === 429);
 
-/** Retries a call while the server can't be reached or fails, as the web app does on Retry. */
+/** Retries a call while the server can't be reached or fails, as a customer does by clicking Retry in the web app. */
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let left = maxTries; ; left--) {
     try {

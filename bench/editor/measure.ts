@@ -15,7 +15,7 @@ const undoCount = 10;
 /** Number of undos that are measured after a single stroke, to compare them with those after all strokes. */
 const earlyUndoCount = 3;
 
-/** Number of strokes that are drawn during exports. These strokes of the plan were drawn and undone before. */
+/** Number of strokes that are drawn during exports. They are strokes of the plan that were drawn and undone before. */
 const strokesWhileExporting = 6;
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);

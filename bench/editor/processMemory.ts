@@ -5,8 +5,8 @@ import type { CDPSession } from '@playwright/test';
 const collectionTime = 1000;
 
 /**
- * Memory of a process in bytes, in RAM or swapped out, including its part of the memory that it shares with other processes (PSS on Linux). Swap counts,
- * because some machines swap out idle pages after seconds. Null on systems other than Linux, and if the process has ended.
+ * Memory of a process in bytes, in RAM or swapped out, including its part of the memory that it shares with other processes (PSS on Linux). Swapped-out
+ * memory counts, because some machines swap out idle pages within seconds. Null on systems other than Linux, and if the process has ended.
  */
 async function readProcessMemory(pid: number): Promise<number | null> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
@@ -15,8 +15,7 @@ async function readProcessMemory(pid: number): Promise<number | null> {
 }
 
 /**
- * Collects the garbage of the page and of its workers. Playwright gives no access to the session of a worker, so the page's
- * session passes the message on.
+ * Collects the garbage of the page and of its workers. Playwright gives no access to a worker's session, so the message goes through the page's session.
  */
 async function collectGarbage(page: CDPSession): Promise<void> {
   const workers: string[] = [];

@@ -30,7 +30,7 @@ if (sizes.length === 0 || systems.length === 0 || !(repetitions >= 1))
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Moves the first `by` items to the end. With this, each repetition starts with another system. */
+/** Moves the first `by` items to the end, so that each repetition starts with another system. */
 const rotate = <T>(items: readonly T[], by: number): T[] => [
   ...items.slice(by % items.length),
   ...items.slice(0, by % items.length),

@@ -19,8 +19,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Serves the built page and the photos (`/photo-<size>.jpg`), and stores uploads in `exports/`. Listens on any free
- * port of the loopback interface.
+ * Serves the built page and the photos (`/photo-<size>.jpg`), and stores uploads in `exports/`. Listens on any free port of the loopback interface.
  */
 export async function servePage(folder: string): Promise<{ address: string; close: () => void }> {
   const photos = new Map<number, Promise<Buffer>>();

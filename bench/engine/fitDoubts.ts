@@ -118,14 +118,14 @@ function resultAt(pairs: readonly JudgedPair[], threshold: number): ThresholdRes
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
 
 /**
- * The smallest share of the pairs that must be called good at a threshold to compare its precision with `minPrecision`. With fewer pairs, a single bad picture
+ * A threshold's precision is only compared with `minPrecision` if at least this share of all pairs is called good at it. With fewer pairs, a single bad picture
  * would decide.
  */
 const minCalledGood = 0.2;
 
 /**
- * Returns the lowest threshold at which the precision is at least `minPrecision`, provided that it is at all higher thresholds too.
- * @throws Error if no threshold meets it
+ * Returns the lowest threshold from which on the precision is at least `minPrecision`.
+ * @throws Error if there is none
  */
 function findLowestThreshold(results: readonly ThresholdResult[]): number {
   const missed = results.findLastIndex(

@@ -26,7 +26,7 @@ export type InspectionTask =
     }
   | { readonly kind: 'crop'; readonly person: string; readonly cuts: Readonly<Record<string, number>> };
 
-/** The inspector's answer. For a `measureGuards` task: the guards, or null if no person is found. For a `crop` task: the files that were written. */
+/** The inspector's answer. For a `guards` task: the guards, or null if no person is found. For a `crop` task: the files that were written. */
 export type InspectionReply = { readonly value: Guards | string[] | null } | { readonly error: string };
 
 /** Longer side in pixels at which people are read, as in the engine. */

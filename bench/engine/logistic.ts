@@ -29,7 +29,7 @@ export function probability([bias = 0, ...weights]: Weights, features: readonly 
 }
 
 /**
- * Fits by Newton's method. Features are first scaled to the same standard deviation, so that `ridge` shrinks all weights equally.
+ * Fits a logistic regression by Newton's method. Features are first scaled to the same standard deviation, so that `ridge` shrinks all weights equally.
  *
  * @param targets 0..1; 0.5 if two graders disagree
  */

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * The baseline for list calls: a server of Fastify and one query over ten connections, and nothing else. It returns the same rows with the same fields as
- * Drape, but doesn't check who is calling, and doesn't sign the addresses of pictures.
+ * The baseline for list calls: a Fastify server that only makes one query per call, with a pool of ten connections. It returns the same rows with the same
+ * fields as Drape, but doesn't check who is calling, and doesn't sign the addresses of pictures.
  */
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

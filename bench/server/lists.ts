@@ -88,7 +88,7 @@ async function compareLists(address: string, bare: string, customer: Customer, c
   }
 }
 
-/** Makes calls one after the other while `during` is running. Returns the median, the 95th percentile and the maximum of their times in milliseconds. */
+/** Makes calls one after the other until `during` settles. Returns the median, the 95th percentile and the maximum of their times in milliseconds. */
 async function timeCalls(call: () => Promise<unknown>, during: Promise<unknown>) {
   const taken: number[] = [];
   let hasEnded = false;

@@ -18,7 +18,7 @@ export function makeProgressiveJpeg(pixels: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Makes a noisy photo of 12 megapixels, like a camera's, in the highest quality with which it stays below `megabytes`. */
+/** Makes a noisy photo of 12 megapixels, like a camera's, at the highest quality at which it stays below `megabytes`. */
 export async function makePhoto(megabytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * The last version of Lighthouse that supports Node 20. It is downloaded when this benchmark runs. As a dependency, with its browser driver, it would double
- * the size of `npm ci`.
+ * The last version of Lighthouse that supports Node 20. It is downloaded when this benchmark runs. As a dependency, it and its browser driver would double the
+ * size of what `npm ci` installs.
  */
 const lighthouseVersion = '12.8.2';
 

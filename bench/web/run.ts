@@ -16,7 +16,7 @@ if (!(repetitions >= 1)) throw new Error('--reps takes a number from 1.');
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Starts a built server with the demo account, on a temporary data folder. Returns a function that stops it. */
+/** Starts a built server with the demo account and a temporary data folder. Returns a function that stops it. */
 async function startServer(checkout: string, port: number, dataDir: string) {
   // Set some variables to an empty text, so that a developer's .env doesn't name another database.
   const env = {

@@ -72,7 +72,7 @@ export class Drawing {
     this.add('</g>');
   }
 
-  /** Draws a line as with a pen: it swells at the start and tapers off at the end. */
+  /** Draws a line like a pen stroke: it swells at the start and tapers off at the end. */
   ink(knots: readonly Knot[], { colour, width, opacity = 1, blur, tapers = [0.3, 0.4] }: Stroke): void {
     const points = curvePoints(knots);
     const last = points.length - 1;
@@ -100,7 +100,7 @@ export class Drawing {
     );
   }
 
-  /** Draws an outline as with a broad nib: it is thicker on the side that is turned away from the light. */
+  /** Draws an outline as if with a broad nib: it is thicker on the side that is turned away from the light. */
   contour(shape: readonly Point[], colour: string, width: number): void {
     const count = shape.length;
     const pointAt = (i: number): Point => shape[(i + count) % count] ?? [0, 0];

@@ -96,7 +96,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
   return row;
 }
 
-/** Whether this is the token of the session that was spent last. If so, its successor is the session's newest token. */
+/** Whether this is the session's most recently spent token. If so, its successor is the session's newest token. */
 export async function isLastSpent(tx: Database, hash: string, sessionId: string, spentAt: Date): Promise<boolean> {
   const later = await tx
     .select({ hash: refreshTokens.hash })

@@ -19,7 +19,7 @@ const countLifetimeSeconds = 24 * 60 * minute;
 const accountLimit: FailureLimit = { failuresBeforeBlock: 5, maxBlockSeconds: 15 * minute, countLifetimeSeconds };
 
 /**
- * The limit for each known device of an account, and for the signed-in user. Known devices have counts of their own, so that failures of strangers can't lock
+ * The limit for each known device of an account, and for the signed-in user. Known devices have counts of their own, so that a stranger's failures can't lock
  * them out.
  */
 const knownDeviceLimit = accountLimit;
@@ -52,7 +52,7 @@ interface Attempt {
   /** The caller's network address. */
   address: string;
   /**
-   * Identifies a device that signed in to this account before, or the signed-in user. Its failures are counted separately, and failures of strangers don't
+   * Identifies a device that signed in to this account before, or the signed-in user. Its failures are counted separately, and a stranger's failures don't
    * count against it. Undefined for an unknown device.
    */
   knownId?: string | undefined;
@@ -77,8 +77,8 @@ export function signInGuard(db: DatabasePool, secret: string) {
   };
 
   /**
-   * Runs a check whose failure was recorded in advance. Only a wrong password leaves the failure recorded: an error of the database, for example, must not lock
-   * anybody out.
+   * Runs a check whose failure was recorded in advance. Only a wrong password leaves the failure recorded: a database error, for example, must not lock anybody
+   * out.
    */
   const checkRecorded = async <T>(key: string, check: () => Promise<T>): Promise<T> => {
     try {
@@ -103,7 +103,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
       if (knownId !== undefined) {
         const key = keyOf('known', `${username.toLowerCase()}/${knownId}`);
         await recordAhead(key, knownDeviceLimit);
-        // Don't change the account's count: a success on a known device must not erase the failures of strangers.
+        // Don't change the account's count: a success on a known device must not erase a stranger's failures.
         return checkRecorded(key, check);
       }
       const account = accountKey(username);

@@ -9,8 +9,8 @@ const failuresBeforeDelay = 30;
 const signInGap = { shortest: 250, longest: 1000 };
 
 /**
- * The longest delay of a sign-in, in milliseconds. So at most sixteen sign-ins of a network wait at the same time if the gap is the shortest, and four if it is
- * the longest.
+ * The longest delay of a sign-in, in milliseconds. So at most sixteen sign-ins of a network wait at the same time with the shortest gap, and four with the
+ * longest.
  */
 const delayMax = 4000;
 
@@ -21,8 +21,8 @@ const gapAfterFailures = (failures: number) =>
   Math.min(signInGap.longest, signInGap.shortest * 2 ** Math.floor((failures - failuresBeforeDelay) / 10));
 
 /**
- * Slows down sign-ins from a network with many failures instead of refusing them, so that others in that network can still sign in. Each
- * process delays only the sign-ins that it receives.
+ * Slows down sign-ins from a network with many failures instead of refusing them, so that others in that network can still sign in. Each process delays only
+ * the sign-ins that it receives.
  */
 export function signInPacing() {
   /** When the next sign-in from each network may proceed, in milliseconds since 1970. */

@@ -51,7 +51,7 @@ const refusalColumns = ({ planned }: PictureWithGeneration) => ({
 /**
  * Returns the generations to queue: one for each picture that doesn't exist yet and isn't refused.
  *
- * @param withoutProvider whether the user asked that no photos are sent to a provider
+ * @param withoutProvider whether the user asked that no photos be sent to a provider
  */
 const queueEntriesFor = (pictures: PictureWithGeneration[], withoutProvider: boolean) =>
   pictures.flatMap(({ planned, generationId: id }) =>
@@ -184,7 +184,7 @@ export function catalogueService(platform: Platform) {
     },
 
     /**
-     * Starts failed and cancelled pictures again and charges for them, in one transaction. Skips pictures that another request has started in the meantime.
+     * Retries failed and cancelled pictures, and charges for them, in one transaction. Skips pictures that another request has started in the meantime.
      *
      * @throws ApiError 402, 403, 404, 409, 413, 429, 503 like `create`
      */

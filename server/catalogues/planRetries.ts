@@ -15,8 +15,8 @@ const inputDeletedRefusal = {
 const toGarmentType = (stored: string): GarmentType | '' => garmentTypes.find((type) => type === stored) ?? '';
 
 /**
- * Decides again what has to be done for these pictures of a catalogue, because readings may have been corrected, and garments or photos deleted, since the last
- * time. The results are in the order of `items`.
+ * Plans these pictures of a catalogue again. Since the last time, readings may have been corrected, and garments or photos may have been deleted. The results
+ * are in the order of `items`.
  */
 export async function planRetries(
   platform: Pick<Platform, 'config' | 'db' | 'engine'>,

@@ -6,7 +6,7 @@ import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import { endConsent, insertConsent, listValidConsents } from './consentRepository';
 
-/** Routes with which users see, give and withdraw their consents to photos being sent to companies that make pictures. */
+/** Routes to list, give and withdraw a user's consents to sending photos to companies that make pictures. */
 export function consentRoutes(app: FastifyInstance, { db, engine }: Pick<Platform, 'db' | 'engine'>): void {
   route(app, consentCalls.listConsents, async ({ userId }) =>
     (await listValidConsents(db, userId)).map(({ provider, textVersion, givenAt }) => ({

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/apiError';
 import type { Platform } from '../platform/platform';
 import { hasConsent } from './consentRepository';
 
-/** Refuses work for which photos would be sent to a company, if the user hasn't consented to that. @throws ApiError 403 `consent_needed` */
+/** Refuses work that would send photos to a company, if the user hasn't consented to that. @throws ApiError 403 `consent_needed` */
 export async function requireConsent(
   { db, engine }: Pick<Platform, 'db' | 'engine'>,
   userId: number,

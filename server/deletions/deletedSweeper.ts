@@ -13,7 +13,7 @@ type Store = Pick<Platform, 'db' | 'media'>;
  * Removes deleted rows and their pictures for good, once customers can't restore them any more. Keeps pictures that other rows still use. Each batch is a
  * transaction that locks its rows first, so a crash does no harm, and several processes can sweep at the same time.
  *
- * @throws errors of the database and of the storage. The next round removes the rest
+ * @throws database and storage errors; the next round removes the rest
  */
 export async function sweepDeleted({ db, media }: Store, signal?: AbortSignal): Promise<void> {
   for (const remove of batchRemovers)

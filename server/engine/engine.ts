@@ -22,7 +22,7 @@ export interface EngineContext {
 export interface ProviderJob {
   /** The name of the engine that began the job. No other engine can resume it. */
   readonly engine: string;
-  /** The provider's id of the job. Null between the request and its answer, when the job may exist but has no name yet. */
+  /** The provider's id of the job. Null until the provider has answered the request: the job may exist, but its id isn't known yet. */
   readonly id: string | null;
   /** The size of the requested picture, like `1024x1536`, on which the price may depend. Undefined if no size is requested. */
   readonly size?: string;

@@ -106,7 +106,7 @@ export async function renameCategory(db: Database, userId: number, categoryId: n
   return renamed.length > 0;
 }
 
-/** Marks a category as deleted, and so its garments. Until it is swept, it can be restored. @returns false if there is none */
+/** Marks a category as deleted, which also hides its garments. Until the category is swept, it can be restored. @returns false if there is none */
 export async function deleteCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
   const deleted = await db
     .update(categories)

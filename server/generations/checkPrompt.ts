@@ -10,7 +10,7 @@ const providerOnlyText =
 /**
  * Asks the engine whether it can follow the prompt, before anything is charged. `mask` is white where the picture is erased.
  *
- * @param withoutProvider whether the customer asked that no photos are sent to a provider
+ * @param withoutProvider whether the customer asked that no photos be sent to a provider
  * @throws ApiError 422 with the engine's code and sentence
  */
 export async function checkPrompt(

@@ -36,7 +36,7 @@ export async function requireAvailableEngine(
 /**
  * Refuses work if the user hasn't consented to sending photos, or if the engine can't do it at the moment. Called before anything is charged.
  *
- * @param withoutProvider whether the user asked that no photos are sent to a provider
+ * @param withoutProvider whether the user asked that no photos be sent to a provider
  * @throws ApiError 403 `consent_needed`, 409 `provider_needed` if only the provider can do the work, 503 as `requireAvailableEngine`
  */
 export async function requireConsentAndEngine(

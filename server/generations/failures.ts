@@ -8,7 +8,7 @@ export interface Failure {
   errorDetail: string;
 }
 
-// The web app shows its own texts for this failure and the next. The sentences here are for other clients of the API.
+// The web app shows its own texts for `timeoutFailure` and `unexpectedFailure`. Their sentences here are for other clients of the API.
 export const timeoutFailure: Failure = {
   errorCode: 'generation_timeout',
   errorDetail: 'The generation took too long and was stopped. Try again.',
@@ -38,7 +38,7 @@ export const noEditsFailure: Failure = {
   errorDetail: "Pictures can't be edited here at the moment. You weren't charged.",
 };
 
-/** What the customer is told if a provider made no picture. The web app shows the sentence below its own message about the failed generation. */
+/** What the customer is told if a provider made no picture. The web app shows this sentence below its own message about the failed generation. */
 const providerFailures: Readonly<Record<FailureKind, Failure>> = {
   content_blocked: {
     errorCode: 'content_blocked',

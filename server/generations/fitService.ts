@@ -15,7 +15,7 @@ import { tryOnInputOf } from './tryOnInput';
 
 /**
  * Creates the budget that limits requests for fits. The engine handles one at a time, in about 3 seconds. A request is refused after waiting for a minute. A
- * user may have one request in progress and two waiting, for example for a bundle, for a fit, and in a second tab.
+ * user may have one request in progress and two waiting, for example one for a bundle, one for a fit, and one from a second tab.
  */
 const createFitBudget = () =>
   createBudget({

@@ -29,7 +29,7 @@ const lastStartOf = (userId: SQL) => sql`
 
 /**
  * Selects the runs that occupy a place at their provider. A run whose process has died still occupies its place, because its job at the provider may still be
- * in progress. The place is free when another process has ended the run.
+ * in progress. The place becomes free when another process ends the run.
  */
 const occupiesPlace = sql`not without_provider and (status = 'processing' or (status = 'queued' and provider_job is not null))`;
 
@@ -153,8 +153,8 @@ export async function countQueued(tx: Database, userId: number, inCatalogue: boo
  * Returns the place of each waiting generation of a user, by the generation's id. Places are counted over all users. The generation in place 1 starts next.
  *
  * A user's second waiting generation comes after everybody's first, the third after everybody's second, and so on. A user's running generations count as if
- * they were waiting before the others. Among generations of the same round, those of users with more running generations come first, because their last start
- * was longest ago.
+ * they were the first ones waiting. Among generations of the same round, those of users with more running generations come first: by then, the other users have
+ * started a generation more recently.
  */
 export async function placesInQueue(db: Database, userId: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; place: number }>(sql`

@@ -217,7 +217,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const overdue = {
       waiting: queueTimeout,
       waitingInCatalogue: catalogueQueueTimeout,
-      // Longer than `generationTimeout`, after which the worker itself aborts the engine, so that the worker can do so first.
+      // Give the worker time to abort the engine itself, which it does after `generationTimeout`.
       working: generationTimeout + heartbeatTimeout,
       silence: heartbeatTimeout,
     };

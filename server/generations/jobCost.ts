@@ -9,8 +9,9 @@ import { addSpending, subtractSpending } from './spending';
 import { workOf } from './work';
 
 /**
- * Saves which provider job belongs to the run, and what the job costs. Before the first job of a run, checks whether the provider may be asked now. The cost is recorded
- * before the provider is asked, and removed if the provider refuses and charges nothing. A job that is stored several times is charged to the budget once.
+ * Saves which provider job belongs to the run, and what the job costs. Before the first job of a run, checks whether the provider may be asked now. The cost is
+ * recorded before the provider is asked, and removed if the provider refuses and charges nothing. A job that is stored several times is charged to the budget
+ * once.
  *
  * @param job null if the provider charged nothing
  * @returns false if the row no longer belongs to this attempt

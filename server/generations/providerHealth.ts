@@ -14,7 +14,7 @@ import { providerHealth } from '../platform/db/tables/money';
 
 interface StoredBreaker extends Breaker, Record<string, unknown> {
   engine: string;
-  /** The time of the database, in milliseconds since 1970. */
+  /** The time by the database's clock, in milliseconds since 1970. */
   now: number;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database';
 import { countPlaces } from './generationQueue';
 import { type ProviderHealth, readProviderHealth } from './providerHealth';
 
-/** The state of a provider, as all processes together have seen it. */
+/** The state of a provider, from the reports of all processes. */
 interface ProviderState extends ProviderHealth {
   provider: Provider;
   /** Number of generations that occupy a place at the provider. */

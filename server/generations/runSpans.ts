@@ -19,7 +19,7 @@ export function inRunSpan<T>(
     'drape.run_id': id,
     'drape.kind': kind,
     'drape.attempt': attempts,
-    // Both times are from the clock of the database. For the first attempt, the difference is the time that the run waited in the queue.
+    // Both times are from the database's clock. For the first attempt, the difference is the time that the run waited in the queue.
     ...(startedAt && { 'drape.seconds_since_queued': (startedAt.getTime() - createdAt.getTime()) / 1000 }),
   };
   const settings = { kind: 'consumer', parent: traceparent, startedAt: claimedFrom, attributes } as const;

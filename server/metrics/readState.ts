@@ -25,7 +25,7 @@ export async function readQueues(db: Database): Promise<QueueState> {
   return singleRow(rows);
 }
 
-/** Numbers whose computation reads whole tables. */
+/** Numbers that are slow to compute, because most of them need a scan of whole tables. */
 export interface Totals {
   drift: LedgerDrift;
   refunds: number;

@@ -116,7 +116,7 @@ export function listModelImages(db: Database, modelId: number, page: Page) {
 /**
  * Lists the images of all models of the user, newest first. Returns one extra row if there is another page.
  *
- * @param search if not empty, the name of the model or of the image must contain it, in upper or lower case
+ * @param search if not empty, the name of the model or of the image must contain it, ignoring case
  */
 export function listAllModelImages(db: Database, userId: number, search: string, page: Page) {
   const before = cursorNumberOf(page) ?? largestId;

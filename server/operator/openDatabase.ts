@@ -16,8 +16,8 @@ const fileExists = (path: string) =>
   );
 
 /**
- * Opens the database at DATABASE_URL. If that isn't set, starts the PostgreSQL in the data folder, which no server may be using. If the folder has no database,
- * creates one. Doesn't migrate.
+ * Opens the database at DATABASE_URL. If that isn't set, starts the PostgreSQL in the data folder, or creates a database there if there is none. No server may
+ * be using the folder. Doesn't migrate.
  */
 export async function withOwnDatabase<T>(
   { dataDir, databaseUrl, secret }: Settings,

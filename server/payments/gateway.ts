@@ -34,7 +34,7 @@ interface NewOrder {
 /** Takes payments. Every call over the network may fail with a `GatewayError`. */
 export interface PaymentGateway {
   readonly name: 'razorpay' | 'sandbox';
-  /** The public key with which the browser opens the checkout window. */
+  /** The public key that the browser needs to open the checkout window. */
   readonly key: string;
   /** @returns the gateway's id of the order */
   createOrder(order: NewOrder): Promise<string>;

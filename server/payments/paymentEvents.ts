@@ -46,7 +46,7 @@ async function handleEvent(
 }
 
 /**
- * Handles an event of the gateway. Events may come late, twice, in any order or not at all, so nothing depends on a single event. The event is recorded and
+ * Handles a gateway event. Events may come late, twice, in any order or not at all, so nothing depends on a single event. The event is recorded and
  * handled in one transaction. If that fails, the gateway sends the event again. A payment that we can't credit is reported to the operator, and counts as
  * handled, because sending the event again wouldn't help.
  *

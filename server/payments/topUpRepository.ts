@@ -67,7 +67,7 @@ export async function expireTopUp(db: Database, id: string): Promise<void> {
     .where(and(eq(topUps.id, id), eq(topUps.status, 'created')));
 }
 
-/** Records an event of the gateway. Returns false if it was handled before. */
+/** Records a gateway event. Returns false if it was handled before. */
 export async function recordEvent(tx: Database, id: string, kind: string): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)

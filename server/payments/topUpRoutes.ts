@@ -52,7 +52,7 @@ function addSandboxRoute(app: FastifyInstance, db: DatabasePool, gateway: Sandbo
   });
 }
 
-/** Routes for top-ups, paid plans, and events of the gateway. @param gateway undefined if payments are off; then the calls answer 503 */
+/** Routes for top-ups, paid plans and gateway events. @param gateway undefined if payments are off; then the calls answer 503 */
 export function topUpRoutes(
   app: FastifyInstance,
   db: DatabasePool,

@@ -31,7 +31,7 @@ export interface Budget {
   /**
    * Waits for a share. The owner who holds least is served first. If several hold the same amount, the oldest claim is served first.
    *
-   * @returns a function that gives the share back; a second call does nothing
+   * @returns a function that releases the share; a second call does nothing
    * @throws ApiError 503 `busyMessage` if the queue is full or the wait is too long, 400 `upload_broken` if the claim's signal aborts
    */
   take(claim: Claim): Promise<() => void>;

@@ -56,8 +56,8 @@ export async function queueOutdated(db: Database, subject: Subject, ids: string[
 }
 
 /**
- * Claims the next picture to read; undefined if none is waiting. Pictures without any reading come first, the newest of them before the others: its owner is
- * probably looking at it, whereas a list may have queued hundreds of old pictures.
+ * Claims the next picture to read; undefined if none is waiting. Pictures without any reading come first, and newer pictures come before older ones: the owner
+ * of the newest one is probably looking at it, whereas a list may have queued hundreds of old pictures.
  */
 export async function claimReading(db: Database): Promise<ReadingRow | undefined> {
   const next = sql`

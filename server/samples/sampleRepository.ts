@@ -13,10 +13,7 @@ interface SampleCopy {
 
 const isCopy = <T extends { sample: string | null }>(row: T): row is T & { sample: string } => row.sample !== null;
 
-/**
- * Returns the user's model images that are copies of samples. Leaves out deleted images. In the same way, the next two functions leave out deleted garments and
- * looks.
- */
+/** Returns the user's model images that are copies of samples, except deleted ones. */
 export async function findSampleImages(db: Database, userId: number): Promise<(SampleCopy & { modelId: number })[]> {
   const rows = await db
     .select({
@@ -38,7 +35,7 @@ export async function findSampleImages(db: Database, userId: number): Promise<(S
   return rows.filter(isCopy);
 }
 
-/** Returns the user's copies of sample garments. */
+/** Returns the user's copies of sample garments, except deleted ones. */
 export async function findSampleGarments(db: Database, userId: number): Promise<SampleCopy[]> {
   const rows = await db
     .select({ id: garments.id, sample: garments.sample, mediaId: garments.mediaId })
@@ -55,7 +52,7 @@ export async function findSampleGarments(db: Database, userId: number): Promise<
   return rows.filter(isCopy);
 }
 
-/** Returns the user's copies of sample looks. */
+/** Returns the user's copies of sample looks, except deleted ones. */
 export async function findSampleLooks(db: Database, userId: number): Promise<SampleCopy[]> {
   const rows = await db
     .select({ id: savedImages.id, sample: savedImages.sample, mediaId: savedImages.mediaId })

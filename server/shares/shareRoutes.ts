@@ -20,7 +20,7 @@ const answerPage = (request: FastifyRequest, reply: FastifyReply, html: string) 
     .headers({ 'content-language': languageFor(request), vary: 'accept-language' })
     .send(html);
 
-/** Answers an error with an HTML page instead of JSON. It may be an error of these routes, of the rate limits, or of a database that can't be reached. */
+/** Answers an error with an HTML page instead of JSON. The error may come from these routes, from the rate limits, or from an unreachable database. */
 function answerProblem(
   theme: PageTheme,
   error: FastifyError | ApiError,

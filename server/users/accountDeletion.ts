@@ -21,10 +21,10 @@ interface DeletionRequest {
 }
 
 /**
- * Deletes an account and everything in it except its ledger. Files are deleted before their rows, so that no files are left without a row. If the storage fails
- * halfway, the account is signed out and has lost some of its pictures, but can be deleted again.
+ * Deletes an account and everything in it except its ledger and purchases. Files are deleted before their rows, so that no files are left without a row. If the
+ * storage fails halfway, the account is signed out and has lost some of its pictures, but can be deleted again.
  *
- * @throws errors of the storage
+ * @throws storage errors
  */
 export async function deleteAccount({ db, media }: Pick<Platform, 'db' | 'media'>, userId: number): Promise<void> {
   for (;;) {

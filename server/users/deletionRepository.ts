@@ -28,7 +28,11 @@ export function findSomePictures(db: Database, userId: number) {
   return db.select().from(media).where(eq(media.userId, userId)).limit(100);
 }
 
-/** Deletes the account and all rows that belong to it, except the ledger. @returns false if a picture was added in the meantime; then nothing is deleted */
+/**
+ * Deletes the account and all rows that belong to it, except its ledger and purchases.
+ *
+ * @returns false if a picture was added in the meantime; then nothing is deleted
+ */
 export async function deleteEmptyAccount(tx: Database, userId: number): Promise<boolean> {
   await lockUser(tx, userId);
   const remaining = await tx

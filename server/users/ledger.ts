@@ -140,7 +140,7 @@ export async function refundGenerations(tx: Database, generationIds: string[]): 
     on conflict (generation_id, reason) do nothing`);
 }
 
-/** Adds the entry after which exactly `generations` remain. The caller holds the user's lock. */
+/** Adds an entry that sets the number of remaining generations to `generations`. The caller holds the user's lock. */
 export async function setRemainingGenerations(tx: Database, userId: number, generations: number): Promise<void> {
   const { remainingGenerations } = await balanceOf(tx, userId);
   const amount = generations - remainingGenerations;
@@ -163,7 +163,7 @@ export async function creditMoney(tx: Database, topUp: PaidOrder): Promise<void>
     .onConflictDoNothing({ target: [ledgerEntries.topUpId, ledgerEntries.reason] });
 }
 
-/** Debits the price of a plan from the wallet, to which the order's money was credited before. The caller holds the user's lock. */
+/** Debits the price of a plan from the wallet. The order's money was credited to the wallet before. The caller holds the user's lock. */
 export async function payForPlan(tx: Database, { id: topUpId, userId, amount }: PaidOrder): Promise<void> {
   await tx
     .insert(ledgerEntries)

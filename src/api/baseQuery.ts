@@ -47,7 +47,7 @@ const sendWithToken: Query = async (originalArgs, api, extraOptions) => {
   const first = token === null && refresh_token !== null ? null : await request(args, api, token);
   if (first && (first.error?.status !== 401 || token === null)) return withMeta(first, meta);
   const refreshed = await refreshTokens(api, token);
-  // A 401 ends the session, and `announceExpiry.ts` tells the user so. Don't report the failed call too.
+  // A 401 ends the session, and `announceExpiry.ts` tells the user about that. So don't also report the failed call.
   if (refreshed.error)
     return { error: refreshed.error, meta: refreshed.error.status === 401 ? { silent: true } : meta };
   return withMeta(await request(args, api, refreshed.token), meta);

@@ -82,7 +82,7 @@ export const cataloguesApi = baseApi.injectEndpoints({
         await dispatch(
           cataloguesApi.endpoints.listCatalogueItems.initiate(id, { forceRefetch: true, subscribe: false }),
         );
-        // The catalogue is finished: refetch the wallet, because failed pictures were refunded, and the history, because it has new pictures.
+        // Once the catalogue is finished, refetch the wallet, because failed pictures were refunded, and the history, because it has new pictures.
         if (unfinishedCount(catalogue.counts) === 0) dispatch(baseApi.util.invalidateTags(['User', 'Generation']));
       },
     }),

@@ -45,7 +45,7 @@ export const statusOf = (error: unknown): ApiError['status'] | undefined =>
 /** Whether a server answered the call. If no server answered, the customer may have no connection. */
 export const wasAnswered = (error: unknown): boolean => typeof statusOf(error) === 'number';
 
-/** Replaces the message of a 404, for calls in which a 404 has only one possible cause. */
+/** Replaces the message of a 404, for calls where a 404 has only one possible cause. */
 export const withNotFoundMessage =
   (detail: string) =>
   (error: ApiError): ApiError =>

@@ -11,7 +11,7 @@ const modelNamesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     renameModel: build.mutation<null, Pick<Model, 'id' | 'name'>>({
       query: ({ id, name }) => ({ url: `/models/${id}`, method: 'PATCH', body: { name } }),
-      // Photos contain the name of their model, and a search of looks also matches names of models.
+      // The data of a photo contains the name of its model, and a search for looks also matches names of models.
       invalidatesTags: (_answer, _error, { id }) => [
         { type: 'ModelImage', id },
         allImagesTag,

@@ -5,7 +5,7 @@ interface RowWithReading {
   reading: { status: string };
 }
 
-/** Returns the query options that poll a list while a photo in it has no finished reading. There are no polls while the tab is hidden. */
+/** Returns the query options that poll a list while the reading of a photo in it isn't finished. There are no polls while the tab is hidden. */
 export const pollWhileReading = (rows: readonly RowWithReading[] | undefined) => ({
   pollingInterval: rows?.some(({ reading }) => reading.status === 'reading') ? readingInterval : 0,
   skipPollingIfUnfocused: true,

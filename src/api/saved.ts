@@ -9,7 +9,7 @@ import { type Page, type Pages, changeEachRow, pagedListOptions, pageRequest, pa
 import { listTags } from './tags';
 import { wholeListQuery } from './wholeListQuery';
 
-/** The new states of the favourites that were toggled, by id, until the server has answered. A list that arrives before that answer still has the old state. */
+/** The new states of toggled favourites, by id, kept until the server has answered. A list that arrives before that answer still has the old state. */
 const pendingToggles = new Map<number, boolean>();
 
 /** Reapplies pending toggles to an answer that has just arrived. This happens before the answer is painted, so the hearts don't flicker. */

@@ -1,4 +1,4 @@
-/** Milliseconds without progress, or without an answer after sending, until an upload is aborted. */
+/** An upload is aborted after this many milliseconds without progress, or without an answer once everything has been sent. */
 const stallTimeout = 90_000;
 
 /** Status codes for which `Response` rejects a body. */

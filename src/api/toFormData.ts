@@ -1,4 +1,4 @@
-/** Builds a multipart body. Values are added as text, and undefined fields are left out. A `File` keeps its file name; any other blob is named `<field>.png`. */
+/** Builds a multipart body. Values are added as text, and undefined fields are left out. A `File` keeps its name; any other blob is named `<field>.png`. */
 export function toFormData(fields: Record<string, string | number | boolean | Blob | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

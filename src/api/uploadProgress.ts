@@ -20,7 +20,7 @@ function notify(key: string): void {
  * needs it, and it would fill the recording.
  */
 export const uploadProgress = {
-  /** The part that has been sent, from 0 to 1. It's 0 if there is no such upload. */
+  /** The fraction that has been sent, from 0 to 1. It's 0 if there is no such upload. */
   fraction: (key: string): number => uploads.get(key)?.fraction ?? 0,
 
   /** Returns a function that unsubscribes. */

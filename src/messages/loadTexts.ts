@@ -86,14 +86,14 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Texts, P
 
 const loaded: Partial<Texts> = { firstLoad: firstTexts[language] };
 
-/** Provides texts that needn't be loaded, as in tests. Call it before importing the modules that use them. */
+/** Provides texts that are loaded already, for example by a test. Call it before importing the modules that use them. */
 export function provideTexts(texts: Partial<Texts>): void {
   Object.assign(loaded, texts);
 }
 
 /**
- * Loads parts of the texts in the page's language. Wait for it before importing a module that uses them: texts are plain values, which modules read while they
- * are evaluated.
+ * Loads parts of the texts in the page's language. Wait for it before importing a module that uses them: texts are plain values, which a module reads while it
+ * is evaluated.
  */
 export async function loadTexts(...parts: LazyPart[]): Promise<void> {
   const missing = parts.filter((part) => !loaded[part]);

@@ -11,7 +11,7 @@ export interface RestOfList {
   hasFailed: boolean;
 }
 
-/** The distance from the window to the end of the grid at which loading starts: the height of two windows. */
+/** Loading starts when the end of the grid is this far from the window: twice the window's height. */
 const loadMargin = '200%';
 
 /** The end of a grid. Loads more of the list when the user scrolls near it, or on a click. */

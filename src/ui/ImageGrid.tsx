@@ -4,7 +4,7 @@ import { GridEnd, type RestOfList } from './GridEnd';
 import { useMountedCount } from './useMountedCount';
 
 const gap = 'clamp(0.75rem, 2.5vw, 1.5rem)';
-/** The smallest width of a column, at which a garment can still be recognised. This gives two columns on a phone of 360 px, and one on 320 px. */
+/** The minimum width of a column, so that a garment can still be recognised. This gives two columns on a phone of 360 px, and one on 320 px. */
 const minColumnWidth = '9rem';
 /** Space for the focus ring and the selection mark, which `contain` would clip. */
 const focusRingSpace = '4px';
@@ -18,11 +18,10 @@ interface Props {
 }
 
 /**
- * A list of pictures in one to four columns, depending on its container's width rather than the window's. All cards
- * are in the DOM, so that search in the page, the End key and screen readers reach every one; the browser skips
- * rendering those far from the window (`content-visibility`). We compared this grid in
- * Chromium, with 500 cards, to @tanstack/react-virtual, which mounts and unmounts rows. While scrolling, this grid takes
- * a third of the script time and half of the long tasks, but its heap has 32 MB instead of 10.
+ * A list of pictures in one to four columns, depending on its container's width rather than the window's. All cards are in the DOM, so that search in the page,
+ * the End key and screen readers reach every one. The browser skips rendering those far from the window (`content-visibility`). We compared this grid, in
+ * Chromium with 500 cards, to @tanstack/react-virtual, which mounts and unmounts rows. While scrolling, this grid takes a third of the script time and half of
+ * the long tasks, but its heap is 32 MB instead of 10 MB.
  */
 export function ImageGrid({ children, rest, isStale = false }: Props) {
   const cards = Children.toArray(children);

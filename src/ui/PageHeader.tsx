@@ -8,7 +8,7 @@ interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
   action?: ReactNode;
-  /** Whether the page may be wider than text should be, to give pictures more room. */
+  /** Whether the page may be wider than is comfortable for text, to give pictures more room. */
   isWide?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { focusSubmit } from './focusSubmit';
 
 interface Props {
   subscribe: (listener: () => void) => () => void;
-  /** Returns the part that has been sent, from 0 to 1. */
+  /** Returns the fraction that has been sent, from 0 to 1. */
   read: () => number;
   onCancel?: () => void;
   /** The texts. By default, the texts for a photo. */

@@ -1,6 +1,6 @@
 /**
- * Returns an anchor for the tooltip of one of several controls in a fieldset: the whole height of the fieldset, at the control's place in its width. A tooltip
- * above or below this anchor covers none of the other controls.
+ * Returns a tooltip anchor for one of several controls in a fieldset. It is as wide as the control and as high as the whole fieldset, so that a tooltip above
+ * or below it covers none of the other controls.
  */
 export const anchorAtGroup = (control: Element) => ({
   getBoundingClientRect(): DOMRect {

@@ -7,7 +7,7 @@ let openPage: OpenPage | null = null;
 export const goTo: OpenPage = (path) => openPage?.(path);
 
 /**
- * Sets the function with which `goTo` opens pages.
+ * Sets the function that `goTo` uses to open pages.
  *
  * @returns a function that unsets it
  */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which a tick is shown after copying. */
+/** How long a tick is shown after copying, in milliseconds. */
 const tickTime = 2000;
 
 /** Copies text to the clipboard. `isCopied` is then true for a moment. */
@@ -12,7 +12,7 @@ export function useCopy() {
     return () => clearTimeout(timer);
   }, [copies]);
 
-  /** Returns whether copying worked. It fails on plain http addresses, which have no clipboard, and if the browser denies access. */
+  /** Returns whether copying worked. It fails on plain http, where browsers offer no clipboard API, and if the browser denies access. */
   const copy = async (text: string): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);

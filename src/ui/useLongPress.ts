@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** Milliseconds for which a finger must stay on an element. Android and iOS use about the same time. */
+/** How long a finger must stay on an element, in milliseconds. Android and iOS use about the same time. */
 const holdTime = 500;
 /** How far a finger may move during a long press, in pixels. If it moves farther, the user is scrolling. */
 const moveTolerance = 10;

@@ -114,7 +114,7 @@ export interface ImageWorkerApi {
   closeFit(): void;
   /** Shows the fit of the log with the change that the user is making now. */
   previewFit(change: FitChange): void;
-  /** Makes the next export faster, because the user is about to need one. It takes some 80 MB, which are freed after a minute without an export. */
+  /** Makes the next export faster, because the user is about to need one. It takes about 80 MB, which is freed after a minute without an export. */
   prepareExport(): void;
   /**
    * Exports the image as a PNG that is transparent where erased, and marked with the generation that made the image. The export contains the strokes up to the

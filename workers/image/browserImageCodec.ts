@@ -71,7 +71,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, { pic
   };
 }
 
-/** Implements `ImageCodec` with a browser's canvas. PNGs are encoded in workers of their own, so that painting can go on. */
+/** Implements `ImageCodec` with a browser's canvas. PNGs are encoded in separate workers, so that painting can go on. */
 export function createBrowserImageCodec(createEncodeWorker: () => Worker): ImageCodec {
   const pictures = createEncoderConnection(createEncodeWorker);
   const masks = createEncoderConnection(createEncodeWorker);

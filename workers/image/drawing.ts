@@ -70,8 +70,8 @@ export function createDrawing(width: number, height: number, start?: Mask) {
     },
 
     /**
-     * Makes the mask show all entries of `log`. Call it when the log has changed: after the end of a stroke, a change of the selection, undo, redo, Full Restore
-     * or time travel. There are two cases:
+     * Makes the mask show all entries of `log`. Call it when the log has changed: after the end of a stroke, a change of the selection, undo, redo, Full
+     * Restore or time travel. There are two cases:
      *
      * 1. The only new entry is the stroke in progress. Its pixels are in the mask already, so they only become a moment of the history.
      * 2. Otherwise, a stroke in progress is cancelled, because the entries below it may be gone. The mask goes back to the last moment of `log` that is in the

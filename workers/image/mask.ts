@@ -1,4 +1,4 @@
-/** Says how far each pixel of an image is erased: one byte per pixel, row by row. 0 means kept, 255 means erased, and values in between make soft edges. */
+/** How far each pixel of an image is erased: one byte per pixel, row by row. 0 means kept, 255 means erased, and values in between make soft edges. */
 export interface Mask {
   width: number;
   height: number;

@@ -32,8 +32,8 @@ export const invertMask = (mask: PackedMask): PackedMask => ({ ...mask, tiles: m
 export const isBlank = (tile: PackedTile) => tile.kind === 'uniform' && tile.value === 0;
 
 /**
- * Unpacks the mask in bands, from top to bottom. A band is as high as a tile, and the last one may be lower. All use the same memory, so `act` must not keep a
- * band: at 4096 × 4096 pixels, allocating the whole mask took longer than unpacking it.
+ * Unpacks the mask in bands, from top to bottom. A band is as high as a tile, and the last one may be lower. All bands share one buffer, because at 4096 × 4096
+ * pixels, allocating the whole mask took longer than unpacking it. So `act` must not keep a band.
  *
  * @param act called with each band, and the row of the mask that the band begins with
  */

@@ -1,7 +1,7 @@
 import type { ImageSize } from './api';
 
 /**
- * Number of bytes at the start of a file in which to look for the size. In a camera's JPEG, a thumbnail of up to 64 kB and a colour profile may precede the
+ * Number of bytes at the start of a file that are searched for the size. In a camera's JPEG, a thumbnail of up to 64 kB and a colour profile may precede the
  * size.
  */
 const headerBytes = 512 * 1024;

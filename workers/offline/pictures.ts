@@ -1,6 +1,6 @@
 import { StaleWhileRevalidate } from 'workbox-strategies';
 
-/** Number of pictures to keep of each variant. A thumbnail has some 30 kB, an original one or two MB. */
+/** Number of pictures to keep of each variant. A thumbnail takes about 30 kB, an original one or two MB. */
 const maxCached = { thumbnail: 400, original: 40 } as const;
 type PictureVariant = keyof typeof maxCached;
 

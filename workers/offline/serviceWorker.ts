@@ -68,7 +68,7 @@ self.addEventListener('message', (event) => {
   if (type === 'CLEAR_PICTURES') event.waitUntil(clearPictures());
 });
 
-/** Opens the page to which a system notification leads, in an open tab of the app or else in a new tab. */
+/** Opens the page that a system notification links to, in an open tab of the app if there is one, or else in a new tab. */
 async function openFromNotification(path: string): Promise<void> {
   const [tab] = await self.clients.matchAll({ type: 'window' });
   if (!tab) {

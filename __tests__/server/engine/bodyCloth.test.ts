@@ -154,7 +154,7 @@ function countChanges(layer: Layer, fromX: number, toX: number): number {
   return isLight.filter((light, i) => i > 0 && light !== isLight[i - 1]).length;
 }
 
-test('a sleeve of a garment that is printed all over gets the print of the body, even if that has more contrast', () => {
+test('a sleeve of a garment that is printed all over gets the print of the body, even if the body has more contrast than the sleeve', () => {
   expect(countChanges(wear(drawCapSleeved(stripedAllOver)), 34, 98)).toBeGreaterThanOrEqual(7);
 });
 

@@ -54,7 +54,7 @@ test('creases of a top vanish, and a drawing beside them, just as dark, stays as
   expect(contrastIn(ironed, 190, 70, 350, 150)).toBe(contrastIn(photo, 190, 70, 350, 150));
 });
 
-test('creases of black cloth vanish, although they are half as light again as the cloth', async () => {
+test('creases of black cloth vanish, although they are one and a half times as light as the cloth', async () => {
   const photo = await photoOf(soft(creases, '#161616'), { cloth: '#0e0e0e' });
   expect(contrastIn(photo, 60, 60, 160, 180)).toBeGreaterThan(6);
   expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBeLessThan(4);

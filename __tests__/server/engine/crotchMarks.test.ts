@@ -7,7 +7,7 @@ const size = { width: 300, height: 400 };
 const crotch = { x: 150, y: 180 };
 const waist = 160;
 
-/** Legs part at the crotch: beside the gap, at least 4 pixels of floor belong to the cut-out. */
+/** The cut-out of trousers whose legs part at the crotch. It wrongly includes a strip of floor, at least 4 pixels wide, along the gap between the legs. */
 const alpha = computePlane(size, (i) => {
   const [x, y] = [i % size.width, Math.floor(i / size.width)];
   return y > crotch.y + 4 && Math.abs(x - crotch.x) < (y - crotch.y) * 0.25 - 4 ? 0 : 1;
@@ -21,13 +21,13 @@ async function photosOf(svg: string): Promise<[Raster, Raster]> {
   return [photo, withoutCrotchMarks(photo, alpha, crotch, waist)];
 }
 
-/** Returns how far the green of the pixels in a column is from that of the cloth, 0..255, at most. */
+/** Returns the largest difference between the green of a pixel in a column and the green of the cloth, 0..255. */
 function contrastIn({ data, width }: Raster, x: number, fromY: number, toY: number): number {
   const rows = Array.from({ length: toY - fromY }, (_, i) => data[((fromY + i) * width + x) * 3 + 1]!);
   return Math.max(...rows.map((green) => Math.abs(green - 0x4a)));
 }
 
-test('a deep fold above the crotch and the floor right below it become cloth, farther down the gap between the legs stays', async () => {
+test('a deep fold above the crotch and the floor right below it become cloth; farther down, the gap between the legs stays', async () => {
   const fold = '<path d="M150 145 L148 182" stroke="#241c28" stroke-width="4"/>';
   const [photo, smooth] = await photosOf(fold);
   expect(contrastIn(photo, 149, 150, 180)).toBeGreaterThan(30);

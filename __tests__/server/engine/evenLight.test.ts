@@ -7,7 +7,7 @@ const size = { width: 120, height: 120 };
 
 type LightAt = (x: number, y: number) => number;
 
-/** Returns a photo of a square of cloth. `lightAt` and `wallAt` are the lightness of each place of the cloth and of the wall behind it, at x and y from 0 to 1. */
+/** Returns a photo of a square of cloth. `lightAt` and `wallAt` return the lightness of the cloth and of the wall behind it, at x and y from 0 to 1. */
 function photoOf(lightAt: LightAt, wallAt: LightAt = () => 60): GarmentPhoto {
   const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];

@@ -43,7 +43,7 @@ test('the middle tones of white cloth become white too, not only its lightest pa
   expect(lightness).toBeGreaterThan(78);
 });
 
-test('sunshine on the floor far from white cloth in the shade does not make it grey', () => {
+test('white cloth in the shade becomes white even if the sun shines on the floor far from it', () => {
   const photo = photoOf([150, 160, 175], [165, 130, 95]);
   for (let i = 0; i < photo.alpha.data.length; i++) {
     if (i % size.width < 8 && i < 20 * size.width) photo.image.data.set([255, 250, 240], i * 3);

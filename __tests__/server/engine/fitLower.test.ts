@@ -27,7 +27,7 @@ test('long trousers reach from the waist onto the shoes, on bare legs too', asyn
   // Over a dress, the waistband of trousers is at the natural waist, like a skirt's, instead of on the hips.
   const overDress = fitLower(person, garment, { hem, hasLegs: true, oldSkirtHem: hem.min - 200, oldEnd: null });
   expect(overDress.waistY).toBeLessThan(waistY);
-  // The photo doesn't show what is behind a skirt, so above its hem the legs touch. Below it there is a gap.
+  // The photo doesn't show the legs behind a skirt, so above its hem the trouser legs touch. Below the hem, there is a gap between them.
   const gapAt = ([left, right]: typeof sheets, down: number): number => {
     const [leftLeg, rightLeg] = [left!.worn, right!.worn];
     const k = Math.round(down * (leftLeg.length - 1));

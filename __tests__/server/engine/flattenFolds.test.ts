@@ -151,7 +151,7 @@ test('away from a print on the chest, creases become as faint as on a plain shir
   expect(redAt(95)).toBeGreaterThan(150 * 0.9);
 });
 
-test('a strong crease of a printed garment is ironed on a sleeve, because it would swirl around the arm, but not on the body', () => {
+test('a strong crease of a printed garment is ironed out on a sleeve, because it would swirl around the arm, but not on the body', () => {
   const printed = () =>
     sleeveOf(
       (x) => 1 - 0.5 * Math.exp(-(((x - 88) / 5) ** 2)),

@@ -36,7 +36,7 @@ test('a fringe of carpet at the hem is removed, and the cloth above it stays', a
   expect(coverageOf(trimmed, left + 4, top, right - 4, hem - 4)).toBeGreaterThan(0.99);
 });
 
-test('floor between the hem and the back of the top below it is painted over with cloth', async () => {
+test('floor that shows between the front hem and the longer back of the top is painted over with cloth', async () => {
   const slit = `<rect x="150" y="${hem - 6}" width="60" height="3" fill="#d8cfc0"/>`;
   const { image } = withoutFloorAtHem(await photoOf(slit, 0));
   const slitPixel = ((hem - 5) * side + 180) * 3;
@@ -62,7 +62,7 @@ test('carpet at the hem is removed, even if a print on the chest has its colour'
   expect(coverageOf(trimmed, 140, 100, 240, 180)).toBe(1);
 });
 
-test('carpet at a hem that ends with the photo is removed far from the visible carpet, too', async () => {
+test('carpet at a hem that ends at the edge of the photo is also removed far from the visible carpet', async () => {
   const wide = await photoOf('', 0);
   // Only a strip of carpet on the left is outside the cut-out.
   const cloth = `<rect x="20" y="${top}" width="${side}" height="${side - top - fringe}" fill="#1d3b4f"/>`;

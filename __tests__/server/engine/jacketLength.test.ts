@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 /**
- * Dresses the person in a garment that is `length` pixels long in its photo and 140 wide. Returns how far down the torso it reaches, from 0 (shoulders) to 1 (hips), and the share of
- * the old clothes that should be hidden but is visible.
+ * Dresses the person in a garment that is `length` pixels long in its photo and 140 wide. Returns how far down the torso it reaches, from 0 (shoulders) to 1
+ * (hips), and the share of the old clothes that should be hidden but is visible.
  */
 function wear(kind: WearableKind, length: number): { reach: number; oldShows: number } {
   const image = createRaster(size.width, size.height);

@@ -20,7 +20,7 @@ function createCounted() {
   return { last, get, counts };
 }
 
-test('a result is only computed once in a row', async () => {
+test('a result that is requested twice in a row is computed once', async () => {
   const { get, counts } = createCounted();
   expect([await get('a'), await get('a')]).toEqual(['result of a', 'result of a']);
   expect(counts).toEqual({ a: 1 });
@@ -44,7 +44,7 @@ test('a result is dropped ten minutes after it was computed', async () => {
   expect(counts).toEqual({ a: 1, b: 2 });
 });
 
-test('a computation that fails is repeated, and the result before it is kept', async () => {
+test('after a failed computation, the next request computes again, and the previous result is kept', async () => {
   const { last, get, counts } = createCounted();
   await get('a');
   const fail = () => last.getOrCompute('b', () => Promise.reject(new Error('The photo shows nobody.')));

@@ -76,7 +76,7 @@ test('only tops are turtlenecks', () => {
 });
 
 const photosDir = path.join(repositoryRoot, '../shared/photos/garments');
-/** Whether the photos are there. They aren't part of the repository. */
+/** The photos aren't part of the repository, so the test is skipped if they are missing. */
 const photoTest = existsSync(path.join(photosDir, 'shirt-plaid.jpg')) ? test : test.skip;
 
 photoTest('shirts have collars, T-shirts have none', async () => {

@@ -177,7 +177,7 @@ test('a white collar stays white on a blue shirt, but not one that is only in th
 
 const sheet = { width: 300, height: 300 };
 
-/** A small collar whose leaves lie beside the column 150. Its front is closed at the row 110. */
+/** A small collar with a leaf on each side of column 150. Its front is closed at row 110. */
 const smallCollar = ((): Collar => {
   const leafAt = (x: number, outward: -1 | 1) => {
     const line = [
@@ -189,7 +189,7 @@ const smallCollar = ((): Collar => {
   return { style: 'shirt', leaves: [leafAt(130, -1), leafAt(170, 1)], closing: { x: 150, y: 110 } };
 })();
 
-/** Returns a sheet of blue cloth from the column `first` on. `brightnessAt` returns the factor by which a pixel is lighter or darker. */
+/** Returns a sheet of blue cloth from column `first` on. `brightnessAt` returns the factor by which a pixel is lighter or darker. */
 function blueSheet(first: number, brightnessAt: (x: number, y: number) => number = () => 1) {
   const colour = createRaster(sheet.width, sheet.height);
   for (let i = 0; i < sheet.width * sheet.height; i++) {
@@ -218,7 +218,7 @@ test("what is left of a shirt's own collar is smoothed away below the painted on
   const before = rangeOf(greenIn(creases, 131));
   paintCollar(creased, smallCollar, { scale: 100, contrasting: null, lightFactor: computePlane(sheet, () => 1) });
   expect(rangeOf(greenIn(creases, 131))).toBeGreaterThan(before * 0.7);
-  // The remains were darker than 61 of 110.
+  // Before, the green of the remains was 61. That of the cloth is about 110.
   expect(Math.min(...greenIn(creases, 123))).toBeGreaterThan(90);
 });
 

@@ -82,7 +82,7 @@ test('the label covers neither the head nor the garment, and is at the side of t
   // The garment covers the lower corners and the head the upper ones, so the label is in the lowest free place at the right edge.
   const wide = await boxWith({ left: -0.2, top: -0.1, right: 1.2, bottom: 0.4 });
   expect([wide.right, wide.top > 320, wide.bottom <= 500, wide.bottom > 470]).toEqual([600, true, true, true]);
-  // There is no free place. Then the label covers the garment rather than the face.
+  // If no place is free, the label covers the garment rather than the face.
   const full = await findLabel(
     await withAiLabel({
       image,

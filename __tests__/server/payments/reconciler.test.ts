@@ -20,7 +20,7 @@ const countPolls = (order: { order_id: string }) =>
 const alarmsOf = (topUp: string | undefined) =>
   payments.errorsOf(topUp).map(({ reason, payment }) => [reason, payment]);
 
-test("an order that the gateway fails to answer for is logged with its id and doesn't block other orders", async () => {
+test("an order for which the gateway returns an error is logged with its id and doesn't block other orders", async () => {
   const allCustomers = await createCustomers(6);
   for (const { pay } of allCustomers) pay();
   // The four oldest orders fail. Each round checks the oldest orders first and ends after a few failures, so these four must be moved behind the others.

@@ -404,7 +404,7 @@ describe('a try-on that would fail is refused before it costs anything', () => {
       }
     });
 
-    test('shorts that another version of the reader saw are allowed, because they may be trousers', async () => {
+    test('a garment that another version of the reader read as shorts is allowed, because it may be trousers', async () => {
       const { image, garment } = await wearTrousers();
       await server.rows(
         `update readings set result = result || '{"version": "fake-0"}' where media_id =

@@ -86,7 +86,7 @@ test('invert, clear, grow, shrink and feather change the whole selection', () =>
   expect(maskAfter(64, 64, square, { select: 'clear' }).erasedArea()).toBe(0);
   const grown = maskAfter(64, 64, square, { select: 'grow', by: 5 });
   expect([grown.at(15, 30), grown.at(14, 30), grown.at(48, 30), grown.at(49, 30)]).toEqual([255, 0, 255, 0]);
-  // Corners grow round.
+  // Growing rounds the corners.
   expect(grown.at(15, 15)).toBe(0);
   const shrunk = maskAfter(64, 64, square, { select: 'shrink', by: 5 });
   expect([shrunk.at(24, 30), shrunk.at(25, 30), shrunk.erasedArea()]).toEqual([0, 255, 14 ** 2]);

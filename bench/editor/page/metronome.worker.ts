@@ -1,4 +1,4 @@
-/** Indexes of the numbers that page and worker share. To let time pass, the worker waits for a change of the number at `neverIndex`, which nobody changes. */
+/** Indexes of the numbers that page and worker share. The number at `neverIndex` never changes: the worker sleeps by waiting for it to change. */
 const waitingIndex = 0;
 const neverIndex = 1;
 

@@ -9,8 +9,8 @@ const isCovered = (stroke: Element | undefined, { x, y }: Place): boolean => {
 
 /**
  * Returns a function that finds holes by the strokes of an SVG, because a page can't read the SVG's pixels. A stroke counts as shown while it is in the
- * document, and then until the first frame without it, however long the browser takes to paint. The function only checks the last stroke, because a probed
- * place is never under an earlier one. It checks the newest place first: if the stroke has reached that place, it has passed all earlier ones.
+ * document, and after its removal until the next frame. The time that the browser takes to paint is ignored. The function only checks the last stroke, because
+ * a probed place is never under an earlier one. It checks the newest place first: if the stroke has reached that place, it has passed all earlier ones.
  */
 export function erasedByStrokes(box: HTMLElement): (places: readonly Place[]) => boolean[] {
   const lastStroke = () => [...box.querySelectorAll('path, circle')].at(-1);

@@ -15,7 +15,7 @@ export interface ClothStyle {
   neck?: Border;
   /** How softly the cloth falls. 1 for cotton, less for stiff cloth, more for silk. */
   weight?: number;
-  /** Depth of the folds above the hem, 1 as on a kurta. */
+  /** Depth of the folds above the hem. 1 for a kurta, less for cloth that lies flatter. */
   fall?: number;
 }
 
@@ -24,7 +24,7 @@ interface UpperParts {
   panels: Panel[];
 }
 
-/** Makes the panels of a garment for the upper body. The sleeves lie below its body, and the inside of its back can be seen through the neck. */
+/** Makes the panels of a garment for the upper body. The body lies on top of the sleeves, and the inside of the back shows through the neck. */
 export function sewUpper(
   cut: Cut,
   { cloth, line, print, hem, cuff, neck, weight = 1, fall = 1 }: ClothStyle,

@@ -138,7 +138,7 @@ export function createFalApi({ apiKey, baseUrl, model }: FalSettings) {
       if (![200, 202, 400, 404].includes(answer.status)) throw queueFailure(answer, false);
     },
 
-    /** Checks the key with a request that doesn't exist, which is free. @throws Error if fal refuses the key. Resolves if fal doesn't answer */
+    /** Checks the key by requesting the status of a made-up job, which is free. @throws Error if fal refuses the key. Resolves if fal doesn't answer */
     async checkKey(): Promise<void> {
       const nobody = '00000000-0000-0000-0000-000000000000';
       const answer = await call('GET', `${jobPath(nobody)}/status`, new AbortController().signal).catch(

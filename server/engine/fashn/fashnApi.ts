@@ -54,7 +54,7 @@ export function createFashnApi({ apiKey, baseUrl }: FashnSettings) {
   const headers = { authorization: `Bearer ${apiKey}` };
   const { call, load, failure } = createJsonApi({ provider: 'fashn', baseUrl, headers });
 
-  /** Returns the failure for a refused request. If the error has none of FASHN's names, a proxy answered, and FASHN may have received the request. */
+  /** Returns the failure for a refused request. If the answer has none of FASHN's error names, it came from a proxy, and FASHN may have got the request. */
   const requestFailure = (answer: ProviderAnswer): ProviderFailure => {
     const name = parseAnswer(ErrorAnswer, answer)?.error;
     const { status, retryAfterMs } = answer;

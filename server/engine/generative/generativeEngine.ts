@@ -74,8 +74,8 @@ function withMonotonicProgress(context: EngineContext): EngineContext {
 
 /**
  * Creates an engine that makes try-ons of one garment with a generative model. The base engine does the rest: it reads the photos, checks the person before the
- * model is asked and the picture afterwards, puts the person's own head and background back, and makes edits, extractions and try-ons of two garments. Engines
- * that share a base engine also share its `work`, because the base engine makes one picture at a time.
+ * model works and the picture afterwards, and restores the person's own head and the background. It also makes edits, extractions and try-ons of two garments.
+ * Engines that share a base engine also share its `work`, because the base engine makes one picture at a time.
  */
 export function createGenerativeEngine(
   base: BaseEngine,

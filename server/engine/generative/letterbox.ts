@@ -37,7 +37,7 @@ export function shrinkToJpeg(photo: Buffer, side: number): Promise<Buffer> {
   return toJpeg(shrunk.flatten({ background: '#ffffff' }).toColourspace('srgb'));
 }
 
-/** Fits a photo into a canvas of a size that the generative model takes. Fills the rest by repeating the photo's edge, so that the model sees no frame. */
+/** Fits a photo into a canvas of the generative model's size. Fills the rest by repeating the photo's edge, so that the model sees no frame. */
 export async function letterbox(photo: Buffer, canvas: Size, provider: string): Promise<Letterboxed> {
   const { width, height } = await sharp(photo).metadata();
   const scale = Math.min(canvas.width / width, canvas.height / height);

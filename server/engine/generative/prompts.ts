@@ -8,9 +8,9 @@ export type PromptStyle = 'gpt-image' | 'gemini';
 /**
  * Returns the prompt of a try-on: the first image is the person, the second the garment.
  *
- * @param style the order and tone that the maker of the model recommends. GPT Image: what changes, then what must not
- *   (https://github.com/openai/openai-cookbook, examples/multimodal/image-gen-models-prompting-guide.ipynb). Gemini: one description of the picture to make, with
- *   what stays unchanged in it (https://ai.google.dev/gemini-api/docs/image-generation)
+ * @param style the order and tone that the maker of the model recommends. GPT Image: first what changes, then what must not change
+ *   (https://github.com/openai/openai-cookbook, examples/multimodal/image-gen-models-prompting-guide.ipynb). Gemini: one description of the picture to make,
+ *   including what stays unchanged (https://ai.google.dev/gemini-api/docs/image-generation)
  */
 export function writeTryOnPrompt(described: DescribedGarment, style: PromptStyle): string {
   const { name, shape, stays } = describeGarment(described);

@@ -72,9 +72,7 @@ export async function withRetries<T>(
     }
 }
 
-/**
- * Returns the progress of a job whose provider doesn't report it, 0..1. It approaches 0.9, and has come two thirds of the way after a fifth of the time limit.
- */
+/** Estimates the progress of a job whose provider doesn't report it, 0..1. Rises towards 0.9, and gets almost two thirds of the way in a fifth of the limit. */
 export const estimateProgress = (elapsed: number, { total }: JobLimits): number =>
   0.9 * (1 - Math.exp((-5 * elapsed) / total));
 

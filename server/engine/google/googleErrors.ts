@@ -40,8 +40,8 @@ function millisecondsOf(duration: string | undefined): number | undefined {
 }
 
 /**
- * Returns the failure for a refused request. Google charges nothing for its own errors. If the body isn't Google's, a proxy answered, and Google may have
- * received the request.
+ * Returns the failure for a refused request. Google charges nothing for its own errors. If the body isn't Google's, the answer came from a proxy, and Google
+ * may have received the request.
  */
 export function toGoogleFailure(answer: ProviderAnswer): ProviderFailure {
   const { error } = parseAnswer(ErrorAnswer, answer) ?? {};

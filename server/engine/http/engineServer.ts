@@ -17,7 +17,7 @@ export interface EngineAnswer {
   body: string | Buffer;
 }
 
-/** Milliseconds for which a finished job is kept, so that Drape can still fetch the result after a crash. The longest time of a generation is 8 minutes. */
+/** Milliseconds for which a finished job is kept, so that Drape can still fetch the result after a crash. A generation takes at most 8 minutes. */
 const jobLifetime = 600_000;
 
 /** Jobs that may wait or run. More are refused with 429. */

@@ -7,8 +7,8 @@ import type { Networks } from './networks';
 const white = 255;
 
 /**
- * Places the garment on a white background, in place, like the garments of the library. The background isn't made transparent, because transparency
- * means that something was erased.
+ * Replaces the background with white, in place, as behind the garments of the library. The background isn't made transparent, because transparency means
+ * that something was erased.
  */
 function whiten({ box, data }: Patch, garment: RowMask): void {
   let offset = 0;

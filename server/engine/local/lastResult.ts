@@ -1,4 +1,4 @@
-/** Milliseconds for which a result is kept. Customers try several garments on the same photo, and apply a fit within minutes after they opened it. */
+/** Milliseconds for which a result is kept. Customers try several garments on the same photo, and apply a fit within minutes of opening it. */
 const lifetime = 10 * 60_000;
 
 /** The last result of a slow computation, kept for ten minutes. Only one is kept, because the person in a photo of 1 megapixel takes 41 MB. */
@@ -7,7 +7,7 @@ export interface LastResult<T> {
   readonly getOrCompute: (key: string, compute: () => T | Promise<T>) => Promise<T>;
 }
 
-/** Keeps nothing at first. A computation that throws changes nothing. */
+/** Creates an empty cache for one result. If a computation throws, the cache keeps what it has. */
 export function createLastResult<T>(): LastResult<T> {
   let last: { key: string; result: T; timer: NodeJS.Timeout } | null = null;
   return {

@@ -9,7 +9,7 @@ export interface OutfitPiece extends WornGarment {
 }
 
 /**
- * The kind that a garment is treated as if the kind that was read doesn't match the garment type that the customer chose. The key is the body part of that
+ * If the kind that was read doesn't match the garment type that the customer chose, the garment is treated as this kind. The key is the body part of that
  * garment type. All garment types for the lower body have legs, so they become trousers.
  */
 const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;

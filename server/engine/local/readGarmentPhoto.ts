@@ -23,8 +23,8 @@ const readingSide = 1024;
 const wearerSide = 512;
 
 /**
- * A face counts as printed on the garment if its nose is at least this far below the neckline, as a share of the distance from the neckline to the hem. The
- * noses of 14 people who wear their clothes are 0.05 to 0.49 above it, that of a printed boxer 0.29 below it.
+ * A face counts as printed on the garment if its nose is at least this far below the neckline, as a share of the distance from the neckline to the hem. On 14
+ * people who wear their garment, the nose is 0.05 to 0.49 above the neckline. On a printed boxer, it is 0.29 below.
  */
 const printedFaceDepth = 0.1;
 
@@ -70,8 +70,8 @@ function kindOf({ kinds }: ShapeReading): { kind: GarmentKind; sure: number } {
 }
 
 /**
- * Tells whether a face is printed on the garment: then it lies below the garment's neckline. The face of somebody who wears the garment is above it. `noseY` is
- * the height of its nose, as a share of the photo's height.
+ * Tells whether a face is printed on the garment. Then it lies below the garment's neckline; the face of somebody who wears the garment is above it. `noseY`
+ * is the y coordinate of the nose, as a share of the photo's height.
  */
 function isPrintedFace(noseY: number, { neckLeft, neckRight, hemLeft, hemRight }: ShapeReading['landmarks']): boolean {
   const [neckY, hemY] = [(neckLeft.y + neckRight.y) / 2, (hemLeft.y + hemRight.y) / 2];
@@ -79,8 +79,8 @@ function isPrintedFace(noseY: number, { neckLeft, neckRight, hemLeft, hemRight }
 }
 
 /**
- * Tells whether a garment that was read as a jacket is a sweater: it has a plain neckline, and jackets have none. Of 39 garments that were read as jackets, a
- * sweater has 0.95, and the others at most 0.4.
+ * Tells whether a garment that was read as a jacket is a sweater: a sweater has a plain neckline, a jacket doesn't. Of 39 garments that were read as jackets,
+ * a sweater has a probability of 0.95, and the others have at most 0.4.
  */
 function isSweater(networks: Networks, image: Raster, { landmarks }: ShapeReading): boolean {
   const neck = readNeckType(networks, image, landmarks);

@@ -34,8 +34,8 @@ import { tryOnUpper } from './tryOnUpper';
 import type { Layer } from './warp/mesh';
 
 /**
- * Longer side, in pixels, to which a garment's photo is scaled. It is shorter than that of the person's photo, because a garment fills only part of the person.
- * A smaller photo is enlarged, so that the garment's edges are drawn without steps.
+ * Longer side, in pixels, to which a garment's photo is scaled. It is shorter than that of the person's photo, because a garment covers only part of the
+ * person. A smaller photo is enlarged, so that the garment's edges are drawn without steps.
  */
 const garmentSide = 768;
 /** Alpha below this changes no byte by more than 1. */
@@ -54,7 +54,7 @@ const minCutOutConfidence = 0.18;
 
 /**
  * Minimum confidence that a shirt has no sleeves. Few shirts have none, so below it the sleeves probably lie on the shirt's body, where they can't be traced.
- * Eight sleeveless shirts that the reader has learnt from are read with 0.93 or more, and a shirt whose sleeves lie on its body with 0.89.
+ * Eight sleeveless shirts in the reader's training data are read with 0.93 or more, and a shirt whose sleeves lie on its body with 0.89.
  */
 const minSleevelessShirt = 0.92;
 
@@ -204,8 +204,10 @@ export async function dressPhoto(
   return { photo, all, head: headBoxOf(wearer.person) };
 }
 
-/** Returns the features that predict whether a garment was put on well. If the customer chose the garment type, the kind wasn't guessed
- * from the photo, so its certainty is 1. */
+/**
+ * Returns the features that predict whether a garment was put on well. If the customer chose the garment type, the kind wasn't guessed from the photo, so its
+ * certainty is 1.
+ */
 function featuresOf({ reading, kind, garmentType }: OutfitPiece): DoubtFeatures {
   const sure = garmentType === '' ? reading.sure : { ...reading.sure, kind: 1 };
   return doubtFeaturesOf({ ...reading, sure }, kind);

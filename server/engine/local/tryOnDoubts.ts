@@ -6,7 +6,7 @@ import type { GarmentReading } from '../engine';
 
 /** The features that predict whether a try-on is good, each with the doubt to report if that feature lowers the prediction. */
 const doubtOf = {
-  /** `kind`, `sleeves` and `cutOut` are the log-odds of the reading's probabilities. */
+  /** `kind`, `sleeve` and `cutOut` are the log-odds of the reading's probabilities. */
   kind: 'kind',
   sleeve: 'sleeves',
   cutOut: 'cut-out',

@@ -173,8 +173,8 @@ export function tryOnLower(
   // A top that ends on the hips is worn over the waistband. Do nothing if its end isn't known, as for a dress, or a shirt in the colour of the trousers.
   if (isUnderTop && person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
     const hem = person.oldHem;
-    // If the garment began at one height, a strip of the old trousers would show below the curve of the top's hem. So in each column it begins where the top
-    // ends.
+    // In each column, the garment begins where the top ends. If it began in the same row everywhere, a strip of the old trousers would show below the curve
+    // of the top's hem.
     const room = body.shoulderWidth * 0.08;
     const ends = findOldHemLine(person.old, body, hem).map((end) => clamp(end, hem - room, hem + room));
     const smooth = smoothValues(ends, Math.max(1, Math.round(body.shoulderWidth * 0.02)));

@@ -48,7 +48,7 @@ export interface Dressed {
   readonly old: Plane;
   /** How far each sleeve reaches down its arm: 0 without a sleeve, 1 at the wrist. Null for a garment for the legs. */
   readonly sleeves: readonly [number, number] | null;
-  /** The share of cloth in a long sleeve, as it lies in the garment's photo: see `clothShare`. The lower one if there are two, and 1 if there are none. */
+  /** The share of cloth in a long sleeve in the garment's photo (see `clothShare`): the lower share if there are two long sleeves, 1 if there are none. */
   readonly clothInSleeves: number;
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
@@ -56,7 +56,7 @@ export interface Dressed {
   readonly placement: () => Placement;
 }
 
-/** Clears a plane between the sides of a torso, below its armpits. A ragged hem there shows the clothes below it, not the background. */
+/** Clears a plane between the sides of a torso, below its armpits. Gaps in a ragged hem there show the clothes below it, not the background. */
 function clearWithinTorso(plane: Plane, { rows }: TorsoShape): Plane {
   const [lefts, rights] = [rows.map(({ left }) => left), rows.map(({ right }) => right)];
   const first = Math.max(lefts[0]!.y, rights[0]!.y);

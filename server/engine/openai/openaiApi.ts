@@ -51,7 +51,7 @@ const failureByStatus: Record<number, FailureKind> = {
   503: 'unreachable',
 };
 
-/** Statuses of OpenAI's own errors after which it may have begun the picture. A 503 isn't one of them: OpenAI is overloaded and hasn't begun. */
+/** Statuses of OpenAI's own errors after which it may have started the picture. 503 isn't one of them: OpenAI is overloaded and hasn't started. */
 const begunStatuses = [500];
 
 export interface ImageEdit {
@@ -72,7 +72,7 @@ export function createOpenaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
   const failure = (kind: FailureKind, detail: string, more: { retryAfterMs?: number; isFree?: boolean } = {}) =>
     new ProviderFailure('openai', kind, { detail, ...more });
 
-  /** Returns the failure for a refused request. If the body isn't OpenAI's, a proxy answered, and OpenAI may have received the request. */
+  /** Returns the failure for a refused request. If the body isn't OpenAI's, the answer came from a proxy, and OpenAI may have received the request. */
   const requestFailure = (answer: ProviderAnswer): ProviderFailure => {
     const { status, retryAfterMs } = answer;
     const body = parseAnswer(ErrorAnswer, answer);

@@ -9,7 +9,7 @@ export interface EngineRules {
   editPrice: PriceList;
   /** The most that may be spent at the provider in one day, in paise. Null for no limit. */
   budget: number | null;
-  /** Which engine makes the pictures that the provider can't make now, and those whose photos customers don't want to send. */
+  /** Which engine makes the pictures that the provider can't make now, and the pictures of customers who don't want their photos sent. */
   fallback: 'local' | 'off';
   /** How many jobs each provider may have at the same time, over all processes. Null for the provider's default. */
   jobsAtOnce: number | null;
@@ -19,7 +19,7 @@ export interface EngineRules {
 
 const maxBudget = 2_000_000_000;
 
-/** Parses a whole number from 1. Null if the variable isn't set. */
+/** Parses a whole number of at least 1. Null if the variable isn't set. */
 const readOptionalCount = (env: Environment, name: string, max: number) =>
   env[name]?.trim() ? readWholeNumber(env, name, 1, max, 1) : null;
 

@@ -9,7 +9,7 @@ const findingByFailure: Partial<Record<FailureKind, Finding>> = {
   bad_input: 'works',
   unreachable: 'fails',
   timed_out: 'fails',
-  // A bad answer may be charged each time, so it must open the breaker too.
+  // Each bad answer may be charged, so bad answers must open the breaker too.
   bad_answer: 'fails',
   out_of_credit: 'broken',
   key_refused: 'broken',

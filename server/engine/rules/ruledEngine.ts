@@ -36,9 +36,9 @@ function isOutage(error: unknown, { signal, canWait }: EngineContext): error is 
 }
 
 /**
- * Adds the operator's rules to an engine that asks providers. With the fallback, another engine makes what the provider can't make now, and what customers
- * don't want to send to it. The rules
- * that hold over all processes (number of jobs, circuit breaker, budget) are applied where runs are claimed and jobs are stored, in `server/generations`.
+ * Adds the operator's rules to an engine that asks providers. With the fallback, another engine makes the pictures that the provider can't make now, and the
+ * pictures of customers who don't want their photos sent to it. Rules that span all processes (number of jobs, circuit breaker, budget) are applied elsewhere:
+ * in `server/generations`, where runs are claimed and jobs are stored.
  *
  * @param local does the work of the fallback. Only used if the rules say so
  * @throws ProviderFailure from the returned engine's methods that make pictures, if neither engine can make the picture

@@ -79,7 +79,7 @@ function placesFor({ info: label }: Raster, { info }: Raster): Place[] {
 /** The picture that gets a label, and what the label must not cover. */
 export interface LabelledPicture {
   picture: Raster;
-  /** A mask, white where the garment is. If that isn't known, its size differs from the picture's. */
+  /** A mask, white where the garment is; all black if that isn't known. Ignored if its size differs from the picture's. */
   garment: Raster;
   /** Where the head is. Undefined if that isn't known. */
   head: HeadBox | undefined;

@@ -4,8 +4,8 @@ import type { SortOrder } from '../../../contract/sortOrders';
 import { type Page, cursorNameOf, cursorNumberOf } from '../page';
 
 /**
- * Returns the order of a list, and the condition for the rows after the previous page. Newer rows have larger ids, so sorting by id sorts by date. Rows of the
- * same name are sorted by id.
+ * Returns the order of a list, and the condition for the rows after the previous page. Newer rows have larger ids, so sorting by id sorts by date. Rows
+ * with the same name are sorted by id.
  */
 export function listOrder(
   sort: SortOrder,

@@ -13,5 +13,5 @@ export const isRestorable = (deletedAt: PgColumn): SQL => sql`${deletedAt} > now
 /** A condition that is true if the row's grace period is over, so that it can be removed. */
 export const isGracePeriodOver = (deletedAt: PgColumn): SQL => sql`${deletedAt} <= now() - ${gracePeriod}`;
 
-/** The value of `deletedAt` for a row that is deleted now, by the clock of the database. */
+/** The value of `deletedAt` for a row that is deleted now, by the database's clock. */
 export const deletedNow = sql<Date>`now()`;

@@ -10,7 +10,7 @@ export function parseFormBodies(app: FastifyInstance): void {
   );
 }
 
-/** Makes the routes of a scope get JSON bodies as bytes. Parsing many megabytes would block all other calls. */
+/** Makes the routes of a scope receive JSON bodies as unparsed bytes, because parsing many megabytes would block all other calls. */
 export function leaveJsonUnparsed(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);

@@ -25,7 +25,7 @@ export interface DeviceCookies {
   read(header: string | undefined): KnownDevice | undefined;
   /** Like `read`, but returns undefined if the device is known for another account. */
   readFor(username: string, header: string | undefined): KnownDevice | undefined;
-  /** Makes a `Set-Cookie` value with which the browser becomes a known device of the account. */
+  /** Makes a `Set-Cookie` value that turns the browser into a known device of the account. */
   issue(username: string): string;
 }
 

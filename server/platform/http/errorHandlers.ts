@@ -20,7 +20,7 @@ function toInvalidInputError(request: FastifyRequest, error: FastifyError): ApiE
   return new ApiError(400, 'invalid_input', validationSentence({ error: first, value, path }));
 }
 
-/** Converts an error with which Fastify rejected a request to one whose message users can read. */
+/** Replaces an error that Fastify itself threw for a request with one whose message users can read. */
 function toFrameworkError({ statusCode = 500 }: FastifyError): ApiError {
   if (statusCode === 413)
     return new ApiError(413, 'too_large', 'This is more than can be sent at once. Please send less.');
@@ -28,7 +28,7 @@ function toFrameworkError({ statusCode = 500 }: FastifyError): ApiError {
   return new ApiError(statusCode, 'bad_request', unknownCallText);
 }
 
-/** Converts an error that the caller caused to an ApiError. Returns undefined for failures of the server. */
+/** Returns the ApiError for an error that the caller has caused; undefined for a failure of the server. */
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error.validation) return toInvalidInputError(request, error);

@@ -11,11 +11,14 @@ import { exactLimiter, frequentLimiter } from './limiters';
 import { networkOf } from './networkOf';
 
 /**
- * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs. `auth`: signing in and
- * up, confirming an address, new passwords; signInGuard also limits sign-ins by account. `tokens`: refreshing tokens and signing out. This limit is high,
- * because thousands of customers in one mobile network refresh a token every 15 minutes, and tokens can't be guessed. `events`: events of the payment gateway.
- * This limit is high too, because the gateway sends the events of all users from a few addresses, and each event is signed. `shares`: the public pages of looks
- * and their pictures.
+ * Requests per minute of one user, or of one network if nobody is signed in. Enough for a person with a full gallery and several tabs.
+ *
+ * - `auth`: signing in and up, confirming an address, new passwords; signInGuard also limits sign-ins by account.
+ * - `tokens`: refreshing tokens and signing out. This limit is high, because thousands of customers in one mobile network refresh a token every 15 minutes, and
+ *   tokens can't be guessed.
+ * - `events`: events of the payment gateway. This limit is high too, because the gateway sends the events of all users from a few addresses, and each event is
+ *   signed.
+ * - `shares`: the public pages of looks and their pictures.
  */
 const perMinute = { calls: 600, auth: 60, tokens: 3000, uploads: 60, media: 3000, events: 6000, shares: 600 };
 

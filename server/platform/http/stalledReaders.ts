@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 const readerTimeout = 30_000;
 
 /**
- * Ends the connection if nothing is transferred for a while during the streaming of an answer. Fastify then closes the stream. Uses the time-out of Node's
- * socket, which Node resets for the next request.
+ * Ends the connection if no data is transferred for a while as an answer is streamed. Fastify then closes the stream. Uses the time-out of Node's socket,
+ * which Node resets for the next request.
  *
  * @param timeout milliseconds
  */

@@ -43,7 +43,7 @@ function passwordRuleSentence(password: string): string {
   return 'Password must contain at least one special character';
 }
 
-/** A sentence that tells people which field is invalid, by its name on screen, and which rule it breaks. */
+/** A sentence that says which rule is broken by which field. It uses the field's name on screen. */
 export function validationSentence({ error, value, path }: InvalidField): string {
   const field = fieldOf(error);
   const label =

@@ -29,7 +29,7 @@ const headSize = 1024;
 /**
  * Writes a stream to a new file. Meanwhile, computes the size and the hash of the content, and keeps its first bytes.
  *
- * @throws errors of the stream or the disk
+ * @throws stream or disk errors
  */
 export async function writeUpload(
   source: Readable,

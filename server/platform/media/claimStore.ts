@@ -12,7 +12,7 @@ interface Store {
 }
 
 /**
- * Number of the database's pictures that are looked for in a store without a marker. If the store has one of them, the store is ours. A single picture isn't
+ * Number of the database's pictures to look for in a store without a marker. If the store has one of them, the store is ours. A single picture isn't
  * enough, because its file may be lost.
  */
 const sampleSize = 20;

@@ -36,12 +36,13 @@ export interface MediaStore {
    * Like `deleteUnused`, but in the caller's transaction, and removes the files before the commit. If the process dies before the commit, the rows are still
    * there, so the deletion can be retried.
    *
-   * @throws errors of the storage; the caller then rolls back
+   * @throws storage errors; the caller then rolls back
    */
   deleteUnusedIn(tx: Database, ids: string[]): Promise<void>;
   /**
-   * Deletes pictures: first their files, then their rows. The caller has made sure that nothing uses them. @throws errors of the storage; the rows are then
-   * kept
+   * Deletes pictures: first their files, then their rows. The caller has made sure that nothing uses them.
+   *
+   * @throws storage errors; the rows are then kept
    */
   deletePictures(rows: Media[]): Promise<void>;
   /** @param key the key of a picture or a thumbnail */

@@ -17,7 +17,8 @@ const batchSize = 500;
 
 /**
  * Maximum share of all files that one round removes. In a small store, the maximum is `maxInSmallStore` files. Only a crash in the few milliseconds between
- * storing a file and its row leaves an orphan. If there are more, the database may be the wrong one or a restored one, so a person has to look at it first.
+ * storing a file and its row leaves an orphan. A round that finds more orphans removes none: the database may be the wrong one or a restored one, so a person
+ * has to check first.
  */
 const maxShare = 0.01;
 const maxInSmallStore = 5;

@@ -3,7 +3,7 @@ import { coseSigner } from './coseSigner';
 import { type C2pa, type Manifest, loadC2pa } from './loadC2pa';
 import type { SigningIdentity } from './signingIdentity';
 
-/** The kind of work by which the engine made a picture. */
+/** The kind of work that made a picture. */
 export type MadeAs = 'try-on' | 'fit' | 'edit' | 'extraction' | 'garment-edit';
 
 /** What the manifest of a picture says about how the picture was made. */
@@ -35,7 +35,7 @@ export interface PictureSigner {
   keyFingerprints(): Promise<string[]>;
 }
 
-/** The name that Drape's manifests give as their generator, and by which they are recognised. */
+/** The generator's name in Drape's manifests, by which they are recognised. */
 const generatorName = 'Drape';
 
 /**

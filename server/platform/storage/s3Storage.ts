@@ -27,7 +27,7 @@ function isRefusal(error: unknown): boolean {
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
-/** The slowest upload that is allowed, in bytes per millisecond. It gives each upload one more second per megabyte. */
+/** The slowest upload that is allowed, in bytes per millisecond. So the time limit of an upload grows by one second per megabyte. */
 const minUploadSpeed = 1_000;
 
 /**

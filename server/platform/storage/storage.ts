@@ -47,7 +47,7 @@ export class StorageUnavailable extends Error {
 
 const keyPattern = /^[\w-][\w.-]*(\/[\w.-]+)*$/;
 
-/** @throws Error for a key of another form, which might point to a file outside of the storage's folder */
+/** @throws Error for a key that Drape wouldn't choose (see `Storage`), because it might point to a file outside of the storage's folder */
 export function checkKey(key: string): void {
   if (!keyPattern.test(key) || key.includes('..')) throw new Error(`'${key}' is no storage key`);
 }

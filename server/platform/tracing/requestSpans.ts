@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerO
 import { addToLines } from '../logging';
 import { type Span, beginSpan } from './tracing';
 
-/** Requests of monitoring, which aren't traced: they would outnumber all others. */
+/** Matches requests from monitoring, which aren't traced: they would outnumber all others. */
 const untracedPathPattern = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 const spansByRequest = new WeakMap<IncomingMessage, Span>();

@@ -21,7 +21,7 @@ const hasSameFields = (a: object, b: object) =>
 /** The progress of an upload, as an external store for React. */
 interface Progress {
   subscribe: (listener: () => void) => () => void;
-  /** Returns the part that has been sent, from 0 to 1. */
+  /** Returns the fraction that has been sent, from 0 to 1. */
   read: () => number;
 }
 
@@ -33,7 +33,7 @@ export const progressOf = (key: string): Progress => ({
 const endingOf = ({ status }: Upload): UploadEnding | null =>
   status === 'failed' || status === 'refused' || status === 'cancelled' ? status : null;
 
-/** The data with which an upload is shown outside of its form. */
+/** The data for showing an upload outside its form. */
 interface UploadDescription {
   name: string;
   file: Blob;
@@ -57,7 +57,7 @@ const leaveForm =
  * a new key is used, because for the old key the server would only repeat the refusal.
  *
  * @param start starts the call and returns RTK Query's promise
- * @param describe returns the data with which the upload is shown outside of its form
+ * @param describe returns the data for showing the upload outside its form
  * @param resumed the earlier upload whose fields the form shows again, if there is one
  */
 export function useUpload<Fields extends object, Answer>(

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { navigated } from '../../support/recording/pageSlice';
 import { provideGoTo } from '../../ui/goTo';
 
-/** Dispatches an action for each page change, so that page changes are recorded. Also provides the function with which code outside of React opens pages. */
+/** Dispatches an action for each page change, so that page changes are recorded. Also provides the function that code outside of React calls to open pages. */
 export function RecordNavigation() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

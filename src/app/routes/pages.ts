@@ -8,7 +8,7 @@ type LoadPage = (appTexts?: Promise<unknown>) => Promise<{ default: ComponentTyp
 /** Sends the first requests of a page before the page renders. */
 type Prefetch = (dispatch: AppStore['dispatch']) => Promise<void>;
 
-/** Returns a loader that loads the given parts of the texts before the page, because the modules of the page read their texts while they are evaluated. */
+/** Returns a loader that loads the given parts of the texts before the page, because the page's modules read their texts while the modules are evaluated. */
 const withTexts =
   (parts: readonly LazyPart[], load: LoadPage): LoadPage =>
   async (appTexts) => {
@@ -31,8 +31,8 @@ export const signedOutPages: Record<string, LoadPage> = {
 };
 
 /**
- * Pages for everyone, signed in or not. Links from emails must also work for signed-in users. “Forgot password?” must work for them too, because some actions
- * ask signed-in users for their password.
+ * Pages for everyone, signed in or not. Links from emails must also work for signed-in users. So must “Forgot password?”, because some actions ask signed-in
+ * users for their password.
  */
 export const openPages: Record<string, LoadPage> = {
   '/forgot-password': withTexts(['access'], async () => ({

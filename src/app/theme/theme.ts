@@ -97,8 +97,8 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // Phones get narrower margins, because with the usual ones a dialog's buttons would take two rows. Dialogs are at the bottom of the screen, and leave a
-    // strip free at the top, so that messages don't cover the title of a dialog.
+    // On phones, dialogs have narrower margins, because with the usual ones the buttons would take two rows. On narrow screens, dialogs are at the bottom and
+    // leave a strip free at the top, so that messages don't cover a dialog's title.
     MuiDialog: {
       styleOverrides: {
         container: ({ theme }) => ({ [theme.breakpoints.down('md')]: { alignItems: 'flex-end' } }),
@@ -125,8 +125,8 @@ export const theme = createTheme({
     MuiDialogActions: {
       styleOverrides: { root: (props) => ({ padding: '0 24px 20px', ...dialogSidePadding(props) }) },
     },
-    // Limit the height, because a list of hundreds of models would cover the whole window. The border separates a menu from the page, which has nearly the same
-    // background in dark mode.
+    // Limit the height, because a list of hundreds of models would otherwise cover the whole window. The border separates a menu from the page, which has
+    // nearly the same background in dark mode.
     MuiMenu: {
       styleOverrides: {
         paper: ({ theme }) => ({

@@ -2,7 +2,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import type { ToastAction as Action } from '../../ui/toast';
 
-/** How long an action is offered, in milliseconds. The time starts again when the focus or the mouse leaves the toast. */
+/**
+ * How long an action is offered, in milliseconds. The time starts again when the focus or the mouse leaves the toast. A toast with a second button (`later`)
+ * stays until one of the two is pressed.
+ */
 const offerDuration = 10_000;
 
 /** The action buttons on screen that haven't been used, oldest first. Ctrl+Z presses the newest of them that is an Undo button. */

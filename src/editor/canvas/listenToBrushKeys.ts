@@ -53,7 +53,7 @@ export function listenToBrushKeys(element: HTMLElement, { brushController, show,
       else if (!event.repeat) setDown();
       event.preventDefault();
     }),
-    // Show the ring only if the focus came by keyboard. After a click, the ring follows the pointer.
+    // Show the ring only if the canvas was focused by keyboard. After a click, the ring follows the pointer.
     listen(element, 'focus', () => {
       if (element.matches(':focus-visible') && brushController.canPaint()) show(place.current());
     }),

@@ -48,7 +48,7 @@ export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number 
 const isOverflowing = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight;
 const overflowOf = (element: Element) => getComputedStyle(element).overflowY;
 
-/** Whether the page that contains the element, or a part of the page around it, can be scrolled. An open dialog locks the page by hiding its overflow. */
+/** Whether anything around the element can be scrolled: the page, or a part of it. An open dialog locks the page by hiding the page's overflow. */
 function isInScrollingPage(element: Element): boolean {
   const { body, documentElement } = element.ownerDocument;
   for (let parent = element.parentElement; parent && parent !== body; parent = parent.parentElement)
@@ -57,8 +57,8 @@ function isInScrollingPage(element: Element): boolean {
 }
 
 /**
- * Whether a wheel event zooms the image: with Ctrl or ⌘, and for a pinch, which is reported with Ctrl. Any other wheel event scrolls the page. If there is
- * nothing to scroll, it zooms too.
+ * Whether a wheel event zooms the image: with Ctrl or ⌘, and for a pinch, which is reported with Ctrl. Any other wheel event scrolls the page, or zooms the
+ * image if there is nothing to scroll.
  */
 export const isZoomWheel = ({ ctrlKey, metaKey }: WheelEvent, element: Element): boolean =>
   ctrlKey || metaKey || !isInScrollingPage(element);

@@ -4,7 +4,7 @@ import { listen } from './trackOnePointer';
 interface Pinch {
   /** The place of an event on the element, in CSS pixels. */
   placeOf(event: PointerEvent): CanvasPlace;
-  /** Ends the gesture that the first finger has begun, such as a stroke. Called when a second finger or a pen touches the screen. */
+  /** Cancels the gesture that the first finger has begun, such as a stroke. Called when a second finger or a pen touches the screen. */
   interrupt(): void;
   /**
    * Called with each move of the fingers. `centre` is the point between the fingers, `by` the move of this point in CSS pixels, and `factor` the growth of the

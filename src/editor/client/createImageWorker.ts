@@ -1,5 +1,5 @@
 /**
- * Starts the image worker. This is a file of its own because jest lacks `import.meta.url` and `Worker`: tests replace the file with a worker in the same
+ * Starts the image worker. This is a separate file, because jest lacks `import.meta.url` and `Worker`: tests replace the file with a worker in the same
  * process.
  */
 export const createImageWorker = () =>

@@ -148,7 +148,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
     getState: () => state,
 
-    /** Transfers the canvas to the worker, which keeps it until the worker ends. */
+    /** Transfers the canvas to the worker, for as long as the worker lives. */
     attach(canvas: OffscreenCanvas): void {
       void connection.tell((api) => api.attach(transfer(canvas, [canvas])));
       // A restarted worker gets a new canvas, so send it the mask look and the view again.

@@ -1,5 +1,6 @@
 /**
- * Sends values that may change faster than the receiver can process them. Sends one value at a time, and then the newest value. Values in between are dropped.
+ * Sends values that may change faster than the receiver can process them. When the receiver is done with one value, sends the newest. Values in between are
+ * dropped.
  *
  * @param tell sends a value, and resolves when the receiver has processed it. Must not reject
  */

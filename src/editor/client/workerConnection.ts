@@ -51,7 +51,7 @@ function createRejectablePromise() {
 
 /**
  * Creates the connection to the image worker, which is started on first use. A worker that doesn't answer a call in time is stopped and counts as dead, so no
- * call waits for ever.
+ * call waits forever.
  *
  * @param onDeath called once for each worker that died. The next call starts another worker
  */

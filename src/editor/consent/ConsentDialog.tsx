@@ -21,8 +21,8 @@ const cancel = () => photoConsent.answer('cancelled');
 const makeWithoutProvider = () => photoConsent.answer('without');
 
 /**
- * Says to which companies the photos are sent, and asks for consent. If the server can make the picture without sending photos, offers that too. Cancel has the
- * initial focus, so that pressing Enter sends nothing.
+ * Names the companies that the photos are sent to, and asks for consent. If the server can make the picture without sending photos, offers that too. Cancel has
+ * the initial focus, so that pressing Enter sends nothing.
  */
 export function ConsentDialog() {
   const titleId = useId();

@@ -1,7 +1,7 @@
 import { isApiError } from '../../api/errors';
 import { photoConsent } from './photoConsent';
 
-/** The field of a request with which the user declines to have photos sent to a company. */
+/** The field of a request by which the user opts out of having photos sent to a company. */
 interface ConsentChoice {
   without_provider?: true;
 }

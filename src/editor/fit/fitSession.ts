@@ -48,7 +48,6 @@ export function createFitSession(store: FitStore, client: Pick<ImageClient, 'pre
     /** Returns the parameters as shown now, including a change in progress. */
     parameters: (): FitParameters => inProgress?.parameters ?? committed(),
 
-    /** Whether a change is in progress. */
     isInProgress: () => inProgress !== null,
 
     /** Returns the parameters including the change in progress. Null if no change is in progress. */

@@ -10,7 +10,7 @@ import { fillScreen } from './fillScreen';
 const phoneInLandscape = '@media (orientation: landscape) and (max-height: 500px)';
 
 /**
- * Makes the stage fill the window: above the navigation, below dialogs and toasts, with paddings around the screen's notches. The browser's own full-screen
+ * Makes the stage fill the window: above the navigation, below dialogs and toasts, with padding around the screen's notches. The browser's own full-screen
  * mode isn't used, because iPhones don't have it, and it would hide popovers and toasts.
  */
 const styles = (theme: Theme) =>

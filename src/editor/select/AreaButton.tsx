@@ -57,7 +57,7 @@ export function AreaButton({ label, disabledReason, find, explain }: Props) {
       }}
       sx={{ minHeight: 40, minWidth: 0, ...(isBlocked && { opacity: 0.5 }) }}
     >
-      {/* The text stays in its place, so that the row of buttons doesn't change while it's busy. */}
+      {/* While the button is busy, hide its text instead of removing it, so that the row of buttons doesn't shift. */}
       <Box component="span" sx={{ opacity: isBusy ? 0 : 1 }}>
         {label}
       </Box>

@@ -88,7 +88,7 @@ export function listenToOutline(
 
   const cleanups = [
     listen(host, 'keydown', pressKey),
-    // Also follow the pointer while no button is pressed, because between two corners of a polygon, the button is released.
+    // Also follow the pointer while no button is pressed, because the button is released between two corners of a polygon.
     listen(host, 'pointermove', (event) => event.buttons === 0 && outline.move(cornerAt(placeOn(host, event)))),
   ];
   return () => {

@@ -57,7 +57,7 @@ export type GenerationKind = Generation['kind'];
 /** Whether a generation changes the picture in the editor. Generations of the other kinds make a new picture from photos. */
 export const changesPicture = (kind: GenerationKind | null) => kind === 'edit' || kind === 'garment-edit';
 
-/** The way in which the picture before the last generation is shown. */
+/** How the picture before the last generation is shown. */
 interface Comparing {
   /** Whether the user holds the key that shows the whole previous picture. */
   isHeld: boolean;

@@ -28,7 +28,7 @@ interface EditorToolbarProps {
   save?: ReactNode;
 }
 
-/** Number of pixels between two groups of buttons. In the middle is a line. */
+/** The gap between two groups of buttons, in pixels. There is a line in its middle. */
 const groupGap = 9;
 
 const ToolGroup = styled('div')(({ theme }) => ({

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the category to which garments are to be moved. */
+/** Asks for the category to move garments to. */
 export function MoveDialog({ count, onMove, onClose }: Props) {
   const [categoryId, setCategoryId] = useState<number | null>(null);
   return (

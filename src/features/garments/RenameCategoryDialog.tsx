@@ -3,7 +3,7 @@ import { useRenameCategoryMutation } from '../../api/garments';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
 import { itemNameRules } from '../../library/renaming/itemNameRules';
 
-/** Asks for a new name of a category. */
+/** Asks for a category's new name. */
 export function RenameCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
   const [renameCategory] = useRenameCategoryMutation();
   return (

@@ -3,7 +3,7 @@ import { useUpdateGarmentMutation } from '../../api/garments';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
 import { itemNameRules } from '../../library/renaming/itemNameRules';
 
-/** Asks for a new name of a garment. */
+/** Asks for a garment's new name. */
 export function RenameGarmentDialog({ garment, onClose }: { garment: Garment; onClose: () => void }) {
   const [updateGarment] = useUpdateGarmentMutation();
   return (

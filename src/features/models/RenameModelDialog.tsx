@@ -3,7 +3,7 @@ import { useRenameModelMutation } from '../../api/modelNames';
 import { modelNameRules } from '../../api/newModelSchema';
 import { RenameDialog } from '../../library/renaming/RenameDialog';
 
-/** Asks for a new name of a model. */
+/** Asks for a model's new name. */
 export function RenameModelDialog({ model, onClose }: { model: Model; onClose: () => void }) {
   const [renameModel] = useRenameModelMutation();
   return (

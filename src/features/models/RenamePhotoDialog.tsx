@@ -5,7 +5,7 @@ import { itemNameRules } from '../../library/renaming/itemNameRules';
 import { photoLabel } from './photoNames';
 import type { ShownPhoto } from './useShownPhotos';
 
-/** Asks for a name of a photo. */
+/** Asks for a photo's name. */
 export function RenamePhotoDialog({ photo: { image, index }, onClose }: { photo: ShownPhoto; onClose: () => void }) {
   const [renameImage] = useRenameModelImageMutation();
   const { id: imageId, model_id: id }: ModelImage = image;

@@ -4,7 +4,7 @@ import { itemNameRules } from '../../library/renaming/itemNameRules';
 import { savedTexts } from '../../messages/library';
 import { type Look, lookTitle } from './lookName';
 
-/** Asks for a name of a look. */
+/** Asks for a look's name. */
 export function RenameLookDialog({ look, onClose }: { look: Look; onClose: () => void }) {
   const [renameLook] = useRenameSavedImageMutation();
   return (

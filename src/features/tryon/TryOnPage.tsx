@@ -51,7 +51,7 @@ export function TryOnPage() {
   );
 }
 
-/** Matches windows that are wide enough for the canvas beside the controls, but so low that high cards would push the prompt below the fold. */
+/** Matches windows that are wide enough for the canvas beside the controls, but so low that tall cards would push the prompt below the fold. */
 const lowWindow = '@media (min-width: 1120px) and (max-height: 1060px)';
 
 function TryOnEditor() {
@@ -94,7 +94,7 @@ function TryOnEditor() {
         <>
           {hasImage && (
             <ControlsSection title={texts.modify}>
-              {/* The fallback is as high as three rows of suggestions and the empty field. */}
+              {/* The fallback is as tall as three rows of suggestions and the empty field. */}
               <Suspense fallback={<Box sx={{ minHeight: 253 }} />}>
                 <PromptPanel />
               </Suspense>

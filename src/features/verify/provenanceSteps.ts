@@ -43,8 +43,8 @@ async function parentOf(store: ManifestStore, manifest: Manifest): Promise<Manif
 }
 
 /**
- * Returns the steps in which a picture was made, in order. The signature of `manifest` also covers the manifests of earlier steps, because it contains their
- * hashes.
+ * Returns the steps in which a picture was made, in order. The signature of `manifest` also covers the manifests of earlier steps, because `manifest` contains
+ * their hashes.
  */
 export async function stepsOf(store: ManifestStore, manifest: Manifest): Promise<Step[]> {
   const steps: Step[] = [];

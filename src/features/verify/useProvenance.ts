@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLazyGetSigningKeysQuery } from '../../api/provenance';
 import type { Provenance } from './readProvenance';
 
-/** Maximum size of a picture that can be checked, in bytes. There is a limit because the picture is read into memory. Drape's own pictures have a few MB. */
+/** Maximum size of a picture that can be checked, in bytes. There is a limit because the picture is read into memory. Drape's own pictures take a few MB. */
 const maxBytes = 50 * 1024 * 1024;
 
 /** The result of the check: where the picture comes from, or why it couldn't be checked. */

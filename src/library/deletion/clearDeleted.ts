@@ -69,7 +69,7 @@ export function addClearDeletedListeners(startListening: StartListening): void {
   addDeletedElsewhereListeners(startListening);
 }
 
-/** Notices when the category of a picked garment was deleted in another tab or on another device: its list of garments then can't be found. */
+/** Detects that the category of a picked garment was deleted in another tab or on another device: loading its list of garments then fails with a 404. */
 function addDeletedElsewhereListeners(startListening: StartListening): void {
   startListening({
     matcher: garmentsApi.endpoints.listGarments.matchRejected,

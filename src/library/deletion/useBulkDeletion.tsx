@@ -64,7 +64,7 @@ export function useBulkDeletion<Target>(deletion: BulkDeletion<Target>): [(targe
         const count = await findUses(target, dispatch);
         uses += count;
       });
-      // If the uses couldn't be counted, delete nothing, because the question to the user must contain their number.
+      // If the uses couldn't be counted, delete nothing, because the confirmation dialog must state how many there are.
       if (failed.length > 0)
         return toast.httpError(bulkTexts.notDeleted({ items: itemsText({ count: targets.length }) }));
     }

@@ -21,7 +21,7 @@ interface Props {
 
 type Side = 'previous' | 'next';
 
-/** The navigation state of a page that was opened with Previous or Next. Each page renders new buttons, so the button named here gets the focus. */
+/** The navigation state of a page that was opened with Previous or Next. Each page renders new buttons, so the page focuses the button named here. */
 interface NeighbourState {
   pressed?: Side | undefined;
 }

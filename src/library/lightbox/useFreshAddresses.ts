@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { AddressRenewal } from '../../ui/addressRenewal';
 
-/** Seconds before its expiry at which an address is renewed, so that it doesn't expire while the picture is loading. */
+/** An address is renewed this many seconds before it expires, so that it doesn't expire while the picture is loading. */
 const renewalMargin = 60;
 
 /** Whether a signed address has expired or is about to. Addresses without a signature don't expire. */

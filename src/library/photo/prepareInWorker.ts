@@ -8,10 +8,10 @@ const workerTimeout = 60_000;
 const unprepared: PreparationResult = { outcome: 'unchanged' };
 
 /**
- * Prepares a photo in a worker of its own, which ends afterwards to free the memory of the decoded photo. If the browser has no canvas in workers, or if the
- * worker dies or hangs, the file is left unchanged, and the server checks it.
+ * Prepares a photo in a worker of its own, which is terminated afterwards to free the memory of the decoded photo. If the browser has no canvas in workers, or
+ * if the worker dies or hangs, the file is left unchanged, and the server checks it.
  *
- * @param signal cancels the preparation and ends the worker
+ * @param signal cancels the preparation and terminates the worker
  */
 export async function prepareInWorker(
   file: Blob,

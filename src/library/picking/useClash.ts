@@ -6,7 +6,10 @@ import { readingsTexts } from '../../messages/shell';
 import { useGarmentReading } from '../readings/pickedReadings';
 import type { GarmentSlot } from './garmentSlots';
 
-/** Returns a function that says why a garment can't be worn together with the first garment, as far as their readings tell. Undefined if it can. */
+/**
+ * Returns a function that says why a garment can't be worn together with the first garment. The function goes by the readings of both, and returns undefined if
+ * it knows no reason. In the slot of the first garment, it always returns undefined.
+ */
 export function useClash(slot: GarmentSlot): (garment: Garment) => string | undefined {
   const first = useGarmentReading(useSelector(selectGarmentToUse));
   const garmentType = useSelector(selectGarmentType);

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast';
 
 type Fields = NewModel & { image: File };
 
-/** Returns the data with which the upload queue shows a model. */
+/** Returns the data for showing a model in the upload queue. */
 export const describeModel = ({ name, image }: Fields) => ({ name, file: image });
 
 /** Returns the part of a signed address that identifies the picture. The query holds the signature, which changes every six hours. */

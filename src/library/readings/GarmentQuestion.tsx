@@ -22,7 +22,7 @@ interface Answer {
   correction: GarmentCorrection;
 }
 
-/** For each kind, the kind with which it is most easily confused. If the engine isn't sure of a kind, the other kind is offered as the second answer. */
+/** For each kind, the kind with which it is most easily confused. If the engine isn't sure of the kind that it read, this one is the second answer offered. */
 const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
   top: 'dress',
   shirt: 'jacket',

@@ -16,7 +16,7 @@ export function describeGarmentReading({ status, kind, sleeve }: GarmentReading)
 export function describePersonReading({ status, good_for, bare_legs }: PersonReading): string {
   if (status !== 'ready') return texts[status];
   if (good_for.length === 0) return texts.notGoodForAny;
-  // Unless the person's legs are bare, name only long skirts: trousers would show below a short one.
+  // Unless the person's legs are bare, don't name short skirts, because the person's own trousers would show below them.
   const garments = good_for.flatMap((part) => texts.parts[part === 'lower' && !bare_legs ? 'coveredLegs' : part]);
   return texts.goodFor({ garments: formatList(garments) });
 }

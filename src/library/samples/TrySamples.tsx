@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast';
  * added.
  */
 export function TrySamples({ onAdded }: { onAdded?: (samples: Samples) => void }) {
-  // All buttons of this kind have the same cache key, so that each of them shows that the samples are being added.
+  // All instances of this button share a cache key, so that each of them shows that the samples are being added.
   const [addSamples, { isLoading, error }] = useAddSamplesMutation({ fixedCacheKey: 'samples' });
   const button = useRef<HTMLButtonElement>(null);
   const add = async () => {

@@ -10,7 +10,7 @@ export interface RunEachResult<T> {
  * Runs an action on each item, a few at a time. If it fails for one item, it continues with the others.
  *
  * @param onProgress called with the number of finished items, whether or not they failed
- * @param signal stops the run. The remaining items are then neither in `done` nor in `failed`
+ * @param signal stops the work. The remaining items are then neither in `done` nor in `failed`
  */
 export async function runEach<T>(
   items: readonly T[],

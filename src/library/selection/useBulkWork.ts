@@ -10,7 +10,7 @@ export interface BulkProgress {
   cancel: (() => void) | undefined;
 }
 
-/** How many times progress is shown during one action. Each time renders the page, which with 500 cards takes as long as loading a picture. */
+/** How many times progress is updated during one action. Each update renders the page, which with 500 cards takes as long as loading a picture. */
 const shownSteps = 20;
 
 const isShown = (finished: number, total: number) =>

@@ -156,7 +156,7 @@ export const pictureSentences: Readonly<Record<string, string>> = {
   'This look was fitted in another tab in the meantime. Cancel here and open the Fit tool again.':
     'इस बीच यह लुक दूसरे टैब में फ़िट हो चुका है। यहाँ रद्द करें और “कपड़ा फ़िट करें” टूल फिर से खोलें।',
 
-  // Edits by words
+  // Edits by a prompt
   "Drape didn't understand '{words}'. Name a colour ('Make the shirt blue'), a pattern ('white polka dots'), a border ('golden border on the hem') or what to remove ('Remove the stripes').":
     'Drape “{words}” नहीं समझा। कोई रंग बताएँ (“शर्ट नीली कर दो”), पैटर्न (“सफ़ेद पोल्का डॉट”), बॉर्डर (“घेरे पर सुनहरा बॉर्डर”) या क्या हटाना है (“धारियाँ हटा दो”)।',
   "Drape can't do '{words}' yet. It can change the garment's colour, pattern and borders, and add sunglasses or a necklace.":

@@ -33,8 +33,8 @@ function summaryOf(uploads: readonly Upload[]): string {
 
 /**
  * Shows the uploads that aren't shown by a form on the page. The panel follows the page's content and sticks to the bottom of the window, so it never covers
- * the end of the page. On a phone, it is closed at first, and then only one line high. Screen readers announce changes of the summary, not the progress of each
- * file.
+ * the end of the page. In a small window, it is closed at first; a closed panel is only one line high. Screen readers announce changes of the summary, not the
+ * progress of each file.
  */
 export function UploadPanel() {
   const dispatch = useDispatch<UploadDispatch>();

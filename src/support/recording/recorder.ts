@@ -7,7 +7,7 @@ import { redact } from './redact';
 export const recordingLimits = { actions: 5_000, characters: 2 * 1024 * 1024 } as const;
 
 /**
- * The number of actions in a chunk. Actions are dropped by whole chunks, so only the state before each chunk is kept. Keeping a state for each action would
+ * The number of actions in a chunk. Actions are dropped in whole chunks, so only the state before each chunk is kept. Keeping a state for each action would
  * keep up to five thousand copies of the stroke log.
  */
 const chunkActions = 100;

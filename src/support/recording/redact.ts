@@ -26,7 +26,7 @@ function redactKeys(value: object, replacer: Replacer): unknown {
 const describeFile = ({ type, size }: Blob) => ({ file: type, bytes: size });
 
 /**
- * A replacer for `JSON.stringify` that redacts the private fields listed in the contract. The recorder uses it. So does Redux DevTools, so that its exports are
+ * A replacer for `JSON.stringify` that redacts the private fields listed in the contract. Used by the recorder, and by Redux DevTools, so that its exports are
  * redacted too.
  */
 export function redact(key: string, value: unknown): unknown {

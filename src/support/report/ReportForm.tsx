@@ -65,7 +65,7 @@ export function ReportForm() {
           <Box sx={{ justifySelf: 'stretch' }}>
             <SendStatus sending={sending} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-              {/* With the key, Send replaces Download by another button. If the same button changed while it is pressed, it would send the report. */}
+              {/* The key makes Send a new button. If the Download button turned into Send while it is pressed, the click would send the report. */}
               <SubmitButton
                 key={canSend ? 'send' : 'download'}
                 size="medium"

@@ -17,10 +17,10 @@ import { Queue } from './Queue';
 import { StatusSection } from './StatusSection';
 import { Verdict } from './Verdict';
 
-/** Milliseconds between two polls. Each poll makes the server run three fast queries. */
+/** Milliseconds between two polls. Each poll makes the server run a few fast queries. */
 const pollInterval = 10_000;
 
-/** Shows support staff how this installation is doing, and finds single generations. */
+/** Shows support staff how this installation is doing, and lets them look up single generations. */
 export function StatusPage() {
   const {
     currentData: status,

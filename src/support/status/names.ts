@@ -10,6 +10,6 @@ export function durationText(seconds: number): string {
 /** Returns the name of an engine. For the engines of providers, this is the name used in the operator's settings. */
 export const engineName = (engine: string): string => (engine === 'local' ? texts.localEngine : engine);
 
-/** Returns in words why a generation failed. Every code that has no text of its own is a refusal of the engine. */
+/** Returns in words why a generation failed. A code without a text of its own means that the engine refused. */
 export const reasonText = (code: string): string =>
   (texts.reasons as Readonly<Record<string, string | undefined>>)[code] ?? texts.refused;

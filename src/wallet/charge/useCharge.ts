@@ -11,7 +11,7 @@ export type Charge =
 
 /**
  * Returns the source from which the next generation is paid: the plan, or else the wallet, or else nothing. Null while this isn't known, and if generations are
- * free of charge. Also null if nothing can pay, but the user would get free generations for confirming the email address. Then another notice says so.
+ * free of charge. Also null if nothing can pay, but the user can get free generations by confirming the email address; another notice says so.
  */
 export function useCharge(): Charge | null {
   const { data: user } = useGetUserQuery();

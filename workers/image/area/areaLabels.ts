@@ -3,7 +3,7 @@ import type { ImageCodec, Pixels } from '../imageCodec';
 /** The areas that Drape finds by itself in any picture. `skinAndClothes` is the person without the hair. */
 export type AreaName = 'person' | 'hair' | 'skinAndClothes' | 'background';
 
-/** How likely each pixel of a small copy of the picture is in an area: one byte per pixel, 255 for certain. */
+/** How likely each pixel of a small copy of the picture is to be in an area: one byte per pixel, 255 for certain. */
 export interface AreaLabels {
   width: number;
   height: number;

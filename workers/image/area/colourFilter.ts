@@ -1,8 +1,8 @@
 import type { AreaLabels } from './areaLabels';
 
 /**
- * Says for each pixel of a small picture how the area depends on the colour (r, g, b): `red·r + green·g + blue·b + offset` is how much of the pixel is in the
- * area. Colours and the result are in 0..1.
+ * For each pixel of a small picture, a linear function of the colour (r, g, b): `red·r + green·g + blue·b + offset` is how much of a pixel with this colour is
+ * in the area. Colours and the result are in 0..1.
  */
 export interface ColourModel {
   width: number;
@@ -79,7 +79,7 @@ export function fitColourModel(
     const gb = greenBlue[i]! - g * b;
     const bb = blueBlue[i]! - b * b + epsilon;
     const [withR, withG, withB] = [redArea[i]! - r * inside, greenArea[i]! - g * inside, blueArea[i]! - b * inside];
-    // Solve by the adjugate of the matrix.
+    // Solve for the three coefficients, with the inverse of the matrix: its adjugate, divided by its determinant.
     const [c00, c01, c02] = [gg * bb - gb * gb, rb * gb - rg * bb, rg * gb - rb * gg];
     const [c11, c12, c22] = [rr * bb - rb * rb, rg * rb - rr * gb, rr * gg - rg * rg];
     const determinant = rr * c00 + rg * c01 + rb * c02;

@@ -9,8 +9,8 @@ import { type MaskDepth, encodeMaskPng } from '../png/encodeMaskPng';
 const jpegQuality = 0.95;
 
 /**
- * The canvas, kept until this worker ends, because allocating 64 MB takes several times as long as drawing 4096 × 4096 pixels. `encoderConnection.ts` ends the
- * worker when it is idle.
+ * The canvas, kept until this worker is terminated, because allocating 64 MB takes several times as long as drawing 4096 × 4096 pixels. `encoderConnection.ts`
+ * terminates the worker when it is idle.
  */
 let cachedContext: OffscreenCanvasRenderingContext2D | null = null;
 
@@ -26,7 +26,7 @@ interface EncodedImage {
   image: Blob;
 }
 
-/** Encodes pictures, in a worker of its own: in the image worker, `convertToBlob` would block painting for half a second. */
+/** Encodes pictures in a separate worker, because in the image worker, `convertToBlob` would block painting for half a second. */
 export const encoder = {
   /**
    * Makes a trial export while the user types a prompt. Without it, the first export would take at least 50% longer, because its memory isn't allocated and

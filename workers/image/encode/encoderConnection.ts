@@ -6,8 +6,8 @@ import type { MaskDepth } from '../png/encodeMaskPng';
 import type { Encoder } from './encoder';
 
 /**
- * Milliseconds from the last call until the worker is ended, to free its memory: 80 MB after an export of 4096 × 4096 pixels. This is long enough for the user
- * to type a prompt after `prepare`.
+ * Milliseconds after the last call until the worker is terminated, to free its memory: 80 MB after an export of 4096 × 4096 pixels. This is long enough for the
+ * user to type a prompt after `prepare`.
  */
 const idleLimit = 60_000;
 
@@ -23,7 +23,7 @@ interface RunningWorker {
 
 export type EncoderConnection = ReturnType<typeof createEncoderConnection>;
 
-/** Creates a connection to an encoding worker. The worker is started when it is needed, ended when it isn't used any more, and replaced if it dies. */
+/** Creates a connection to an encoding worker. The worker is started on the first call, terminated when it is idle, and replaced if it dies. */
 export function createEncoderConnection(create: () => Worker) {
   let runningWorker: RunningWorker | null = null;
 
@@ -76,7 +76,7 @@ export function createEncoderConnection(create: () => Worker) {
 
     toJpeg: (file: Blob): Promise<Blob> => call((api) => api.toJpeg(file)),
 
-    /** Ends the worker if it is idle, because its picture was closed. */
+    /** Terminates the worker if it is idle. Call this when its picture has been closed. */
     release(): void {
       if (runningWorker?.calls === 0) stop(runningWorker);
     },

@@ -149,7 +149,9 @@ export function createFitPreview(scene: PreviewScene) {
 
     /**
      * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes the cloth. When the stroke ends, the whole stroke is painted
-     * again, which changes nothing. @returns the pixels of the view that may have changed
+     * again, which changes nothing.
+     *
+     * @returns the pixels of the view that may have changed
      */
     brush(piece: FitOrderStroke, parameters: FitParameters): Box {
       if (!viewPixels) return emptyBox;

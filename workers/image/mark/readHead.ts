@@ -1,6 +1,6 @@
 import { digitalSourceType } from '../../../contract/aiMark';
 
-/** Number of bytes at the start of a file in which a mark can be. In a JPEG, these are two segments of at most 64 kB. */
+/** Number of bytes at the start of a file that can contain the mark. In a JPEG, these are two segments of at most 64 kB. */
 const headBytes = 2 * 65_536 + 64;
 
 const packetPattern = /<\?xpacket begin=[^]*?<\?xpacket end="[rw]"\?>/;

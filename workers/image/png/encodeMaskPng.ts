@@ -59,8 +59,8 @@ function toByteRows(mask: PackedMask): Uint8Array<ArrayBuffer> {
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { readable, writable } = new CompressionStream('deflate');
   const writer = writable.getWriter();
-  // Write the bytes directly, because the stream of a Blob would go through another process and back. Errors of writing are ignored here, because reading then
-  // fails as well.
+  // Write the bytes directly, because the stream of a Blob would go through another process and back. Ignore write errors here, because they make the read fail
+  // too.
   void writer.write(bytes).catch(() => undefined);
   void writer.close().catch(() => undefined);
   return new Uint8Array(await new Response(readable).arrayBuffer());

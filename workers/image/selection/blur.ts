@@ -24,8 +24,8 @@ function blurLine(
 }
 
 /**
- * Blurs a part of the mask by three box blurs in each direction, which together are close to a Gaussian blur. Only uses whole numbers, so the result is the same in every
- * browser and in Node.
+ * Blurs a part of the mask by three box blurs in each direction, which together are close to a Gaussian blur. Only uses whole numbers, so the result is the
+ * same in every browser and in Node.
  *
  * @param radius of each box blur, in pixels. An edge then fades over three times as many pixels on both sides
  */

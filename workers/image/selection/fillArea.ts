@@ -72,7 +72,7 @@ export function fillArea(mask: Mask, tool: Tool, edge: BrushEdge, points: readon
     coverageSteps[pixel + 1]! += sign * outside;
   }
 
-  /** Adds the covered parts of all scan lines of a row. The inside is where the outline has wound around more often in one direction than in the other. */
+  /** Adds the covered parts of all scan lines of a row, by the non-zero winding rule: a point is inside if the outline's turns around it don't cancel out. */
   function addLines(endLine: number): void {
     let winding = 0;
     for (; next < sorted.length; next++) {

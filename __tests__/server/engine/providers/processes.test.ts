@@ -125,7 +125,7 @@ test('all processes together send no more jobs than the provider accepts; the pl
   const mine = await Promise.all([startTryOn(), startTryOn()]);
   await eventually('one job', () => fake.charges === 1);
   expect(await readFashnStatus()).toMatchObject({ jobs: jobsAtOnce, jobs_max: jobsAtOnce });
-  // The other process dies. Its run is taken over and takes the place that it had; only then does the third run get one.
+  // The other process dies. Its run is taken over and keeps its place at the provider. Only after it has ended does the third run get a place.
   await api.rows(
     `update generations set heartbeat_at = now() - interval '${heartbeatTimeout + 1} milliseconds' where id = $1`,
     [elsewhere],

@@ -133,7 +133,7 @@ test('copying the referral code shows a tick for two seconds', async () => {
   answerUser();
   const { user } = renderApp('/account');
   const copy = await screen.findByRole('button', { name: 'Copy referral code' });
-  // Measure the time from before the click, because on a busy machine the test may notice the tick late.
+  // Start the clock before the click, because on a busy machine the test may notice the tick late.
   const start = Date.now();
   await user.click(copy);
   expect(await waitWithUpdates(readClipboard)).toBe('DRAPE-7K2M9Q');

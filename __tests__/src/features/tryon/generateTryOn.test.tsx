@@ -183,7 +183,7 @@ test('the reason for a refusal stays below the button until the next generation 
   answerTryOn(() => run);
   await user.click(generateButton());
   await waitFor(() => expect(line).not.toHaveTextContent(reason));
-  // Otherwise the page would ask for the run's progress during the next tests.
+  // Complete the run. Otherwise the page would keep polling it during the next tests.
   run = completedRun();
   await screen.findByText('Image generated successfully');
   await waitForPicture();

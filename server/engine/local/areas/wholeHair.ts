@@ -26,13 +26,13 @@ const fringeReach = 0.18;
  * everything else. Tuned by eye on six photos and on the sample models.
  */
 const prior = {
-  /** Found by `findHair` already. */
+  /** Already found by `findHair`. */
   found: 0.93,
   /** Above the brows, on the head but outside the face, and not like skin. */
   crown: 0.75,
   /** Above the brows and outside the face, but coloured like skin: fair hair, or a bald head. */
   fairCrown: 0.5,
-  /** Next to the outline of the face, where there may be forehead or an ear as well. */
+  /** Next to the outline of the face and not like skin. It may also be forehead or an ear. */
   besideFace: 0.4,
   /** Close beside the face. */
   temple: 0.55,

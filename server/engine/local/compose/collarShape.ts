@@ -7,7 +7,7 @@ import { shoulderLineOf } from '../warp/torsoShape';
 
 /** The size of a shirt's collar on the person, in shoulder widths. Tuned by eye on 22 shirts and polos. */
 const shirtSize = {
-  /** How high it rises beside the neck: in shoulder widths, but at most a share of the distance from the chin to the ends of the neckline. */
+  /** How high it rises beside the neck: `rise` shoulder widths, but at most the share `maxRise` of the distance from the chin to the ends of the neckline. */
   rise: 0.075,
   maxRise: 0.6,
   /** How far it reaches over the shoulder. */

@@ -10,16 +10,16 @@ import { coherenceAt, measureStructure } from '../image/structureTensor';
 /** Width of the shoulders, in pixels, at which prints are searched. */
 const measuredScale = 150;
 
-/** The outermost part of the cloth that doesn't count: seams and shadows cross there. */
+/** Width of the strip along the edge of the cloth that doesn't count, because seams and shadows cross there. */
 const edgeWidth = 0.03;
 
 /** Sigma of the blur of the structure tensor. */
 const sigma = 0.05;
 
 /**
- * Letters and emblems have edges in many directions, and folds in one. `coherence` is that of the structure tensor: up to the first number there is a fold, and
- * from the second on a print. `contrast` is the mean change of the logarithm of the brightness over two pixels, and `ofUsual` is the same as a multiple of
- * that of the whole garment: up to the first number there is nothing but the weave.
+ * Letters and emblems have edges in many directions, and folds in one. `coherence` is that of the structure tensor: from the first number on there is a fold,
+ * and up to the second a print. `contrast` is the mean change of the logarithm of the brightness over two pixels, and `ofUsual` is the same as a multiple of
+ * the garment's median: up to the first number there is nothing but the weave, and from the second on there may be a print.
  */
 const printLimits = { coherence: [0.5, 0.3], contrast: [0.015, 0.025], ofUsual: [1.5, 2.5] } as const;
 

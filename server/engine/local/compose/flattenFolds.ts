@@ -25,7 +25,7 @@ const foldSizes = { finest: 0.012, widest: 0.1 };
  */
 const flatness = { sleeves: 0.7, body: 0.55, jacket: 0.35, legs: 0.4 };
 
-/** The same for plain cloth, except that of a jacket. It has no print that could be damaged, and its folds are all that is visible on it. */
+/** The same for plain cloth, except that of a jacket. Plain cloth has no print that could be damaged, and its folds are all that is visible on it. */
 const plainFlatness = 0.85;
 
 /**
@@ -92,7 +92,7 @@ const nearbyPrintLimits = { from: 0.06, to: 0.3 };
 
 /**
  * A pixel belongs to a thin line of print, or to a small button, if its brightness differs by this share from the cloth right around it. The mean colours leave
- * it out. Otherwise it would look like a fold and leave light outlines. A crease is wider and soft. Tuned by eye.
+ * out such pixels. Otherwise the line would look like a fold and leave light outlines. A crease is wider and soft. Tuned by eye.
  */
 const thinLine = { from: 0.12, to: 0.25 };
 
@@ -281,7 +281,8 @@ function findPrint(cloth: Cloth, changes: Changes, scale: number, part: keyof ty
   );
   const reach = scale * foldSizes.widest;
   const local = measurePlainness(cloth, changes, limits, { reach, whiteness });
-  // Elsewhere faint prints are rare: on sleeves, what stays would swirl, and on trousers, seams and pockets would count as prints.
+  // Search only the body for faint prints, because they are rare elsewhere. On sleeves, folds mistaken for prints would stay and swirl. On trousers, seams and
+  // pockets would count as prints.
   const drawn = part === 'body' ? findDrawnPrint(cloth.own, solid, scale) : null;
   const undrawnAt = (i: number): number => (drawn ? 1 - drawn.data[i]! : 1);
   const plainAt = computePlane(solid, (i) => Math.max(plainOverall, local.data[i]! * evenHue) * undrawnAt(i));

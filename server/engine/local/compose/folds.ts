@@ -185,7 +185,7 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
   };
   const shadeAt = (base: number, folds: (typeof foldsOfLongSleeve)['elbow' | 'cuff']): void => {
     for (const { from, to, depth, bend } of folds) {
-      // Mirror the bend on the other arm, so that the folds of both sleeves bend upward, or both downward.
+      // Mirror the bend on the other arm, so that a fold bends upward on both sleeves, or downward on both.
       const bent = bend * sleeve.outward;
       addFold(factor, {
         from: pointAt(base, from),
@@ -302,7 +302,7 @@ export function legFolds(
   const { lower, shallower } = legVariation[seam.edge];
   const shadeAt = (base: number, folds: (typeof foldsOfLeg)[keyof typeof foldsOfLeg]): void => {
     folds.forEach(({ from, to, depth, bend }, i) => {
-      // Mirrored on the other leg, so that a fold bends the same way up or down.
+      // Mirror the bend on the other leg, so that a fold bends upward on both legs, or downward on both.
       const bent = bend * outward;
       const ends = { from: pointAt(base + lower, from), to: pointAt(base + lower, to) };
       const own = depth * (i % 2 === 0 ? 1 : shallower);

@@ -8,7 +8,8 @@ import { isSameCloth } from '../warp/sameCloth';
 const lightReach = 0.12;
 
 /**
- * How much of the difference between both legs is removed, from 0 (nothing) to 1 (all), and the limits of the factor by which a colour changes. Tuned by eye.
+ * How much of the difference between the two legs is removed, from 0 (nothing) to 1 (all), and the limits of the factor by which a colour changes. Tuned by
+ * eye.
  */
 const evenness = { share: 0.85, min: 0.7, max: 1.4 };
 

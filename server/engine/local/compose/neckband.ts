@@ -64,7 +64,7 @@ export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: bool
   return { line, width: shoulders * (isKnitted ? bandWidth.knitted : bandWidth.binding) };
 }
 
-/** The cloth right below the neckline isn't used for the colour of the band, up to this distance in widths of the band. */
+/** Cloth closer to the neckline than this, in widths of the band, isn't used for the colour of the band. */
 const skippedEdge = 0.5;
 
 /**

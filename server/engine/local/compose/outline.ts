@@ -52,7 +52,9 @@ export function clipToShoulders(
   }
 }
 
-/** How far a waistband may stand off the body at its upper end (`room`), and `height` below that (`flare`). In shoulder widths. Tuned by eye. */
+/**
+ * How far a waistband may stand off the body at its upper end (`room`), and how much farther `height` below that (`flare`). In shoulder widths. Tuned by eye.
+ */
 const waistbandRoom = { room: 0.012, height: 0.25, flare: 0.15 };
 
 /**
@@ -118,7 +120,7 @@ export function clipBeyondArms({ alpha }: Layer, forearms: Plane, { mask, body }
   }
 }
 
-/** How soft the edge of a sleeve over the body is at the armpit, in shoulder widths. There it has to meet the seam, along which the body fades out. */
+/** How soft the edge of a sleeve over the body is at the armpit, in shoulder widths. There the edge has to meet the seam, along which the body fades out. */
 const armpitSoftness = 0.02;
 
 /**
@@ -216,7 +218,7 @@ export function fillGaps(
   const lowest = fit.coversOld ? fit.hemY : fit.cornerY;
   const isTorso = (x: number, y: number): boolean =>
     y > collarY && y < lowest && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.6;
-  // A highlight on the old garment can be mistaken for skin. Here, below the neck and above the hips, everything counts as cloth.
+  // A highlight on the old garment can be mistaken for skin. So everything below the neck and above the hips counts as cloth.
   const isChest = (x: number, y: number): boolean =>
     y < body.hips.y && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.46 && !isNeck(x, y);
   const isNeck = (x: number, y: number): boolean =>
@@ -268,7 +270,7 @@ export function fillGaps(
     if (isShoulder(x, y)) alpha.data[i] = Math.min(alphaBefore, alphaAfter);
     if (!filled) continue;
     const share = (alphaAfter - alphaBefore) / Math.max(1e-6, alphaAfter);
-    // Continue the cloth above, at a hem that is too short, or below, at a shoulder, with its mirror image, so that its print continues.
+    // Fill with the mirror image of the cloth, so that its print continues: of the cloth above at a hem that is too short, of the cloth below at a shoulder.
     const mirroredRow = ends[x]! >= 0 ? 2 * ends[x]! - y - 2 : 2 * begins[i]! - y + 2;
     const mirrored = mirroredRow * alpha.width + x;
     const isMirrored = mirroredRow >= 0 && mirroredRow < alpha.height && cloth[mirrored]! > 0.9;

@@ -45,7 +45,7 @@ const stitchWidth = { share: 0.003, min: 0.7 };
 /**
  * Tells the garment's own collar from creases of the cloth. A pixel is replaced if its brightness differs from that of smooth cloth by more than `factor` times
  * the usual difference beside the area, plus `least` (0..255). Beyond `from` it is partly replaced, and beyond `to` entirely. `beside`: how far around the area
- * the usual difference is measured, in shoulder widths. The edges of what is replaced are blurred by `softness` (sigma in shoulder widths), after which it is
+ * the usual difference is measured, in shoulder widths. The mask of the replaced pixels is blurred with `softness` (sigma in shoulder widths), and then
  * multiplied by `gain`, so that a thin line is still replaced entirely. Tuned by eye.
  */
 const remainsContrast = {

@@ -28,7 +28,7 @@ function medianLightness(lab: LabImage, region: Plane): number {
 }
 
 /**
- * Computes the light on the person, as one factor per pixel around 1: the old garment's lightness at low frequency, relative to a wider neighbourhood. It is 1
+ * Computes the light on the person, as one factor per pixel, near 1: the old garment's lightness at low frequency, relative to a wider neighbourhood. It is 1
  * outside the old garment. `scale` is the shoulder width in pixels.
  */
 export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {

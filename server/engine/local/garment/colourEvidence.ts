@@ -14,7 +14,7 @@ const shareOfUnseen = 1e-4;
 
 /**
  * Distances between neighbouring bins in the histogram's array: along b, along a, and twice along lightness. Lightness is smoothed twice, because shade changes
- * it more than hue.
+ * lightness more than hue.
  */
 const smoothingSteps = [1, hueBins, hueBins * hueBins, hueBins * hueBins];
 

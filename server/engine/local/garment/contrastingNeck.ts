@@ -23,9 +23,9 @@ const chestSquare = { half: 0.3, down: 0.2, step: 0.05 };
 const collarLimits = { fromChest: { median: 30, place: 18 }, alike: 22, share: 0.6 };
 
 /**
- * When a contrasting band counts as found. `share`: the share of the neckline in which its colours must be alike, and the share in which they must differ from
- * the cloth and from the opening; the second share is lower, because at the shoulders of a raglan top the cloth has the colour of the band. `alike`,
- * `different`: distances in Lab.
+ * When a contrasting band counts as found. `share.alike`: the share of the neckline in which the band's colours must be alike. `share.different`: the share in
+ * which they must also differ from the cloth and, for a band outside the cut-out, from the opening. It is lower, because at the shoulders of a raglan top the
+ * cloth has the colour of the band. `alike`, `different`: distances in Lab.
  */
 const bandLimits = { share: { alike: 0.7, different: 0.5 }, alike: 18, different: { outside: 18, inside: 32 } };
 
@@ -83,7 +83,7 @@ function chestColourOf({ image, alpha }: GarmentPhoto, { axis, armpits }: UpperL
   return medianColour(colours);
 }
 
-/** Returns a function that gives the median colour of the photo at some depths below each point of the neckline, from left to right. */
+/** Returns a function that gives, for some depths (as in `sampleDepths`), the median colour of the photo at each point of the neckline, from left to right. */
 function necklineColours(
   { image }: GarmentPhoto,
   { neckline, armpits }: UpperLandmarks,
@@ -125,7 +125,7 @@ export function findContrastingBand(photo: GarmentPhoto, landmarks: UpperLandmar
   return colour && { colour, isLost: outsideColour !== null };
 }
 
-/** Returns the colour of a shirt's collar, as it lies in the photo, if it contrasts with the cloth of the chest. Otherwise null. */
+/** Returns the colour that a shirt's collar has in the photo, if it contrasts with the cloth of the chest. Otherwise null. */
 export function findContrastingCollar(photo: GarmentPhoto, landmarks: UpperLandmarks): Rgb | null {
   const collar = necklineColours(photo, landmarks)(sampleDepths.collar);
   const chest = chestColourOf(photo, landmarks);

@@ -12,9 +12,9 @@ import { coherenceAt, measureStructure, type StructureTensor } from '../image/st
 const lineLimits = { change: 0.1, halfWidth: 0.014, minElongation: 3, maxWide: 0.2, speck: 0.03 };
 
 /**
- * Tells a crease from a print: up to the first number of each pair a line is a crease, and from the second on it is a print. `darker` and `lighter` are the
- * share by which its brightness differs from that of the cloth, apart from the tenth of it that differs most; `wide` is the same for wide regions. `hue` is how
- * far its colour is from that of the cloth at the same brightness (`Changes.hueAt`).
+ * Tells a crease from a print: up to the first number of each pair a line is a crease, and from the second on it is a print. `darker`, `lighter`: the share by
+ * which the brightness of a thin line differs from that of the cloth, at the 90th percentile of its pixels. `wide`: the same for wide regions. `hue`: how far
+ * the line's colour is from that of the cloth at the same brightness (`Changes.hueAt`).
  */
 const creaseLimits = { darker: [0.5, 0.62], lighter: [0.4, 0.6], wide: [0.42, 0.54], hue: [7, 12] } as const;
 

@@ -9,16 +9,18 @@ import type { GarmentPhoto } from './garmentPhoto';
 /** Longer side, in pixels, at which creases are searched. Finer ones are left to `flattenFolds`. */
 const measuredSide = 384;
 
-/** The share by which a crease is brought closer to the colour of the cloth around it. Tuned by eye, as everything in this file. */
+/** The share by which a crease is brought closer to the colour of the cloth around it. Tuned by eye, like everything in this file. */
 const removedShare = 0.85;
 
 /**
- * Sigmas of the blurs for the colour of the cloth around a pixel, in widths of the shoulders. The second one leaves out what differs from the first by the
- * share `calm` or more.
+ * Sigmas of the two blurs that give the colour of the cloth around a pixel, in widths of the shoulders. The second blur leaves out pixels whose brightness
+ * differs from the result of the first by the share `calm` or more.
  */
 const surroundings = { first: 0.05, second: 0.08, calm: 0.15 };
 
-/** Shade changes saturated colours more. So a change of hue is divided by 1 plus the saturation of the cloth (0..255) divided by this. */
+/**
+ * Shade changes the hue of saturated colours more. So a change of hue is divided by 1 + s / `saturationRange`, where s is the saturation of the cloth (0..255).
+ */
 const saturationRange = 160;
 
 /** Sigma of the blur that widens a crease, in pixels of the measured photo. */
@@ -54,9 +56,9 @@ function shoulderWidthOf({ points: { shoulderLeft, shoulderRight } }: GarmentPho
 }
 
 /**
- * Removes creases from the photo of a top: lines that differ from the cloth in brightness only. A garment that was folded or crumpled has them, and on a
- * person, enlarged, they look like cracks. Prints, stripes and ribs stay. Other garments are returned unchanged, because their seams, pockets, plackets and
- * pleats are such lines, too.
+ * Removes creases from the photo of a top: lines that differ from the cloth in brightness only. A garment that was folded or crumpled has creases, and when
+ * they are enlarged on a person, they look like cracks. Prints, stripes and ribs stay. Other garments are returned unchanged, because their seams, pockets,
+ * plackets and pleats are such lines, too.
  */
 export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha, kind } = photo;

@@ -15,7 +15,10 @@ import { erode } from '../image/regions';
 
 // All lengths in this file are shares of the width of the waist. The limits were tuned by eye on five pairs of trousers and two people.
 
-/** The ellipse around the crotch that is smoothed, and how far around it the cloth is compared. From `fade` of its radius on, it fades out. */
+/**
+ * The ellipse around the crotch that is smoothed. From the share `fade` of its radius outward, the smoothing fades out. `around`: how far around the ellipse
+ * the cloth is compared with it.
+ */
 const area = { across: 0.16, up: 0.34, down: 0.14, fade: 0.6, around: 0.2 };
 
 /** Sigma of the blur for the colour of the cloth around the ellipse. */
@@ -24,7 +27,10 @@ const sigma = 0.12;
 /** A cut-out may still contain some floor this close to its edge. */
 const edge = 0.015;
 
-/** The share by which the brightness differs from that of the cloth around the ellipse: up to the first number it stays, from the second on it is smoothed. */
+/**
+ * The share by which the brightness of a pixel differs from that of the cloth around the ellipse: up to the first number the pixel stays, and from the second
+ * on it is smoothed.
+ */
 const markLimits = [0.03, 0.09] as const;
 
 /** If the brightness around the ellipse usually differs from its mean by more than this share, the trousers are patterned, and nothing is smoothed. */

@@ -30,9 +30,9 @@ const maxRange = 26;
 const surroundingsReach = 0.1;
 
 /**
- * A larger difference comes from the light if the background darkens in the same direction. Its lightness must differ by at least the share `range` of the
- * cloth's difference, and the two must have at least this `correlation`. Tuned on a shirt that hangs below a lamp. Of 291 garments, twelve pass; all of them
- * are unevenly lit, and none is dyed.
+ * A difference above `maxRange` comes from the light if the background darkens in the same direction. The lightness of the background must differ by at least
+ * the share `range` of the cloth's difference, and the two must have at least this `correlation`. Tuned on a shirt that hangs below a lamp. Of 291 garments,
+ * twelve pass; all of them are unevenly lit, and none is dyed.
  */
 const sharedLight = { range: 0.5, correlation: 0.7 };
 
@@ -40,7 +40,7 @@ interface Sample extends SurfaceSample {
   weight: number;
 }
 
-/** Returns the colours of the pixels in `box` for which `belongs` is true. The terms of all samples are those of positions in `frame`. */
+/** Returns the colours of the pixels in `box` for which `belongs` is true. The terms of a sample are those of its position in `frame`. */
 function samplesOf({ image }: GarmentPhoto, box: Box, frame: Box, belongs: (i: number) => boolean): Sample[] {
   const termsOf = termsIn(frame);
   const samples: Sample[] = [];

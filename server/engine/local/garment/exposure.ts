@@ -64,8 +64,8 @@ const greyCloth = {
 const clothHue = { share: 0.8, cloth: 9, print: 18, minLightness: 55, sigma: 0.025 };
 
 /**
- * Only the background close to the garment shows how light a white thing is there: farther away, the sun may shine on the floor. This is the sigma of a blur,
- * as a share of the photo's longer side.
+ * To tell how light white would be beside the garment, only the background close to it counts: farther away, the sun may shine on the floor. This is the sigma
+ * of a blur, as a share of the photo's longer side.
  */
 const surroundingsSigma = 0.02;
 
@@ -106,7 +106,7 @@ function lightnessExceededBy(histogram: Histogram, share: number): number {
   return light;
 }
 
-/** Returns the lightness (L of Lab, 0..100) of the lightest parts of a picture. The last 2 % may be lamps or reflections. */
+/** Returns the lightness (L of Lab, 0..100) of the lightest parts of a picture. Leaves out the lightest 2 %, which may be lamps or reflections. */
 export function highlightsOf({ data }: LabImage): number {
   const histogram = Array.from({ length: 101 }, () => 0);
   for (let i = 0; i < data.length; i += 3 * sampleStep) histogram[Math.round(clamp(data[i]!, 0, 100))]! += 1;
@@ -114,7 +114,7 @@ export function highlightsOf({ data }: LabImage): number {
 }
 
 interface Tones {
-  /** The lightness that the lightest pixels exceed. How many pixels these are is the `share` of `measureLightTones`. */
+  /** The lightness that the lightest pixels exceed. The parameter `share` of `measureLightTones` sets how many pixels these are. */
   readonly light: number;
   /** The mean colour of the 30 % of pixels that are about as light or slightly darker, in linear light, 0..1 for each channel. */
   readonly colour: Rgb;

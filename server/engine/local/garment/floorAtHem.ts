@@ -27,18 +27,21 @@ const shrink = 2;
 /** Longer side, in pixels, at which the colours of the garment are counted. */
 const printSide = 192;
 
-/** The part of a garment above its hem in which a print must continue, as a share of the garment's height. A print on the chest isn't at the hem. */
+/**
+ * A colour belongs to a print only if it also occurs in this part of the garment above its hem, as a share of the garment's height. A print on the chest
+ * doesn't reach the hem.
+ */
 const printShare = 0.3;
 
-/** How far above the edge of a hem floor is searched, as a share of the photo's longer side. */
+/** How far above the edge of a hem to search for floor, as a share of the photo's longer side. */
 const reach = 0.022;
 
 /** The part of a garment above its hem that counts as its hem, as a share of its height. */
 const hemShare = 0.15;
 
 /**
- * Tells floor from cloth: the distance of a colour from that of the cloth, in Lab, and its distance from that of the floor as a share of it. With the first
- * number of each pair it is cloth, and with the second one it is floor.
+ * Tells floor from cloth. `fromCloth`: the distance of a colour from that of the cloth, in Lab. `fromFloor`: its distance from the colour of the floor, as a
+ * share of its distance from the cloth. At the first number of each pair the colour is cloth, and at the second it is floor.
  */
 const floorLimits = { fromCloth: [16, 26], fromFloor: [0.6, 0.4] } as const;
 
@@ -81,15 +84,17 @@ function measureColourShares(photo: Raster, alpha: Plane, box: Box, margin: numb
     neighbours.reduce((sum, step) => sum + (counts.get(keyOf(colour, step)) ?? 0), 0) / Math.max(1, all);
 }
 
-/** Returns the mean colour around each pixel of those in `mask`, enlarged to `size`, and where there is one, as 0/1. */
+/**
+ * Returns, enlarged to `size`, the mean colour that the pixels in `mask` have around each pixel (`colours`), and where there are such pixels (`known`, 0..1).
+ */
 function enlargedMeans(image: Raster, mask: Plane, sigma: number, { width, height }: Size) {
   const { colour, near } = meanColours(image, mask, sigma);
   return { colours: resizeRaster(colour, width, height), known: resizePlane(thresholded(near, 0), width, height) };
 }
 
 /**
- * Returns the box between the ends of the hem that begins above it, by a `share` of the garment's height, and ends with the photo. `margin`, in pixels, is
- * added on all sides. Null if the reader didn't find the hem.
+ * Returns the box between the ends of the hem, from a `share` of the garment's height above the hem down to the end of the photo. `margin`, in pixels, is added
+ * on all sides. Null if the reader didn't find the hem or the neck.
  */
 function hemBoxOf({ image, points }: GarmentPhoto, share: number, margin: number): Box | null {
   const { hemLeft, hemRight, neckLeft } = points;
@@ -123,9 +128,9 @@ function edgeOf({ width, height, data }: Plane, reachUp: number): Plane {
 
 /** The floor in a hem. */
 interface Floor {
-  /** Where the cut-out ends with it, as 0/1. */
+  /** Floor at the edge of the cut-out, as 0/1. */
   readonly outer: Plane;
-  /** Where it shows between the hem and the back of the garment below, as 0/1. */
+  /** Floor that is visible between the hem and the back of the garment below, as 0/1. */
   readonly inner: Plane;
   /** The colours of the cloth around each pixel. */
   readonly cloth: Raster;
@@ -139,7 +144,7 @@ function findFloor(image: Raster, alpha: Plane, reachUp: number, shareOf: (colou
   const cloth = enlargedMeans(small, erode(thresholded(smallAlpha, 0.5), depth), depth * 1.5, image);
   const outside = computePlane(smallAlpha, (i) => (smallAlpha.data[i]! < 0.03 ? 1 : 0));
   const floor = enlargedMeans(small, outside, depth * 3, image);
-  // Along a hem that ends with the photo, the nearest floor may be far away.
+  // If the hem reaches the end of the photo, the nearest floor may be far away. Use the mean colour of all floor there.
   const meanFloor = meanColour(small, outside);
   const farFloor = meanFloor && labOf(Math.round(meanFloor[0]), Math.round(meanFloor[1]), Math.round(meanFloor[2]));
   const isFloor = (i: number): boolean => {
@@ -167,8 +172,8 @@ function findFloor(image: Raster, alpha: Plane, reachUp: number, shareOf: (colou
 
 /**
  * Removes floor from the hem of a cut-out: a hem that curls up shows some of the floor below it, and the cut-out may contain a fringe of carpet. On a person
- * that would look torn. Between the hem and the garment's back, cloth is painted over it. Elsewhere nothing is removed, because light trims of collars and
- * cuffs look like floor.
+ * that would look torn. Floor between the hem and the garment's back is painted over with cloth. Away from the hem nothing is removed, because light trims of
+ * collars and cuffs look like floor.
  */
 export function withoutFloorAtHem(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha } = photo;

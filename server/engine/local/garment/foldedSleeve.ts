@@ -12,7 +12,7 @@ const insideBody = { above: 0.12, nearHem: 0.25 };
  */
 const nearHem = { from: 0.9, to: 1.3 };
 
-/** Tells whether a long sleeve is folded over the body of the garment. The result would show this sleeve on the body, in addition to the one on the arm. */
+/** Tells whether a long sleeve is folded over the body of the garment. The try-on would show this sleeve on the body, in addition to the one on the arm. */
 export function hasFoldedSleeve({ sleeve, points }: Pick<GarmentPhoto, 'sleeve' | 'points'>): boolean {
   const { armpitLeft, armpitRight } = points;
   if (sleeve !== 'long' || !armpitLeft || !armpitRight) return false;

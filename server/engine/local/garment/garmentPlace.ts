@@ -9,9 +9,9 @@ export interface GarmentPlace {
   readonly hem: { readonly min: number; readonly max: number };
 }
 
-/** How long garments of a type are usually worn. */
+/** How far down garments of a type usually reach. */
 interface UsualLength {
-  /** The range in which the hem ends, as heights of the body: 0 shoulders, 1 hips, 2 knees, 3 ankles. */
+  /** The range in which the hem lies, as heights of the body: 0 shoulders, 1 hips, 2 knees, 3 ankles. */
   readonly min: number;
   readonly max: number;
 }

@@ -293,10 +293,10 @@ function findBodySegments(shape: GarmentShape, seen: ConfidentLandmarks, armpitY
 /** Number of points of `UpperLandmarks.hem`. */
 const hemPointCount = 9;
 
-/** Distance of the first and the last of these points from the hem's corners, as a share of the hem's width. */
+/** Distance of the hem's first and last point from its corners, as a share of the hem's width. */
 const hemInset = 0.02;
 
-/** Distance between the five columns that are measured for each point, as a share of the hem's width. */
+/** Distance between the five columns that are measured for each point of the hem, as a share of the hem's width. */
 const hemSampleStep = 0.012;
 
 /** Returns the edges of the body in rows from the armpits to the corners of the hem, and points of the hem. */

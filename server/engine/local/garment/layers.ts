@@ -14,7 +14,9 @@ export interface WeightsManifest {
 /** Strides of the encoder's blocks, as in training/network.py. The blocks' other dimensions follow from the weights. */
 const strides = [1, 2, 1, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1];
 
-/** Indices of the blocks whose outputs the decoder uses. In this order, each of their features describes a square of 2, 4, 8, 16 or 32 pixels. */
+/**
+ * Indices of the blocks whose outputs the decoder uses. In this order, one feature of each output describes a square with a side of 2, 4, 8, 16 or 32 pixels.
+ */
 const decoderInputs = [0, 2, 5, 12, 16];
 
 /** The features of a picture. The number in each name is the side, in pixels, of the square that one feature describes. */

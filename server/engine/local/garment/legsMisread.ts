@@ -6,7 +6,7 @@ import type { GarmentPhoto } from './garmentPhoto';
 const floorHueDistance = 26;
 
 /**
- * Tells whether the cut-out of a lower garment is wrong about the legs, in one of two ways. If it lost a leg, all rows at the hem lie on one side of the
+ * Tells whether the cut-out of a lower garment is wrong about the legs, in one of two ways. If it lost a leg, a row at the hem lies entirely on one side of the
  * crotch. If it took the floor between two legs for cloth, there is no gap, but in most rows of the lower half the middle has a very different hue from the
  * cloth on both sides.
  */

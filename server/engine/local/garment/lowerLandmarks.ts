@@ -53,12 +53,12 @@ function findFullRows(
   return { top, bottom };
 }
 
-/** A leg is as wide as at its hem down to the last row that has this share of its greatest width. */
+/** The upper end of a slanted hem lies in the last row in which the leg has at least this share of its greatest width. */
 const hemWidth = 0.92;
 
 /**
- * From the upper end of a slanted hem to its middle, the rows get narrower by at least this share of their distance. Along a leg that only tapers, or whose hem
- * is rounded, it is at most 0.3.
+ * Between the upper end of a slanted hem and its middle, the leg gets narrower by at least this share of the height between them. The share is at most 0.3 if
+ * the leg only tapers, or if its hem is rounded.
  */
 const minNarrowing = 0.5;
 
@@ -69,8 +69,8 @@ const minSlant = 0.2;
 const maxHemLength = 1.6;
 
 /**
- * Finds the ends of a slanted hem. The rows below its upper end are narrower than the leg, because they cut off a corner. `legAt` returns the outer and the
- * inner edge of the leg in a row between `top` and `bottom`, or null where there is no leg.
+ * Finds the ends of a slanted hem. The rows below its upper end are narrower than the leg, because the slant cuts off a corner. `legAt` returns the outer and
+ * the inner edge of the leg in a row between `top` and `bottom`, or null where there is no leg.
  */
 function findSlantedHem(
   { top, bottom }: { top: number; bottom: number },
@@ -138,8 +138,8 @@ export function findLowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'al
     if (here === null) break;
     crotch = { x: (here[0] + here[1]) / 2, y };
   }
-  // A gap that begins this low is a slit or a wavy hem, which parts only the last rows. For shorts the limit is lower, because their short legs also part far
-  // down.
+  // A gap that begins this low is a slit or a wavy hem, which parts only the last rows. For shorts the limit is farther down, because their short legs also
+  // part far down.
   const lowest = kind === 'shorts' ? 0.93 : 0.75;
   if (kind === 'skirt' || (crotch && crotch.y > box.top + height * lowest)) crotch = null;
   const rows = Array.from({ length: rowCount }, (_, i) => {

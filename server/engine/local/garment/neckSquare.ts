@@ -22,7 +22,7 @@ export interface NeckSquare {
   readonly top: number;
   readonly side: number;
   readonly picture: Raster;
-  /** How the photo was turned, and its size then. */
+  /** How the photo was turned, and its size once turned. */
   readonly turns: QuarterTurns;
   readonly upright: Size;
 }

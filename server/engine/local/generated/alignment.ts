@@ -27,7 +27,8 @@ export function placeOf({ a, b, x0, y0 }: Alignment, { x, y }: Point): Point {
 }
 
 /**
- * Returns the alignment that brings head and shoulders of the photo onto those of the generated picture (least squares; both poses in pixels of the same size).
+ * Returns the alignment that brings head and shoulders of the photo onto those of the generated picture, by least squares. The two pictures must have the same
+ * size.
  */
 export function alignmentOf(photo: Pose, made: Pose): Alignment {
   const pairs = alignedJoints.map((name) => [photo.landmarks[joint[name]]!, made.landmarks[joint[name]]!] as const);

@@ -142,7 +142,7 @@ function takeChanged(
  * is erased, pixels that the provider didn't change keep their bytes, and so do head and background unless the prompt names them.
  *
  * @param input encoded pictures; the result has the size of `before`
- * @throws EngineRefusal `nothing_to_edit`, or `result_not_good` if nothing has changed or, with nothing erased, if it doesn't show the same person
+ * @throws EngineRefusal `nothing_to_edit`, or `result_not_good` if nothing has changed or, with nothing erased, if `after` doesn't show the same person
  */
 export async function keepUnedited(
   networks: Networks,

@@ -79,7 +79,7 @@ const shiftSteps = [0.05, 0.025, 0.0125];
 /** The picture is only moved, or scaled and rotated, if the faces then match better by this many dB. Most providers don't move the person. */
 const minGain = 1;
 
-/** Maximum number of moves by one step size. The search goes on to the next size earlier if a move no longer improves the match. */
+/** Maximum number of moves by one step size. The search goes on to the next step size as soon as a move no longer improves the match. */
 const maxMoves = 4;
 
 /** Finds the alignment at which the faces are most alike: moves `start` in all directions, by ever smaller steps. */

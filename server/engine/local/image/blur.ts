@@ -145,8 +145,8 @@ export interface SpreadColours {
 }
 
 /**
- * Blurs the colours of a picture as `weightedBlur` blurs a plane. `where` is the box in which the result is needed: only this box
- * and what surrounds it is blurred.
+ * Blurs the colours of a picture as `weightedBlur` blurs a plane. `where` is the box in which the result is needed: only this box and its
+ * surroundings are blurred.
  */
 export function weightedColours(raster: Raster, weight: Plane, sigma: number, where: Box): SpreadColours {
   // Three box blurs together don't reach farther than this.

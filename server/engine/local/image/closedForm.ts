@@ -1,7 +1,7 @@
 import { boxBlur } from './blur';
 import { clamp, createPlane, computePlane, type Plane, type Raster } from './raster';
 
-/** Radius, in pixels, of the windows in which the colours in front, and those behind, are each assumed to lie on a line in colour space. */
+/** Radius, in pixels, of the windows in which the colours of the foreground, and those of the background, are each assumed to lie on a line in colour space. */
 const windowRadius = 1;
 
 /** Added to the variance of each channel (0..1) in a window, so that noise in even colours doesn't count. Tuned by eye. */
@@ -77,11 +77,12 @@ function laplacianOf(alpha: Plane, { channels, means, inverse }: Windows): Float
 }
 
 /**
- * Finds the alpha of what is in front. In each small window, the colours in front, and those behind, are assumed to lie on a line in colour space (closed-form
- * matting: Levin, Lischinski and Weiss, CVPR 2006; the Laplacian by box filters: He, Sun and Tang, CVPR 2010; solved by conjugate gradients).
+ * Finds the alpha of the foreground. In each small window, the colours of the foreground, and those of the background, are each assumed to lie on a line in
+ * colour space (closed-form matting: Levin, Lischinski and Weiss, CVPR 2006; the Laplacian by box filters: He, Sun and Tang, CVPR 2010; solved by conjugate
+ * gradients).
  *
  * @param image the picture; the time that this takes grows with its pixels, about half a second for 224 × 224
- * @param known for each pixel 1 if it is certainly in front, 0 if it is certainly behind, NaN if unknown
+ * @param known for each pixel 1 if it is certainly foreground, 0 if it is certainly background, NaN if unknown
  * @param start the alpha to begin with, in the size of the picture
  */
 export function closedFormMatte(image: Raster, known: Float32Array, start: Plane): Plane {

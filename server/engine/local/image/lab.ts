@@ -36,7 +36,9 @@ export function toSrgbByte(value: number): number {
 /** The weights of red, green and blue in the luminance of sRGB, IEC 61966-2-1. */
 const luminanceWeights = [0.2126729, 0.7151522, 0.072175] as const;
 
-/** Returns the luminance of a colour whose channels are linear light. The channels may also be bytes; the result is then an approximation of brightness, 0..255. */
+/**
+ * Returns the luminance of a colour whose channels are linear light. If the channels are bytes instead, the result is an approximation of brightness, 0..255.
+ */
 export function luminanceOf([red, green, blue]: Rgb): number {
   return luminanceWeights[0] * red + luminanceWeights[1] * green + luminanceWeights[2] * blue;
 }

@@ -1,6 +1,6 @@
 import { clamp, type Box } from './raster';
 
-/** A quadratic surface: the factors of the terms 1, x, y, x², xy and y². */
+/** A quadratic surface: the coefficients of the terms 1, x, y, x², xy and y². */
 export type Surface = readonly number[];
 
 /** A pixel to which surfaces are fitted: the terms there, the value of each channel, and how much the pixel counts. */

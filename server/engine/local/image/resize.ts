@@ -97,7 +97,7 @@ export function resizeRaster(raster: Raster, width: number, height: number): Ras
   return resized;
 }
 
-/** Resizes a plane (bilinear). Returns the plane itself if it already has that size, unless `into` is given, to which the result is then written. */
+/** Resizes a plane (bilinear). Writes the result to `into` if it is given. Otherwise returns the plane itself if it already has that size. */
 export function resizePlane(plane: Plane, width: number, height: number, into?: Plane): Plane {
   if (!into && plane.width === width && plane.height === height) return plane;
   const resized = into ?? createPlane(width, height);

@@ -24,7 +24,7 @@ export function measureStructure({ width, height, data }: Plane, mask: Plane, si
     yy.data[i] = y * y;
     xy.data[i] = x * y;
   }
-  // A blur adds and subtracts floats, so where all values are 0 it may leave a tiny negative rest, which has no square root.
+  // A blur adds and subtracts floats, so where all values are 0 it may leave a tiny negative remainder, which has no square root.
   const blurSquares = (squares: Plane): Plane => {
     softBlur(squares, sigma, squares);
     squares.data.forEach((value, i) => (squares.data[i] = Math.max(0, value)));
@@ -33,7 +33,7 @@ export function measureStructure({ width, height, data }: Plane, mask: Plane, si
   return { xx: blurSquares(xx), yy: blurSquares(yy), xy: softBlur(xy, sigma, xy) };
 }
 
-/** Returns how surely the values around a pixel change in one direction only, from 0 (in all directions alike) to 1. */
+/** Returns the coherence at a pixel: 1 if the values around it change in one direction only, 0 if they change in all directions alike. */
 export function coherenceAt({ xx, yy, xy }: StructureTensor, i: number): number {
   return Math.hypot(xx.data[i]! - yy.data[i]!, 2 * xy.data[i]!) / Math.max(1e-9, xx.data[i]! + yy.data[i]!);
 }

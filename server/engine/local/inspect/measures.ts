@@ -67,8 +67,8 @@ export function oldClothesShare({ body, hair, skin }: Person, { layer, garment, 
 const distancesBelowHem = [0.06, 0.2] as const;
 
 /**
- * Measures the shares of the legs that aren't bare right below a garment and farther down (`distancesBelowHem`). `garment`: the row where the garment ends, and
- * its columns. Returns 0 for both if it ends near the ankles.
+ * Measures the shares of the legs that aren't bare between a garment's hem and each of `distancesBelowHem`. `garment`: the row where the garment ends, and its
+ * columns. Returns 0 for both if it ends near the ankles.
  */
 export function clothedShares(
   { body, mask, skin }: Pick<Person, 'body' | 'mask' | 'skin'>,
@@ -94,8 +94,8 @@ export function clothedShares(
 }
 
 /**
- * Measures the share of the legs right below a hem that isn't bare, because old clothes show under a skirt or shorts. 0 if the hem is near the ankles, or if
- * there is no garment.
+ * Returns the larger of the `clothedShares` below a garment's hem: how much of the old clothes shows below a skirt or shorts. 0 if the hem is near the ankles,
+ * or if there is no garment.
  */
 export function clothesBelow(person: Person, garment: Plane): number {
   const box = boundsOf(garment);

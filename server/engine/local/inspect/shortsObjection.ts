@@ -5,8 +5,9 @@ import { flawSentences } from './inspect';
 import { clothedShares } from './measures';
 
 /**
- * Minimum share of the legs that must be clothed below every hem that shorts can have. The share is at least 0.94 in trousers and long skirts, and at most 0.5
- * in bermudas. The inspection refuses a picture above 0.5. This limit is higher, because it isn't known yet which columns the shorts will take up.
+ * There is an objection if at least this share of the legs is clothed below every hem that shorts can have. The share is at least 0.94 in trousers and long
+ * skirts, and at most 0.5 in bermudas. The inspection refuses a picture above 0.5. This limit is higher, because it isn't known yet which columns the shorts
+ * will take up.
  */
 const minClothedShare = 0.85;
 

@@ -23,7 +23,7 @@ export interface Head {
    * straight ahead. Above 0, the face looks towards the left of the picture.
    */
   readonly turn: number;
-  /** Direction of the light, from left (-1) to right (1). */
+  /** Where the light comes from: -1 is the left of the picture, 1 its right. */
   readonly light: number;
 }
 
@@ -70,7 +70,7 @@ export function refuseTurnedHead(): never {
   );
 }
 
-/** Compares the cheeks to find the direction of the light, from left (-1) to right (1). The brighter cheek faces the light. */
+/** Compares the cheeks to find where the light comes from, between left (-1) and right (1). The brighter cheek faces the light. */
 function findLightDirection({ body, lab }: Person): number {
   const reach = Math.max(2, Math.round(body.headWidth * 0.1));
   const mean = (centre: Point): number => {

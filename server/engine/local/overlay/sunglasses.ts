@@ -53,7 +53,7 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
 }
 
 /**
- * Returns the distance of a point from the outline of a lens, negative inside. The shape is rounded and fuller at the top outside, as in aviators and
+ * Returns the distance of a point from the outline of a lens, negative inside. The shape is rounded and fuller at its upper outer corner, as in aviators and
  * wayfarers.
  */
 function lensDistance(
@@ -80,7 +80,7 @@ function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: FacePoint):
   return Math.min(bar, Math.abs(y - (lensSize.below - lensSize.height * 0.92)) - rim * 0.6);
 }
 
-/** Returns the colour of acetate or metal on a frame. Where the rim curves, it has a bright line along its upper edge. */
+/** Returns the colour of acetate or metal on a frame. The rim is rounded, so it has a bright line along its upper edge. */
 function frameColour({ lab, isMetallic }: Colour, y: number, across: number, light: number, x: number): Lab {
   const gloss = Math.exp(-(((across + 0.35) / 0.24) ** 2));
   const facing = 0.75 + 0.25 * clamp(x * light * 2, -1, 1);

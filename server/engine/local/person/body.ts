@@ -18,7 +18,7 @@ export interface BodySide {
   readonly kneeSeen: number;
   /** Probability that the ankle is in the picture. If it isn't, `ankle` is extrapolated. */
   readonly ankleSeen: number;
-  /** The way outward from the body's axis: -1 on the left of the picture, 1 on its right. */
+  /** The direction away from the body's axis: -1 on the left of the picture, 1 on its right. */
   readonly outward: -1 | 1;
 }
 

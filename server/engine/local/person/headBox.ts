@@ -1,7 +1,10 @@
 import type { HeadBox } from '../../engine';
 import type { Person } from './readPerson';
 
-/** How far the head with its hair reaches from the nose, in widths of the head. Tuned by eye on six photos and the eight drawn models. */
+/**
+ * How far the head with its hair reaches beyond the nose (`below`: beyond the chin), in widths of the head. Tuned by eye on six photos and the eight drawn
+ * models.
+ */
 const headReach = { beside: 0.8, above: 1.4, below: 0.2 };
 
 /** Returns where the head of a person is in the picture. */

@@ -51,7 +51,7 @@ const quickSide = 288;
 
 /**
  * Searches the upper body for a garment with the network, down to the old garment's hem, or down to where a jacket may end if that is lower. `side` is the
- * longer side, in pixels, of the scaled photo that is searched.
+ * longer side, in pixels, to which the searched part of the photo is shrunk.
  */
 export function searchWorn(person: Person, networks: Pick<Networks, 'reader'>, side = quickSide): WornSearch {
   const lowest = Math.max(person.oldHem ?? 0, lowestJacketHem(person.body));
@@ -115,8 +115,8 @@ export function addWornClothes(person: Person, { worn }: WornSearch): Person {
 
 /**
  * Finds the jacket of a suit, as an alpha. It hangs over the waistband of its trousers but has their colour, so where it ends can't be found by colour. Null if
- * the network finds no hem near the hips. `search` is the result of an earlier search. It is reused if that search ended at the row where a jacket may end.
- * Otherwise the network searches again.
+ * the old clothes end, by colour, above the row where a jacket may end, or if the network finds no hem near the hips. `search` is the result of an earlier
+ * search. It is reused if that search ended at the row where a jacket may end. Otherwise the network searches again.
  */
 export function findJacket(
   { person, search }: { person: Person; search: WornSearch },

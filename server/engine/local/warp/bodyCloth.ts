@@ -106,7 +106,7 @@ export interface BodyCloth {
   readonly source: ClothSource | null;
   /** Whether the colours of this cloth vary more than those of the sleeve's own cloth, because it has a part of a print. */
   readonly isBusier: boolean;
-  /** The cloth if the garment is printed all over. Null if the sleeve doesn't look like that. */
+  /** The printed cloth beside the arm if the garment is printed all over, otherwise null. */
   readonly print: ClothSource | null;
 }
 

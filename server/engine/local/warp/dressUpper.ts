@@ -155,9 +155,9 @@ const ownClothLimits = { maxStretch: 1.6, minShare: 0.85 };
 const cuffSections = 3;
 
 /**
- * Returns, for each sleeve, the cloth of the body to draw it with. Null for a sleeve that keeps its own cloth, because that needn't be stretched far or differs
- * from the body's. Both sleeves must look alike, so both keep their own cloth if one of them has to, or if one of them would get a part of a print. If the
- * garment is printed all over, both get the body's cloth instead.
+ * Returns, for each sleeve, the cloth of the body to draw it with. Null for a sleeve that keeps its own cloth, because its own cloth needn't be stretched far
+ * or differs from the body's. Both sleeves must look alike, so both keep their own cloth if one of them has to, or if one of them would get a part of a print.
+ * If the garment is printed all over, both get the body's cloth instead.
  */
 function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSource | null)[] {
   const looks = sleeves.map((sleeve) => {
@@ -176,7 +176,9 @@ function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSourc
   return chosen.map((cloth) => (keepOwn ? null : (cloth?.source ?? null)));
 }
 
-/** Draws a sleeve with its own cloth. If `ofBody` is given, draws it with that cloth, except for its cuff, if enough of the cuff is visible in the photo. */
+/**
+ * Draws a sleeve with its own cloth, or with `ofBody` if that is given. Even then the cuff keeps its own cloth, if enough of the cuff is visible in the photo.
+ */
 function drawSleeve(
   size: { width: number; height: number },
   texture: Texture,

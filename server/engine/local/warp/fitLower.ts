@@ -98,7 +98,7 @@ function flatEndOf({ rows, slantedHems }: LowerLandmarks): number {
 
 /**
  * How far the waistband lies above the hip joints, in torso heights. Trousers are worn lower than skirts, which end at the natural waist. Trousers over a dress
- * end there too. On the hips, the dress would bulge out above the waistband.
+ * also end at the natural waist. If they ended on the hips, the dress would bulge out above the waistband.
  */
 const waistAboveHips = { hips: 0.24, naturalWaist: 0.34 };
 
@@ -111,8 +111,8 @@ interface Heights {
 }
 
 /**
- * Trousers over an old skirt have no gap between the legs above its hem, because the photo doesn't show what is behind it. But from this share of the way from
- * the crotch to the hem on, they have one, or they would look like a skirt.
+ * Trousers over an old skirt have no gap between the legs above the skirt's hem, because the photo doesn't show what is behind the skirt. But a gap begins at
+ * the latest at this share of the way from the crotch to the trousers' hem, or they would look like a skirt.
  */
 const maxParting = 0.45;
 

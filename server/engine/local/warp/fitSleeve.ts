@@ -42,7 +42,7 @@ interface SleevePlan {
 }
 
 /**
- * When a long sleeve counts as a three-quarter one. Its length, at the scale of the garment's body, must be between `min` and `max` of the arm's and at most
+ * When a long sleeve counts as a three-quarter one. Its length, at the scale of the garment's body, must be between `min` and `max` times the arm's and at most
  * `maxOfChest` widths of the garment's chest. In six photos, full sleeves had at least 0.79 of the arm or, if they were bent, 0.87 of the chest; rolled-up ones
  * had 0.72. A sleeve that seems shorter than `min` is partly hidden. From the middle of the chest to the cuff, it must reach at most `maxReach` heights of the
  * garment. The sleeves of a dolman sweater reach farther, because its wide chest is a part of them: ten tops with three-quarter sleeves had at most 0.98,
@@ -73,8 +73,8 @@ export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan)
 }
 
 /**
- * The limits of the length of a short sleeve, as shares of the arm below the seam. With the longest one it still ends above the elbow: otherwise a sleeve that
- * the photo cuts off, or that of a short and wide garment, would become a three-quarter sleeve. Tuned by eye.
+ * The limits of the length of a short sleeve, as shares of the arm below the seam. Even the longest sleeve ends above the elbow. Without this limit, a sleeve
+ * that the photo cuts off, or that of a short and wide garment, would become a three-quarter sleeve. Tuned by eye.
  */
 const shortSleeveShares = { min: 0.2, max: 0.45 };
 
@@ -135,7 +135,7 @@ function straightenTop(sections: readonly SleeveSection[], start: number): Sleev
   });
 }
 
-/** Neighbours on each side over which the top of a long sleeve is smoothed. Where it leaves the curve of the shoulder, it would have a kink otherwise. */
+/** Number of neighbours on each side over which the top of a long sleeve is smoothed. This removes the kink where it leaves the curve of the shoulder. */
 const smoothingReach = 3;
 
 /** Smooths the top of a long sleeve. Both ends stay where they are. */
@@ -175,8 +175,8 @@ const maxOldSleeve = 0.7;
 
 /**
  * Returns the half widths of a long sleeve on its outer side, in pixels, where an old short sleeve leaves a part of the arm bare. Below the old sleeve they are
- * those of the bare arm. The arm inside the old sleeve is assumed to lie on a line from the shoulder to the bare arm, because the old sleeve may stand out from
- * it widely. Returns null if too little of the arm is bare. `tops` are the sections of the sleeve's outer side, from the shoulder to the cuff.
+ * those of the bare arm. The arm inside the old sleeve is assumed to lie on a line from the shoulder to the bare arm, because the old sleeve may be much wider
+ * than the arm. Returns null if too little of the arm is bare. `tops` are the sections of the sleeve's outer side, from the shoulder to the cuff.
  */
 function outersOnBareArm(tops: readonly { outer: number; isOnOldSleeve: boolean }[]): number[] | null {
   const firstBare = tops.findLastIndex(({ isOnOldSleeve }) => isOnOldSleeve) + 1;

@@ -20,9 +20,9 @@ interface Heights {
 }
 
 /**
- * Returns the row of the flat garment that lies at the armpits when it is worn. Usually that is the row of its own armpits. But a garment with
- * small armholes would then be stretched like rubber above them. A garment whose sleeves lie close to its body may have been read with armpits that
- * are too low, and would be squeezed.
+ * Returns the row of the flat garment that lies at the armpits when it is worn. Usually that is the row of its own armpits. The row is moved if the stretch
+ * would otherwise be outside `chestStretch`. A garment with small armholes would be stretched like rubber above the armpits. A garment whose sleeves lie close
+ * to its body may have been read with armpits that are too low, and would be squeezed.
  */
 export function findChestRow(flat: Heights, worn: Heights): number {
   const [above, below] = [flat.armpit - flat.top, flat.hem - flat.armpit];

@@ -40,8 +40,8 @@ export function reflectAtEnds(value: number): number {
 export type ClothSource = (across: number, along: number, width: number) => Point;
 
 /**
- * Takes the cloth from the flat sleeve. Its cuff goes to the end of the worn sleeve. From there up and to both sides the cloth keeps about the scale of the
- * garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it.
+ * Takes the cloth from the flat sleeve. Its cuff goes to the end of the worn sleeve. From the cuff upward, and from the middle of the sleeve outward, the cloth
+ * keeps about the scale of the garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it.
  */
 export function clothOfSleeve({ source, length, scale, isLong }: SleeveFit): ClothSource {
   const natural = source.length * drawnShare;

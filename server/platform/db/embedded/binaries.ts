@@ -57,7 +57,7 @@ async function ensureReachableFolder(native: string): Promise<string> {
   return copy;
 }
 
-/** Finds the binaries of PostgreSQL that `user` can start. */
+/** Finds PostgreSQL binaries that `user` can start. */
 export async function findBinaries(user: DatabaseUser): Promise<Binaries> {
   const native = user ? await ensureReachableFolder(findInstalledFolder()) : findInstalledFolder();
   const suffix = process.platform === 'win32' ? '.exe' : '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { childEnvironment } from './childEnvironment';
 import type { DatabaseUser } from './databaseUser';
 
-/** A program of PostgreSQL to run on a data folder. Its output is written to `outputFile`, whose earlier content is lost. */
+/** A PostgreSQL program to run on a data folder. Its output overwrites `outputFile`. */
 export interface FolderCommand {
   program: string;
   folder: string;
@@ -14,11 +14,11 @@ export interface FolderCommand {
 }
 
 /**
- * Starts a program of PostgreSQL on a data folder.
+ * Starts a PostgreSQL program on a data folder.
  *
  * If the program runs as a user of its own, this user may not be able to reach the folder by its path (for example in a checkout below a folder of mode 700),
  * though the user owns the folder. So on Linux the open folder is passed as descriptor 3, and PostgreSQL uses it as /proc/self/fd/3. The alternative would be
- * to change the modes of the folders above it, but those folders don't belong to Drape.
+ * to change the modes of the parent folders, but those don't belong to Drape.
  */
 export async function spawnInFolder({ program, folder, args, user, outputFile }: FolderCommand): Promise<ChildProcess> {
   const openHandles: FileHandle[] = [];

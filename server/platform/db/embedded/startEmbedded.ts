@@ -107,9 +107,9 @@ async function takeFolder({ dataDir, folder, startLog, password, postgres, user 
 
   let database = await findRunning();
   if (!database) {
-    // Remove a pid file that a crash has left. If another process of the same user has that process id now, which is likely in a container, PostgreSQL would
-    // believe that the folder is in use. But don't remove the file of a PostgreSQL that has just started: without the file, a second PostgreSQL could use the
-    // folder.
+    // Remove a pid file that a crash has left behind. If another process of the same user has that process id now, which is likely in a container, PostgreSQL
+    // would think that the folder is in use. But don't remove the file of a PostgreSQL that has just started: without the file, a second PostgreSQL could use
+    // the folder.
     const isStale = initial && (await readPostmaster(folder))?.pid === initial.pid;
     if (isStale) await rm(join(folder, 'postmaster.pid'), { force: true });
     await waitUntilTaken(folder, await launchPostgres({ folder, program: postgres, user, outputFile: startLog }));
@@ -155,8 +155,8 @@ export async function findRunningDatabaseUrl(dataDir: string, password: string):
 }
 
 /**
- * Whether the running PostgreSQL was started by this version of Drape, judging by its settings. An older version passed all of Drape's environment variables
- * to it, and made it log too much.
+ * Whether the running PostgreSQL was started by this version of Drape, judging by its settings. Older versions passed all of Drape's environment variables to
+ * PostgreSQL, and made it log too much.
  */
 async function isUpToDate({ lock }: RunningDatabase): Promise<boolean> {
   const { rows } = await lock.query<{ verbosity: string }>(

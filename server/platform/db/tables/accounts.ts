@@ -38,7 +38,7 @@ export const ownedBy = () =>
 export const accountId = () => integer('user_id').notNull();
 
 /**
- * The consents of users to their photos being sent to a company. A withdrawn consent stays as evidence of the period in which photos were sent with consent.
+ * Users' consents to sending their photos to a company. A withdrawn consent stays as evidence of the period in which photos were sent with consent.
  */
 export const photoConsents = pgTable(
   'photo_consents',

@@ -64,7 +64,7 @@ export const providerSpending = pgTable('provider_spending', {
   amount: integer('amount').notNull(),
 });
 
-/** The health of each engine's provider, as all processes together have seen it: the state of a circuit breaker (`server/engine/rules/breaker.ts`). */
+/** The health of each engine's provider, from the reports of all processes: the state of a circuit breaker (`server/engine/rules/breaker.ts`). */
 export const providerHealth = pgTable('provider_health', {
   engine: text('engine').primaryKey(),
   failedInRow: integer('failed_in_row').notNull().default(0),

@@ -125,7 +125,7 @@ export const garments = pgTable(
 );
 
 /**
- * Readings of pictures of garments and persons. The rows with status `reading` are the queue. Corrections are stored in columns of their own, because `result`
+ * Readings of pictures of garments and people. The rows with status `reading` are the queue. Corrections are stored in columns of their own, because `result`
  * is overwritten when a later version of the reader reads the picture again.
  */
 export const readings = pgTable(

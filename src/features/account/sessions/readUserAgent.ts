@@ -41,8 +41,7 @@ interface Device {
 }
 
 /**
- * Reads the names of the browser and the system from a User-Agent header. The header can be forged: use this only to
- * help users recognise their own devices.
+ * Reads the names of the browser and the system from a User-Agent header. The header can be forged: use this only to help users recognise their own devices.
  */
 export function readUserAgent(userAgent: string): Device {
   const system = firstMatch(systems, userAgent);

@@ -28,8 +28,8 @@ export type EditAction =
   /** The colours from top to bottom. */
   | { readonly do: 'fade'; readonly colours: readonly [Colour, Colour]; readonly where?: Place }
   /**
-   * `scale`: 1 is the usual size. If `colours` is empty, one is chosen that contrasts with the cloth. If there are two, the first is the ground, on which the
-   * other one is printed.
+   * `scale`: 1 is the usual size. If `colours` is empty, one is chosen that contrasts with the cloth. If there are several, the first is the ground, on
+   * which the others are printed. For a single colour, see `Print`.
    */
   | {
       readonly do: 'pattern';

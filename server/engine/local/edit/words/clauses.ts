@@ -31,7 +31,7 @@ const isVerb = ({ meaning }: Piece, ...verbs: string[]): boolean =>
   meaning.kind === 'verb' && (verbs.length === 0 || verbs.includes(meaning.verb));
 const isBoundary = ({ meaning }: Piece): boolean => ['stop', 'and', 'but', 'correction'].includes(meaning.kind);
 
-/** Tells whether an ornament follows, at `start` or later, before the next boundary of clauses. */
+/** Tells whether an ornament follows, at `start` or later, before the next clause boundary. */
 function isOrnamentAhead(pieces: readonly Piece[], start: number): boolean {
   const end = pieces.findIndex((piece, i) => i >= start && isBoundary(piece));
   return pieces.slice(start, end < 0 ? undefined : end).some(isOrnament);

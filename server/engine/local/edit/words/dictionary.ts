@@ -57,7 +57,7 @@ export function meaningOf(phrase: string): Meaning | undefined {
   return byPhrase.get(phrase);
 }
 
-/** Tells whether one of two words is the other without one letter, which isn't the first: 'yelow' for 'yellow', 'marroon' for 'maroon'. */
+/** Tells whether two words differ only by one letter that one of them lacks, and which isn't the first: 'yelow' for 'yellow', 'marroon' for 'maroon'. */
 function lacksLetter(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.length === short.length + 1 && short[0] === long[0] && editDistance(short, long) === 1;
