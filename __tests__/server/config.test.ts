@@ -24,8 +24,8 @@ test('every variable has a default', () => {
     secret: undefined,
     engine: { engine: 'local' },
     engineRules: {
-      price: { usual: 0, bySize: {} },
-      editPrice: { usual: 0, bySize: {} },
+      price: { standard: 0, bySize: {} },
+      editPrice: { standard: 0, bySize: {} },
       budget: null,
       fallback: 'off',
       jobsAtOnce: null,

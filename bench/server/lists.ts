@@ -26,8 +26,8 @@ const root = process.cwd();
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-async function startBareServer(databaseUrl: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/server/bareServer.ts'], {
+async function startBaselineServer(databaseUrl: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/server/baselineServer.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -62,7 +62,7 @@ async function measureThroughput(url: string, headers: Record<string, string> = 
   return { perSecond: requests.average, p99: latency.p99 };
 }
 
-async function compareLists(address: string, bare: string, customer: Customer, categoryId: number): Promise<void> {
+async function compareLists(address: string, baseline: string, customer: Customer, categoryId: number): Promise<void> {
   const { id } = await customer.get<{ id: number }>('/users/');
   const headers = { authorization: `Bearer ${customer.token}` };
   const pairs = {
@@ -78,12 +78,12 @@ async function compareLists(address: string, bare: string, customer: Customer, c
     for (let round = 0; round < roundCount; round++)
       measured.push({
         drape: await measureThroughput(`${address}/api/v1${ours}`, headers),
-        bare: await measureThroughput(bare + theirs),
+        baseline: await measureThroughput(baseline + theirs),
       });
     const drape = median(measured.map((round) => round.drape.perSecond));
-    const other = median(measured.map((round) => round.bare.perSecond));
-    const ratio = median(measured.map((round) => round.drape.perSecond / round.bare.perSecond));
-    const p99 = `${median(measured.map((round) => round.drape.p99))} / ${median(measured.map((round) => round.bare.p99))}`;
+    const other = median(measured.map((round) => round.baseline.perSecond));
+    const ratio = median(measured.map((round) => round.drape.perSecond / round.baseline.perSecond));
+    const p99 = `${median(measured.map((round) => round.drape.p99))} / ${median(measured.map((round) => round.baseline.p99))}`;
     print(`| ${name} | ${drape.toFixed(0)} | ${other.toFixed(0)} | ${ratio.toFixed(2)} | ${p99} |`);
   }
 }
@@ -143,11 +143,11 @@ async function benchLists(): Promise<void> {
   try {
     const server = await startServer(root, { DATABASE_URL: database.url, NODE_ENV: 'production', LOG_LEVEL: 'info' });
     stops.unshift(() => server.stop());
-    const bare = await startBareServer(database.url);
-    stops.unshift(() => bare.stop());
+    const baseline = await startBaselineServer(database.url);
+    stops.unshift(() => baseline.stop());
     const customer = await createCustomer(server.address);
     const categoryId = await fillPages(customer);
-    await compareLists(server.address, bare.address, customer, categoryId);
+    await compareLists(server.address, baseline.address, customer, categoryId);
     await measureGalleries(await createCustomer(server.address), database.url);
     await measureSignInStorm(server.address, customer);
   } finally {

@@ -19,8 +19,8 @@ import {
 import { type CallerWithLanguage, composeConfirmationMail, composeEmailChangedMail } from './mails';
 import { hashToken } from './hashToken';
 
-const hour = 60 * 60 * 1000;
-const linkLifetime = 24 * hour;
+const hourMs = 60 * 60 * 1000;
+const linkLifetime = 24 * hourMs;
 
 /** Maximum number of mails to one account within an hour: the one at sign-up and three more. Too few to flood a mailbox. */
 const mailsMax = 4;
@@ -48,7 +48,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
     const user = await inTransaction(db, async (tx) => {
       const sentTimes = await listConfirmationMailTimes(tx, userId);
       const oldest = sentTimes.at(-mailsMax);
-      if (oldest) throw tooManyMailsError(Math.max(1, Math.ceil((oldest.getTime() + hour - Date.now()) / 1000)));
+      if (oldest) throw tooManyMailsError(Math.max(1, Math.ceil((oldest.getTime() + hourMs - Date.now()) / 1000)));
       const expiresAt = new Date(Date.now() + linkLifetime);
       await insertConfirmation(tx, { hash: hashToken(token), userId, email, expiresAt });
       return findCredentials(tx, userId);

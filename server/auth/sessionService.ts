@@ -19,11 +19,11 @@ import {
 } from './sessionRepository';
 import { hashToken } from './hashToken';
 
-const day = 24 * 60 * 60 * 1000;
-const refreshTokenLifetime = 30 * day;
+const dayMs = 24 * 60 * 60 * 1000;
+const refreshTokenLifetime = 30 * dayMs;
 
 /** Milliseconds from the sign-in to the end of the session, however often it's used. */
-const sessionLifetime = 90 * day;
+const sessionLifetime = 90 * dayMs;
 
 /** Milliseconds for which a spent token is still accepted, because two tabs that wake up together send the same token. */
 const reuseGrace = 10_000;

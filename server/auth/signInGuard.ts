@@ -12,11 +12,15 @@ import {
 } from './signInFailureRepository';
 import { signInPacing } from './signInPacing';
 
-const minute = 60;
-const countLifetimeSeconds = 24 * 60 * minute;
+const minuteSeconds = 60;
+const countLifetimeSeconds = 24 * 60 * minuteSeconds;
 
 /** The limit for each account. Someone who mistypes doesn't have to wait. Someone who guesses gets about a hundred tries a day. */
-const accountLimit: FailureLimit = { failuresBeforeBlock: 5, maxBlockSeconds: 15 * minute, countLifetimeSeconds };
+const accountLimit: FailureLimit = {
+  failuresBeforeBlock: 5,
+  maxBlockSeconds: 15 * minuteSeconds,
+  countLifetimeSeconds,
+};
 
 /**
  * The limit for each known device of an account, and for the signed-in user. Known devices have counts of their own, so that a stranger's failures can't lock
@@ -28,10 +32,14 @@ const knownDeviceLimit = accountLimit;
  * The limit for each network. Failures delay the sign-ins of the network (see signInPacing) but never block them. This hinders trying one password with many
  * usernames.
  */
-const networkLimit: FailureLimit = { failuresBeforeBlock: 1, maxBlockSeconds: 0, countLifetimeSeconds: 60 * minute };
+const networkLimit: FailureLimit = {
+  failuresBeforeBlock: 1,
+  maxBlockSeconds: 0,
+  countLifetimeSeconds: 60 * minuteSeconds,
+};
 
 function durationInWords(seconds: number): string {
-  const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / minute), 'minute'];
+  const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / minuteSeconds), 'minute'];
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 

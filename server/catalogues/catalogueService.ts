@@ -55,7 +55,7 @@ const refusalColumns = ({ planned }: PictureWithGeneration) => ({
  */
 const queueEntriesFor = (pictures: PictureWithGeneration[], withoutProvider: boolean) =>
   pictures.flatMap(({ planned, generationId: id }) =>
-    'entry' in planned && id !== null ? [{ ...planned.entry, id, withoutProvider }] : [],
+    'queueEntry' in planned && id !== null ? [{ ...planned.queueEntry, id, withoutProvider }] : [],
   );
 
 /** Catalogues: whole categories, tried on photos of models. Each picture of a catalogue has a generation of its own. */
@@ -99,7 +99,7 @@ export function catalogueService(platform: Platform) {
 
   /** If any picture has to be made, checks that the user has consented to sending photos and that the engine can work now. @throws ApiError 403, 409, 503 */
   const requireReady = async (userId: number, planned: PlannedPicture[], withoutProvider: boolean) => {
-    if (planned.some((picture) => 'entry' in picture))
+    if (planned.some((picture) => 'queueEntry' in picture))
       await requireConsentAndEngine(platform, userId, { work: 'try-on', withoutProvider });
   };
 
@@ -117,7 +117,7 @@ export function catalogueService(platform: Platform) {
     async quote(userId: number, choice: CatalogueChoice): Promise<CatalogueQuote> {
       const { planned } = await plan(userId, choice);
       const { remainingGenerations: generations, paise } = await balanceOf(db, userId);
-      const toPay = planned.filter((picture) => 'entry' in picture).length;
+      const toPay = planned.filter((picture) => 'queueEntry' in picture).length;
       const { fromPlan, fromWallet, missing } = splitCharge(toPay, { generations, paise }, priceOf(platform));
       return {
         pictures: planned.length,

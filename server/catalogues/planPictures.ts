@@ -14,11 +14,14 @@ interface Pair {
   garment: GarmentRow;
 }
 
-/** What has to be done for a picture: nothing because it exists (`existingId`), nothing because it can't be made (`refusal`), or a generation (`entry`). */
+/**
+ * What has to be done for a picture: nothing because it exists (`existingId`), nothing because it can't be made (`refusal`), or a generation
+ * (`queueEntry`).
+ */
 export type PlannedPicture =
   | { existingId: string }
   | { refusal: { code: string; detail: string } }
-  | { entry: Omit<QueueEntry, 'id' | 'userId'> };
+  | { queueEntry: Omit<QueueEntry, 'id' | 'userId'> };
 
 function refusalOf({ engine }: Pick<Platform, 'engine'>, { model, garment }: Pair, garmentType: GarmentType | '') {
   try {
@@ -56,7 +59,7 @@ export async function planPictures(
     const refusal = refusalOf(platform, pair, garmentType);
     if (refusal) return { refusal };
     const { model, garment } = pair;
-    const entry = {
+    const queueEntry = {
       kind: 'try-on' as const,
       modelImageId: model.id,
       garmentId: garment.id,
@@ -67,6 +70,6 @@ export async function planPictures(
       prompt: '',
       madeFrom: print,
     };
-    return { entry };
+    return { queueEntry };
   });
 }

@@ -8,7 +8,7 @@ import { demoUser, isDemoUser } from './demoUser';
 
 async function findDemoUser({ db }: Platform) {
   const user = await findByUsername(db, demoUser.username);
-  return user && { ...user, isOurs: isDemoUser(user) };
+  return user && { ...user, isDemoAccount: isDemoUser(user) };
 }
 
 /** Creates the demo account, or resets its published password. @returns its id; undefined if a person has signed up under its username */
@@ -16,7 +16,7 @@ export async function openDemoAccount(platform: Platform): Promise<number | unde
   const { db, config } = platform;
   const user = await findDemoUser(platform);
   if (!user) return (await accountService(db, config).signUp(demoUser)).id;
-  if (!user.isOurs) return undefined;
+  if (!user.isDemoAccount) return undefined;
   await setPassword(db, user.id, await hashPassword(demoUser.password));
   return user.id;
 }
@@ -24,7 +24,7 @@ export async function openDemoAccount(platform: Platform): Promise<number | unde
 /** Closes the demo account, if there is one: sets a random password that nobody knows, and ends all sessions. */
 export async function closeDemoAccount(platform: Platform): Promise<void> {
   const user = await findDemoUser(platform);
-  if (!user?.isOurs) return;
+  if (!user?.isDemoAccount) return;
   await setPassword(platform.db, user.id, await hashPassword(randomUUID()));
   await endSessionsOf(platform.db, user.id);
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { catalogueQueueTimeout, generationTimeout, queueTimeout } from '../../contract/limits';
 import type { ProviderJob } from '../engine/engine';
 import { ProviderFailure } from '../engine/providerFailure';
-import { findingOf } from '../engine/rules/finding';
+import { healthSignalOf } from '../engine/rules/healthSignal';
 import type { Platform } from '../platform/platform';
 import type { Span } from '../platform/tracing/tracing';
 import { failureOf, needsOperator, timeoutFailure, unexpectedFailure } from './failures';
@@ -83,10 +83,10 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const onProgress = (fraction: number) => {
       progress = Math.max(progress, Math.min(1, fraction));
     };
-    let asked = row.providerJob?.engine;
+    let askedEngine = row.providerJob?.engine;
     const save = async (job: ProviderJob | null) => {
       if (await saveJobWithCost(db, row, job, engine.providerUse)) {
-        asked = job?.engine ?? asked;
+        askedEngine = job?.engine ?? askedEngine;
         return;
       }
       abort('lost');
@@ -97,7 +97,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     return {
       context: { signal: controller.signal, onProgress, jobRecord, canWait },
       /** The name of the engine whose provider was asked, now or in an earlier attempt. Undefined if none was. */
-      asked: () => asked,
+      askedEngine: () => askedEngine,
       end: () => clearInterval(timer),
     };
   };
@@ -117,12 +117,12 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   };
 
   /** Records, for all processes, whether the run's provider worked. @param error why the provider made no picture; undefined if it made one */
-  const reportProvider = async (row: GenerationRow, asked: string | undefined, error: unknown) => {
+  const reportProvider = async (row: GenerationRow, askedEngine: string | undefined, error: unknown) => {
     const failure = error instanceof ProviderFailure ? error : undefined;
-    const name = asked ?? failure?.provider;
+    const name = askedEngine ?? failure?.provider;
     if (name === undefined || !engine.providerUse) return;
     const pause = failure?.kind === 'rate_limited' ? failure.retryAfterMs : undefined;
-    await reportRun(db, name, { runId: row.id, finding: findingOf(error), pause }).catch((cause: unknown) =>
+    await reportRun(db, name, { runId: row.id, healthSignal: healthSignalOf(error), pause }).catch((cause: unknown) =>
       log.warn({ generation: row.id, err: cause }, 'the health of a provider could not be saved'),
     );
   };
@@ -146,7 +146,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   const work = async (
     row: GenerationRow,
     { signal }: AbortController,
-    { context, asked, end }: ReturnType<typeof watch>,
+    { context, askedEngine, end }: ReturnType<typeof watch>,
     span: Span | undefined,
   ) => {
     const began = Date.now();
@@ -157,7 +157,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     };
     try {
       const insteadOf = await runGeneration(platform, row, context);
-      await reportProvider(row, asked(), insteadOf);
+      await reportProvider(row, askedEngine(), insteadOf);
       if (insteadOf)
         log[logLevelOf(insteadOf)]({ ...logFieldsOf(row), err: insteadOf }, 'the fallback made a generation');
       report('completed');
@@ -165,7 +165,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       await releaseInputs(platform, row);
     } catch (error) {
       const reason = signal.aborted ? (signal.reason as AbortReason) : undefined;
-      await reportProvider(row, asked(), error);
+      await reportProvider(row, askedEngine(), error);
       if (reason !== 'shutdown') report(reason === 'lost' ? 'cancelled' : 'failed');
       await settleFailure(row, error, reason);
     } finally {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ProviderFailure } from '../engine/providerFailure';
 import {
   type Breaker,
-  type Finding,
+  type HealthSignal,
   admit,
   afterRateLimit,
   afterRun,
@@ -69,11 +69,11 @@ export async function requireAdmission(tx: Database, engine: string, runId: stri
 export async function reportRun(
   db: DatabasePool,
   engine: string,
-  { runId, finding, pause }: { runId: string; finding: Finding; pause: number | undefined },
+  { runId, healthSignal, pause }: { runId: string; healthSignal: HealthSignal; pause: number | undefined },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const breaker = await lockBreaker(tx, engine);
-    const after = afterRun(breaker, runId, finding, breaker.now);
+    const after = afterRun(breaker, runId, healthSignal, breaker.now);
     await saveBreaker(tx, engine, pause === undefined ? after : afterRateLimit(after, pause, breaker.now));
   });
 }

@@ -26,7 +26,7 @@ export function mismatchOf(topUp: TopUpRow, payment: Payment): Mismatch | undefi
 }
 
 /** Credits a payment that matches its order. The caller holds the lock of the order's row. */
-export async function enterPayment(tx: Database, topUp: TopUpRow, payment: Payment): Promise<void> {
+export async function recordPayment(tx: Database, topUp: TopUpRow, payment: Payment): Promise<void> {
   await markPaid(tx, topUp.id, payment.id);
   await creditMoney(tx, topUp);
   const { id, userId, amount, planType } = topUp;
@@ -53,7 +53,7 @@ export async function creditPayment(
     return mismatch;
   }
   if (topUp.paymentId !== null) return 'credited before';
-  await enterPayment(tx, topUp, payment);
+  await recordPayment(tx, topUp, payment);
   logSecurityEvent({ log: parts.log }, 'payment_credited', { userId: topUp.userId, code: parts.gateway.name });
   return 'credited';
 }

@@ -5,16 +5,16 @@ import type { PaymentGateway } from './gateway';
 import { processSequentially } from './processSequentially';
 import { type TopUpRow, expireTopUp, listOpenOrders } from './topUpRepository';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Age in milliseconds at which an open order is first checked. It is checked again at twice that age, at four times that age, and so on. */
-const firstCheckAge = 15 * minute;
+const firstCheckAge = 15 * minuteMs;
 
 /**
  * Age in milliseconds at which an unpaid order is checked for the last time and then expires. According to Razorpay, a bank may take five days to confirm a
  * payment.
  */
-const lastCheckAge = 5 * 24 * 60 * minute;
+const lastCheckAge = 5 * 24 * 60 * minuteMs;
 
 /** The index of the latest check that is due for an order of this age in milliseconds. -1 if none is due yet. */
 const latestDueCheck = (age: number) => (age < firstCheckAge ? -1 : Math.floor(Math.log2(age / firstCheckAge)));

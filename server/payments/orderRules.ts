@@ -8,7 +8,7 @@ import { findSubscription } from '../users/userRepository';
 import { paiseOf } from '../users/wallet';
 import { listOpenOrderTimes } from './topUpRepository';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /** Maximum number of unpaid orders of one user within a day. More than anyone needs, but few enough for the reconciler. */
 const openOrdersMax = 20;
@@ -39,7 +39,7 @@ export function purchaseOf({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, p
 export async function refuseForbiddenOrder(db: Database, userId: number, planType: PlanType | null): Promise<void> {
   if (planType !== null && (await findSubscription(db, userId))?.planType === planType) throw samePlanError(planType);
   const now = Date.now();
-  const open = await listOpenOrderTimes(db, userId, new Date(now - day), openOrdersMax);
+  const open = await listOpenOrderTimes(db, userId, new Date(now - dayMs), openOrdersMax);
   // The user has to wait until this order is a day old and no longer counts.
   const blocking = open[openOrdersMax - 1];
   if (blocking)
@@ -47,6 +47,6 @@ export async function refuseForbiddenOrder(db: Database, userId: number, planTyp
       429,
       'too_many_orders',
       `You have started ${openOrdersMax} payments in the last 24 hours without finishing them. Please try again later.`,
-      Math.max(1, Math.ceil((blocking.getTime() + day - now) / 1000)),
+      Math.max(1, Math.ceil((blocking.getTime() + dayMs - now) / 1000)),
     );
 }

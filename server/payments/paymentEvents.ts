@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../platform/apiError';
 import { type Database, type DatabasePool, inTransaction } from '../platform/db/database';
 import { type PaymentDependencies, creditPayment } from './creditPayment';
-import { enterRefund } from './enterRefund';
+import { recordRefund } from './recordRefund';
 import type { PaymentGateway } from './gateway';
 import { type PaymentEvent, readEvent } from './paymentEntity';
 import { findRecordedRefunds } from './refundRepository';
@@ -35,7 +35,7 @@ async function handleEvent(
     if (credit === 'unknown order') parts.log.error({ payment: payment.id, credit }, 'a payment was not credited');
   }
   if (refund && refundEventKinds.includes(kind)) {
-    const entry = await enterRefund(tx, parts, refund, payment);
+    const entry = await recordRefund(tx, parts, refund, payment);
     parts.log.info({ refund: refund.id, payment: refund.paymentId, entry }, 'received a refund');
   }
   if (refund && kind === 'refund.failed' && (await findRecordedRefunds(tx, [refund.id])).size > 0)

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
-import { enterRefund } from './enterRefund';
+import { recordRefund } from './recordRefund';
 import type { PaymentGateway, Refund } from './gateway';
 import { processSequentially } from './processSequentially';
 import { findRecordedRefunds } from './refundRepository';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Milliseconds between two rounds. */
-const roundInterval = hour;
+const roundInterval = hourMs;
 
 /**
  * How far back refunds are listed, in milliseconds. The gateway lists refunds by creation time, and a refund may be pending for about a week. The other three
  * weeks allow for times when the server was down.
  */
-const lookBack = 30 * 24 * hour;
+const lookBack = 30 * 24 * hourMs;
 
 /** Returns a function that debits refunds whose event was lost. After a round in which no refund failed or was skipped, it does nothing for an hour. */
 export function unreportedRefundFinder(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
@@ -22,12 +22,12 @@ export function unreportedRefundFinder(db: DatabasePool, gateway: PaymentGateway
   /** Ids of refunds whose payment was never credited. Remembered, because checking one again would take another request to the gateway. */
   let uncredited = new Set<string>();
 
-  const enter = async (refund: Refund) => {
+  const record = async (refund: Refund) => {
     const parts = { gateway, log };
-    const entry = await inTransaction(db, (tx) => enterRefund(tx, parts, refund));
+    const entry = await inTransaction(db, (tx) => recordRefund(tx, parts, refund));
     if (entry !== 'not ours') return entry;
     const payment = await gateway.findPayment(refund.paymentId);
-    return inTransaction(db, (tx) => enterRefund(tx, parts, refund, payment));
+    return inTransaction(db, (tx) => recordRefund(tx, parts, refund, payment));
   };
 
   return async (now: Date, signal: AbortSignal): Promise<void> => {
@@ -42,7 +42,7 @@ export function unreportedRefundFinder(db: DatabasePool, gateway: PaymentGateway
     const missing = processed.filter(({ id }) => !recorded.has(id) && !uncredited.has(id));
     const { failed, skipped } = await processSequentially(missing, {
       each: async (refund) => {
-        const entry = await enter(refund);
+        const entry = await record(refund);
         if (entry === 'not ours') uncredited.add(refund.id);
         log.info({ refund: refund.id, payment: refund.paymentId, entry }, 'found a refund that no event reported');
       },

@@ -12,8 +12,7 @@ interface Schedule {
   atStart: boolean;
 }
 
-/** One hour in milliseconds. */
-export const hour = 3_600_000;
+export const hourMs = 3_600_000;
 
 /** Repeats work at an interval. @param work called in each round. It must not reject, so it has to log its failures itself */
 export function recurring(work: () => Promise<void>, { interval, atStart }: Schedule): Recurring {

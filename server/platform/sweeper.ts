@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { withAdvisoryLock } from './db/advisoryLock';
 import type { Database } from './db/database';
-import { type Recurring, hour, recurring } from './recurring';
+import { type Recurring, hourMs, recurring } from './recurring';
 import { outboxOf } from './mail/mailer';
 import type { Platform } from './platform';
 
@@ -28,12 +28,12 @@ async function sweepRows(db: Database): Promise<void> {
     await db.execute(statement);
 }
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whether a file is older than a day. False if it's gone: another process may have removed it. */
 const isOlderThanDay = (file: string): Promise<boolean> =>
   stat(file).then(
-    ({ mtimeMs }) => mtimeMs < Date.now() - day,
+    ({ mtimeMs }) => mtimeMs < Date.now() - dayMs,
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       return false;
@@ -59,5 +59,5 @@ export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, l
         log.error({ err: error }, 'the sweep of expired data failed');
       }
     },
-    { interval: hour, atStart: true },
+    { interval: hourMs, atStart: true },
   );

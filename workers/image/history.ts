@@ -81,7 +81,7 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
     return tiles;
   }
 
-  function forgetOldest(): void {
+  function dropMoments(): void {
     while (bytes > budget && momentsInMemory.length > 1) {
       const dropped = momentsToDrop(momentsInMemory);
       dropped.delete(now);
@@ -137,7 +137,7 @@ export function createHistory(mask: Mask, { budget = maxHistoryBytes, isBlank = 
       now.next.set(id, moment);
       now = moment;
       momentsInMemory.push(moment);
-      forgetOldest();
+      dropMoments();
     },
 
     /** Whether the mask is at the moment after exactly the strokes with these ids. */

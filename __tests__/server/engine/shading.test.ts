@@ -1,6 +1,6 @@
 import { evenLegTone } from '../../../server/engine/local/compose/legTone';
 import { shade } from '../../../server/engine/local/compose/paint';
-import { edgeShading, separateSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
+import { edgeShading, shadeSleevesAndTorso, shadingOf } from '../../../server/engine/local/compose/shading';
 import { evenSleeveTone } from '../../../server/engine/local/compose/sleeveTone';
 import { createPlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
 import { createLayer } from '../../../server/engine/local/warp/mesh';
@@ -29,7 +29,7 @@ test('separates an arm from the body beside it: the sleeve is dark at its sides 
   sleeve.alpha.data.fill(0, 80 * size);
   const forearm = createColumns(64, 88);
   forearm.data.fill(0, 0, 80 * size);
-  separateSleeves(torso, sleeve, forearm, { y: 10, scale: 80 });
+  shadeSleevesAndTorso(torso, sleeve, forearm, { y: 10, scale: 80 });
   expect(greyAt(sleeve, 65, 50)).toBeLessThan(greyAt(sleeve, 76, 50) - 15);
   expect(greyAt(torso, 62, 50)).toBeLessThan(greyAt(torso, 40, 50) - 15);
   expect(greyAt(sleeve, 76, 78)).toBe(180);

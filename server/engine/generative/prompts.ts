@@ -13,17 +13,17 @@ export type PromptStyle = 'gpt-image' | 'gemini';
  *   including what stays unchanged (https://ai.google.dev/gemini-api/docs/image-generation)
  */
 export function writeTryOnPrompt(described: DescribedGarment, style: PromptStyle): string {
-  const { name, shape, stays } = describeGarment(described);
+  const { name, shape, keptClothes } = describeGarment(described);
   const exact = 'colours, pattern, print, embroidery, border, neckline, buttons and cloth';
   if (style === 'gemini')
     return [
-      `Using the provided images, create a photo of the person of the first image wearing the garment of the second image, ${name}. ${shape} ${stays}`,
+      `Using the provided images, create a photo of the person of the first image wearing the garment of the second image, ${name}. ${shape} ${keptClothes}`,
       `The garment looks exactly as in the second image: ${exact}. Nothing else of the second image appears: no wearer, no hanger, no background.`,
       'Ensure that the face, hair, skin, body shape, hands, jewellery and pose of the person remain completely unchanged, and so do framing, background, light and camera angle. The cloth falls naturally, with folds and shadows that follow the pose and the light of the photo.',
       'A photorealistic photo of one person, without text, frame or collage.',
     ].join('\n');
   return [
-    `The first image is a photo of a person, the second shows a garment. Edit the first image: dress the person in the garment, ${name}. ${shape} ${stays}`,
+    `The first image is a photo of a person, the second shows a garment. Edit the first image: dress the person in the garment, ${name}. ${shape} ${keptClothes}`,
     `Copy the garment exactly: ${exact}. Only the garment comes from the second image, never its wearer, its hanger or its background.`,
     'Do not change the person: face, expression, hair, skin, body shape, hands, jewellery and pose. Do not change framing, background, light or camera angle. The cloth falls naturally, with folds and shadows that fit the pose and the light of the photo.',
     'Photorealistic. One person. No text, no logo that the garment lacks, no frame, no collage.',

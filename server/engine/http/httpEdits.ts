@@ -22,7 +22,7 @@ export function createHttpEdits(settings: HttpSettings, base: BaseEngine, limits
     canvases: [canvas],
     async edit({ image, mask, words }, context) {
       const files = { [fileParts.image]: image, ...(mask && { [fileParts.mask]: mask }) };
-      return (await server.runPlain({ job: { operation: 'edit', prompt: words }, files }, context)).image;
+      return (await server.runModelOnly({ job: { operation: 'edit', prompt: words }, files }, context)).image;
     },
     checkKey: () => server.checkKey(),
   });

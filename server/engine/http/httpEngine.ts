@@ -62,7 +62,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
           job: { operation: 'try-on', part, ...(seed !== undefined && { seed }) },
           files: { [fileParts.person]: person, [fileParts.garment]: garment },
         };
-        return (await server.runPlain(form, context)).image;
+        return (await server.runModelOnly(form, context)).image;
       },
       checkKey: async () => {},
     };

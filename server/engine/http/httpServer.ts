@@ -44,8 +44,8 @@ export function createServerClient(settings: HttpSettings, limits: JobLimits) {
     /** Returns the model that the server names. @throws ProviderFailure */
     maker,
 
-    /** Runs a job whose picture may have any size. @throws ProviderFailure */
-    runPlain: (form: JobForm, context: EngineContext): Promise<HttpResult> =>
+    /** Runs a job of a server that only runs a model and doesn't keep the person. The picture may have any size. @throws ProviderFailure */
+    runModelOnly: (form: JobForm, context: EngineContext): Promise<HttpResult> =>
       runJob(api.job(form, context.signal), context, limits),
 
     /** Runs a job of a server that keeps the person. The picture has the size of `picture`. @throws ProviderFailure, EngineRefusal */

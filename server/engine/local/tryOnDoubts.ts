@@ -22,7 +22,7 @@ type Feature = keyof typeof doubtOf;
 export type DoubtFeatures = Readonly<Record<Feature, number>>;
 export const doubtFeatures = Object.keys(doubtOf) as Feature[];
 
-/** A logistic regression that predicts whether a try-on is good, fitted by bench/engine/fitDoubts.ts to pictures graded by eye. */
+/** A logistic regression that predicts whether a try-on is good, fitted by bench/engine/trainDoubts.ts to pictures graded by eye. */
 export interface DoubtRegression {
   readonly bias: number;
   readonly weights: DoubtFeatures;

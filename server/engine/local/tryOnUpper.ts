@@ -10,7 +10,7 @@ import { clipBeyondArms, clipToShoulders, fillGaps, joinSleeves, tuckSleeves, up
 import { matteHair } from './compose/hairMatte';
 import { hideBehind, shade } from './compose/paint';
 import { withHiddenCloth } from './fit/withHiddenCloth';
-import { contactShadow, edgeShading, separateSleeves, shadingOf, torsoShading } from './compose/shading';
+import { contactShadow, edgeShading, shadeSleevesAndTorso, shadingOf, torsoShading } from './compose/shading';
 import { separateArms } from './compose/armEdges';
 import { removeReflections } from './compose/reflections';
 import { armpitFolds, dressFolds, sleeveFolds, torsoFolds } from './compose/folds';
@@ -119,7 +119,7 @@ export function tryOnUpper(
   clipToShoulders(torso, person, { y: clipEndY, fade: (armpitY - clipEndY) * 0.6, collarHalf });
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, collarHalf });
   tuckSleeves(sleeves, torso, person, { y: armpitY, fade: body.shoulderWidth * 0.25 });
-  separateSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
+  shadeSleevesAndTorso(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
   // Sleeves of another cloth show their own seam, which is slanted on a raglan top.
   if (!isJacket && areSleevesOfSameCloth) {
     const hasHems = photo.kind === 'top' && photo.sleeve === 'short';
@@ -166,8 +166,8 @@ export function tryOnUpper(
   const isOpening = isJacket ? jacketOpeningOf(person, fit, edges) : () => false;
   const keepsOld = (i: number): boolean =>
     isOpening(i) || (isJacket && i > Math.floor(Math.min(fit.cornerY, fit.hemY)) * image.width);
-  const whereOldGoes = (plane: Plane): Plane => computePlane(plane, (i) => (keepsOld(i) ? 0 : plane.data[i]!));
-  const dressed = { ...person, old: whereOldGoes(person.old) };
+  const withoutKeptClothes = (plane: Plane): Plane => computePlane(plane, (i) => (keepsOld(i) ? 0 : plane.data[i]!));
+  const dressed = { ...person, old: withoutKeptClothes(person.old) };
   const bare = paintBareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes: isJacket }, light);
   const skin = computePlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
   for (const part of [head, hair]) hideBehind(bare, part);
@@ -180,7 +180,7 @@ export function tryOnUpper(
   const collar = findRemainingCollar(dressed, solid, covered, fit.neckY);
   const left = computePlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const background = continueBackground(person, solid, left, covered);
-  const underlay = { ...background, alpha: whereOldGoes(clearWithinTorso(background.alpha, fit.worn)) };
+  const underlay = { ...background, alpha: withoutKeptClothes(clearWithinTorso(background.alpha, fit.worn)) };
   hideBehind(underlay, neck);
   const shadow = contactShadow(person, worn.alpha, underlay.alpha);
   const hidden = computePlane(covered, (i) => Math.max(covered.data[i]!, underlay.alpha.data[i]!));

@@ -52,7 +52,7 @@ const failureByStatus: Record<number, FailureKind> = {
 };
 
 /** Statuses of OpenAI's own errors after which it may have started the picture. 503 isn't one of them: OpenAI is overloaded and hasn't started. */
-const begunStatuses = [500];
+const maybeStartedStatuses = [500];
 
 export interface ImageEdit {
   /** The pictures that the prompt names, in order. */
@@ -79,7 +79,9 @@ export function createOpenaiApi({ apiKey, baseUrl, model }: OpenaiSettings) {
     const code = body?.error.code ?? undefined;
     const isKnown = code !== undefined && code in failureByCode;
     const kind = (isKnown && failureByCode[code]) || failureByStatus[status];
-    const isRefused = body ? kind !== undefined && !begunStatuses.includes(status) : [401, 403, 429].includes(status);
+    const isRefused = body
+      ? kind !== undefined && !maybeStartedStatuses.includes(status)
+      : [401, 403, 429].includes(status);
     return failure(kind ?? 'unreachable', `HTTP ${status}, ${isKnown ? code : 'unknown error'}`, {
       isFree: isRefused,
       ...(retryAfterMs !== undefined && { retryAfterMs }),

@@ -8,7 +8,7 @@ const limits = {
 };
 
 /** What a job has shown about its provider. `broken`: it fails for all jobs, so one is enough. `unknown`: for example, the customer cancelled. */
-export type Finding = 'works' | 'fails' | 'broken' | 'unknown';
+export type HealthSignal = 'works' | 'fails' | 'broken' | 'unknown';
 
 /**
  * The state of a circuit breaker, as plain data, because all processes share it in the database. A breaker opens when a provider fails several times in a row;
@@ -44,16 +44,16 @@ export function admit(breaker: Breaker, run: string, now: number): Breaker | und
 }
 
 /** Returns the state after a run has ended. */
-export function afterRun(breaker: Breaker, run: string, finding: Finding, now: number): Breaker {
+export function afterRun(breaker: Breaker, run: string, healthSignal: HealthSignal, now: number): Breaker {
   const isProbe = breaker.probe === run;
   const probe = isProbe ? null : breaker.probe;
-  if (finding === 'works') return { ...breaker, failedInRow: 0, openUntil: null, probe: null };
+  if (healthSignal === 'works') return { ...breaker, failedInRow: 0, openUntil: null, probe: null };
   // While the breaker is open, jobs that began earlier show nothing new.
-  if (finding === 'unknown' || (isOpen(breaker, now) && !isProbe)) return { ...breaker, probe };
+  if (healthSignal === 'unknown' || (isOpen(breaker, now) && !isProbe)) return { ...breaker, probe };
   const failedInRow = breaker.failedInRow + 1;
   // A run that fails before its job begins was never admitted, but it tells as much about the provider as a failed probe.
   const isStillBroken = breaker.openUntil !== null;
-  if (!isStillBroken && finding !== 'broken' && failedInRow < limits.failures) return { ...breaker, failedInRow };
+  if (!isStillBroken && healthSignal !== 'broken' && failedInRow < limits.failures) return { ...breaker, failedInRow };
   const openFor = isStillBroken ? Math.min(breaker.openFor * 2, limits.longest) : limits.open;
   return { ...breaker, failedInRow, openUntil: now + openFor, openFor, probe };
 }

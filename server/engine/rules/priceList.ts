@@ -3,7 +3,7 @@ import { ConfigError, type Environment } from '../../configValues';
 /** What a provider charges the operator for one picture, in paise. */
 export interface PriceList {
   /** For every size without a price of its own. */
-  readonly usual: number;
+  readonly standard: number;
   /** By the requested size, like `1024x1536`. */
   readonly bySize: Readonly<Record<string, number>>;
 }
@@ -11,17 +11,17 @@ export interface PriceList {
 const maxPrice = 1_000_000;
 
 /** A price list with one price for every size. */
-export const flatPrice = (usual: number): PriceList => ({ usual, bySize: {} });
+export const flatPrice = (standard: number): PriceList => ({ standard, bySize: {} });
 
 /** Returns the price of a picture in paise. @param size like `1024x1536`; undefined if the provider isn't asked for a size */
-export const priceFor = ({ usual, bySize }: PriceList, size: string | undefined): number =>
-  (size !== undefined ? bySize[size] : undefined) ?? usual;
+export const priceFor = ({ standard, bySize }: PriceList, size: string | undefined): number =>
+  (size !== undefined ? bySize[size] : undefined) ?? standard;
 
 /** Returns the highest price of the list: what a picture costs at most, before its size is known. */
-export const highestPrice = ({ usual, bySize }: PriceList): number => Math.max(usual, ...Object.values(bySize));
+export const highestPrice = ({ standard, bySize }: PriceList): number => Math.max(standard, ...Object.values(bySize));
 
 /**
- * Parses a price list like `560` or `560, 1024x1024=380`: the usual price, then sizes with a price of their own. Whole paise.
+ * Parses a price list like `560` or `560, 1024x1024=380`: the standard price, then sizes with a price of their own. Whole paise.
  *
  * @param fallback the list if the variable isn't set
  * @throws ConfigError
@@ -37,11 +37,11 @@ export function readPriceList(env: Environment, name: string, fallback: PriceLis
     if (!/^\d+$/.test(part) || Number(part) > maxPrice) throw invalid();
     return Number(part);
   };
-  const [usual = '', ...sized] = text.split(',').map((part) => part.trim());
+  const [standard = '', ...sized] = text.split(',').map((part) => part.trim());
   const bySize = sized.map((part): [string, number] => {
     const [, size, price] = /^([1-9]\d*x[1-9]\d*)\s*=\s*(\d+)$/.exec(part) ?? [];
     if (size === undefined || price === undefined) throw invalid();
     return [size, paise(price)];
   });
-  return { usual: paise(usual), bySize: Object.fromEntries(bySize) };
+  return { standard: paise(standard), bySize: Object.fromEntries(bySize) };
 }

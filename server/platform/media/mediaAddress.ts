@@ -8,7 +8,7 @@ interface MediaReference {
   variant: MediaVariant;
 }
 
-const hour = 3600;
+const hourSeconds = 3600;
 
 /** Maximum number of signed addresses in the cache. One page of a list has 400 addresses, and most of them are needed again at the next visit. */
 const cachedMax = 20_000;
@@ -71,7 +71,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Ad
   return {
     of(reference) {
       // Round the expiry to steps of six hours. So the address stays the same for six hours, and the browser can use the picture in its cache.
-      const exp = String((Math.floor(seconds() / (6 * hour)) + 5) * 6 * hour);
+      const exp = String((Math.floor(seconds() / (6 * hourSeconds)) + 5) * 6 * hourSeconds);
       return signedAddress(reference, exp);
     },
     check(reference, exp, sig) {

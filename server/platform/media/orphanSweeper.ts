@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tryWithAdvisoryLock } from '../db/advisoryLock';
 import { readLastRestore } from '../db/installation';
-import { type Recurring, hour, recurring } from '../recurring';
+import { type Recurring, hourMs, recurring } from '../recurring';
 import type { Platform } from '../platform';
 import { isOwnStore } from './claimStore';
 import { findKeysInUse } from './mediaRepository';
@@ -91,5 +91,5 @@ export const orphanSweeper = (store: Store, log: FastifyBaseLogger): Recurring =
       tryWithAdvisoryLock(store.db, 'orphan sweeper', () => sweepOrphans(store, log)).catch((error: unknown) => {
         log.error({ err: error }, 'the search for files that belong to no picture failed');
       }),
-    { interval: hour, atStart: false },
+    { interval: hourMs, atStart: false },
   );

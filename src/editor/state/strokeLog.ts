@@ -60,10 +60,10 @@ export function redoStep(log: StrokeLog): StrokeLog {
 /** Removes the steps of the fit from the log, including those that can be redone. Call it when the fit was cancelled or applied. */
 export function withoutFit(log: StrokeLog): StrokeLog {
   const steps = log.strokes.filter((entry) => isUndoStep(entry, 'erases')).slice(-log.undoable);
-  const isErased = (entry: LogEntry) => !isFitStep(entry);
+  const isNotFitStep = (entry: LogEntry) => !isFitStep(entry);
   return {
-    strokes: log.strokes.filter(isErased),
-    undone: log.undone.map((group) => group.filter(isErased)).filter((group) => group.length > 0),
-    undoable: log.undoable === 0 ? 0 : steps.filter(isErased).length,
+    strokes: log.strokes.filter(isNotFitStep),
+    undone: log.undone.map((group) => group.filter(isNotFitStep)).filter((group) => group.length > 0),
+    undoable: log.undoable === 0 ? 0 : steps.filter(isNotFitStep).length,
   };
 }

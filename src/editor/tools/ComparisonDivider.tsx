@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { editorTexts as texts } from '../../messages/editor';
-import { type DividerPlace, moveDivider } from './moveDivider';
+import { type DividerPlace, listenToDivider } from './listenToDivider';
 
 interface ComparisonDividerProps {
   frame: RefObject<HTMLElement | null>;
@@ -64,7 +64,7 @@ export function ComparisonDivider({ frame, before, place }: ComparisonDividerPro
   useLayoutEffect(() => {
     const [whole, side, line, keys] = [frame.current, before.current, divider.current, range.current];
     if (!whole || !side || !line || !keys) return undefined;
-    const stop = moveDivider({ frame: whole, before: side, divider: line, range: keys }, place.current);
+    const stop = listenToDivider({ frame: whole, before: side, divider: line, range: keys }, place.current);
     return () => {
       stop();
       if (keys === document.activeElement) whole.parentElement?.focus();

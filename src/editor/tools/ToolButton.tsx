@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import { anchorAtGroup } from '../../ui/anchorAtGroup';
+import { tooltipAnchorInFieldset } from '../../ui/tooltipAnchorInFieldset';
 import { toast } from '../../ui/toast';
 import { touchScreen } from '../../ui/touchScreen';
 import { type KeyCombo, ariaKeys, keyText } from '../canvas/keys';
@@ -79,7 +79,7 @@ export function ToolButton({
     <Tooltip
       describeChild
       placement="top-start"
-      slotProps={{ popper: { anchorEl: button && anchorAtGroup(button) } }}
+      slotProps={{ popper: { anchorEl: button && tooltipAnchorInFieldset(button) } }}
       enterDelay={300}
       enterNextDelay={100}
       title={

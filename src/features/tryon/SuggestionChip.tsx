@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { anchorAtGroup } from '../../ui/anchorAtGroup';
+import { tooltipAnchorInFieldset } from '../../ui/tooltipAnchorInFieldset';
 
 interface Props {
   text: string;
@@ -18,7 +18,7 @@ export function SuggestionChip({ text, unavailableReason, onPress }: Props) {
     <Tooltip
       title={unavailableReason ?? ''}
       placement="top-start"
-      slotProps={{ popper: { anchorEl: chip && anchorAtGroup(chip) } }}
+      slotProps={{ popper: { anchorEl: chip && tooltipAnchorInFieldset(chip) } }}
       describeChild
       enterTouchDelay={0}
     >

@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** For each kind, the kind with which it is most easily confused. If the engine isn't sure of the kind that it read, this one is the second answer offered. */
-const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
+const mostConfusedKind: Readonly<Record<WearableKind, WearableKind>> = {
   top: 'dress',
   shirt: 'jacket',
   jacket: 'shirt',
@@ -42,7 +42,7 @@ function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: 
     label: texts.kinds[kindToOffer],
     correction: { kind: kindToOffer },
   });
-  const other = mistakenFor[kind];
+  const other = mostConfusedKind[kind];
   switch (question) {
     case 'kind':
       return {

@@ -47,7 +47,7 @@ export const account = {
     paymentClosed: "The payment window was closed. If you paid, the money will appear in your wallet shortly.",
     initiateFailed: "Failed to initiate payment",
     verificationFailed: "Payment verification failed",
-    verifyFailed: "Failed to verify payment",
+    verificationUnreachable: "Failed to verify payment",
     sandboxText: "No payment provider is set up here, so this window takes its place. Your wallet is credited as if you had paid.",
     sandboxPlanText: "No payment provider is set up here, so this window takes its place. Your plan changes as if you had paid.",
     statement: "Statement",

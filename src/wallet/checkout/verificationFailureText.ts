@@ -7,5 +7,8 @@ import { accountTexts } from '../../messages/account';
  */
 export function verificationFailureText(error: unknown): string {
   const hasServerAnswered = typeof statusOf(error) === 'number';
-  return errorMessage(error, hasServerAnswered ? accountTexts.verificationFailed : accountTexts.verifyFailed);
+  return errorMessage(
+    error,
+    hasServerAnswered ? accountTexts.verificationFailed : accountTexts.verificationUnreachable,
+  );
 }

@@ -1,6 +1,6 @@
 import {
   type Breaker,
-  type Finding,
+  type HealthSignal,
   admit,
   afterRateLimit,
   afterRun,
@@ -10,11 +10,11 @@ import {
 
 const closedBreaker: Breaker = { failedInRow: 0, openUntil: null, openFor: 0, probe: null, pausedUntil: null };
 
-/** Returns the state of the breaker after one run per finding. All of them end at `time` (milliseconds), one after the other. */
-const breakerAfter = (findings: Finding[], time: number, breaker = closedBreaker): Breaker =>
-  findings.reduce((state, finding, index) => {
+/** Returns the state of the breaker after one run per signal. All of them end at `time` (milliseconds), one after the other. */
+const breakerAfter = (signals: HealthSignal[], time: number, breaker = closedBreaker): Breaker =>
+  signals.reduce((state, signal, index) => {
     const run = `run ${index}`;
-    return afterRun(admit(state, run, time)!, run, finding, time);
+    return afterRun(admit(state, run, time)!, run, signal, time);
   }, breaker);
 
 test('five failures in a row open the breaker for half a minute; a success in between restarts the count', () => {
@@ -25,7 +25,7 @@ test('five failures in a row open the breaker for half a minute; a success in be
 });
 
 test('a failure that would affect every job opens the breaker at once, and cancelled jobs never open it', () => {
-  expect(isOpen(breakerAfter(Array(9).fill('unknown') as Finding[], 0), 0)).toBe(false);
+  expect(isOpen(breakerAfter(Array(9).fill('unknown') as HealthSignal[], 0), 0)).toBe(false);
   expect(isOpen(breakerAfter(['broken'], 0), 0)).toBe(true);
 });
 
@@ -39,7 +39,7 @@ test('one probe at a time is let through; each failed probe doubles the wait, up
     expect([admit(probing, 'other', time), admit(probing, 'probe', time)]).toEqual([undefined, probing]);
     breaker = afterRun(probing, 'probe', 'fails', time);
   }
-  // A probe that ends without a finding makes room for the next one.
+  // A probe that ends without a clear signal makes room for the next one.
   const cancelled = afterRun(admit(breaker, 'probe', time + 600_000)!, 'probe', 'unknown', time + 600_000);
   expect(isOpen(breakerAfter(['works'], time + 600_000, cancelled), time + 600_000)).toBe(false);
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
             title: 'OpenAI',
             model: 'gpt-image-2',
             work: ['edit'],
-            price: { usual: 500, bySize: { '1024x1536': 300 } },
+            price: { standard: 500, bySize: { '1024x1536': 300 } },
             jobsAtOnce: 3,
           },
         ],

@@ -21,7 +21,7 @@ const getPicture = async (url: string) => {
   const { statusCode, headers, body } = await server.app.inject(url);
   return { statusCode, headers, body };
 };
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 test('a signed address shows the picture without an access token, and only browsers may cache the picture', async () => {
   const { statusCode, headers } = await getPicture(address);
@@ -68,7 +68,7 @@ test.each([
 describe('renewing expired addresses', () => {
   const renew = (user: TestUser, ...urls: string[]) => user.call<RenewedAddresses>('POST', '/media/renew/', { urls });
   const expiredAddress = (variant: 'original' | 'thumbnail' = 'original') =>
-    mediaAddresses(testSecrets.mediaAddresses, () => Date.now() - 31 * hour).of({
+    mediaAddresses(testSecrets.mediaAddresses, () => Date.now() - 31 * hourMs).of({
       id: address.split('/')[2]!,
       variant,
     });
@@ -165,7 +165,7 @@ test('the server never fetches an address that a client sends', async () => {
 });
 
 test('an address that has expired is refused', async () => {
-  const yesterday = mediaAddresses(testSecrets.mediaAddresses, () => Date.now() - 31 * hour);
+  const yesterday = mediaAddresses(testSecrets.mediaAddresses, () => Date.now() - 31 * hourMs);
   const { statusCode, body } = await getPicture(yesterday.of({ id: address.split('/')[2]!, variant: 'original' }));
   expect([statusCode, JSON.parse(body)]).toEqual([
     403,
@@ -179,10 +179,10 @@ test('an address is valid for 24 to 30 hours; a picture keeps the same address f
   const reference = { id: '0', variant: 'original' } as const;
   const first = addresses.of(reference);
   const end = Number(/exp=(\d+)/.exec(first)?.[1]) * 1000;
-  expect((end - now) / hour).toBe(30);
-  now += 6 * hour - 1000;
+  expect((end - now) / hourMs).toBe(30);
+  now += 6 * hourMs - 1000;
   expect(addresses.of(reference)).toBe(first);
-  expect((end - now) / hour).toBeGreaterThan(24);
+  expect((end - now) / hourMs).toBeGreaterThan(24);
   now += 1000;
   expect(addresses.of(reference)).not.toBe(first);
 });

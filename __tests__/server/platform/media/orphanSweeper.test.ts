@@ -12,7 +12,7 @@ import { type TestApp, createTestApp } from '../../../support/testApp';
 import { createTestDatabase } from '../../../support/testDatabase';
 import { createUser } from '../../../support/testUser';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 let server: TestApp;
 let mediaDir: string;
@@ -56,9 +56,9 @@ test("orphaned files are removed after an hour; pictures, the store's marker and
   const filesToKeep = await filesBelow(mediaDir);
   await server.platform.storage.put(unknownKey(), Buffer.from('crashed before its row'));
   await server.platform.storage.put(`${picture}.${randomUUID()}.part`, Buffer.from('crashed in mid-file'));
-  expect(await sweep(Date.now() + 0.9 * hour)).toBe('');
+  expect(await sweep(Date.now() + 0.9 * hourMs)).toBe('');
   expect(await filesBelow(mediaDir)).toHaveLength(filesToKeep.length + 2);
-  expect(await sweep(Date.now() + 1.1 * hour)).toContain('"removed":2');
+  expect(await sweep(Date.now() + 1.1 * hourMs)).toContain('"removed":2');
   expect(await filesBelow(mediaDir)).toEqual(filesToKeep);
   expect((await server.app.inject(image.image_url)).statusCode).toBe(200);
 });
@@ -112,7 +112,7 @@ test('no file is removed at start; an hour later orphans are removed, by one pro
     const afterAnHour = async () => {
       const sweeper = orphanSweeper(server.platform, log);
       sweeper.start();
-      jest.advanceTimersByTime(hour);
+      jest.advanceTimersByTime(hourMs);
       await sweeper.stop();
     };
     await withAdvisoryLock(server.db, 'orphan sweeper', afterAnHour);

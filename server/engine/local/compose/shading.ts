@@ -94,7 +94,7 @@ const sleeveShadow = { wide: 0.2, crease: 0.4 };
  * Otherwise the arms of a garment in a single colour couldn't be distinguished from its torso. The arm continues bare below a cuff (`forearms`), so the cuff
  * isn't shaded as an edge. `scale` is the shoulder width in pixels.
  */
-export function separateSleeves(
+export function shadeSleevesAndTorso(
   torso: Layer,
   sleeves: Layer,
   forearms: Plane,

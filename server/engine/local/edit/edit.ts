@@ -7,7 +7,7 @@ import type { Networks } from '../networks';
 import { overlayBox } from '../overlay/head';
 import { drawActions } from './drawActions';
 import { featherRegion, intersectMasks } from './region';
-import { refuseOtherGarment } from './refuseOtherGarment';
+import { refuseGarmentOutsideMask } from './refuseGarmentOutsideMask';
 import { Scene } from './scene';
 import type { EditAction } from './words/actions';
 import { parsePrompt } from './words/parsePrompt';
@@ -84,7 +84,7 @@ export async function edit(
   const region = regionToEdit(garment, erased);
   onProgress(0.4);
   const scene = new Scene(photo, garment, networks);
-  refuseOtherGarment(input.prompt, scene);
+  refuseGarmentOutsideMask(input.prompt, scene);
   const patch = await decodePatch(photo, boxToPaint(scene, region, actions));
   await drawActions({ scene, patch, garment, region, actions });
   onProgress(0.9);

@@ -21,7 +21,7 @@ function distanceBetween(first: Lab, second: Lab): number {
 }
 
 /** Tells whether two clusters of colours are the same cloth. The light on its folds makes them differ in lightness, hardly in hue. */
-function isSameCloth(first: Lab, second: Lab): boolean {
+function isClusterOfSameCloth(first: Lab, second: Lab): boolean {
   return Math.hypot(first[1] - second[1], first[2] - second[2]) < 9 && Math.abs(first[0] - second[0]) < 17;
 }
 
@@ -34,7 +34,9 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
   const ranked = colours
     .map(({ colour }) => ({
       colour,
-      share: colours.filter((other) => isSameCloth(colour, other.colour)).reduce((sum, { share }) => sum + share, 0),
+      share: colours
+        .filter((other) => isClusterOfSameCloth(colour, other.colour))
+        .reduce((sum, { share }) => sum + share, 0),
     }))
     .toSorted((a, b) => b.share - a.share);
   const base = ranked[0];

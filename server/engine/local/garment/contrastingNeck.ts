@@ -7,7 +7,7 @@ import type { UpperLandmarks } from './landmarks';
 /** Where colours are sampled around the neckline of the flat garment, in widths of its chest. Negative: outside the edge of the cut-out, in the opening. */
 const sampleDepths = {
   band: { outside: [-0.03, -0.022, -0.014], inside: [0.006, 0.012, 0.018, 0.024] },
-  beyond: [-0.085, -0.1],
+  opening: [-0.085, -0.1],
   cloth: [0.07, 0.085, 0.1],
   collar: [0.02, 0.035, 0.05, 0.065],
 };
@@ -106,7 +106,7 @@ function necklineColours(
 export function findContrastingBand(photo: GarmentPhoto, landmarks: UpperLandmarks): ContrastingBand | null {
   const coloursAt = necklineColours(photo, landmarks);
   const cloth = coloursAt(sampleDepths.cloth);
-  const clothBeyond = coloursAt(sampleDepths.beyond);
+  const openingColours = coloursAt(sampleDepths.opening);
   const bandOf = (key: 'inside' | 'outside'): Rgb | null => {
     const band = coloursAt(sampleDepths.band[key]);
     const colour = medianColour(band);
@@ -115,7 +115,7 @@ export function findContrastingBand(photo: GarmentPhoto, landmarks: UpperLandmar
       other === null || distanceInLab(other, colour) > bandLimits.different[key];
     const isAlike = band.map((here) => here !== null && distanceInLab(here, colour) < bandLimits.alike);
     const isDifferent = isAlike.map(
-      (alike, i) => alike && isUnlike(cloth[i]!) && (key === 'inside' || isUnlike(clothBeyond[i]!)),
+      (alike, i) => alike && isUnlike(cloth[i]!) && (key === 'inside' || isUnlike(openingColours[i]!)),
     );
     const isFound = shareOf(isAlike) >= bandLimits.share.alike && shareOf(isDifferent) >= bandLimits.share.different;
     return isFound ? colour : null;

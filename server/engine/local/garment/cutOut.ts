@@ -83,6 +83,6 @@ export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   const mask = keepLargeRegions(openGaps(openArmholes(fillPrints(settled), lab), lab, likely), 0.06);
   if (measureEdgeContrast(mask, lab) < minContrast) return null;
   const { sizes } = labelRegions(mask);
-  const things = sizes.filter((size) => size > Math.max(...sizes) * 0.4).length;
-  return { alpha: refineEdge(mask, photo), regionCount: things, features: cutOutFeatures(mask, likely, lab) };
+  const regionCount = sizes.filter((size) => size > Math.max(...sizes) * 0.4).length;
+  return { alpha: refineEdge(mask, photo), regionCount, features: cutOutFeatures(mask, likely, lab) };
 }

@@ -54,7 +54,7 @@ function findFullRows(
 }
 
 /** The upper end of a slanted hem lies in the last row in which the leg has at least this share of its greatest width. */
-const hemWidth = 0.92;
+const minShareOfWidest = 0.92;
 
 /**
  * Between the upper end of a slanted hem and its middle, the leg gets narrower by at least this share of the height between them. The share is at most 0.3 if
@@ -84,7 +84,7 @@ function findSlantedHem(
   }
   const last = rows.at(-1);
   const widest = Math.max(...rows.map(({ width }) => width));
-  const corner = rows.findLast(({ width }) => width >= hemWidth * widest);
+  const corner = rows.findLast(({ width }) => width >= minShareOfWidest * widest);
   if (!last || !corner) return null;
   const outerFalls = Math.abs(last.outer - corner.outer) > Math.abs(last.inner - corner.inner);
   const outer = outerFalls ? { x: corner.outer, y: corner.y } : { x: last.outer, y: last.y };

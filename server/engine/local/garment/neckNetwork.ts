@@ -24,7 +24,7 @@ export interface NeckNetwork {
 const describedRows = { s32: [0, 2 / 3], s16: [0.1, 0.6] } as const;
 
 /** Returns the mean and the maximum of each channel of features (rows × columns × channels) over some of their rows. */
-function poolFeatures(features: Float32Array, side: number, [from, to]: readonly [number, number]): number[] {
+function meanAndMaxOf(features: Float32Array, side: number, [from, to]: readonly [number, number]): number[] {
   const channels = features.length / (side * side);
   const [first, end] = [Math.floor(from * side) * side, Math.ceil(to * side) * side];
   return Array.from({ length: channels }, (_, channel) => {
@@ -63,8 +63,8 @@ export async function loadNeckNetwork(weightsDir: string): Promise<NeckNetwork> 
         return [seen.s32, seen.s16] as const;
       });
       return Float32Array.from([
-        ...poolFeatures(takeData(s32), side / 32, describedRows.s32),
-        ...poolFeatures(takeData(s16), side / 16, describedRows.s16),
+        ...meanAndMaxOf(takeData(s32), side / 32, describedRows.s32),
+        ...meanAndMaxOf(takeData(s16), side / 16, describedRows.s16),
       ]);
     },
     run(neck) {

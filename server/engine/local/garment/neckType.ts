@@ -25,7 +25,7 @@ export const neckTypes = [
 export type NeckType = (typeof neckTypes)[number];
 
 /**
- * A multinomial logistic regression that predicts the type of a neck from what the neck network sees (`NeckNetwork.describe`). `bench/engine/fitNeckTypes.ts`
+ * A multinomial logistic regression that predicts the type of a neck from what the neck network sees (`NeckNetwork.describe`). `bench/engine/trainNeckTypes.ts`
  * fits it to labelled photos (training/neck_types.csv).
  */
 export type NeckRegression = Readonly<Record<NeckType, { readonly bias: number; readonly weights: readonly number[] }>>;

@@ -53,7 +53,7 @@ function averageCells(plane: Float32Array, sourceSide: number, side: number): Fl
 }
 
 /** Returns the weighted mean of each channel over all cells. `minWeight` is added to the sum of the weights, so that it isn't 0. */
-function poolFeatures(features: Float32Array, channels: number, weights: Float32Array, minWeight: number): number[] {
+function weightedMeanOf(features: Float32Array, channels: number, weights: Float32Array, minWeight: number): number[] {
   const sums = new Float64Array(channels);
   let total = minWeight;
   weights.forEach((weight, cell) => {
@@ -117,9 +117,9 @@ export async function loadReaderNetwork(weightsDir: string): Promise<ReaderNetwo
       const cells = manifest.side / 2;
       const uniform = new Float32Array((manifest.side / 32) ** 2).fill(1);
       const summary = [
-        ...poolFeatures(s32, 320, uniform, 0),
-        ...poolFeatures(s32, 320, averageCells(mask, cells, manifest.side / 32), 1e-3),
-        ...poolFeatures(s16, 96, averageCells(mask, cells, manifest.side / 16), 1e-3),
+        ...weightedMeanOf(s32, 320, uniform, 0),
+        ...weightedMeanOf(s32, 320, averageCells(mask, cells, manifest.side / 32), 1e-3),
+        ...weightedMeanOf(s16, 96, averageCells(mask, cells, manifest.side / 16), 1e-3),
         ...extentOf(mask, cells),
       ];
       const hidden = [...dense(summary, 'hidden', true)];

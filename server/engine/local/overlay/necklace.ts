@@ -10,9 +10,8 @@ import { refuseTurnedHead, createSampler, type Head } from './head';
 /** A bead or drop of the necklace, in pixels of the photo. */
 interface Bead {
   readonly at: Point;
-  /** Half of the bead's width and half of its height. */
-  readonly width: number;
-  readonly height: number;
+  readonly radiusX: number;
+  readonly radiusY: number;
   readonly isDrop: boolean;
 }
 
@@ -53,18 +52,18 @@ function beadsOf({ person, scale }: Head, isPearl: boolean, chain: typeof skinCh
     const gap = bead * 1.85 * (0.55 + 0.45 * Math.cos(angle));
     if (last && Math.hypot(point.x - last.x, point.y - last.y) < gap) continue;
     const growth = isPearl ? 0.8 + 0.35 * Math.cos(angle) : 0.85 + 0.15 * Math.cos(angle);
-    pieces.push({ at: point, width: bead * growth, height: bead * growth, isDrop: false });
+    pieces.push({ at: point, radiusX: bead * growth, radiusY: bead * growth, isDrop: false });
     last = point;
   }
   if (isPearl) return pieces;
   const drops = [-0.54, -0.36, -0.18, 0, 0.18, 0.36, 0.54].map((angle): Bead => {
     const growth = 1 - Math.abs(angle) * 0.85;
-    const [w, h] = [bead * 1.75 * growth, bead * (angle === 0 ? 4.4 : 2.6) * growth];
+    const [radiusX, radiusY] = [bead * 1.75 * growth, bead * (angle === 0 ? 4.4 : 2.6) * growth];
     const start = pointAt(angle);
     return {
-      at: { x: start.x, y: start.y + bead * 0.8 + h },
-      width: angle === 0 ? w * 1.55 : w,
-      height: h,
+      at: { x: start.x, y: start.y + bead * 0.8 + radiusY },
+      radiusX: angle === 0 ? radiusX * 1.55 : radiusX,
+      radiusY,
       isDrop: true,
     };
   });
@@ -72,10 +71,10 @@ function beadsOf({ person, scale }: Head, isPearl: boolean, chain: typeof skinCh
 }
 
 /** Returns the distance of a point from a bead's middle, in units of the bead's own radii. A drop is narrow at its top. */
-function distanceInRadii({ width, height, isDrop }: Bead, dx: number, dy: number): number {
-  const v = dy / height;
+function distanceInRadii({ radiusX, radiusY, isDrop }: Bead, dx: number, dy: number): number {
+  const v = dy / radiusY;
   const narrow = isDrop ? 0.42 + 0.58 * smoothstep(-1, 0.35, v) : 1;
-  return Math.hypot(dx / (width * narrow), v);
+  return Math.hypot(dx / (radiusX * narrow), v);
 }
 
 /**
@@ -178,11 +177,11 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
   for (const piece of pieces) {
     const spread = 1.7;
     const centre = {
-      x: piece.at.x - head.light * piece.width * 0.5,
-      y: piece.at.y + piece.height * 0.45 + piece.width * 0.6,
+      x: piece.at.x - head.light * piece.radiusX * 0.5,
+      y: piece.at.y + piece.radiusY * 0.45 + piece.radiusX * 0.6,
     };
-    forEachPixelAround(patch, centre, piece.width * spread * 1.6, piece.height * spread * 1.6, (offset, x, y) => {
-      const radius = Math.hypot((x - centre.x) / (piece.width * spread), (y - centre.y) / (piece.height * spread));
+    forEachPixelAround(patch, centre, piece.radiusX * spread * 1.6, piece.radiusY * spread * 1.6, (offset, x, y) => {
+      const radius = Math.hypot((x - centre.x) / (piece.radiusX * spread), (y - centre.y) / (piece.radiusY * spread));
       const share = 0.2 * Math.exp(-radius * radius * 2.2) * visibilityAt({ x, y });
       if (share < 0.01) return;
       const own = labAt(patch, offset);
@@ -190,14 +189,14 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
     });
   }
   for (const piece of pieces) {
-    forEachPixelAround(patch, piece.at, piece.width + 2, piece.height + 2, (offset, x, y) => {
+    forEachPixelAround(patch, piece.at, piece.radiusX + 2, piece.radiusY + 2, (offset, x, y) => {
       const [dx, dy] = [x - piece.at.x, y - piece.at.y];
       const radius = distanceInRadii(piece, dx, dy);
-      const soft = 0.75 / Math.min(piece.width, piece.height);
+      const soft = 0.75 / Math.min(piece.radiusX, piece.radiusY);
       const share = (1 - smoothstep(1 - soft, 1 + soft, radius)) * visibilityAt({ x, y });
       if (share <= 0) return;
       const inner = Math.min(radius, 1);
-      const turn = Math.atan2(dy / piece.height, dx / piece.width);
+      const turn = Math.atan2(dy / piece.radiusY, dx / piece.radiusX);
       const lab = ballColour(colour, Math.cos(turn) * inner, Math.sin(turn) * inner, head.light, piece.isDrop);
       blend(patch, offset, lab, share);
     });

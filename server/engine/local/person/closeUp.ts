@@ -9,8 +9,8 @@ import { maxFlare } from '../warp/rows';
 import { bodyOf, type BodySide } from './body';
 import type { Person } from './readPerson';
 
-/** Margins around the person, in shoulder widths: `beside` on the left and right, `above` at the top and the bottom. */
-const margins = { beside: 0.35, above: 0.2 };
+/** Margins around the person, in shoulder widths. */
+const margins = { horizontal: 0.35, vertical: 0.2 };
 
 /** Minimum distance from the body's axis to each side of the close-up, in shoulder widths. Only an arm that is held away from the body lies farther out. */
 const minHalfWidth = 1;
@@ -72,18 +72,20 @@ export function closeUpOf(person: Person, garment: GarmentReach): CloseUp {
   const { image, lab, pose, body } = person;
   const { hemY } = garment;
   const bounds = boundsOf(person.mask) ?? { left: 0, top: 0, right: image.width, bottom: image.height };
-  const sideMargin = Math.ceil(body.shoulderWidth * margins.beside + Math.max(0, hemY - body.hips.y) * maxFlare);
-  const topMargin = Math.ceil(body.shoulderWidth * margins.above);
+  const horizontalMargin = Math.ceil(
+    body.shoulderWidth * margins.horizontal + Math.max(0, hemY - body.hips.y) * maxFlare,
+  );
+  const verticalMargin = Math.ceil(body.shoulderWidth * margins.vertical);
   const knees = Math.max(body.sides[0].knee.y, body.sides[1].knee.y);
   const [left, right] = columnsOf(person, bounds, garment);
   const box: Box = {
-    left: Math.max(0, left - sideMargin),
-    top: Math.max(0, bounds.top - topMargin),
-    right: Math.min(image.width, right + sideMargin),
+    left: Math.max(0, left - horizontalMargin),
+    top: Math.max(0, bounds.top - verticalMargin),
+    right: Math.min(image.width, right + horizontalMargin),
     // If the garment ends below the knees, include the feet, because it may reach the shoes.
     bottom: Math.min(
       image.height,
-      Math.ceil(hemY > knees ? Math.max(hemY, bounds.bottom) : Math.max(hemY, body.hips.y)) + topMargin,
+      Math.ceil(hemY > knees ? Math.max(hemY, bounds.bottom) : Math.max(hemY, body.hips.y)) + verticalMargin,
     ),
   };
   const crop = (plane: Plane): Plane => cropPlane(plane, box);

@@ -90,10 +90,10 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
   const solid = thresholded(soft, 0.5);
   const { labels, sizes } = labelRegions(solid);
   const minSize = (body.headWidth * 0.25) ** 2;
-  const heads = new Set(
+  const hairLabels = new Set(
     [...seeds, ...strips.flatMap(({ beside }) => beside)]
       .map((i) => labels[i]!)
       .filter((label) => label !== 0 && sizes[label]! > minSize),
   );
-  return computeInside(soft, 0.4, (i) => (heads.has(labels[i]!) ? smoothstep(0.4, 0.8, soft.data[i]!) : 0));
+  return computeInside(soft, 0.4, (i) => (hairLabels.has(labels[i]!) ? smoothstep(0.4, 0.8, soft.data[i]!) : 0));
 }

@@ -22,7 +22,7 @@ const millisecondsPerDay = 24 * 60 * 60 * 1000;
  * Returns the number of days that the user has chosen, if the choice was made within the last day. After that, fewer days are left, and the function returns
  * ''. The menu then shows no choice, so choosing any number changes the expiry date.
  */
-const daysChosenToday = (expiresAt: string): ShareDays | '' => {
+const recentlyChosenDays = (expiresAt: string): ShareDays | '' => {
   const daysLeft = (Date.parse(expiresAt) - Date.now()) / millisecondsPerDay;
   return shareDays.find((days) => Math.abs(days - daysLeft) < 1) ?? '';
 };
@@ -35,7 +35,7 @@ export function ShareSettings({ days, withPrompt, hasPrompt, isBusy, expiresAt, 
         select
         fullWidth
         label={texts.lasts}
-        value={expiresAt === undefined ? days : daysChosenToday(expiresAt)}
+        value={expiresAt === undefined ? days : recentlyChosenDays(expiresAt)}
         disabled={isBusy}
         onChange={({ target }) => {
           const chosen = shareDays.find((option) => option === Number(target.value));

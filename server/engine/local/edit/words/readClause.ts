@@ -99,7 +99,7 @@ function readRemoval(reader: ClauseReader, places: readonly Place[], isErased: b
 }
 
 /** Refuses clauses such as 'make it a kurta', because they ask for another garment, not for another colour of this one. */
-function refuseOtherGarment(reader: ClauseReader): void {
+function refuseChangeOfGarment(reader: ClauseReader): void {
   for (const { at, text } of reader.all('garment')) {
     let before = at - 1;
     while (['dye', 'shade', 'plain'].includes(reader.kindAt(before) ?? '')) before--;
@@ -172,7 +172,7 @@ export function readClause(clause: Clause, isErased: boolean): ClauseReading {
   if (hasVerb(reader, 'keep') || isOnlyExcept) return readKept(reader);
   const [generative] = reader.all('generative');
   if (generative) refuseGenerative(generative.text);
-  refuseOtherGarment(reader);
+  refuseChangeOfGarment(reader);
   refuseOtherCut(reader);
   const isRest = reader.take('rest').length > 0;
   const canBeEmpty = !['colourNoun', 'verb', 'place', 'rest'].some((kind) => reader.has(kind as 'verb'));

@@ -133,7 +133,7 @@ function fitRegression(examples: readonly Example[]): NeckRegression {
 
 /** Fits the regression that predicts the types of necks, writes it beside the other weights, and prints how well it does on senders held out for validation. */
 async function run(folder: string | undefined): Promise<void> {
-  if (!folder) throw new Error('Use: npx tsx bench/engine/fitNeckTypes.ts FOLDER-OF-PHOTOS');
+  if (!folder) throw new Error('Use: npx tsx bench/engine/trainNeckTypes.ts FOLDER-OF-PHOTOS');
   const examples = await readExamples(path.resolve(folder));
   const training = examples.filter(({ isValidation }) => !isValidation);
   const regression = fitRegression(training);

@@ -1,9 +1,9 @@
 import { EngineRefusal } from '../engine';
 import { type FailureKind, ProviderFailure } from '../providerFailure';
-import type { Finding } from './breaker';
+import type { HealthSignal } from './breaker';
 
 /** What each kind of failure shows about the provider that failed. Kinds that aren't listed show nothing. */
-const findingByFailure: Partial<Record<FailureKind, Finding>> = {
+const signalByFailure: Partial<Record<FailureKind, HealthSignal>> = {
   content_blocked: 'works',
   edit_blocked: 'works',
   bad_input: 'works',
@@ -16,8 +16,8 @@ const findingByFailure: Partial<Record<FailureKind, Finding>> = {
 };
 
 /** Returns what the end of a run shows about the provider that it asked. @param error undefined if the provider made the picture */
-export function findingOf(error: unknown): Finding {
+export function healthSignalOf(error: unknown): HealthSignal {
   // An engine's refusal means that the provider did make a picture, just not a good one.
   if (error === undefined || error instanceof EngineRefusal) return 'works';
-  return (error instanceof ProviderFailure && findingByFailure[error.kind]) || 'unknown';
+  return (error instanceof ProviderFailure && signalByFailure[error.kind]) || 'unknown';
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../platform/db/database';
 import { isSpentOnPlan, debitRefund } from '../users/ledger';
-import { type PaymentDependencies, enterPayment, mismatchOf } from './creditPayment';
+import { type PaymentDependencies, mismatchOf, recordPayment } from './creditPayment';
 import type { Payment, Refund } from './gateway';
 import { insertRefund, sumRefundedPaise } from './refundRepository';
 import { type TopUpRow, lockPaidTopUp, lockTopUp } from './topUpRepository';
 
-/** The outcome of entering a refund. `not ours`: the refunded payment was never credited, for example because it was the second payment of an order. */
+/** The outcome of recording a refund. `not ours`: the refunded payment was never credited, for example because it was the second payment of an order. */
 export type RefundOutcome = 'entered' | 'entered before' | 'not processed' | 'not ours';
 
 /**
@@ -23,7 +23,7 @@ async function lockRefunded(
   const topUp = await lockTopUp(tx, gateway.name, payment.orderId);
   if (!topUp || mismatchOf(topUp, payment)) return undefined;
   // Another report may have credited the payment since it was looked up.
-  if (topUp.paymentId === null) await enterPayment(tx, topUp, payment);
+  if (topUp.paymentId === null) await recordPayment(tx, topUp, payment);
   return topUp;
 }
 
@@ -34,7 +34,7 @@ async function lockRefunded(
  *
  * @param payment the refunded payment, if known
  */
-export async function enterRefund(
+export async function recordRefund(
   tx: Database,
   parts: PaymentDependencies,
   refund: Refund,

@@ -16,12 +16,12 @@ export interface DividerPlace {
 }
 
 /**
- * Moves the divider of a comparison with the pointer and the keyboard. Its position isn't React state, so that moving it doesn't cause a render.
+ * Lets the pointer and the keyboard move the divider of a comparison. Its position isn't React state, so that moving it doesn't cause a render.
  *
  * @param place the divider's position, updated when it moves
  * @returns a function that stops listening and gives `before` the full width of the frame
  */
-export function moveDivider({ frame, before, divider, range }: DividerElements, place: DividerPlace): () => void {
+export function listenToDivider({ frame, before, divider, range }: DividerElements, place: DividerPlace): () => void {
   /** The distance from the divider to the point where it was grabbed, in CSS pixels. It prevents the divider from jumping to the pointer. */
   let grabOffset = 0;
 

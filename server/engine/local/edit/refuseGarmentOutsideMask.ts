@@ -13,7 +13,7 @@ const upperNames =
  * that name the other one must not change it.
  * @throws EngineRefusal if the words name a garment of the other half of the body
  */
-export function refuseOtherGarment(prompt: string, scene: Scene): void {
+export function refuseGarmentOutsideMask(prompt: string, scene: Scene): void {
   const named = tokenize(prompt).filter(
     ({ meaning, text }) => meaning.kind === 'garment' && (lowerNames.test(text) || upperNames.test(text)),
   );
