@@ -2,6 +2,7 @@ import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { findContrastingBand, findContrastingCollar } from './garment/contrastingNeck';
 import { findUpperLandmarks } from './garment/landmarks';
+import { isNeckCrooked } from './garment/neckEnd';
 import { drawnNeckType, type NeckTypeProbabilities } from './garment/neckType';
 import { continueBackground, findRemainingClothes, findRemainingCollar, solidSkinOf } from './compose/background';
 import { clothShare } from './garment/sleeve';
@@ -70,7 +71,8 @@ function clearWithinTorso(plane: Plane, { rows }: TorsoShape): Plane {
 
 /**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
- * end. `neck` says how probable each type of neck is, and is null if that isn't known. Returns null if the outline can't be read.
+ * end. `neck` says how probable each type of neck is, and is null if that isn't known. Returns null if the outline can't be read,
+ * or if a jacket's neck is crooked.
  */
 export function tryOnUpper(
   read: Person,
@@ -83,6 +85,8 @@ export function tryOnUpper(
   const landmarks = findUpperLandmarks(photo);
   if (landmarks === null) return null;
   const isJacket = photo.kind === 'jacket';
+  // Other garments get a smooth neckline, which hides this.
+  if (isJacket && isNeckCrooked(landmarks)) return null;
   const neckType = neckTypes && drawnNeckType(neckTypes, photo, landmarks);
   const fit = fitUpper(person, landmarks, {
     hem,

@@ -5,6 +5,7 @@ import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 import { findClosedCollarFeet, findOpenCollar } from './openCollar';
+import { findNeckEnd } from './neckEnd';
 import { type RowSegment, segmentAt, symmetricSegments, topOf } from './rowSegments';
 import { completeSleeves, trimToCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
 
@@ -58,21 +59,6 @@ function findArmpitRow(edges: readonly (number | null)[], top: number, height: n
     }
   }
   return best;
-}
-
-/**
- * Returns the end of the neckline on one side of the axis, on the garment's upper edge: the outermost column near the axis whose cloth begins about as high as
- * that of the highest column.
- */
-function findNeckPoint(mask: Plane, axis: number, outward: -1 | 1, chest: number, bottom: number): Point {
-  let highest = Infinity;
-  for (let d = 0; d < chest * 0.32; d++) highest = Math.min(highest, topOf(mask, axis + outward * d, bottom));
-  let farthest = 0;
-  for (let d = 0; d < chest * 0.32; d++) {
-    if (topOf(mask, axis + outward * d, bottom) <= highest + chest * 0.025) farthest = d;
-  }
-  const half = Math.max(farthest, chest * 0.12);
-  return { x: axis + outward * half, y: topOf(mask, axis + outward * half, bottom) };
 }
 
 /**
@@ -232,25 +218,6 @@ function armpitRowsOf(
   return { rows: [left ?? right ?? usual, right ?? left ?? usual], stepsOut };
 }
 
-/** Offsets from the network's neck point at which the end of the neck is searched for, in chest widths toward the shoulder, nearest first. */
-const neckSearch = [0, 0.01, -0.01, 0.02, -0.02, 0.03, 0.04, 0.05, 0.06, 0.07];
-
-function neckOf({ mask, box, axis, chest }: GarmentShape, seen: ConfidentLandmarks): Pair<Point> {
-  const points = seen.pair('neck');
-  return pairOf(({ outward }, i) => {
-    const point = points?.[i];
-    if (!point) return findNeckPoint(mask, axis, outward, chest, box.bottom);
-    // The network locates the point only coarsely. Search the outline around it, and take the first place that is about as high as the highest one: a lower
-    // place would lie in the neck opening.
-    const places = neckSearch
-      .map((step) => point.x + outward * step * chest)
-      .map((x) => ({ x, y: topOf(mask, x, box.bottom) }));
-    const highest = Math.min(...places.map(({ y }) => y));
-    const end = places.find(({ y }) => y <= highest + chest * 0.02)!;
-    return Math.abs(end.y - point.y) < chest * 0.1 ? end : { x: point.x, y: point.y };
-  });
-}
-
 /** The network's hem may lie at most this far below the cloth in the cut-out, as a share of the garment's height. If it lies farther down, it is wrong. */
 const maxBelowCloth = 0.03;
 
@@ -348,7 +315,8 @@ export function findUpperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' 
   const { axis, chest } = shape;
   const { rows: armpitY, stepsOut } = armpitRowsOf(shape, seen);
   const firstRow = Math.max(...armpitY);
-  const seenNeck = neckOf(shape, seen);
+  const points = seen.pair('neck');
+  const seenNeck = pairOf(({ outward }, i) => findNeckEnd({ ...shape, outward, point: points?.[i] ?? null }));
   const body = findBodySegments(shape, seen, firstRow);
   const [seenArmpits, seenShoulders] = [seen.pair('armpit'), seen.pair('shoulder')];
   const armpits = pairOf(({ outward }, i) => {
