@@ -106,6 +106,26 @@ test.each([
   }
 });
 
+test('a white neckband goes on over the shoulders and is not cut off at its ends', () => {
+  const { at, edgeAt, middle, neck, width } = wear({
+    colourAt: (x, y) => {
+      if (depthBelowNeckline(x, y) < 0) return [60, 10, 10];
+      return depthBelowNeckline(x, y) < 6 && Math.abs(x - 150) < 36 ? white : red;
+    },
+  });
+  /** Counts the white pixels in a column of the picture. */
+  const whiteRowsAt = (x: number): number =>
+    Array.from({ length: Math.round(width * 0.3) }, (_, i) => at(x, edgeAt(x) + i)).filter(([, green]) => green! > 120)
+      .length;
+  for (const side of [-1, 1]) {
+    const counts = Array.from({ length: Math.round(neck * 1.5) }, (_, i) =>
+      whiteRowsAt(Math.round(middle + side * (neck * 0.6 + i))),
+    );
+    expect(counts.at(-1)).toBe(0);
+    expect(Math.max(...counts.slice(1).map((count, i) => counts[i]! - count))).toBeLessThan(width * 0.03);
+  }
+});
+
 test('the inside of the back is not mistaken for a neckband', () => {
   const { at, edgeAt, middle, width } = wear({
     colourAt: (x, y) => (depthBelowNeckline(x, y) < 0 ? white : red),

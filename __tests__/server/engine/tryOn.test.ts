@@ -28,7 +28,7 @@ beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
   modelImage = await samplePicture('model-dev', 300);
   person = readPerson(await decodeRaster(modelImage), networks.pose);
-  kurta = await samplePicture('kurta-indigo', 200);
+  kurta = await samplePicture('kurta-indigo', 300);
   kurtaTryOn = await wear(networks, modelImage, kurta, 'Kurta');
 });
 

@@ -1,6 +1,6 @@
 import type { ContrastingBand } from '../garment/contrastingNeck';
 import { weightedColours } from '../image/blur';
-import { distance, mix, placeAlong } from '../image/geometry';
+import { directionTo, distance, mix, placeAlong, shift } from '../image/geometry';
 import { bell, clamp, smoothstep, thresholded, type Box, type Plane, type Point } from '../image/raster';
 import type { UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
@@ -84,6 +84,13 @@ function reliefAt(depth: number, width: number, isBand: number): number {
   return (1 + (rib - 1) * isBand) * (1 - seam - below);
 }
 
+/** Lengthens a line at both ends, in the direction that it has there. `by` is in pixels. */
+function lengthen(line: readonly Point[], by: number): Point[] {
+  const beyond = (end: Point, before: Point): Point => shift(end, directionTo(before, end), by);
+  const last = line.length - 1;
+  return [beyond(line[0]!, line[1]!), ...line, beyond(line[last]!, line[last - 1]!)];
+}
+
 /**
  * Gives a worn garment a neckband, in place. Its neck is cut out along the line of `neckline`, gaps at this line are closed, and the band is painted below it.
  *
@@ -93,15 +100,17 @@ function reliefAt(depth: number, width: number, isBand: number): number {
  */
 export function paintNeckband(
   worn: Layer,
-  { line, width }: Neckline,
+  { line: edge, width }: Neckline,
   { contrasting, lightFactor, mask }: { contrasting: ContrastingBand | null; lightFactor: Plane; mask: Plane },
 ): void {
   const { alpha, colour } = worn;
+  // The band goes on over the shoulders, where the edge of the garment ends it. At the ends of the neckline it would be cut off like a ribbon.
+  const line = lengthen(edge, width);
   const rows = line.map(({ y }) => y);
   const raised = contrasting?.isLost ? width : 0;
   const box: Box = {
-    left: clamp(Math.floor(line[0]!.x), 0, alpha.width - 1),
-    right: clamp(Math.ceil(line[line.length - 1]!.x), 1, alpha.width),
+    left: clamp(Math.floor(edge[0]!.x - width * 1.5), 0, alpha.width - 1),
+    right: clamp(Math.ceil(edge[edge.length - 1]!.x + width * 1.5), 1, alpha.width),
     top: clamp(Math.floor(Math.min(...rows) - width * 3), 0, alpha.height - 1),
     bottom: clamp(Math.ceil(Math.max(...rows) + width * 3), 1, alpha.height),
   };
