@@ -72,6 +72,14 @@ test('the fine stripes of a top stay, because they are many and parallel', async
   expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBe(contrastIn(photo, 60, 60, 160, 180));
 });
 
+test('lines of a garment strewn with small specks stay, because they are the ribs of a knitted garment', async () => {
+  const rows = Array.from({ length: 34 }, (_, i) => i * 11 + 6);
+  const specks = rows.flatMap((y) => rows.map((x) => `<path d="M${x} ${y} h2"/>`)).join('');
+  const photo = await photoOf(soft(specks, '#2a3248', 3) + soft(creases));
+  const ironed = withoutCreases(photo);
+  expect(Buffer.compare(ironed.image.data, photo.image.data)).toBe(0);
+});
+
 test('dresses, jackets and shirts are left unchanged, because their pleats, pockets and plackets are lines, too', async () => {
   for (const kind of ['dress', 'jacket', 'shirt'] as const) {
     const photo = await photoOf(soft(creases), { kind });
