@@ -47,6 +47,19 @@ test('a shadow is softer on white cloth than on dark cloth, because only white f
   expect(darkened(240)).toBeLessThan(0.13);
 });
 
+test('light brightens dark cloth fully, and white cloth so little that it does not burn out', () => {
+  const factor = { ...createColumns(0, size), data: createColumns(0, size).data.fill(1.1) };
+  const brightened = (grey: number): number => {
+    const layer = createCloth(0, size);
+    layer.colour.data.fill(grey);
+    shade(layer, factor);
+    return greyAt(layer, 50, 50);
+  };
+  expect(brightened(100)).toBe(110);
+  expect(brightened(235)).toBeLessThan(242);
+  expect(brightened(235)).toBeGreaterThan(235);
+});
+
 test('cloth on a limb is shaded more toward its edge than cloth on a body', () => {
   const edge = 50 * size + 30;
   const [body, limb] = (['body', 'limb'] as const).map(

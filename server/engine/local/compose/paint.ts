@@ -5,10 +5,11 @@ import type { RowMask } from '../image/rowMask';
 import type { Layer } from '../warp/mesh';
 
 /**
- * How much weaker shadows are on light cloth. The folds of white cloth light each other, so they look softer than those of dark cloth. Shadows begin to weaken
- * where the mean of the channels is `from`, and lose this `share` of their strength where it is `to`. Tuned by eye.
+ * How much weaker light and shade are on light cloth. The folds of white cloth light each other, so its shadows look softer than those of dark cloth, and its
+ * highlights would burn out. Both begin to weaken where the mean of the channels is `from`, and lose these shares of their strength where it is `to`. Tuned by
+ * eye.
  */
-const softShadow = { from: 150, to: 235, share: 0.45 };
+const softLight = { from: 150, to: 235, shadows: 0.45, highlights: 0.8 };
 
 /** Multiplies a layer's colours by one factor per pixel, in place. */
 export function multiply({ colour, alpha }: Layer, factor: Plane): void {
@@ -19,14 +20,15 @@ export function multiply({ colour, alpha }: Layer, factor: Plane): void {
   }
 }
 
-/** Multiplies the colours of cloth by the light and shade on it, in place. On light cloth, shadows (factors below 1) are softened. */
+/** Multiplies the colours of cloth by the light and shade on it, in place. On light cloth, both are softened. */
 export function shade(cloth: Layer, factor: Plane): void {
   const { data } = cloth.colour;
   const softened = computePlane(factor, (i) => {
     const given = factor.data[i]!;
-    if (given >= 1) return given;
+    if (given === 1) return 1;
     const mean = (data[i * 3]! + data[i * 3 + 1]! + data[i * 3 + 2]!) / 3;
-    return given + (1 - given) * softShadow.share * smoothstep(softShadow.from, softShadow.to, mean);
+    const share = given < 1 ? softLight.shadows : softLight.highlights;
+    return given + (1 - given) * share * smoothstep(softLight.from, softLight.to, mean);
   });
   multiply(cloth, softened);
 }

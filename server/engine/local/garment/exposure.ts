@@ -21,7 +21,7 @@ const sampleStep = 7;
  * middle tones (`middle`). If the middle tones were darker, folds would make white cloth look grey, or like satin, beside other white things. Cloth with dark
  * stripes has dark middle tones, and brightening them would make the rest too light. So the lightest parts get at most `lightest`.
  */
-const whiteCloth = { light: 92, middle: 89, lightest: 97 };
+const whiteCloth = { light: 95, middle: 92, lightest: 98 };
 
 /**
  * The distance from grey in Lab by which light cloth counts as white in coloured light: up to `always` it always does, and from `never` on it never does.
