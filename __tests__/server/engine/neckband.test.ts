@@ -106,6 +106,18 @@ test.each([
   }
 });
 
+test('a white band of a dress is white up to its edge and as wide as in front of a top', () => {
+  const { at, edgeAt, middle, neck, width } = wear({
+    kind: 'dress',
+    colourAt: (x, y) => (depthBelowNeckline(x, y) < 0 ? [60, 10, 10] : depthBelowNeckline(x, y) < 6 ? white : red),
+  });
+  for (const x of [middle, middle - neck * 0.7, middle + neck * 0.7].map(Math.round)) {
+    for (const below of [0.006, 0.012, 0.018, 0.024]) {
+      expect([below, at(x, edgeAt(x) + width * below)[1]! > 150]).toEqual([below, true]);
+    }
+  }
+});
+
 test('a white neckband goes on over the shoulders and is not cut off at its ends', () => {
   const { at, edgeAt, middle, neck, width } = wear({
     colourAt: (x, y) => {

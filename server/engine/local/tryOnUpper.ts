@@ -136,9 +136,11 @@ export function tryOnUpper(
   const painted =
     neckType === 'collar' ? shirtCollarOn(person, fit) : neckType === 'hood' ? hoodOn(person, fit, worn.alpha) : null;
   const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !painted;
-  const neckline = hasNeckline ? smoothNeckline(fit, isKnitted) : null;
+  const found = hasNeckline ? findContrastingBand(photo, landmarks) : null;
+  // Of a dress, only a band inside the cut-out counts: what lies outside is more often lining.
+  const contrasting = found && (isKnitted || !found.isLost) ? found : null;
+  const neckline = hasNeckline ? smoothNeckline(fit, isKnitted || contrasting !== null) : null;
   if (neckline) {
-    const contrasting = isKnitted ? findContrastingBand(photo, landmarks) : null;
     paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
   }
   const edges = upperEdgesOf(worn.alpha, fit);

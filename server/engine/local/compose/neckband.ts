@@ -34,9 +34,9 @@ export interface Neckline {
 
 /**
  * Returns the neckline of a garment as a smooth curve, round or a V, because the neckline is uneven in a photo of cloth that lies loosely. Null if it is far
- * from such a curve, or if the garment has a collar. `isKnitted`: whether its band is a knitted one.
+ * from such a curve, or if the garment has a collar. `isWide`: whether its band is as wide as a knitted one.
  */
-export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: boolean): Neckline | null {
+export function smoothNeckline({ worn, collar, rimY }: UpperFit, isWide: boolean): Neckline | null {
   if (collar !== null || rimY !== null) return null;
   const [tipLeft, left, right, tipRight] = shoulderLineOf(worn);
   const shoulders = distance(tipLeft, tipRight);
@@ -61,7 +61,7 @@ export function smoothNeckline({ worn, collar, rimY }: UpperFit, isKnitted: bool
     const { x, y } = mix(left, right, t);
     return { x, y: y + best.depth * (1 - Math.abs(2 * t - 1) ** best.exponent) };
   });
-  return { line, width: shoulders * (isKnitted ? bandWidth.knitted : bandWidth.binding) };
+  return { line, width: shoulders * (isWide ? bandWidth.knitted : bandWidth.binding) };
 }
 
 /** Cloth closer to the neckline than this, in widths of the band, isn't used for the colour of the band. */
