@@ -217,7 +217,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const overdue = {
       waiting: queueTimeout,
       waitingInCatalogue: catalogueQueueTimeout,
-      // Give the worker time to abort the engine itself, which it does after `generationTimeout`.
+      // Longer than `generationTimeout`, after which the worker aborts the engine on its own.
       working: generationTimeout + heartbeatTimeout,
       silence: heartbeatTimeout,
     };

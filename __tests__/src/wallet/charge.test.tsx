@@ -6,7 +6,7 @@ import { openDesignTab } from '../../support/designTab';
 import { api, failure, server } from '../../support/server';
 import { openTryOnPage } from '../../support/tryOnPage';
 
-/** Answers a user with this wallet. */
+/** Makes `GET /users/` return a user who has this wallet. */
 const answerWallet = (wallet: Wallet, more = {}) =>
   server.use(http.get(api('/users/'), () => HttpResponse.json(aUser({ wallet, ...more }))));
 

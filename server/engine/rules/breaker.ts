@@ -51,7 +51,7 @@ export function afterRun(breaker: Breaker, run: string, healthSignal: HealthSign
   // While the breaker is open, jobs that began earlier show nothing new.
   if (healthSignal === 'unknown' || (isOpen(breaker, now) && !isProbe)) return { ...breaker, probe };
   const failedInRow = breaker.failedInRow + 1;
-  // A run that fails before its job begins was never admitted, but it tells as much about the provider as a failed probe.
+  // Once the breaker has opened, every failure that gets here counts like that of a probe, even if the run failed before its job began and was never admitted.
   const isStillBroken = breaker.openUntil !== null;
   if (!isStillBroken && healthSignal !== 'broken' && failedInRow < limits.failures) return { ...breaker, failedInRow };
   const openFor = isStillBroken ? Math.min(breaker.openFor * 2, limits.longest) : limits.open;

@@ -43,7 +43,7 @@ export const verify = {
       extraction: "Garment taken from a photo",
       "garment-edit": "Garment designed",
       erased: "Parts erased by hand",
-      copy: "Copy for downloading or sharing",
+      copy: "Copied for downloading or sharing",
       made: "Made with AI",
     },
     noDate: "Date not recorded",

@@ -102,7 +102,7 @@ function runTwice(network: ReaderNetwork, photo: Raster, inset: Inset): ReaderOu
   };
 }
 
-/** Cuts the part that covers the photo out of the network's mask, without the padding. */
+/** Crops the network's mask to the part that covers the photo, without the padding. */
 function maskOf(mask: Float32Array, inset: Inset, side: number): Plane {
   const cells = side / 2;
   const plane = createPlane(Math.max(1, inset.width >> 1), Math.max(1, inset.height >> 1));

@@ -71,8 +71,8 @@ function turnOf({ sections }: Sleeve): number {
 }
 
 /**
- * Returns the two sleeves. If only one of them is incomplete, because the cut-out lost a part of it, the photo cuts it off or it is folded, returns null for
- * that one. The other sleeve, mirrored, then takes its place.
+ * Returns the two sleeves, with null in place of an incomplete one if the other is complete: the mirror image of the other then takes its place. A sleeve is
+ * incomplete if the cut-out lost a part of it, if the edge of the photo cuts it off, or if it is folded.
  */
 export function completeSleeves(
   [left, right]: readonly [Sleeve | null, Sleeve | null],

@@ -42,8 +42,9 @@ const limits = {
   /** Largest share of trousers outside the body. Wide trousers that look natural have 0.13, and flared jeans 0.154. */
   outlineTrousers: 0.18,
   /**
-   * Largest areas of painted skin (`paintedSkin`). A sleeveless top in place of short sleeves has at least 0.06 on the arms, which look painted; other garments
-   * have none. Skin in a wide neckline looks natural, because it continues the visible neck: wearable T-shirts and dresses have up to 0.13.
+   * Largest areas of painted skin (`paintedSkin`), in squares of the shoulder width. If a sleeveless top replaces a short-sleeved one, the arms have at least
+   * 0.06 and look painted; with other garments they have none. Skin in a wide neckline looks natural, because it continues the visible neck: wearable T-shirts
+   * and dresses have up to 0.13.
    */
   skin: { all: 0.2, arms: 0.03 },
   /** Largest share of the old clothes that may stay visible (`oldClothesShare`). */

@@ -5,9 +5,9 @@ import { flawSentences } from './inspect';
 import { clothedShares } from './measures';
 
 /**
- * There is an objection if at least this share of the legs is clothed below every hem that shorts can have. The share is at least 0.94 in trousers and long
- * skirts, and at most 0.5 in bermudas. The inspection refuses a picture above 0.5. This limit is higher, because it isn't known yet which columns the shorts
- * will take up.
+ * Shorts are ruled out if, whichever hem they get, at least this share of the legs below it is clothed. The share is at least 0.94 in trousers and long skirts,
+ * and at most 0.5 in bermudas. The inspection of a finished picture already refuses more than 0.5. The limit here is higher, because it isn't known yet which
+ * columns the shorts will take up.
  */
 const minClothedShare = 0.85;
 

@@ -3,7 +3,7 @@ import { clausesOf } from './clauses';
 import { joinColours, type Piece } from './colourPhrases';
 import type { Place } from './meaning';
 import { complementOf, readClause, type ClauseReading } from './readClause';
-import { refuseGenerative, refuseNotUnderstood } from './refuse';
+import { refuseUnsupported, refuseNotUnderstood } from './refuse';
 import { tokenize } from './tokenize';
 
 /**
@@ -15,7 +15,7 @@ function refuseUnsupportedWords(pieces: readonly Piece[]): void {
     ({ meaning }) => meaning.kind === 'not' || (meaning.kind === 'verb' && meaning.verb === 'keep'),
   );
   const generative = pieces.find(({ meaning }) => meaning.kind === 'generative');
-  if (generative && !isDenied) refuseGenerative(generative.text);
+  if (generative && !isDenied) refuseUnsupported(generative.text);
   const unclear = pieces.find(({ meaning }) => meaning.kind === 'unknown' || meaning.kind === 'or');
   if (unclear) refuseNotUnderstood(unclear.text);
 }

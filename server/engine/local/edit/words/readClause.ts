@@ -5,7 +5,7 @@ import type { Place } from './meaning';
 import { actionsAtPlaces, readColourChanges } from './readColours';
 import { readBorder, readFade, readLook, readOverlay, readPattern } from './readOrnament';
 import { readTone } from './readTone';
-import { refuseGenerative, refuseNotUnderstood, refuseNothingErased } from './refuse';
+import { refuseUnsupported, refuseNotUnderstood, refuseNothingErased } from './refuse';
 
 export interface ClauseReading {
   readonly actions: readonly EditAction[];
@@ -53,7 +53,7 @@ function readNegative(reader: ClauseReader): ClauseReading {
     reader.finish();
     return { actions: actionsAtPlaces(places, (where) => ({ do: 'remove', what: 'pattern', ...where })), kept: [] };
   }
-  if ((reader.has('border') || reader.has('look') || reader.has('overlay')) && !hasActionVerb) refuseGenerative(text);
+  if ((reader.has('border') || reader.has('look') || reader.has('overlay')) && !hasActionVerb) refuseUnsupported(text);
   if (reader.has('place') && reader.has('dye')) refuseNotUnderstood(text);
   const keptPlaces = reader.take('place').map(({ meaning }) => meaning.place);
   reader.ignore(
@@ -85,14 +85,14 @@ function readKept(reader: ClauseReader): ClauseReading {
 
 function readRemoval(reader: ClauseReader, places: readonly Place[], isErased: boolean): EditAction[] {
   const thing = [...reader.all('border'), ...reader.all('look'), ...reader.all('overlay')][0];
-  if (thing) refuseGenerative(thing.text);
+  if (thing) refuseUnsupported(thing.text);
   const [part] = places.filter((place) => place !== 'region');
   if (reader.take('pattern').length > 0 || (!isErased && reader.has('motif'))) {
     return actionsAtPlaces(places, (where) => ({ do: 'remove', what: 'pattern', ...where }));
   }
-  if (part) refuseGenerative(reader.text);
+  if (part) refuseUnsupported(reader.text);
   const worn = reader.all('garment')[0];
-  if (worn && !reader.has('blemish')) refuseGenerative(worn.text);
+  if (worn && !reader.has('blemish')) refuseUnsupported(worn.text);
   reader.ignore('blemish', 'part');
   if (!isErased) refuseNothingErased(reader.text);
   return [{ do: 'remove', what: 'region' }];
@@ -118,7 +118,7 @@ function refuseChangeOfGarment(reader: ClauseReader): void {
     // Hindi: 'kurta banao'.
     const isHindiMadeInto =
       next?.kind === 'verb' && next.isLast && /^(ban|बन)/.test(reader.clause.pieces[at + 1]!.text.toLowerCase());
-    if (isTarget || isMadeInto || isHindiMadeInto) refuseGenerative(text);
+    if (isTarget || isMadeInto || isHindiMadeInto) refuseUnsupported(text);
   }
 }
 
@@ -126,9 +126,9 @@ function refuseChangeOfGarment(reader: ClauseReader): void {
 function refuseOtherCut(reader: ClauseReader): void {
   const neckline = reader.all('place').find(({ meaning }) => meaning.place === 'neckline');
   const isShaped = reader.has('shade') && !reader.has('dye') && !reader.has('border');
-  if (neckline && isShaped) refuseGenerative(neckline.text);
+  if (neckline && isShaped) refuseUnsupported(neckline.text);
   const [size] = reader.all('size');
-  if (size && !reader.has('pattern') && !reader.has('border')) refuseGenerative(size.text);
+  if (size && !reader.has('pattern') && !reader.has('border')) refuseUnsupported(size.text);
 }
 
 function placesOf(reader: ClauseReader): Place[] {
@@ -171,7 +171,7 @@ export function readClause(clause: Clause, isErased: boolean): ClauseReading {
   const isOnlyExcept = reader.has('except') && !reader.has('dye') && !reader.has('pattern');
   if (hasVerb(reader, 'keep') || isOnlyExcept) return readKept(reader);
   const [generative] = reader.all('generative');
-  if (generative) refuseGenerative(generative.text);
+  if (generative) refuseUnsupported(generative.text);
   refuseChangeOfGarment(reader);
   refuseOtherCut(reader);
   const isRest = reader.take('rest').length > 0;
@@ -187,7 +187,7 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   const isSwapping = hasVerb(reader, 'swap');
   const isOwnBorder = reader.has('border') && meansOwnBorder(reader);
   if (reader.has('overlay')) {
-    if (hasVerb(reader, 'remove')) refuseGenerative(reader.all('overlay')[0]!.text);
+    if (hasVerb(reader, 'remove')) refuseUnsupported(reader.all('overlay')[0]!.text);
     const worn = readOverlay(reader);
     reader.ignore('verb');
     return worn;

@@ -12,10 +12,10 @@ export function refuseNotUnderstood(words: string): never {
 }
 
 /**
- * Refuses a prompt that asks for what only a generative engine can make.
+ * Refuses a prompt that asks for something that only a generative engine can make.
  * @throws EngineRefusal that names what can't be made
  */
-export function refuseGenerative(words: string): never {
+export function refuseUnsupported(words: string): never {
   throw new EngineRefusal(
     'needs_generative_engine',
     `Drape can't do '${words}' yet. It can change the garment's colour, pattern and borders, and add sunglasses or a necklace.`,
