@@ -33,7 +33,7 @@ const mixBytes = (first: number, second: number, weight: number) =>
 function drawRow(
   { data, channels }: Target,
   { width, pixels }: Cloth,
-  hiding: Uint8Array,
+  hiddenCloth: Uint8Array,
   row: { from: number; to: number; u: number; v: number; du: number; dv: number },
 ): void {
   // Count in 65,536ths of a cloth pixel, so that each step adds whole numbers. A row is short, so the rounding errors add up to less than a 256th of a pixel.
@@ -57,7 +57,7 @@ function drawRow(
       down,
     );
     // `cover` ranges from 0 to 65025, which is 255 × 255.
-    const cover = (greenAlpha >>> 16) * (255 - hiding[index]!);
+    const cover = (greenAlpha >>> 16) * (255 - hiddenCloth[index]!);
     if (cover === 0) continue;
     const redBlue = mixBytes(
       mixBytes(a & 0x00ff00ff, b & 0x00ff00ff, across),
@@ -84,7 +84,7 @@ function drawRow(
  * this function.
  *
  * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture, as returned by `deformVertices`
- * @param hiding how much of the cloth is hidden at each pixel of the frame, 0..255
+ * @param hiddenCloth how much of the cloth is hidden at each pixel of the frame, 0..255
  * @returns the pixels of the frame that may have changed
  */
 export function drawCloth(
@@ -93,7 +93,7 @@ export function drawCloth(
   cloth: Cloth,
   { rig, triangles }: ClothMesh,
   points: Float64Array,
-  hiding: Uint8Array,
+  hiddenCloth: Uint8Array,
 ): Box {
   const { vertices } = rig;
   const changed = { left: frame.width, top: frame.height, right: 0, bottom: 0 };
@@ -131,7 +131,7 @@ export function drawCloth(
       if (from >= to) continue;
       const across = from + 0.5 - p.x;
       const line = y * frame.width;
-      drawRow(target, cloth, hiding, {
+      drawRow(target, cloth, hiddenCloth, {
         from: line + from,
         to: line + to,
         u: max(0, p.u + du * across + duDown * (height - p.y)),

@@ -100,17 +100,17 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   return changed;
 }
 
-/** Writes into `hiding`, for each pixel of `part`, how much of the cloth is hidden (0..255) by what the engine or the customer put in front of it. */
-export function updateHiding({ width }: Size, { front, body }: Order, hiding: Uint8Array, part: Box): void {
+/** Writes into `hiddenCloth`, for each pixel of `part`, how much of the cloth is hidden (0..255) by what the engine or the customer put in front of it. */
+export function updateHiddenCloth({ width }: Size, { front, body }: Order, hiddenCloth: Uint8Array, part: Box): void {
   for (let y = part.top; y < part.bottom; y++) {
     for (let index = y * width + part.left; index < y * width + part.right; index++)
-      hiding[index] = 255 - ((((255 - front[index]!) * (255 - body[index]!) + 127) / 255) | 0);
+      hiddenCloth[index] = 255 - ((((255 - front[index]!) * (255 - body[index]!) + 127) / 255) | 0);
   }
 }
 
 /** How much of the cloth is hidden at each pixel of a frame, 0..255. */
-export function hidingOf(frame: Size, order: Order): Uint8Array {
-  const hiding = new Uint8Array(order.front.length);
-  updateHiding(frame, order, hiding, { left: 0, top: 0, right: frame.width, bottom: frame.height });
-  return hiding;
+export function hiddenClothOf(frame: Size, order: Order): Uint8Array {
+  const hiddenCloth = new Uint8Array(order.front.length);
+  updateHiddenCloth(frame, order, hiddenCloth, { left: 0, top: 0, right: frame.width, bottom: frame.height });
+  return hiddenCloth;
 }

@@ -54,7 +54,7 @@ export function layPersonOver(
 /**
  * Draws the garment with the given parameters over the picture.
  *
- * @param hiding how much of the garment is hidden at each pixel, as returned by `hidingOf`
+ * @param hiddenCloth how much of the garment is hidden at each pixel, as returned by `hiddenClothOf`
  * @returns the pixels of the frame that may have changed
  */
 export const drawFit = (
@@ -62,5 +62,5 @@ export const drawFit = (
   target: Target,
   { cloth, mesh }: Pick<FitScene, 'cloth' | 'mesh'>,
   parameters: FitParameters,
-  hiding: Uint8Array,
-): Box => drawCloth(frame, target, cloth, mesh, deformVertices(mesh.rig, parameters), hiding);
+  hiddenCloth: Uint8Array,
+): Box => drawCloth(frame, target, cloth, mesh, deformVertices(mesh.rig, parameters), hiddenCloth);

@@ -1,7 +1,7 @@
 import type { FitOrderStroke } from '../../contract/fit';
 import { bundleParts, packBundle, readBundle } from '../../fitting/bundle';
 import type { Frame } from '../../fitting/geometry';
-import { hidingOf, orderOf, paintOrder } from '../../fitting/order';
+import { hiddenClothOf, orderOf, paintOrder } from '../../fitting/order';
 import { restingFit } from '../../fitting/parameters';
 import type { Crop } from '../../fitting/sample';
 
@@ -25,22 +25,22 @@ test('hair hides the cloth until the cloth is brushed to the front; a later stro
   const order = orderOf(frame, matte);
   expect([order.front[40 * 200 + 40], order.front[40 * 200 + 160]]).toEqual([0, 255]);
   paintOrder(order, frame, picture, [strokeAcross('cloth', 0.25)]);
-  const hiding = hidingOf(frame, order);
+  const hiding = hiddenClothOf(frame, order);
   // Only the brushed part of the hair has moved behind the cloth.
   expect([hiding[40 * 200 + 140], hiding[80 * 200 + 140], hiding[40 * 200 + 195]]).toEqual([0, 255, 255]);
   paintOrder(order, frame, picture, [strokeAcross('body', 0.25)]);
-  expect([hidingOf(frame, order)[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);
+  expect([hiddenClothOf(frame, order)[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);
 });
 
 test('where the cloth was removed, neither cloth nor photo is shown, until the user brushes the body or the cloth back', () => {
   const order = orderOf(frame, matte);
   const at = 40 * 200 + 60;
   paintOrder(order, frame, picture, [strokeAcross('body', 0.25), strokeAcross('nothing', 0.25)]);
-  expect([hidingOf(frame, order)[at], order.body[at]]).toEqual([255, 0]);
+  expect([hiddenClothOf(frame, order)[at], order.body[at]]).toEqual([255, 0]);
   paintOrder(order, frame, picture, [strokeAcross('body', 0.25)]);
   expect(order.body[at]).toBe(255);
   paintOrder(order, frame, picture, [strokeAcross('nothing', 0.25), strokeAcross('cloth', 0.25)]);
-  expect(hidingOf(frame, order)[at]).toBe(0);
+  expect(hiddenClothOf(frame, order)[at]).toBe(0);
 });
 
 test('a stroke painted in pieces equals the stroke painted as a whole', () => {

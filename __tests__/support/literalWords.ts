@@ -74,7 +74,7 @@ function* literalsIn(node: Node): Generator<string> {
     }
 }
 
-/** All texts with words that an expression can evaluate to (see `hasWords`). */
+/** All texts that an expression can evaluate to, without those that contain no words (see `hasWords`). */
 function* wordsOf(node: unknown): Generator<string> {
   for (const text of textsOf(node)) if (hasWords(text)) yield text.trim();
 }

@@ -19,7 +19,7 @@ export interface SampleModel extends Sample {
 export interface SampleGarment extends Sample {
   category: string;
   name: string;
-  /** The kind that the drawing shows. Only set if the engine reads another kind. It is stored with copies like a customer's correction. */
+  /** The kind that the drawing shows. Only set if the engine reads another kind. It is stored with each account's copy, like a customer's correction. */
   kind?: GarmentKind | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface SampleLook extends Sample {
   isFavourite: boolean;
 }
 
-/** The engine's reading of a sample's picture. It is stored with copies, so that they needn't be read. */
+/** The engine's reading of a sample's picture. It is stored with each account's copy, so that the engine needn't read the copy. */
 export interface SampleReading {
   /** The reading in the form of the table `readings`, with the version of the reader. */
   result: NonNullable<ReadingRow['result']>;

@@ -3,7 +3,7 @@ import type { EditInput, Engine, EngineContext, EngineResult } from '../engine';
 import { type EditProvider, toEditFailure, withEdits } from '../generative/editEngine';
 import type { Size } from '../generative/letterbox';
 import { ProviderFailure } from '../providerFailure';
-import { defaultLimits, createEditForm, createServerClient } from './httpServer';
+import { defaultLimits, createEditForm, createEngineServerClient } from './engineServerClient';
 import type { HttpSettings } from './httpSettings';
 import { fileParts } from './protocol';
 
@@ -14,7 +14,7 @@ import { fileParts } from './protocol';
  * @throws ProviderFailure from `edit`, if the server offers no edits or fails; Error from `ready`, if it offers none
  */
 export function createHttpEdits(settings: HttpSettings, base: BaseEngine, limits = defaultLimits) {
-  const server = createServerClient(settings, limits);
+  const server = createEngineServerClient(settings, limits);
 
   const model = (canvas: Size): EditProvider => ({
     name: 'http',

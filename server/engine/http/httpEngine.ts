@@ -5,7 +5,7 @@ import { toEditFailure } from '../generative/editEngine';
 import { type TryOnProvider, createGenerativeEngine } from '../generative/generativeEngine';
 import { ProviderFailure } from '../providerFailure';
 import type { JobForm } from './httpApi';
-import { defaultLimits, createEditForm, createServerClient, withoutMetadata } from './httpServer';
+import { defaultLimits, createEditForm, createEngineServerClient, withoutMetadata } from './engineServerClient';
 import type { HttpSettings } from './httpSettings';
 import { fileParts } from './protocol';
 
@@ -47,7 +47,7 @@ const createTryOnForm = async ({
  * @throws ProviderFailure from the methods that make pictures, if the server fails, or if it doesn't keep the person and doesn't say how large its pictures are
  */
 export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limits = defaultLimits): Engine {
-  const server = createServerClient(settings, limits);
+  const server = createEngineServerClient(settings, limits);
   const work = baseWorkOf(base);
 
   /** Creates the engine for a server that only runs a generative model, which doesn't keep the person. The base engine then restores the person. */

@@ -139,7 +139,7 @@ export const editorTools = {
       opened: "Fit garment tool opened. Its handles are on the picture. Move them with the arrow keys.",
       closed: "Fit garment tool closed.",
       reset: "The garment is back where the try-on put it.",
-      whole: (d: { across: string | number; along: string | number; percent: number }) => "Garment moved " + d.across + ", " + d.along + ", at " + number("en-IN", d.percent, 0) + " percent of its size.",
+      whole: (d: { across: string | number; along: string | number; percent: number }) => "Garment moved " + d.across + " and " + d.along + ". It's now " + number("en-IN", d.percent, 0) + " percent of its original size.",
       left: (d: { pixels: number }) => number("en-IN", d.pixels, 0) + " px left",
       right: (d: { pixels: number }) => number("en-IN", d.pixels, 0) + " px right",
       up: (d: { pixels: number }) => number("en-IN", d.pixels, 0) + " px up",

@@ -1,6 +1,6 @@
 import type { FitOrderStroke, FitParameters } from '../../../contract/fit';
 import { type Box, type Frame, boxAroundBoth, isEmptyBox, boxOnFrame } from '../../../fitting/geometry';
-import { type Order, updateHiding, orderOf, paintOrder } from '../../../fitting/order';
+import { type Order, updateHiddenCloth, orderOf, paintOrder } from '../../../fitting/order';
 import { boxOfCrop, forEachSample } from '../../../fitting/sample';
 import { drawFit, blendPixel, layPersonOver } from '../../../fitting/scene';
 import type { ImageSize } from '../api';
@@ -23,7 +23,7 @@ interface ViewPixels {
   /** Which parts of the person are in front of the cloth. */
   order: Order;
   /** How much of the cloth is hidden at each pixel, 0..255. */
-  hiding: Uint8Array;
+  hiddenCloth: Uint8Array;
   /** The strokes that have been painted into `order`. */
   strokes: readonly FitOrderStroke[];
   /** The box in which the cloth was last drawn. */
@@ -45,13 +45,13 @@ export function createFitPreview(scene: PreviewScene) {
   let viewPixels: ViewPixels | null = null;
 
   /**
-   * Updates `hiding` and `background` in a part of the view after `order` has changed: `background` shows the photo where the body was brushed to the front.
+   * Updates `hiddenCloth` and `background` in a part of the view after `order` has changed: `background` shows the photo where the body was brushed to the front.
    */
   function updateBackground(
-    { frame, withoutGarment, background, photo, underWeights, order, hiding }: ViewPixels,
+    { frame, withoutGarment, background, photo, underWeights, order, hiddenCloth }: ViewPixels,
     part: Box,
   ): void {
-    updateHiding(frame, order, hiding, part);
+    updateHiddenCloth(frame, order, hiddenCloth, part);
     for (let y = part.top; y < part.bottom; y++) {
       const line = y * frame.width;
       background.set(withoutGarment.subarray(4 * (line + part.left), 4 * (line + part.right)), 4 * (line + part.left));
@@ -78,7 +78,7 @@ export function createFitPreview(scene: PreviewScene) {
   }
 
   function redraw(now: ViewPixels, parameters: FitParameters, changed: Box): Box {
-    const { frame, background, pixels, hiding } = now;
+    const { frame, background, pixels, hiddenCloth } = now;
     const before = now.clothBox;
     const stale = boxAroundBoth(before, changed);
     for (let y = stale.top; y < stale.bottom; y++) {
@@ -87,7 +87,7 @@ export function createFitPreview(scene: PreviewScene) {
     }
     // Writing to these bytes is faster than writing to `pixels`, which clamps each number.
     const data = new Uint8Array(pixels.buffer);
-    now.clothBox = drawFit(frame, { data, channels: 4 }, scene, parameters, hiding);
+    now.clothBox = drawFit(frame, { data, channels: 4 }, scene, parameters, hiddenCloth);
     return boxAroundBoth(stale, now.clothBox);
   }
 
@@ -117,7 +117,7 @@ export function createFitPreview(scene: PreviewScene) {
         photo.set(sample, index * 3),
       );
       const order = orderOf(frame, scene.matte);
-      const hiding = new Uint8Array(width * height);
+      const hiddenCloth = new Uint8Array(width * height);
       const all = { left: 0, top: 0, right: width, bottom: height };
       const background = new Uint8ClampedArray(withoutGarment);
       const pixels = new Uint8ClampedArray(withoutGarment);
@@ -128,7 +128,7 @@ export function createFitPreview(scene: PreviewScene) {
         photo,
         background,
         order,
-        hiding,
+        hiddenCloth,
         strokes: [],
         clothBox: emptyBox,
         pixels,

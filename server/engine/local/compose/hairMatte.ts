@@ -47,7 +47,8 @@ function indicesOf({ data }: Plane): number[] {
  * Computes a soft alpha for hair that hangs over clothes, so that the new garment shows in the gaps between strands. `Person.hair` has a hard edge there, and
  * the old clothes would show along it.
  *
- * @returns the alpha of the hair, and a layer with the colour of the hair alone where the hair isn't opaque. Painted there, it hides the old clothes
+ * @returns the alpha of the hair, and a layer for the pixels where the hair is partly transparent. The layer has the hair's own colour, without that of the old
+ *   clothes behind it, so painting it hides them
  */
 export function matteHair(person: Person): { hair: Plane; strands: Layer } {
   const { image, lab, old, body, mask } = person;

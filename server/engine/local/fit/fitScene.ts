@@ -3,7 +3,7 @@ import { type Cloth, meshOf, packPixels } from '../../../../fitting/cloth';
 import { deformVertices } from '../../../../fitting/deform';
 import { drawCloth } from '../../../../fitting/drawCloth';
 import type { Frame } from '../../../../fitting/geometry';
-import { hidingOf, orderOf, paintOrder } from '../../../../fitting/order';
+import { hiddenClothOf, orderOf, paintOrder } from '../../../../fitting/order';
 import type { Crop } from '../../../../fitting/sample';
 import type { FitScene } from '../../../../fitting/scene';
 import { weightedColours } from '../image/blur';
@@ -93,6 +93,13 @@ export function visibleClothOf({ cloth, mesh, matte }: FitScene, size: Size, par
   paintOrder(order, frame, size, parameters.order);
   const white = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
   const data = new Uint8Array(size.width * size.height * 3);
-  drawCloth(frame, { data, channels: 3 }, white, mesh, deformVertices(mesh.rig, parameters), hidingOf(frame, order));
+  drawCloth(
+    frame,
+    { data, channels: 3 },
+    white,
+    mesh,
+    deformVertices(mesh.rig, parameters),
+    hiddenClothOf(frame, order),
+  );
   return computePlane(createPlane(size.width, size.height), (i) => data[i * 3]! / 255);
 }

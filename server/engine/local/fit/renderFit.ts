@@ -2,7 +2,7 @@ import type { FitParameters } from '../../../../contract/fit';
 import { boxOfPoints } from '../../../../fitting/cloth';
 import { deformVertices } from '../../../../fitting/deform';
 import { boxAroundBoth, type Frame, boxOnFrame } from '../../../../fitting/geometry';
-import { hidingOf, orderOf, paintOrder } from '../../../../fitting/order';
+import { hiddenClothOf, orderOf, paintOrder } from '../../../../fitting/order';
 import { drawFit, type FitScene, layPersonOver } from '../../../../fitting/scene';
 import type { EngineResult } from '../../engine';
 import { decodePatch, encodePatched, type Photo } from '../image/photo';
@@ -54,7 +54,7 @@ export async function renderFit(
     const order = orderOf(strip, scene.matte);
     paintOrder(order, strip, size, parameters.order);
     layPersonOver(strip, target, scene, order.body);
-    drawFit(strip, target, scene, parameters, hidingOf(strip, order));
+    drawFit(strip, target, scene, parameters, hiddenClothOf(strip, order));
   }
   const seen = visibleClothOf(scene, size, parameters);
   const worn = below ? computePlane(seen, (i) => Math.max(seen.data[i]!, below.data[i]!)) : seen;

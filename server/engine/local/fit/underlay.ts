@@ -108,10 +108,10 @@ function paintBareUpper(person: Person, light: Plane, fit: UpperFit, edges: Floa
 }
 
 /**
- * Returns what appears where a garment with shoulders is dragged away: under the current garment, the person without the old garment; elsewhere, what the
- * try-on shows. Changes `shown` in place.
+ * Returns what appears when the customer drags a garment that hangs from the shoulders away: where the garment lay, the person without the old garment;
+ * elsewhere, `shown`. Draws into `shown` and returns it.
  *
- * @param shown what the try-on lays below the garment
+ * @param shown what the try-on has drawn below the garment
  * @param covered alpha of the visible garment
  * @param light the light on the person, one factor per pixel
  * @param edges row of the garment's upper edge in each column

@@ -6,7 +6,7 @@ import { createLastResult } from '../lastResult';
 import type { Networks } from '../networks';
 import { judgePerson } from './judgePerson';
 import { readPerson, type Person } from './readPerson';
-import { addWornClothes, searchWorn, type WornSearch } from './wornGarment';
+import { addWornClothes, searchForWornGarment, type WornGarmentSearch } from './wornGarment';
 
 /** Longer side, in pixels, at which the person is read and dressed. */
 const workingSide = 1024;
@@ -14,7 +14,7 @@ const workingSide = 1024;
 /** A person with all that they wear on the upper body. */
 export interface Wearer {
   readonly person: Person;
-  readonly search: WornSearch;
+  readonly search: WornGarmentSearch;
 }
 
 /** The person in a photo, and why parts of their body can't be dressed. */
@@ -28,7 +28,7 @@ const lastPerson = createLastResult<FoundPerson>();
 
 /** Searches for what the person wears on the upper body. */
 export function findWornClothes(person: Person, networks: Networks): Wearer {
-  const search = searchWorn(person, networks);
+  const search = searchForWornGarment(person, networks);
   return { person: addWornClothes(person, search), search };
 }
 

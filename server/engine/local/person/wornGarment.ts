@@ -38,7 +38,7 @@ function lowestJacketHem({ hips, shoulders }: Body): number {
 }
 
 /** What the network found on the upper body when it searched down to the row `lowest`. */
-export interface WornSearch {
+export interface WornGarmentSearch {
   readonly lowest: number;
   /** Alpha of the garment, the size of the photo. Null if none was found. */
   readonly worn: Plane | null;
@@ -53,12 +53,16 @@ const quickSide = 288;
  * Searches the upper body for a garment with the network, down to the old garment's hem, or down to where a jacket may end if that is lower. `side` is the
  * longer side, in pixels, to which the searched part of the photo is shrunk.
  */
-export function searchWorn(person: Person, networks: Pick<Networks, 'reader'>, side = quickSide): WornSearch {
+export function searchForWornGarment(
+  person: Person,
+  networks: Pick<Networks, 'reader'>,
+  side = quickSide,
+): WornGarmentSearch {
   const lowest = Math.max(person.oldHem ?? 0, lowestJacketHem(person.body));
-  return { lowest, worn: findWorn(person, networks, { lowest, side }) };
+  return { lowest, worn: findWornGarment(person, networks, { lowest, side }) };
 }
 
-function findWorn(
+function findWornGarment(
   { image, mask, skin, hair, body }: Person,
   { reader }: Pick<Networks, 'reader'>,
   { lowest, side }: { lowest: number; side: number },
@@ -96,7 +100,7 @@ function findWorn(
  * which don't have the colours of the chest. Returns the person unchanged if the network found no clothes, or if those overlap too little with the clothes
  * found by colour (`minAgreement`).
  */
-export function addWornClothes(person: Person, { worn }: WornSearch): Person {
+export function addWornClothes(person: Person, { worn }: WornGarmentSearch): Person {
   if (worn === null) return person;
   const { body, old, halfNeckWidth } = person;
   let both = 0;
@@ -119,13 +123,14 @@ export function addWornClothes(person: Person, { worn }: WornSearch): Person {
  * search. It is reused if that search ended at the row where a jacket may end. Otherwise the network searches again.
  */
 export function findJacket(
-  { person, search }: { person: Person; search: WornSearch },
+  { person, search }: { person: Person; search: WornGarmentSearch },
   networks: Pick<Networks, 'reader'>,
 ): Plane | null {
   const { body, oldHem } = person;
   const lowest = lowestJacketHem(body);
   if (oldHem !== null && oldHem < lowest) return null;
-  const jacket = search.lowest === lowest ? search.worn : findWorn(person, networks, { lowest, side: quickSide });
+  const jacket =
+    search.lowest === lowest ? search.worn : findWornGarment(person, networks, { lowest, side: quickSide });
   const hem = jacket && findOldHemRow(jacket, body);
   const torso = body.hips.y - body.shoulders.y;
   return hem !== null && hem > body.hips.y - torso * 0.1 && hem < lowest + torso * 0.05 ? jacket : null;

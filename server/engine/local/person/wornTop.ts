@@ -8,7 +8,7 @@ import { findHem } from './hem';
 import { isNeck } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
-import { searchWorn, addWornClothes } from './wornGarment';
+import { searchForWornGarment, addWornClothes } from './wornGarment';
 
 /** Strips of arm beside a sleeve are narrower than `stripWidth`, and holes left by hair and beads are narrower than `holeWidth`, in shoulder widths. */
 const stripWidth = 0.03;
@@ -35,7 +35,7 @@ function removeStrips(plane: Plane, radius: number): Plane {
  * is found whole.
  */
 export function findWornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane {
-  const person = addWornClothes(seen, searchWorn(seen, networks, Infinity));
+  const person = addWornClothes(seen, searchForWornGarment(seen, networks, Infinity));
   const { body, mask, old, skin, hair, halfNeckWidth } = person;
   const hem = findHem(person);
   const softSkin = softBlur(skin, Math.max(1, body.shoulderWidth * 0.02));

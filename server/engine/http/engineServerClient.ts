@@ -21,8 +21,8 @@ function requireMask({ garmentMask, ...rest }: HttpResult) {
   return { ...rest, garmentMask };
 }
 
-/** Creates the client of the operator's server, with its capabilities and its jobs. */
-export function createServerClient(settings: HttpSettings, limits: JobLimits) {
+/** Creates the client of the operator's own engine server: it asks for the server's capabilities and runs jobs on it. */
+export function createEngineServerClient(settings: HttpSettings, limits: JobLimits) {
   const api = createHttpApi(settings);
   let known: Awaited<ReturnType<typeof api.capabilities>> | undefined;
   /** Requests the capabilities once. If the server doesn't answer, the next call requests them again. @throws ProviderFailure */
