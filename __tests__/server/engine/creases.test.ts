@@ -60,6 +60,20 @@ test('creases of black cloth vanish, although they are one and a half times as l
   expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBeLessThan(4);
 });
 
+test('a deep fold of dark cloth vanishes, although it is as dark as a print; an even line as dark stays', async () => {
+  // It is darkest in its middle and fades out toward its ends.
+  const stops = [0, 0.5, 1].map(
+    (at) => `<stop offset="${at}" stop-color="#0a0b0d" stop-opacity="${at === 0.5 ? 1 : 0.1}"/>`,
+  );
+  const deep = `<linearGradient id="fade">${stops.join('')}</linearGradient><path d="M50 70 L170 74" stroke="url(#fade)" stroke-width="6"/>`;
+  const even = '<path d="M220 70 L320 70" stroke="#0a0b0d" stroke-width="5"/>';
+  const photo = await photoOf(`<g filter="url(#soft)">${deep}</g>${even}`, { cloth: '#4a4e54' });
+  const ironed = withoutCreases(photo);
+  expect(contrastIn(photo, 60, 55, 150, 85)).toBeGreaterThan(50);
+  expect(contrastIn(ironed, 60, 55, 150, 85)).toBeLessThan(15);
+  expect(contrastIn(ironed, 230, 60, 310, 80)).toBe(contrastIn(photo, 230, 60, 310, 80));
+});
+
 test('lines of another hue stay, such as the seams of a top sewn with brown thread', async () => {
   const photo = await photoOf(soft(creases, '#8a6a4a'));
   expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBe(contrastIn(photo, 60, 60, 160, 180));

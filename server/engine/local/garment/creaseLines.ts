@@ -44,6 +44,21 @@ const stripeLimits = { parallel: [0.7, 0.8], count: [50, 75], minLength: 0.06 } 
  */
 const patternLimits = [0.3, 0.42] as const;
 
+/**
+ * A deep fold in dark cloth is as dark as a print, but it is a long, thin line that gets darker and lighter along its way. Its length and elongation (as in
+ * `lineLimits`) and its mean coherence are at least these, and its median change is at most the share `maxMedian` of its strongest. Beside a print there may be
+ * such lines, too, between parts that are lighter than the cloth by `print` or more. They must be at least `distance` away.
+ */
+const deepFold = {
+  minLength: 0.12,
+  minElongation: 7,
+  coherence: 0.6,
+  maxMedian: 0.58,
+  hue: 4,
+  print: 0.6,
+  distance: 0.03,
+};
+
 /** How the colour of each pixel differs from that of the cloth around it. */
 export interface Changes {
   /** The brightness as a multiple of that of the cloth around it. 1 outside the garment. */
@@ -85,6 +100,7 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
   const wide = dilate(open(mask, Math.max(2, Math.round(scale * lineLimits.halfWidth))), 1);
   const thin = computePlane(mask, (i) => (wide.data[i]! > 0 ? 0 : mask.data[i]!));
   const speck = scale * lineLimits.speck;
+  const nearPrint = dilate(thresholded(ratio, 1 + deepFold.print), Math.round(scale * deepFold.distance));
 
   const toLine = (region: Region, [crease, print]: readonly [number, number]): Line => {
     const { pixels, length } = region;
@@ -95,12 +111,22 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
       sum.coherence += coherenceAt(structure, i);
       sum.hue += hueAt(i);
     }
-    const strongest = Float32Array.from(pixels, (i) => change.data[i]!).sort()[Math.floor(pixels.length * 0.9)]!;
+    const sorted = Float32Array.from(pixels, (i) => change.data[i]!).sort();
+    const strongest = sorted[Math.floor(pixels.length * 0.9)]!;
+    const [hue, coherence] = [sum.hue / pixels.length, sum.coherence / pixels.length];
     const norm = Math.max(1e-9, Math.hypot(sum.x, sum.y));
+    const isDeepFold =
+      sign < 0 &&
+      length >= scale * deepFold.minLength &&
+      length ** 2 >= pixels.length * deepFold.minElongation &&
+      coherence >= deepFold.coherence &&
+      sorted[pixels.length >> 1]! <= strongest * deepFold.maxMedian &&
+      hue <= deepFold.hue &&
+      pixels.every((i) => nearPrint.data[i] === 0);
     const sure =
-      smoothstep(print, crease, strongest) *
-      smoothstep(creaseLimits.hue[1], creaseLimits.hue[0], sum.hue / pixels.length) *
-      (length < speck ? 1 : smoothstep(...directionLimits.coherence, sum.coherence / pixels.length));
+      (isDeepFold ? 1 : smoothstep(print, crease, strongest)) *
+      smoothstep(creaseLimits.hue[1], creaseLimits.hue[0], hue) *
+      (length < speck ? 1 : smoothstep(...directionLimits.coherence, coherence));
     return { ...region, direction: { x: sum.x / norm, y: sum.y / norm }, sure };
   };
 
