@@ -34,7 +34,7 @@ export const reportBytesMax = 16 * megabyte;
 export const imagePixelsLimit = 40_000_000;
 
 /** Maximum number of signed picture URLs that one call can renew. */
-export const renewalsMax = 200;
+export const addressRenewalsMax = 200;
 
 /** Maximum time, in milliseconds, from the start of a generation to its end. A generation that takes longer fails and is refunded. */
 export const generationTimeout = 480_000;

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
-import { renewalsMax } from './limits';
+import { addressRenewalsMax } from './limits';
 
 /** The signed URLs of pictures that the client wants to renew, as paths on the server. */
 const AddressesToRenew = Type.Object({
-  urls: Type.Array(Type.String({ maxLength: 300 }), { minItems: 1, maxItems: renewalsMax }),
+  urls: Type.Array(Type.String({ maxLength: 300 }), { minItems: 1, maxItems: addressRenewalsMax }),
 });
 export type AddressesToRenew = Static<typeof AddressesToRenew>;
 

@@ -67,8 +67,8 @@ const SavedListOptions = Type.Object({
 });
 export type SavedListOptions = Static<typeof SavedListOptions>;
 
-export const Favourite = Type.Object({ id: Id, is_favourite: Type.Boolean() });
-export type Favourite = Static<typeof Favourite>;
+export const FavouriteMark = Type.Object({ id: Id, is_favourite: Type.Boolean() });
+export type FavouriteMark = Static<typeof FavouriteMark>;
 
 export const savedCalls = {
   saveImage: call({
@@ -122,7 +122,7 @@ export const savedCalls = {
     summary: 'Toggle whether a saved image is a favourite',
     access: 'user',
     params: Type.Object({ id: Id }),
-    response: { 200: Favourite },
+    response: { 200: FavouriteMark },
   }),
   renameSavedImage: call({
     method: 'PATCH',

@@ -12,7 +12,10 @@ import { subsetFont } from './fonts/subsetFont';
 /** The weights in theme.ts: 500 for headings, 400 to 700 for other texts. */
 const weights = { headings: { min: 500, max: 500 }, text: { min: 400, max: 700 } };
 
-/** All characters up to arrows and mathematical signs. Of these, each Latin font of Noto has the ones that public/index.html lists for it. */
+/**
+ * All characters from the space to the end of the mathematical signs, arrows included. The Latin fonts of Noto lack many of these. Those that they have are
+ * listed in public/index.html.
+ */
 const latin = [Array.from({ length: 0x2300 - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')];
 
 /** Writes a small font with the glyphs that these texts need, in a range of weights. */

@@ -19,7 +19,7 @@ export async function writePhotoVariants(
   await mkdir(folder, { recursive: true });
   const photos = await photosIn(folder);
   for (const { name, file } of people) {
-    // This file is written last, so if it exists, all variants of this person exist.
+    // The mirrored variant is written last, so if it exists, all variants of this person exist.
     const mirrored = `${name}~mirrored`;
     if (photos.some((photo) => photo.name === mirrored)) continue;
     const targets = Object.entries(cropHeights).map(([cut, level]) => [path.join(folder, `${name}~${cut}.jpg`), level]);

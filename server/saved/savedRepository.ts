@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
-import type { Favourite } from '../../contract/saved';
+import type { FavouriteMark } from '../../contract/saved';
 import type { SortOrder } from '../../contract/sortOrders';
 import { containsText } from '../platform/db/containsText';
 import type { Database } from '../platform/db/database';
@@ -185,7 +185,7 @@ export async function insertSavedImage(db: Database, row: NewSavedImage) {
  * Marks or unmarks a saved image as a favourite. Uses a single statement, so that two concurrent calls cancel each other out. Returns undefined in the same
  * cases as `findSavedImage`.
  */
-export async function toggleFavourite(db: Database, userId: number, id: number): Promise<Favourite | undefined> {
+export async function toggleFavourite(db: Database, userId: number, id: number): Promise<FavouriteMark | undefined> {
   const [row] = await db
     .update(savedImages)
     .set({ isFavourite: not(savedImages.isFavourite) })

@@ -1,4 +1,10 @@
-import type { Favourite, NewSavedImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
+import type {
+  FavouriteMark,
+  NewSavedImage,
+  SavedImage,
+  SavedImageDetail,
+  SavedListOptions,
+} from '../../contract/saved';
 import { notFound, notRestorable } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import type { StoreAnswer } from '../platform/idempotency/intent';
@@ -76,7 +82,7 @@ export function savedService({ db, addresses }: Platform) {
       };
     },
 
-    async toggleFavourite(userId: number, id: number): Promise<Favourite> {
+    async toggleFavourite(userId: number, id: number): Promise<FavouriteMark> {
       const row = await toggleFavourite(db, userId, id);
       if (!row) throw notFound('saved image');
       return row;

@@ -1,6 +1,12 @@
 import type { skipToken } from '@reduxjs/toolkit/query';
 import type { PictureInputs } from '../../contract/pictureInputs';
-import type { Favourite, NewSavedImage, SavedImage, SavedImageDetail, SavedListOptions } from '../../contract/saved';
+import type {
+  FavouriteMark,
+  NewSavedImage,
+  SavedImage,
+  SavedImageDetail,
+  SavedListOptions,
+} from '../../contract/saved';
 import { baseApi } from './baseApi';
 import { flattenPages } from './flattenPages';
 import type { Patch } from './optimistic';
@@ -62,7 +68,7 @@ export const savedApi = baseApi.injectEndpoints({
      * The argument is the new state. The update is optimistic: it is shown immediately, and reverted if the call fails. No toast: each screen shows its own
      * error message.
      */
-    toggleFavourite: build.mutation<Favourite, Favourite>({
+    toggleFavourite: build.mutation<FavouriteMark, FavouriteMark>({
       query: ({ id }) => ({ url: `/saved-images/favourite/${id}/`, method: 'PATCH' }),
       extraOptions: { silent: true },
       onQueryStarted: async ({ id, is_favourite }, api) => {
@@ -104,7 +110,7 @@ export function updateCachedLook(api: CacheAccess, id: number, change: (look: Sa
   api.dispatch(savedApi.util.updateQueryData('getSavedImage', id, updateRow));
 }
 
-function updateCachedFavourite(api: CacheAccess, { id, is_favourite }: Favourite): void {
+function updateCachedFavourite(api: CacheAccess, { id, is_favourite }: FavouriteMark): void {
   updateCachedLook(api, id, (look) => {
     look.is_favourite = is_favourite;
   });
@@ -114,7 +120,7 @@ function updateCachedFavourite(api: CacheAccess, { id, is_favourite }: Favourite
  * Stores the server's answer to a toggle. Queries that are still running may return the old state, so they are aborted and sent again. Apart from these
  * queries, only the lists of favourites are refetched, because the toggle changed nothing else.
  */
-function storeAnswer(api: CacheAccess, favourite: Favourite): void {
+function storeAnswer(api: CacheAccess, favourite: FavouriteMark): void {
   const { util } = savedApi;
   const { dispatch } = api;
   const runningLists = cachedOptionsIn(api).flatMap((options) => {

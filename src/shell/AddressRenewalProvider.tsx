@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { renewalsMax } from '../../contract/limits';
+import { addressRenewalsMax } from '../../contract/limits';
 import { batchLookups } from '../api/batchLookups';
 import { mediaApi } from '../api/media';
 import { AddressRenewal } from '../ui/addressRenewal';
@@ -18,7 +18,7 @@ function createRenewal(dispatch: Dispatch) {
       return data?.urls ?? [];
     },
     batchDelay,
-    renewalsMax,
+    addressRenewalsMax,
   );
 }
 

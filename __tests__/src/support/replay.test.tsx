@@ -185,8 +185,8 @@ test('replays a session step by step, with the same masks; sends and stores noth
   await jumpTo('Drew a stroke', 0);
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
   await expectSame();
-  // One step back from the second stroke isn't necessarily the first stroke: between them, there may be actions that paint nothing, for example RTK Query's count
-  // of subscriptions. In either case, the mask there is that of the first stroke.
+  // One step back from the second stroke isn't necessarily the first stroke: between them, there may be actions that paint nothing, for example RTK Query's
+  // count of subscriptions. In either case, the mask there is that of the first stroke.
   await jumpTo('Drew a stroke', 1);
   await user.click(screen.getByRole('button', { name: 'One step back' }));
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));

@@ -20,7 +20,7 @@ const floorOdds = -1.5;
 const minArmhole = 0.003;
 const maxArmhole = 0.06;
 
-/** Largest width of the strap of cloth between an armhole and the outside, as a share of the garment's width. */
+/** If the strap of cloth between a patch and the garment's outer edge is wider than this share of the garment's width, the patch isn't an armhole. */
 const strapWidth = 0.12;
 
 /** A patch is compared with the floor within this distance of it (pixels). If there are fewer than `minFloor` pixels of floor, the patch stays in the mask. */

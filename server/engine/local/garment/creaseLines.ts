@@ -25,9 +25,10 @@ const creaseLimits = { darker: [0.5, 0.62], lighter: [0.4, 0.6], wide: [0.42, 0.
 const directionLimits = { sigma: 0.04, coherence: [0.3, 0.5] } as const;
 
 /**
- * Specks that cover less than the first share of the garment are remains of creases. From the second share on they are its weave, or a small print (`specks`).
- * A garment with even more of them (`knitted`) is knitted if they also cover about as much of it as longer lines do (`perLine`). Those lines are its ribs, and
- * stay. Of 114 tops, two are: both really are knitted. Two others have as many specks, but more lines: one is striped, one is strewn with a small print.
+ * Up to the first share of the garment (`specks`), specks are remains of creases. From the second share on they are the weave, or a small print. A garment
+ * counts as knitted if its share of specks is higher still (`knitted`) and they cover about as much of it as longer lines do (`perLine`). The longer lines are
+ * then ribs, and stay. Of 114 tops, two count as knitted, and both are. Two others have as many specks but more lines: one is striped, the other has a small
+ * print all over.
  */
 const weaveLimits = { specks: [0.02, 0.05], knitted: [0.05, 0.06], perLine: [0.5, 1] } as const;
 

@@ -21,8 +21,8 @@ const plainLimits = { share: 0.8, lightness: 14, colour: 7 };
 const maxChange = { lightness: 18, colour: 8 };
 
 /**
- * If lightness differs by more than this over the garment (L of Lab), it may be dyed from dark to light rather than unevenly lit. Measured on 39 plain garments:
- * uneven light 5 to 24, a T-shirt that fades toward its hem 30.
+ * If lightness differs by more than this over the garment (L of Lab), it may be dyed from dark to light rather than unevenly lit. Measured on 39 plain
+ * garments: uneven light 5 to 24, a T-shirt that fades toward its hem 30.
  */
 const maxRange = 26;
 

@@ -46,8 +46,8 @@ const hemShare = 0.15;
 const floorLimits = { fromCloth: [16, 26], fromFloor: [0.6, 0.4] } as const;
 
 /**
- * Tells the colours of prints from that of floor, by the smaller of two shares: how much of the garment a colour covers, and how much of its part above the hem.
- * From the first number upward the colour belongs to a print, and up to the second one it can be that of floor.
+ * Tells the colours of prints from that of floor, by the smaller of two shares: how much of the garment a colour covers, and how much of its part above the
+ * hem. From the first number upward the colour belongs to a print, and up to the second one it can be that of floor.
  */
 const printLimits = [0.02, 0.01] as const;
 

@@ -56,8 +56,8 @@ export function findNeckEnd(side: NeckSide): Point {
 }
 
 /**
- * Largest angle between the line through the ends of the neck and that through the shoulders, in degrees. Of 186 garments of many senders, one jacket exceeds it:
- * a parka with 28°, half of whose hood the cut-out lost. All other jackets have at most 14°.
+ * Largest angle between the line through the ends of the neck and that through the shoulders, in degrees. Of 186 garments of many senders, one jacket exceeds
+ * it: a parka with 28°, half of whose hood the cut-out lost. All other jackets have at most 14°.
  */
 const maxNeckAngle = 25;
 

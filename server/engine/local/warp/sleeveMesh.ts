@@ -4,7 +4,7 @@ import { clamp, smoothstep, type Point } from '../image/raster';
 import type { SleeveFit } from './fitSleeve';
 import { createMesh, type Mesh } from './mesh';
 
-/** How far a sheet's mesh reaches beyond its sides, as a share of its width: room for the outer half pixel of its soft edge. */
+/** How far a mesh reaches beyond each side of its sheet, as a share of the sheet's width. It leaves room for the outer half pixel of the sheet's soft edge. */
 const margin = 0.03;
 
 /** Share of a flat sleeve's length that is drawn. The rest is the soft edge of the cut-out at the cuff. */
