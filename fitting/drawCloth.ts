@@ -25,7 +25,7 @@ const { ceil, imul, max, min, round } = Math;
 const crossingX = (upper: Corner, lower: Corner, y: number) =>
   upper.x + ((y - upper.y) * (lower.x - upper.x)) / (lower.y - upper.y);
 
-/** Mixes two pixels. Each argument holds two of the four bytes of its pixel. `weight` is the share of the second pixel, in 256ths. */
+/** Mixes two pixels. `first` and `second` each hold two of a pixel's four bytes. `weight` is the share of `second`, in 256ths. */
 const mixBytes = (first: number, second: number, weight: number) =>
   ((imul(first, 256 - weight) + imul(second, weight) + 0x00800080) >>> 8) & 0x00ff00ff;
 

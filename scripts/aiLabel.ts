@@ -4,9 +4,9 @@ import { GlobalFonts, createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 
 /**
- * `npm run ai-label -- FONT`: draws the words of the visible label (AI_LABEL), and writes them as a module. The server can't draw text itself: it would need a
- * font on every machine, and would look different on each. FONT is the file of a bold sans serif font; the words were drawn with DejaVu Sans Bold. Commit the
- * module that it writes.
+ * `npm run ai-label -- FONT`: draws the words of the visible label (AI_LABEL), and writes them as a module. The server can't draw text itself: every machine
+ * would need a font, and the label would look different on each. FONT is the file of a bold sans serif font; the words were drawn with DejaVu Sans Bold. Commit
+ * the module that it writes.
  */
 const [font = ''] = process.argv.slice(2);
 if (!GlobalFonts.registerFromPath(font, 'Label')) throw new Error('Name a font file as the argument.');

@@ -21,7 +21,7 @@ const axeWidths = { light: 360, dark: 1440 } as const;
 
 /**
  * Finds horizontal overflow of the page and of each dialog. Returns, for each element that overflows, the width of its content, its visible width and its text.
- * Dialogs are checked separately, because they cut off their overflow, so that the page doesn't overflow.
+ * Dialogs are checked separately: a dialog clips its overflow, so the page itself doesn't overflow.
  */
 const findOverflow = (page: Page) =>
   page.evaluate(() => {

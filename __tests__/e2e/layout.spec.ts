@@ -208,7 +208,7 @@ test('on a narrow screen, the name of the product is aligned with the form below
   expect((await boxOf(page.getByText('Drape', { exact: true }))).x).toBe(heading.x);
 });
 
-test('in a narrow window with the navigation, looks and forms are as wide as the page, and the title of each first step fits in one line', async ({
+test('in the narrowest window that shows the navigation, looks and forms are as wide as the page, and the title of each first step fits in one line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });

@@ -33,7 +33,7 @@ test('a fit without changes draws each pixel of the cloth in its place, and chan
       const [u, v] = [x - 20, y - 10];
       const isCloth = u >= 3 && v >= 3 && u <= 56 && v <= 46;
       const shown = [...data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3)];
-      // The mesh starts 0.51 pixels inside the rim, so the pixels along its edge aren't compared.
+      // Don't compare the innermost pixels of the rim, because bilinear sampling may mix them with the cloth beside them.
       const expectedColour = isCloth ? [u * 4, v * 5, 0] : [200, 200, 200];
       const isEdge = u === 2 || v === 2 || u === 57 || v === 47;
       if (!isEdge)

@@ -127,7 +127,7 @@ test('in a list sorted by name, the next page starts after the last row of the p
   await user.call('DELETE', `/garment/category/${category}`);
 });
 
-test("a garment's corrected kind decides whether a filter finds it, and it can be moved to another category of its owner", async () => {
+test('a filter finds a garment by its corrected kind, and a garment can be moved to another category of its owner', async () => {
   const [garment] = await listAll<Garment>(`/garment/${kurtas}/?search=rust`);
   await user.call('PATCH', `/garment/${garment!.id}`, { kind: 'jacket' });
   expect(await namesIn('/garment/all/?kind=jacket')).toEqual(['Rust']);

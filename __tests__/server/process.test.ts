@@ -209,7 +209,8 @@ test('with DATABASE_URL, that PostgreSQL is used; behind a proxy, demo account a
 });
 
 /**
- * The records of a try-on that a server and a worker process made together: spans and log lines, and the `traceparent` header that the other engine received.
+ * What was recorded of a try-on in which a server process and a worker process took part: spans, log lines, and the `traceparent` header that the worker sent
+ * to the engine (ENGINE=http).
  */
 let tracedTryOn: { spans: CollectedSpan[]; text: string; secrets: string[]; log: string[]; traceparent: unknown };
 

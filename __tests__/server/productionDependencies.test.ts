@@ -6,7 +6,7 @@ import { serverBundle } from '../../scripts/serverBundle';
 /** The package of an import: `@scope/name/file` → `@scope/name`. */
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
-test('the built server runs with the production dependencies alone', () => {
+test('the built server imports nothing except production dependencies and modules of Node', () => {
   const { metafile } = buildSync({
     ...serverBundle,
     entryPoints: [...serverBundle.entryPoints],

@@ -37,7 +37,7 @@ async function start(database: string, store: string, options: Partial<Parameter
   return one;
 }
 
-/** Returns the models of the demo account, as this process lists them. */
+/** Returns the models of the demo account, as the given server process lists them. */
 async function listDemoModels({ address }: ServerProcess): Promise<Model[]> {
   const body = new URLSearchParams({ username: 'demo', password: 'drape-demo1' });
   const signedIn = await fetch(`${address}/api/v1/auth/signin/`, { method: 'POST', body });

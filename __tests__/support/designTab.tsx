@@ -11,7 +11,7 @@ export async function openDesignTab() {
   answerLibrary();
   const app = renderApp('/garment');
   await screen.findByRole('region', { name: 'Picture' });
-  // The asynchronous `act` also waits for the picture's placeholder, which appears a moment after the upload.
+  // The asynchronous `act` also waits for the picture's placeholder, which appears a moment later.
   await act(async () => void app.store.dispatch(garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   return app;
 }

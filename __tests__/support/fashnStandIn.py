@@ -1,4 +1,4 @@
-"""Serves engines/fashn-vton on a free port with a stand-in for the model, which returns the person as it is. Prints the port."""
+"""Serves engines/fashn-vton on a free port. A stand-in for the generative model returns its inputs instead of a picture. Prints the port."""
 
 import pathlib
 import sys

@@ -115,7 +115,7 @@ test('a photo of up to 4,096 pixels is sent unchanged', async () => {
   expect(await prepare(photo)).toEqual({ outcome: 'unchanged' });
 });
 
-test("a file that isn't a picture is refused with another message than a broken picture", async () => {
+test("a file that isn't a picture is reported differently from a broken picture", async () => {
   expect(await prepare(blobOf(Buffer.from('hello, I am a text and long enough'), 'image/jpeg'))).toEqual({
     outcome: 'noPicture',
   });

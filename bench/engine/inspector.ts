@@ -8,7 +8,7 @@ import type { InspectionReply, InspectionTask } from './inspection';
 export class Inspector {
   private child: ChildProcess | null = null;
 
-  /** Measures how far a result may be broken (see `Guards`). Returns null if no person is found in the photo. All arguments but `part` are paths. */
+  /** Measures signs of a broken result (see `Guards`). Returns null if no person is found in the photo. All arguments but `part` are paths. */
   async guards(person: string, image: string, mask: string, part: BodyPart): Promise<Guards | null> {
     return (await this.ask({ kind: 'guards', person, image, mask, part })) as Guards | null;
   }

@@ -28,8 +28,7 @@ const trainingFolder = path.join(__dirname, '../../training');
  * Reads the labels of photos that the reader wasn't trained on (training/README.md).
  *
  * @param images folder of the photos
- * @param part the photos for validation, or those on which the reader's probabilities were calibrated. Each person who sent photos belongs to one of these
- * parts
+ * @param part the photos for validation, or those on which the reader's probabilities were calibrated. All photos of a sender are in the same part
  * @throws Error if a label's kind doesn't exist
  */
 export async function labelledPhotos(images: string, part: 'validation' | 'calibration'): Promise<LabelledPhoto[]> {

@@ -78,7 +78,7 @@ async function openBrowser(address: string, debugPort: number, folder: string) {
   };
 }
 
-/** Starts a build with a server and a browser of its own. */
+/** Starts a server and a browser for one build. */
 async function openBuild(checkout: string, index: number, folder: string) {
   const port = 3289 + index;
   const stopServer = await startServer(checkout, port, path.join(folder, `data-${index}`));

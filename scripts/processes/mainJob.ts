@@ -17,7 +17,7 @@ interface TryOnIds {
   garmentId: number;
 }
 
-/** Uploads a model and a garment that can be tried on it. @throws CallFailed */
+/** Uploads a model, and a garment that can be tried on this model. @throws CallFailed */
 export async function uploadModelAndGarment(customer: ApiClient): Promise<TryOnIds> {
   const model = await customer.call<{ data: { id: number } }>(
     'POST',

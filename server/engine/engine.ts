@@ -182,7 +182,7 @@ export interface EngineResult {
   readonly garmentMask: Buffer;
   /** Where the person's head is in the picture. Undefined if it shows nobody, or the engine hasn't looked. */
   readonly head?: HeadBox;
-  /** Who made the picture, to be named in its metadata. Undefined for the configured provider or, if none is configured, the local engine. */
+  /** Who made the picture, for its metadata. Undefined if the configured provider made it, or the local engine if no provider is configured. */
   readonly madeBy?: Maker;
   /** Why an engine other than the configured one made the picture. Undefined if the configured one did. */
   readonly insteadOf?: ProviderFailure;

@@ -1,17 +1,17 @@
 /** Why a provider made no picture. */
 export type FailureKind =
-  /** Its content check declined a photo or the prompt. */
+  /** The provider's content check declined a photo or the prompt. */
   | 'content_blocked'
-  /** Its content check declined the prompt or the picture of an edit. */
+  /** The provider's content check declined the prompt or the picture of an edit. */
   | 'edit_blocked'
-  /** It can't use a photo: it finds no person, or can't decode it. */
+  /** The provider can't use a photo: it finds no person, or can't decode the file. */
   | 'bad_input'
   | 'rate_limited'
   | 'out_of_credit'
   | 'key_refused'
   | 'timed_out'
   | 'unreachable'
-  /** Its answer doesn't match its documentation, or its picture can't be used. */
+  /** The provider's answer doesn't match the documentation, or the picture can't be used. */
   | 'bad_answer'
   /** An earlier attempt requested a picture, but it is unknown whether the provider began. A second request could be charged too. */
   | 'outcome_unknown'

@@ -22,7 +22,7 @@ const nameTakenText = 'A category with this name already exists';
 const restoredNameTakenText =
   "This category can't be restored, because a new category has its name. Rename that one, then try again.";
 
-/** Runs `change`. @throws ApiError 409 `category_exists` with this sentence if the user has another category with the same name */
+/** Runs `change`. @throws ApiError 409 `category_exists` with the message `sentence`, if the user has another category with the same name */
 async function refuseDuplicate<T>(sentence: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change();

@@ -78,7 +78,7 @@ interface RecordedInputs {
 }
 
 /**
- * Records that the user opened the latest picture with these inputs in the editor. A second call changes nothing.
+ * Finds the latest picture that was made from these inputs, and records that the user opened it in the editor. A second call changes nothing.
  *
  * @returns the picture's generation; undefined if there is none
  */

@@ -153,8 +153,8 @@ export async function countQueued(tx: Database, userId: number, inCatalogue: boo
  * Returns the place of each waiting generation of a user, by the generation's id. Places are counted over all users. The generation in place 1 starts next.
  *
  * A user's second waiting generation comes after everybody's first, the third after everybody's second, and so on. A user's running generations count as if
- * they were the first ones waiting. Among generations of the same round, those of users with more running generations come first: by then, the other users have
- * started a generation more recently.
+ * they were the first ones waiting. Among generations of the same round, those of users with more running generations come first: when that round begins, the
+ * other users have started a generation more recently.
  */
 export async function placesInQueue(db: Database, userId: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; place: number }>(sql`

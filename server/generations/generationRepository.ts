@@ -128,8 +128,8 @@ export async function saveProviderJob(
 }
 
 /**
- * The limits after which a generation is overdue, in milliseconds: for waiting in the queue (outside and inside a catalogue), for running, and for the time
- * since the last heartbeat.
+ * Milliseconds after which a generation is overdue: in the queue (`waiting`, or `waitingInCatalogue` for a generation of a catalogue), in progress (`working`),
+ * or without a heartbeat (`silence`).
  */
 interface OverdueLimits {
   waiting: number;
@@ -207,7 +207,7 @@ type Outcome =
       status: 'completed';
       resultId: string;
       resultGarmentMaskId: string;
-      /** The mask that the user had erased for an edit, which is kept with the picture. Null if nothing was erased, and for other kinds. */
+      /** The mask of an edit, which is kept with the picture. Null if nothing was erased, and for other kinds. */
       maskId: string | null;
       doubts: GenerationRow['doubts'];
       isFallback: boolean;

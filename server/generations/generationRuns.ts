@@ -46,8 +46,8 @@ export function generationRuns(platform: Platform) {
   /**
    * Reserves a generation and queues it. If the process then dies before it answers, a retried request finds the generation and isn't charged again.
    *
-   * @param prepare returns what the generation needs. If the same picture was made before, it returns the id of that generation instead, and nothing is
-   *   reserved
+   * @param prepare returns what the generation needs. If an earlier generation has made the same picture, it returns the id of that generation instead, and
+   *   nothing is reserved
    * @returns the id of the generation
    * @throws ApiError 402 if neither generations nor money are left, 413 `storage_full`, 429 `queue_full`
    */
@@ -97,8 +97,8 @@ export function generationRuns(platform: Platform) {
   };
 
   /**
-   * Answers a request for a generation. If the caller prefers not to wait, the answer is the generation's id. Otherwise this waits for the picture and answers
-   * with `withPicture`.
+   * Answers a request for a generation. If the caller prefers not to wait, the answer is the generation's id. Otherwise this waits for the picture and returns
+   * what `withPicture` makes of its address.
    */
   const answer = async <Answer>(
     userId: number,

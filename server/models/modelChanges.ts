@@ -48,7 +48,7 @@ export async function lockModel(tx: Database, userId: number, modelId: number): 
 const isImageOfModel = (modelId: number, imageId: number) =>
   and(eq(modelImages.id, imageId), eq(modelImages.modelId, modelId));
 
-/** Renames an image of a model, which the caller must have locked. @returns false if there is none */
+/** Renames an image. The caller has locked its model. @returns false if there is none */
 export async function renameModelImage(
   tx: Database,
   { modelId, imageId, name }: { modelId: number; imageId: number; name: string },
@@ -89,7 +89,7 @@ export async function deleteModelImage(tx: Database, modelId: number, imageId: n
   return deleted.length > 0;
 }
 
-/** Restores an image of a model that the caller has locked. @returns false if it wasn't deleted, or was deleted too long ago */
+/** Restores an image. The caller has locked its model. @returns false if it wasn't deleted, or was deleted too long ago */
 export async function restoreModelImage(tx: Database, modelId: number, imageId: number): Promise<boolean> {
   const restored = await tx
     .update(modelImages)

@@ -29,8 +29,8 @@ async function lockRefunded(
 
 /**
  * Debits a refund that was made in the gateway's dashboard. All refunds go through this function. Each is debited once, and all refunds of an order together
- * never exceed the payment. If the wallet has too little money, or the payment was for a plan, logs an error that asks the operator to settle it. It is logged
- * before the transaction commits, so after a crash it may be logged again, but it is never lost.
+ * never exceed the payment. If the wallet has too little money, or the payment was for a plan, logs an error for the operator, who has to decide what to do.
+ * The error is logged before the transaction commits, so after a crash it may be logged again, but it is never lost.
  *
  * @param payment the refunded payment, if known
  */

@@ -33,7 +33,7 @@ export function pageOf({ limit, cursor }: { limit?: number; cursor?: string }): 
 export const largestId = 2_147_483_647;
 
 /**
- * Returns the id in a page's cursor, for rows with integer ids: that of the last row of the previous page. Undefined for the first page.
+ * Returns the integer id in a page's cursor: the id of the previous page's last row. Undefined for the first page.
  *
  * @throws ApiError 400 if the cursor contains another kind of id
  */
@@ -45,8 +45,8 @@ export function cursorNumberOf({ after }: Page): number | undefined {
 }
 
 /**
- * Returns the name in a page's cursor, for lists that are sorted by name: that of the last row of the previous page. @throws ApiError 400 if the cursor was
- * made for another order
+ * Returns the name in the cursor of a list that is sorted by name: the name of the previous page's last row. @throws ApiError 400 if the cursor was made for
+ * another order
  */
 export function cursorNameOf({ afterName }: Page): string {
   if (afterName === undefined) throw invalidCursorError();

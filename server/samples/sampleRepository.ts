@@ -78,7 +78,7 @@ export async function lacksModelOrGarment(db: Database, userId: number): Promise
   return !garment;
 }
 
-/** Returns the ids of those models whose images are all copies of samples or deleted. */
+/** Returns which of these models have no images except copies of samples and deleted images. */
 export async function findSampleOnlyModels(db: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db

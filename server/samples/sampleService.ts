@@ -26,7 +26,7 @@ import {
 interface PreparedSample {
   missing: AnySample;
   picture: VettedImage;
-  /** Undefined for looks, and if the library has no reading by the current version of the reader. In the second case, the picture is queued for reading. */
+  /** Undefined for looks, which need none. Otherwise undefined if the library has none by the current version of the reader; the picture is then queued. */
   reading: SampleReading | undefined;
   cutOut: VettedImage | undefined;
 }
@@ -75,7 +75,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     return all.filter(({ sample }) => !present.has(sample.id));
   };
 
-  /** The library's reading of this sample. Undefined if it was made by another version of the reader. */
+  /** The library's reading of this sample. Undefined if there is none, or if it was made by another version of the reader. */
   const readingOf = ({ sample }: AnySample): SampleReading | undefined => {
     const reading = library.readings[sample.id];
     return reading?.result.version === engine.readerVersion ? reading : undefined;

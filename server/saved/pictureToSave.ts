@@ -9,8 +9,8 @@ import type { Platform } from '../platform/platform';
 type SaveDependencies = Pick<Platform, 'db' | 'addresses'>;
 
 /**
- * Returns the ids of the picture, the model image and the garment to save. If the request names a run, they are those of the run; otherwise they come from the
- * request itself.
+ * Returns the ids of the picture, the model image and the garment to save. If the request names a run, the ids come from the run, otherwise from the request
+ * itself.
  */
 async function resolveIds({ db, addresses }: SaveDependencies, userId: number, request: NewSavedImage) {
   const { run_id, model_id, garment_id, prompt, saved_image_url } = request;

@@ -149,8 +149,8 @@ export async function findSavedImage(db: Database, userId: number, id: number): 
 export type NewSavedImage = typeof savedImages.$inferInsert;
 
 /**
- * Finds the image that the user has already saved with this picture, model image, garment and prompt. For a picture with holes, it must have been cut from the
- * same picture with the same mask. Undefined if there is none.
+ * Finds the image that the user has already saved with this picture, model image, garment and prompt. A picture with holes is found by `cutFrom`, the
+ * fingerprint of the whole picture and the mask. Undefined if there is none.
  */
 export async function findSameSavedImage(
   db: Database,

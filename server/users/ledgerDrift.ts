@@ -6,7 +6,7 @@ import { singleRow } from '../platform/singleRow';
 export interface LedgerDrift {
   /** Generations that ended without a picture and weren't refunded. */
   unrefunded: number;
-  /** Refunds of generations without a debit of the same amount. */
+  /** Refunds for whose generation there is no debit of the same amount. */
   overRefunded: number;
   /** Balances below zero. */
   negative: number;

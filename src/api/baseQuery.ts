@@ -53,7 +53,7 @@ const sendWithToken: Query = async (originalArgs, api, extraOptions) => {
   return withMeta(await request(args, api, refreshed.token), meta);
 };
 
-/** A store whose thunks get this as their extra argument never sends a call. Replays use it, because they only show what was recorded. */
+/** The extra argument of the thunks in a store that must never send a call. Replays use such a store, because they only show what was recorded. */
 export const sendsNoCalls = Symbol('sends no calls');
 
 /**

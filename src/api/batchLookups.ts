@@ -4,7 +4,7 @@ interface PendingLookup<Value> {
 }
 
 /**
- * Combines lookups that are requested at almost the same time into one call. For example, when signed addresses expire, all pictures of a page fail within
+ * Makes one call for all lookups that are requested at almost the same time. For example, when signed addresses expire, all pictures of a page fail within
  * milliseconds of each other.
  *
  * @param load makes the call for several different keys, and returns their values in the order of the keys

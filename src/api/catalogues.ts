@@ -121,8 +121,8 @@ function cachedCounts(state: WithApi, id: string): Counts | undefined {
 }
 
 /**
- * Loads the pictures of a catalogue. If the cached pictures don't match the catalogue's counts, reloads one page after another until they match, beginning with
- * the pages that have unfinished pictures. Otherwise loads all pages.
+ * Loads all pages of a catalogue's pictures. If pictures are cached but don't match the catalogue's counts, reloads only as many pages as needed: one after
+ * another until the pictures match, beginning with the pages that have unfinished pictures.
  */
 async function loadItems(id: string, state: WithApi, fetch: Fetch): Promise<LoadedItems> {
   const load = (cursor: string) =>

@@ -2,7 +2,7 @@ import { apiTexts } from '../messages/start';
 
 /**
  * A failed call: the HTTP status with the server's message and code. If there was no usable answer, the status is one of these words. `offline`: the network
- * failed. `timeout`: the time limit passed. `aborted`: it was cancelled. `unreadable`: the answer wasn't from our server.
+ * failed. `timeout`: the time limit passed. `aborted`: the call was cancelled. `unreadable`: the answer wasn't from our server.
  */
 export interface ApiError {
   status: number | 'offline' | 'timeout' | 'aborted' | 'unreadable';

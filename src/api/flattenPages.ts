@@ -10,8 +10,8 @@ interface PagedResult<Row> {
 }
 
 /**
- * Flattens the loaded pages of a list into one array. Adds `rest`, with a function that loads the next page and the state of that request. `rest` is undefined
- * if there is no further page.
+ * Flattens the loaded pages of a list into one array. Adds `rest`: its `load` requests the next page, and the other fields hold the state of that request.
+ * `rest` is undefined if there is no further page.
  */
 export function flattenPages<Row, Other extends PagedResult<Row>>(result: Other & PagedResult<Row>) {
   const { data, currentData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;

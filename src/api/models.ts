@@ -24,7 +24,7 @@ export interface ImageRef {
 /** The tag of the list with the images of all models. */
 export const allImagesTag = { type: 'ModelImage' as const, id: 'ALL' };
 
-/** The tags that a change of a model's images invalidates. The model itself is among them, because lists show its first image. */
+/** The tags that a change of a model's images invalidates. The model's own tag is among them, because lists show the model's first image. */
 const tagsOfImages = (id: number) => [
   { type: 'ModelImage' as const, id },
   { type: 'Model' as const, id },

@@ -54,8 +54,8 @@ async function exchangeRefreshToken(api: BaseQueryApi): Promise<RefreshResult> {
 
 /**
  * Returns a new access token. `rejected` is the token that the server rejected, or null if there was none. A refresh token works once. If it is sent again more
- * than ten seconds later, the server assumes that it was stolen and ends the session. So all tabs share a lock, and the tab that gets it first checks whether
- * another tab has already refreshed.
+ * than ten seconds later, the server assumes that it was stolen and ends the session. So all tabs share a lock. A tab that has acquired the lock only refreshes
+ * if no other tab has refreshed in the meantime.
  */
 export function refreshTokens(api: BaseQueryApi, rejected: string | null): Promise<RefreshResult> {
   return withCrossTabLock('drape-refresh', async () => {

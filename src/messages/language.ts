@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../contract/language';
 
-/** The languages to choose from, with their names in the language itself. The texts are in the folder named after the code. */
+/** The languages to choose from, each with its name in that language. The texts of a language are in the folder named after the language's code. */
 export const languageNames: ReadonlyArray<{ code: Language; name: string }> = [
   { code: 'en', name: 'English' },
   { code: 'hi', name: 'हिन्दी' },

@@ -15,7 +15,7 @@ let patterns: readonly Pattern[] = [];
 
 const placeholder = /\{(\w+)\}/g;
 
-/** Compiles a sentence with names in braces to a regular expression with a named group for each of them. */
+/** Compiles a sentence with names in braces to a regular expression that has a named group for each name. */
 const patternOf = (sentence: string) =>
   new RegExp(
     `^${sentence

@@ -15,8 +15,8 @@ export interface PictureSource {
 const widestCard = 1600;
 
 /**
- * Returns the `srcset` of a card: the thumbnail, and for screens with a high pixel density the full picture, unless it is very large. Undefined if there is
- * only one of them.
+ * Returns the `srcset` of a card: the thumbnail and, for screens with a high pixel density, the full picture. Undefined if there is no thumbnail, or if the
+ * full picture is very large or no wider than the thumbnail: then there is only one picture to choose from.
  */
 export function sourceSetOf({ image_url, thumbnail_url, thumbnail_width, width }: PictureSource): string | undefined {
   if (thumbnail_url === undefined || thumbnail_width === undefined || width === undefined) return undefined;

@@ -27,7 +27,7 @@ export function useLongPress(onHold: (() => void) | undefined) {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // Don't open the browser's own menu for links and pictures, which a long press opens too.
+    // Don't open the browser's own menu, which a long press on a link or a picture would open.
     onContextMenu: (event: MouseEvent) => {
       if (wasHeld.current) event.preventDefault();
     },

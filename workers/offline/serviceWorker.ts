@@ -15,8 +15,8 @@ const pageUrl = '/';
 const serverPaths = [/^\/(api|media|s|healthz|readyz|metrics)(\/|$)/, /\.\w+$/];
 
 /**
- * Caches the app's page with its headers, because its Content-Security-Policy header must match the nonce of its scripts. So the cached page always has the
- * same nonce. This is safe, because the page is the same for everybody, and nothing that a user enters is written into it.
+ * Caches the app's page together with its headers, because the Content-Security-Policy header must match the nonce of the page's scripts. So the cached page
+ * always has the same nonce. This is safe, because the page is the same for everybody, and nothing that a user enters is written into it.
  */
 const cachePage = async () => {
   const cache = await caches.open(pageCache);

@@ -89,7 +89,7 @@ export async function preparePhoto(
   // Check the size in the header, before decoding anything.
   if (sizeInHeader && sizeInHeader.width * sizeInHeader.height > maxPixels) return { outcome: 'tooManyPixels' };
   const bitmap = await graphics.decode(file).catch(() => null);
-  // Safari decodes HEIC itself.
+  // Safari decodes HEIC itself. Most other browsers need our own decoder.
   const decoded = bitmap ?? ((await isHeicFile(file)) ? await decodeHeicPhoto(graphics, file) : null);
   if (!decoded) return { outcome: sizeInHeader ? 'damaged' : 'noPicture' };
   if ('outcome' in decoded) return decoded;

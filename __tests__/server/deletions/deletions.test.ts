@@ -54,7 +54,10 @@ async function createLibrary() {
 
 type Library = Awaited<ReturnType<typeof createLibrary>>;
 
-/** The kinds of items that can be deleted. For each: its path, the list that it is in, and a path that finds it. */
+/**
+ * The kinds of items that can be deleted. Each function returns the path of an item, its id, the path of the list that contains it, and a path that answers 404
+ * once the item is deleted (`find`).
+ */
 const deletableKinds: [string, (library: Library) => { path: string; id: number; list: string; find: string }][] = [
   [
     'a model',

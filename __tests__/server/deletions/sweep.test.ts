@@ -17,7 +17,7 @@ afterEach(() => server.close());
 
 const emptyCounts = { models: 0, model_images: 0, categories: 0, garments: 0, saved_images: 0, media: 0 };
 
-/** Creates a library of several things of each kind, and deletes all of it, longer ago than it can be restored. */
+/** Creates a library with items of each kind, deletes all of it, and ends the grace periods, so that nothing can be restored any more. */
 async function deleteLibrary() {
   const user = await createUser(server.app);
   const { id, image } = await user.addModel();

@@ -29,7 +29,7 @@ function sleeveOfLength(length: number, seamX = body.left, outward: -1 | 1 = -1)
   return { sections, length };
 }
 
-/** Draws the cloth of a garment whose left sleeve is a cap of 24 pixels, and whose right sleeve has 40. `colourAt` returns the colour of a pixel. */
+/** Draws the cloth of a garment whose left sleeve is 24 pixels long and whose right sleeve is 40 pixels long. `colourAt` returns the colour of a pixel. */
 function drawCapSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
   const colour = createRaster(size.width, size.height);
   for (let i = 0; i < size.width * size.height; i++) {
@@ -45,7 +45,7 @@ function drawCapSleeved(colourAt: (x: number, y: number) => Rgb): Texture {
   return { colour, alpha };
 }
 
-/** The left sleeve: a cap of 24 pixels that is stretched to 80 pixels. */
+/** The left sleeve: 24 pixels long in the photo, and stretched to 80 pixels. */
 const stretched = {
   source: sleeveOfLength(24),
   sections: sleeveOfLength(80).sections,
@@ -169,7 +169,7 @@ test('a sleeve of a different colour from the body of the garment keeps its colo
   for (const [red] of coloursAlongSleeve(layer).slice(0, -4)) expect(red).toBeGreaterThan(200);
 });
 
-test('a sleeve with the cloth of the body keeps the border of its own cuff', () => {
+test('a sleeve that is drawn with the cloth of the body keeps the border of its own cuff', () => {
   const layer = wear(drawCapSleeved((x) => (x < body.left - 19 ? [20, 30, 60] : blue)));
   expect(colourOf(layer, 22, 76)[2]).toBeLessThan(80);
   expect(colourOf(layer, 60, 76)[2]).toBeGreaterThan(150);

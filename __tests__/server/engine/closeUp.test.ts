@@ -11,7 +11,7 @@ beforeAll(async () => {
   person = readPerson(await decodeRaster(await samplePicture('model-dev', 300)), networks.pose);
 });
 
-/** Returns the close-up for a top that ends at the hips, of the person in clothes that end at `oldHem`. */
+/** Returns the close-up of the person for trying on a top that ends at the hips. The old clothes end in row `oldHem`. */
 const closeUpFor = (oldHem: number | null) =>
   closeUpOf({ ...person, oldHem }, { part: 'upper', sleeve: 'short', hemY: person.body.hips.y });
 

@@ -60,8 +60,8 @@ test('creases of black cloth vanish, although they are one and a half times as l
   expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBeLessThan(4);
 });
 
-test('a deep fold of dark cloth vanishes, although it is as dark as a print; an even line as dark stays', async () => {
-  // It is darkest in its middle and fades out toward its ends.
+test('a deep fold of dark cloth vanishes, although it is as dark as a print; an equally dark line that does not fade out stays', async () => {
+  // The fold is darkest in its middle and fades out toward its ends.
   const stops = [0, 0.5, 1].map(
     (at) => `<stop offset="${at}" stop-color="#0a0b0d" stop-opacity="${at === 0.5 ? 1 : 0.1}"/>`,
   );

@@ -230,7 +230,7 @@ test('a loose top hangs straight from chest to hips, and a tailored one follows 
       right: 220 - 22 * Math.sin((k / 8) * Math.PI),
     })),
   };
-  /** Returns how much narrower the waist is than a straight line from the armpits to the hem, as a share of the width of that line. */
+  /** Returns how much narrower the waist is than if the sides ran straight from the armpits to the hem, as a share of that straight width. */
   const waistOf = (widths: number[]): number => {
     const narrowest = widths.map(
       (width, k) => width / (widths[0]! + ((widths.at(-1)! - widths[0]!) * k) / (widths.length - 1)),

@@ -111,7 +111,7 @@ test('shorts whose legs are spread in the photo are as wide at the hem as above 
     const [above, end] = [worn.at(-8)!, worn.at(-1)!];
     expect(end.right.x - end.left.x).toBeGreaterThan((above.right.x - above.left.x) * 0.95);
     expect(end.left.y).toBe(end.right.y);
-    // The whole hem of the photo is taken, from its higher end to its lower one.
+    // The last row taken from the photo is the whole slanted hem, from its higher end to its lower one.
     expect(distance(flat.at(-1)!.left, flat.at(-1)!.right)).toBeGreaterThan(80);
   }
 });

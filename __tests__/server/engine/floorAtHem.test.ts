@@ -62,7 +62,7 @@ test('carpet at the hem is removed, even if a print on the chest has its colour'
   expect(coverageOf(trimmed, 140, 100, 240, 180)).toBe(1);
 });
 
-test('carpet at a hem that ends at the edge of the photo is also removed far from the visible carpet', async () => {
+test('if the hem ends at the edge of the photo, carpet at the hem is removed even where no carpet is visible nearby', async () => {
   const wide = await photoOf('', 0);
   // Only a strip of carpet on the left is outside the cut-out.
   const cloth = `<rect x="20" y="${top}" width="${side}" height="${side - top - fringe}" fill="#1d3b4f"/>`;

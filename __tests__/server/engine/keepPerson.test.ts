@@ -35,7 +35,7 @@ async function withBlueTorso(base: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Changes a whole picture as a generative model does: redraws it in its own resolution, a little softer and darker, and with noise. */
+/** Changes a whole picture as a generative model does: redraws it in the model's own resolution, a little softer and darker, and with noise. */
 const redraw = (base: Buffer, width = 432) =>
   sharp(base).resize({ width }).blur(0.8).modulate({ brightness: 0.9 }).jpeg({ quality: 70 }).toBuffer();
 

@@ -35,7 +35,7 @@ const drawOver = (base: Buffer, svg: string, { width, height }: Raster = photoRa
     .png()
     .toBuffer();
 
-/** What a diffusion model does to a whole picture: it redraws it in its own resolution, a little softer and with different noise. */
+/** Changes a whole picture as a diffusion model does: redraws it in the model's own resolution, a little softer and with different noise. */
 const redraw = (base: Buffer) => sharp(base).resize({ width: 540 }).blur(0.6).jpeg({ quality: 75 }).toBuffer();
 
 const runKeepUnedited = async (
@@ -102,11 +102,11 @@ test('sunglasses are kept if the prompt names them; the rest of the face keeps i
   const isBelow = (px: number, py: number) =>
     Math.abs(px - nose.x) < headWidth * 0.4 && py > nose.y + headWidth * 0.1 && py < nose.y + headWidth * 0.5;
   expect(psnr(photoRaster, after, isBelow)).toBe(99);
-  // If the prompt doesn't name the head, a change of the head alone is refused.
+  // If the prompt doesn't name the head, a result in which only the head has changed is refused.
   await expect(runKeepUnedited(drawn)).rejects.toMatchObject({ code: 'result_not_good' });
 });
 
-test('a garment without a person gets all changes of the model, and keeps its background', async () => {
+test('a garment without a person gets all changes of the generative model, and its background stays', async () => {
   const of = await drawOver(
     await png({ width: 300, height: 300, background: '#eeeeee' }),
     '<rect x="100" y="80" width="100" height="120" fill="#a03020"/>',

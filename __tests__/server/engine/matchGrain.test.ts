@@ -5,7 +5,7 @@ import type { Layer } from '../../../server/engine/local/warp/mesh';
 
 const size = { width: 60, height: 60 };
 
-/** Returns a picture whose neighbouring pixels differ by twice `grain` from a grey of 200. */
+/** Returns a chequered picture: its grey values alternate between 200 + `grain` and 200 − `grain`. */
 function createPicture(grain: number) {
   const image = createRaster(size.width, size.height);
   for (let i = 0; i < size.width * size.height; i++) {

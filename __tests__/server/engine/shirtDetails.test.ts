@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const blue = [60, 110, 190];
-/** This orange is as bright as the blue. */
+/** As bright as `blue`. */
 const orange = [190, 110, 60];
 const white = [240, 240, 240];
 const floor = [120, 110, 90];
@@ -35,8 +35,8 @@ const isSleeve = (x: number, y: number): boolean => {
 
 /**
  * Dresses the person in a blue garment with short sleeves, without any detail. `neckDepth` is the depth of its neckline in pixels, `colourAt` returns the
- * colours of its photo, `isHood` tells where cloth lies above its neck. Returns functions that tell how bright a pixel of the result is and whether it is
- * cloth, and the body of the person.
+ * colours of its photo, `isHood` tells where cloth lies above its neck. Returns the person's body, and two functions about a pixel of the result: how bright it
+ * is, and whether it is cloth.
  */
 function wear({
   neck = certainNeckType('plain'),
@@ -157,7 +157,7 @@ test('a collar has the pattern of a patterned shirt, but not the logo of a plain
   expect(spreadOn(logo)).toBeLessThan(spreadOn(plain) * 1.2);
 });
 
-test('a white collar stays white on a blue shirt, but not one that is only in the shade', () => {
+test('a white collar of a blue shirt is drawn white; a blue collar in the shade is drawn as bright as the shirt', () => {
   /** Draws a collar of 12 pixels along the neckline. */
   const withCollar = (collar: number[]) => (x: number, y: number) => {
     const neck = 100 + 24 * Math.max(0, 1 - ((x - 150) / 35) ** 2);
@@ -218,7 +218,7 @@ test("what is left of a shirt's own collar is smoothed away below the painted on
   const before = rangeOf(greenIn(creases, 131));
   paintCollar(creased, smallCollar, { scale: 100, contrasting: null, lightFactor: computePlane(sheet, () => 1) });
   expect(rangeOf(greenIn(creases, 131))).toBeGreaterThan(before * 0.7);
-  // Before, the green of the remains was 61. That of the cloth is about 110.
+  // Before, the green value of the remains was 61. The green value of the cloth is about 110.
   expect(Math.min(...greenIn(creases, 123))).toBeGreaterThan(90);
 });
 

@@ -95,7 +95,7 @@ test('a sleeve begins inside the body, even if the hand is nearer to the body th
   const xs = ([-1, 1] as const).map(
     (outward) => sleeveMesh({ ...fit, outward }, clothOfSleeve({ ...fit, outward })).points[12]!.target.x,
   );
-  // The body is to the left of the seam for the arm at the right of the picture, and to the right of it for the arm at the left.
+  // The seam is at x = 160. The arm at the right of the picture has the body on its left (xs[1]), and the arm at the left has it on its right (xs[0]).
   expect(xs[1]).toBeLessThan(160);
   expect(xs[0]).toBeGreaterThan(160);
 });

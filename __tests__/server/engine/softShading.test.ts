@@ -19,7 +19,7 @@ function photoOf(colourAt: (x: number, y: number) => Lab): GarmentPhoto {
   return { image, alpha, kind: 'top', sleeve: 'short', points: {} };
 }
 
-/** Returns the lightest and the darkest lightness (L of Lab) in a row of the cloth, a little inside its edges. */
+/** Returns the lowest and the highest lightness (L of Lab) in a row of the cloth, a little inside its edges. */
 function rangeInRow({ image: { data, width } }: GarmentPhoto, y: number): { min: number; max: number } {
   const row: number[] = [];
   for (let x = cloth.from + 10; x < cloth.to - 10; x++) {

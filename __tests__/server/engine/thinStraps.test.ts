@@ -5,8 +5,8 @@ import { drawSvg } from './support/pictures';
 const landmarkAt = (x: number, y: number) => ({ x, y, confidence: 0.9 });
 
 /**
- * Tells whether the straps of a top count as too thin. `strap` is the width of each, and `apart` is how far its middle is from the middle of the top, in pixels
- * of a photo in which the top is 120 pixels wide. Its armpits are in row 100, and the cut-out begins in row `top`.
+ * Tells whether the straps of a top count as too thin. `strap` is the width of each strap, `apart` the distance from its middle to the middle of the top. Both
+ * are in pixels of the photo, in which the top is 120 pixels wide. The armpits of the top are in row 100, and the cut-out begins in row `top`.
  */
 async function areTooThin(strap: number, apart: number, sleeve: 'none' | 'short' = 'none', top = 30): Promise<boolean> {
   const straps = [100 - apart, 100 + apart].map(

@@ -200,8 +200,8 @@ test('short sleeves leave no gap at the armpits, even if the arms are held away 
 });
 
 /**
- * Draws a garment with long hanging sleeves. Its reading is correct, but has no landmarks. `neckline` is an SVG path from its left end to its right end.
- * `floor` is drawn over the garment in the colour of the floor, which is cut out.
+ * Draws a garment with long hanging sleeves. Its reading is correct, but has no landmarks. `neckline` is an SVG path from the left end of the neckline to its
+ * right end. `floor` contains SVG elements: where they lie on the garment, the photo shows the floor, and the cut-out leaves them out.
  */
 async function drawLongSleevedGarment(kind: 'top' | 'jacket', neckline: string, floor = '') {
   const shape = `<path d="M150 60 ${neckline} L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"`;

@@ -226,7 +226,7 @@ test("if a run can't be fitted, its fit state says why, and a fit is refused", a
 test('if two fits arrive at once, the later one is refused, and only one picture is left', async () => {
   const files = await server.files();
   const answers = await Promise.all([1, 2].map(() => user.call('PUT', fitPath(), loweredFit)));
-  // The second fit waits for the first one, and then finds that its picture has been replaced.
+  // The second fit waits for the first one, and then finds that the run's picture has been replaced.
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await server.files()).toHaveLength(files.length);
 });

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const backUp = (name: string) => makeBackup(server.platform.config, join(folder, name), () => {});
 
-/** Restores a backup into a new database. Returns its URL, and the report. @param store the picture store; by default a new one */
+/** Restores a backup into a new database. Returns the database's URL, the store and the report. @param store the picture store; by default a new one */
 async function restore(name: string, store = join(folder, `store-${databases.length}`)) {
   const database = await createEmptyDatabase();
   databases.push(database);

@@ -23,7 +23,7 @@ const alarmsOf = (topUp: string | undefined) =>
 test("an order for which the gateway returns an error is logged with its id and doesn't block other orders", async () => {
   const allCustomers = await createCustomers(6);
   for (const { pay } of allCustomers) pay();
-  // The four oldest orders fail. Each round checks the oldest orders first and ends after a few failures, so these four must be moved behind the others.
+  // The four oldest orders fail. Each round checks the oldest orders first and ends after a few failures, so the reconciler must move these four to the end.
   const failingCustomers = allCustomers.toSorted((a, b) => a.id - b.id).slice(0, 4);
   await payments.server.rows(`update top_ups set created_at = created_at - interval '1 hour' where id = any($1)`, [
     failingCustomers.map(({ topUp }) => topUp),

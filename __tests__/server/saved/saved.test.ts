@@ -47,7 +47,7 @@ test.each([
   expect(await server.counts()).toEqual(before);
 });
 
-test('a picture is saved as the run that made it, and only once', async () => {
+test('a picture is saved with the model and the prompt of its run, whatever the request says, and only once', async () => {
   const other = await user.addModel();
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();

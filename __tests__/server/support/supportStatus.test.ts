@@ -110,7 +110,7 @@ test('a provider that is down and a run whose worker is silent are shown', async
     },
     { engine: 'local', makes: ['edit', 'extraction'], state: 'working' },
   ]);
-  // A transaction that is rolled back, so that no worker takes the run over.
+  // Change the run in a transaction that is rolled back. Otherwise, a worker could take the run over.
   const reports = await inTransaction(server.db, async (tx) => {
     await tx.execute(sql`update generations set status = 'processing', heartbeat_at = now() - interval '9.5 seconds'
       where id = (select id from generations limit 1)`);

@@ -166,7 +166,7 @@ async function createUserWithPictures() {
   return (await user.profile()).id;
 }
 
-test('an export opens one picture at a time, and only when the reader asks for more', async () => {
+test('an export opens one picture at a time, and the next one only when more of the ZIP is read', async () => {
   const userId = await createUserWithPictures();
   const streamSpy = jest.spyOn(server.platform.media, 'stream');
   const zip = await exportAccount(server.platform, userId);

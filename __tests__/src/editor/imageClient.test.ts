@@ -232,7 +232,7 @@ test.each([
   [403, 'This picture was open for too long. Please open the picture again.'],
   [500, "The picture couldn't be loaded (500). Please try again."],
 ])(
-  'if the server answers a picture with %i, a message appears, and the picture can be requested again',
+  'if the server answers the request for a picture with %i, a message appears, and the picture can be requested again',
   async (status, message) => {
     server.use(http.get(url, () => new HttpResponse(null, { status }), { once: true }));
     const { client } = openClient();

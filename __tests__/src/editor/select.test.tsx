@@ -250,7 +250,7 @@ test('a tap selects the area under it, each tap is undone in one step, and the s
   await finger.draw([...onHair]);
   await waitFor(() => expect(isPictureShown(...onHair)).toBe(true));
   expect(log().strokes.map((step) => 'tool' in step && step.tool)).toEqual(['erase', 'erase', 'erase', 'restore']);
-  // The mask can be painted again from the log alone. In it, the hair is kept, and the garment and the legs are erased.
+  // The log alone is enough to paint the mask again. In this mask, the hair is kept, and the garment and the legs are erased.
   const drawing = createDrawing(288, 208);
   drawing.showLog(log().strokes.filter(isMaskEntry));
   const maskAt = (x: number, y: number) => drawing.mask.data[(y - 16) * 288 + x - 16];

@@ -14,7 +14,7 @@ import { api, failure, server } from '../../support/server';
 
 const addButton = { name: 'Try with our samples' };
 
-/** Answers for an account that is empty except for the samples. With `hasOwnItems`, it also has a model and a category of the user. */
+/** Answers like the server for an empty account, to which the samples can be added. With `hasOwnItems`, the account has a model and a category of its own. */
 function answerSamples({ hasOwnItems = false } = {}) {
   let hasSamples = false;
   const calls: string[] = [];

@@ -27,7 +27,7 @@ test.each([
   [404, 'Thís píctúré nó lóngér éxísts. Pléásé chóósé ánóthér óné.'],
   [500, "Thé píctúré cóúldn't bé lóádéd (500). Pléásé try ágáín."],
 ])(
-  'in another language, the message is translated if the server answers the picture to edit with %i',
+  'in another language, the message is translated if the server answers the request for the picture in the editor with %i',
   async (status, message) => {
     answerLibrary();
     const url = 'http://localhost/media/generated';

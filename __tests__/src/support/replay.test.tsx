@@ -258,7 +258,7 @@ test('the replay follows the recorded timing, can run four times as fast, and ca
   const store = createStore();
   for (const prompt of ['one', 'two', 'three']) store.dispatch(promptChanged(prompt));
   const report = reportOf(store);
-  // The actions before these three come from initialising the store.
+  // The log ends with the three prompts. The actions before them come from initialising the store.
   const initialActions = report.report.times.length - 3;
   report.report.times = [...Array.from({ length: initialActions }, () => 0), 0, 2_000, 60_000];
   const { user } = renderApp('/support/replay', { session: support });

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { createEncoderConnection } from '../../../workers/image/encode/encoderConnection';
 
-/** Creates an encoding worker that runs in this process. It answers an export of the mask with its name. */
+/** Creates an encoding worker that runs in this process. For an exported mask, it returns the name of the worker instead of a PNG. */
 function createWorker(name: string) {
   const { port1, port2 } = new MessageChannel();
   expose({ encodeMask: () => new Blob([name]) }, port2);

@@ -25,7 +25,7 @@ test('equal masks have equal hashes, however they were made, and different masks
   );
 });
 
-test('the hash changes when a stroke of the pointer ends, and is then the same as for that stroke painted from the log', () => {
+test('the hash changes when a stroke of the pointer ends, and then equals the hash of the same stroke painted from the log', () => {
   const drawn = stroke('erase', 60, [50, 50], [250, 120]);
   const live = createDrawing(width, height);
   const blank = live.hash();

@@ -58,7 +58,7 @@ export const flaredFrame =
 
 interface Rows {
   frame: Frame;
-  /** The first and the last column and the step between columns, in pixels. The same for `rows`. */
+  /** In pixels: the place of the first column, the place of the last column, and the step between columns. `rows` has the same form. */
   columns: readonly [number, number, number];
   rows: readonly [number, number, number];
   scale?: number;

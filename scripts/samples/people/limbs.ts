@@ -130,7 +130,7 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
 /** The outline of a bare arm, from the shoulder to the wrist. */
 function armOutline({ arms, build, head }: Body, side: Side): Point[] {
   const { shoulder, elbow, wrist } = arms[side];
-  // The line starts below the shoulder, because the sleeve hides it.
+  // The line starts below the shoulder, because the sleeve hides the shoulder.
   const line = curvePoints([pointBetween(shoulder, elbow, 0.2), elbow, wrist]);
   const w = (share: number): number => build.arm * share * head;
   const outer = [1.1, 1.1, 0.98, 0.86, 0.94, 0.78, 0.56, 0.5].map(w);

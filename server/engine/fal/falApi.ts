@@ -40,7 +40,7 @@ const modelErrors: Record<string, FailureKind> = {
 export function createFalApi({ apiKey, baseUrl, model }: FalSettings) {
   const headers = {
     authorization: `Key ${apiKey}`,
-    // fal applies these headers when it queues a request. The second one keeps the photos of the request and the answer out of its history.
+    // fal applies these headers when it queues a request. `x-fal-store-io` keeps the photos of the request and the answer out of fal's history.
     'x-fal-object-lifecycle-preference': fileLifetime,
     'x-fal-store-io': '0',
   };

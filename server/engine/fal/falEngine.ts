@@ -9,7 +9,7 @@ import type { FalSettings } from './falSettings';
 /** Requests that may be in progress at the same time. fal queues further requests. fal's limit for a new account is 2. */
 const jobsAtOnce = 2;
 
-/** Before the job starts, fal may have to load the model on a machine, which takes a minute or two. */
+/** `total` is long, because before the job starts, fal may have to load the model on a machine, which takes a minute or two. */
 const defaultLimits: JobLimits = { poll: 1_000, total: 300_000, wait: 60_000 };
 
 /** Creates the engine that makes try-ons with a model on fal. Tests pass shorter limits. */

@@ -27,7 +27,7 @@ const defaultInput = ({ person, garment }: ProviderTryOn) => ({
   garment_image_url: toJpegUri(garment),
 });
 
-/** Gemini's image models, which take a prompt. */
+/** The canvas and the input fields of Gemini's image models, which take a prompt. */
 const geminiModel: FalModel = {
   canvas: { width: 832, height: 1248 },
   input: ({ person, garment, described }) => ({

@@ -25,11 +25,11 @@ const keepLegwear = 'Keep the trousers or skirt that the person already wears; t
 const keepTop = 'Keep what the person wears on the upper body as it is.';
 const replaceEverything = 'It takes the place of everything that the person wears on body and legs.';
 
-/** A scarf that belongs to many sets. Without this sentence, models leave out a dupatta that is there, or add one where there is none. */
+/** A sentence about the dupatta, a scarf that belongs to many sets. Without it, models leave out a dupatta that is there, or add one where there is none. */
 const dupatta =
   'If the second image shows a dupatta (a long scarf), drape it as it is worn there, else over one shoulder with its ends falling free; if it shows none, add none.';
 
-/** The garment types that customers choose. */
+/** Descriptions by the garment type that the customer chose. */
 const wordsByType: Readonly<Record<GarmentType, GarmentWords>> = {
   Shirt: {
     name: 'a shirt',

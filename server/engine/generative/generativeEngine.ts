@@ -134,7 +134,7 @@ export function createGenerativeEngine(
       };
       return make().catch((error: unknown) => {
         const isNotGood = error instanceof EngineRefusal && error.code === 'result_not_good';
-        // The job that an earlier attempt stored may already be the second one.
+        // If an earlier attempt stored a job, that job may already be the second one, so don't request another.
         if (!isNotGood || !provider.canRetry || context.jobRecord?.stored) throw error;
         return make(secondSeed);
       });

@@ -62,7 +62,7 @@ const headWords = [
   'face|lips?|lipstick|make-?up|eye ?liner|kajal|smile|चेहरा|चेहरे|लिपस्टिक|मेकअप|काजल',
 ];
 
-/** Words for what is behind the person, in the same languages. */
+/** Words for what is behind the person, in the languages of `headWords`. */
 const backgroundWords = [
   'back ?ground|back ?drop|scene|scenery|wall|floor|room|studio|beach|sunset|outdoors|behind (her|him|them|me)',
   'p[ie]e?chh?e|deewar|diwar|zameen|farsh|पीछे|पृष्ठभूमि|बैकग्राउंड|दीवार|ज़मीन|फ़र्श',

@@ -8,7 +8,7 @@ import { runRequest } from '../generative/runRequest';
 import { type GeminiImage, createGoogleApi } from './googleApi';
 import { type GoogleSettings, googleTryOnModel } from './googleSettings';
 
-/** The model for try-ons takes no prompt, and returns a picture of the size of the person's photo. */
+/** The canvas on which the person's photo is sent for a try-on. The model returns a picture of the same size. It takes no prompt. */
 const tryOnCanvas = { width: 1024, height: 1536 };
 
 /** The sizes of Gemini's pictures, by the name of their aspect ratio. */

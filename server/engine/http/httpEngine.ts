@@ -81,7 +81,7 @@ export function createHttpEngine(settings: HttpSettings, base: BaseEngine, limit
       if (keeps_person) return server.run(await createTryOnForm(input), input.modelImage, context);
       if (!canvas) throw new ProviderFailure('http', 'bad_answer', { detail: 'no canvas', isFree: true });
       const result = await createModelOnlyEngine(canvas, takes_seed).tryOn(input, context);
-      // A try-on of two garments was made by the base engine, and `result.madeBy` says so.
+      // If the try-on has two garments, the base engine made it, and `result.madeBy` overrides this value.
       return { madeBy: await server.maker(context.signal), ...result };
     },
 

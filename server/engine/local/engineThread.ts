@@ -12,7 +12,7 @@ import { readPersonPhoto } from './readPersonPhoto';
 import type { ThreadData, ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
 import { tryOn } from './tryOn';
 
-/** The CPU-intensive half of the local engine. It runs in a worker thread, because its computations block their thread. */
+/* The CPU-intensive half of the local engine. This file runs in a worker thread, because a computation blocks the thread that it runs in. */
 
 const { weightsDir } = workerData as ThreadData;
 let networks: Promise<Networks> | undefined;

@@ -80,7 +80,7 @@ function isPrintedFace(noseY: number, { neckLeft, neckRight, hemLeft, hemRight }
 
 /**
  * Tells whether a garment that was read as a jacket is a sweater: a sweater has a plain neckline, a jacket doesn't. Of 39 garments that were read as jackets,
- * a sweater has a probability of 0.95, and the others have at most 0.4.
+ * the probability of a plain neckline is 0.95 for a sweater, and at most 0.4 for the others.
  */
 function isSweater(networks: Networks, image: Raster, { landmarks }: ShapeReading): boolean {
   const neck = readNeckType(networks, image, landmarks);

@@ -36,7 +36,7 @@ import { xOfLineAt } from './warp/rows';
 import type { Scale } from './warp/scales';
 import { armLengthOf } from './person/body';
 
-/** How far the rim of a collar is lower in front than at the sides, in shoulder widths. */
+/** How much lower the rim of a collar is in front than at the sides, in shoulder widths. */
 const rimDepth = 0.05;
 
 /** A garment on the person, in the size of the working picture: what to paint, and where the garment is in it. */
@@ -57,7 +57,7 @@ export interface Dressed {
   readonly placement: () => Placement;
 }
 
-/** Clears a plane between the sides of a torso, below its armpits. Gaps in a ragged hem there show the clothes below it, not the background. */
+/** Clears a plane between the sides of a torso, below its armpits, because gaps in a ragged hem show the clothes below the hem there, not the background. */
 function clearWithinTorso(plane: Plane, { rows }: TorsoShape): Plane {
   const [lefts, rights] = [rows.map(({ left }) => left), rows.map(({ right }) => right)];
   const first = Math.max(lefts[0]!.y, rights[0]!.y);
@@ -85,7 +85,7 @@ export function tryOnUpper(
   const landmarks = findUpperLandmarks(photo);
   if (landmarks === null) return null;
   const isJacket = photo.kind === 'jacket';
-  // Other garments get a smooth neckline, which hides this.
+  // On other garments, a smooth neckline hides a crooked neck.
   if (isJacket && isNeckCrooked(landmarks)) return null;
   const neckType = neckTypes && drawnNeckType(neckTypes, photo, landmarks);
   const fit = fitUpper(person, landmarks, {
@@ -94,7 +94,7 @@ export function tryOnUpper(
     isOverClothes: isJacket,
     isTurtleneck: neckType === 'turtleneck',
   });
-  // At the hem, and between the open fronts of a jacket, a mirror image would show scraps of seams and buttons.
+  // Don't continue the cloth as a mirror image at the hem or between the open fronts of a jacket, because scraps of seams and buttons would show there.
   const [leftArmpit, rightArmpit] = landmarks.armpits;
   const isMirrored = (x: number, y: number): boolean =>
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;

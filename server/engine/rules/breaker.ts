@@ -7,7 +7,10 @@ const limits = {
   longest: 600_000,
 };
 
-/** What a job has shown about its provider. `broken`: it fails for all jobs, so one is enough. `unknown`: for example, the customer cancelled. */
+/**
+ * What a job has shown about its provider. `broken`: the provider fails for all jobs, so a single failed job opens the breaker. `unknown`: for example, the
+ * customer cancelled.
+ */
 export type HealthSignal = 'works' | 'fails' | 'broken' | 'unknown';
 
 /**

@@ -69,7 +69,7 @@ export function createRuledEngine(
 
   return {
     ...engine,
-    // The sum over all providers, so that one process can keep all of them busy.
+    // At least the sum over all providers, so that one process can keep all of them busy.
     get jobsAtOnce() {
       return Math.max(
         engine.jobsAtOnce,

@@ -12,7 +12,7 @@ interface Place {
   top: number;
 }
 
-/** The share of a label that may cover the garment. A place where a larger share would cover it is only used if there is no better one. */
+/** The share of a label that may cover the garment. A place where more of the label would cover the garment is only used if there is no better place. */
 const maxCoveredShare = 0.02;
 
 /**

@@ -20,7 +20,7 @@ function toInvalidInputError(request: FastifyRequest, error: FastifyError): ApiE
   return new ApiError(400, 'invalid_input', validationSentence({ error: first, value, path }));
 }
 
-/** Replaces an error that Fastify itself threw for a request with one whose message users can read. */
+/** Converts an error that Fastify itself threw to an `ApiError`, whose message users can read. */
 function toFrameworkError({ statusCode = 500 }: FastifyError): ApiError {
   if (statusCode === 413)
     return new ApiError(413, 'too_large', 'This is more than can be sent at once. Please send less.');

@@ -54,7 +54,7 @@ interface Receiving {
   /**
    * Waits until there is room for the request's body. Must be called before the body is read.
    *
-   * @throws ApiError 503 `busyMessage`, or 413 `storage_full` if it has pictures and the user's storage is full
+   * @throws ApiError 503 `busyMessage`, or 413 `storage_full` if the body has pictures and the user's storage is full
    */
   admit(request: FastifyRequest, kind: 'files' | 'body'): Promise<void>;
   /** Reads an admitted multipart body to files, which `request.discardBody` removes. @throws ApiError like `readMultipart` */

@@ -132,8 +132,8 @@ const isForm = ({ headers }: FastifyRequest) =>
 /**
  * Serves one call of the contract, which defines its method, path, access and schemas.
  *
- * @param rules for a call with image parts, the rules for these; for a call with a large JSON body, the rules for the body. In the second case, `app` must be a
- *   scope with `leaveJsonUnparsed`
+ * @param rules for a call with image parts, the rules for these; for a call with a large JSON body, the rules for the body, and then `app` must be a scope with
+ *   `leaveJsonUnparsed`
  */
 export function route<const C extends Call, const R extends UploadRules | RawBodyRules | undefined = undefined>(
   app: FastifyInstance,

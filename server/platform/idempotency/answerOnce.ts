@@ -173,7 +173,7 @@ type AnswerOnce = (parts: AnswerDependencies, request: KeyedRequest, work: Keyed
 
 /**
  * Creates a function that gives all requests with the same key the same answer. The first request does the work, concurrent ones wait for its answer, and later
- * ones get the stored answer for a day. If the process of the first request dies, another one takes over. In each process, only the first of the waiting
+ * ones get the stored answer for a day. If the process of the first request dies, another request takes over. In each process, only the first of the waiting
  * requests polls the database.
  *
  * The function throws ApiError 422 if the key was used for another request, and 503 if the server stops or another request has taken over the key.

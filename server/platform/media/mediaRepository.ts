@@ -111,7 +111,7 @@ async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<str
 }
 
 /**
- * Deletes these pictures, except any that are in use, with their readings and cut-outs. Returns the deleted rows, so that the caller can remove their files.
+ * Deletes the unused ones of these pictures, with their readings and cut-outs. Returns the deleted rows, so that the caller can remove their files.
  *
  * The query has one condition for each column that may refer to a picture. A single condition over several columns of a table couldn't use their indexes.
  */

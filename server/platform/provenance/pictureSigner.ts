@@ -21,7 +21,7 @@ export interface PictureSigner {
   /**
    * Signs a picture that the engine made.
    *
-   * @param edited if the picture is an edit, the picture before the edit. Its manifest, if it has one, is included in the new one
+   * @param edited if the picture is an edit, the picture before the edit. If that picture has a manifest, the new manifest includes it
    */
   signMade(picture: Buffer, madeBy: MadeBy, edited?: Buffer): Promise<Buffer>;
   /** Signs a picture from which the customer has erased parts. If the original has no manifest, returns the picture unchanged, as `signCopy` does. */

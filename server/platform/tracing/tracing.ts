@@ -39,7 +39,7 @@ export interface Span {
 }
 
 export interface Tracer {
-  /** Begins a span. Undefined if it would belong to the current span, but there is none. */
+  /** Begins a span. Undefined if `settings` has no `parent` and there is no current span. */
   begin(name: string, settings: SpanSettings): Span | undefined;
   /** The current span: that of the work from which this is called. */
   current(): Pick<Span, 'ids' | 'traceparent'> | undefined;
@@ -52,7 +52,7 @@ export function setTracer(chosen: Tracer | undefined): void {
   tracer = chosen;
 }
 
-/** Begins a span that the caller must end. Undefined if tracing is off, or if the span would belong to the current one, but there is none. */
+/** Begins a span that the caller must end. Undefined if tracing is off, or if `settings` has no `parent` and there is no current span. */
 export function beginSpan(name: string, settings: SpanSettings = {}): Span | undefined {
   return tracer?.begin(name, settings);
 }

@@ -65,7 +65,7 @@ export async function serveWebApp(
   });
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    // A bank's page opens in a window of its own, and reports to the window that opened it. With `same-origin`, it couldn't.
+    // A bank's page opens in a window of its own, and reports to the window that opened it. `same-origin` would cut it off from that window.
     if (thirdParty) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply
       .code(200)

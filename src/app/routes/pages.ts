@@ -8,7 +8,7 @@ type LoadPage = (appTexts?: Promise<unknown>) => Promise<{ default: ComponentTyp
 /** Sends the first requests of a page before the page renders. */
 type Prefetch = (dispatch: AppStore['dispatch']) => Promise<void>;
 
-/** Returns a loader that loads the given parts of the texts before the page, because the page's modules read their texts while the modules are evaluated. */
+/** Returns a loader that first loads these parts of the texts, and then the page. The page's modules read their texts as soon as they are evaluated. */
 const withTexts =
   (parts: readonly LazyPart[], load: LoadPage): LoadPage =>
   async (appTexts) => {
@@ -86,7 +86,7 @@ export const signedInPages: Record<string, LoadPage> = {
   '/help': withTexts(['help'], async () => ({ default: (await import('./HelpRoute')).HelpRoute })),
 };
 
-/** For a path, loads the function that sends the page's first requests. A page needs one if its largest content depends on a response of the server. */
+/** The loaders of the prefetch functions, by path. A page needs such a function if its largest content depends on a response of the server. */
 const prefetches: Record<string, () => Promise<Prefetch>> = {
   '/saved': async () =>
     (await import(/* webpackChunkName: "saved" */ '../../features/saved/prefetchSavedPage')).prefetchSavedPage,
@@ -96,7 +96,7 @@ const prefetches: Record<string, () => Promise<Prefetch>> = {
  * Requests the scripts of the page at `path` while the app's own texts and scripts are still loading. Otherwise they would be requested only when the app has
  * started, which is a second later on a slow phone. A page with an id in its path isn't preloaded, because visits seldom start there.
  *
- * @param appTexts the texts that every page needs; modules read them while they are evaluated
+ * @param appTexts the texts that every page needs; the page's modules read them as soon as they are evaluated
  * @returns a function that sends the page's first requests. Undefined if the page has none, or if something can't be loaded
  */
 export async function preloadPage(

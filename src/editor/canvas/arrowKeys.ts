@@ -1,6 +1,6 @@
 import type { CanvasPlace } from './camera';
 
-/** How far an arrow key moves the brush or the picture, in CSS pixels: `shortStep` alone, `longStep` with Shift. */
+/** How far an arrow key moves the brush or the picture, in CSS pixels: by `shortStep`, or with Shift by `longStep`. */
 const shortStep = 8;
 const longStep = 48;
 

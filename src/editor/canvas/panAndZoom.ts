@@ -31,7 +31,7 @@ export function createPanGesture(
 
 /**
  * The zoom for each pixel of scrolling, as an exponent of e. One notch of a mouse wheel is 100 CSS pixels or 3 lines, and zooms by about a fifth. A pinch on a
- * trackpad is also reported as a wheel event with Ctrl, but its events have fewer pixels (`maxPinchedPixels`). So each pixel of a pinch zooms more.
+ * trackpad is reported as wheel events with Ctrl. Each of them has fewer pixels (less than `maxPinchedPixels`), so each pixel of a pinch zooms more.
  */
 const zoomPerPixel = 0.002;
 const zoomPerPinchedPixel = 0.01;
@@ -57,8 +57,8 @@ function isInScrollingPage(element: Element): boolean {
 }
 
 /**
- * Whether a wheel event zooms the image: with Ctrl or ⌘, and for a pinch, which is reported with Ctrl. Any other wheel event scrolls the page, or zooms the
- * image if there is nothing to scroll.
+ * Whether a wheel event zooms the image. With Ctrl or ⌘ it always does. This includes a pinch, which the browser reports with Ctrl. Any other wheel event
+ * scrolls the page, or zooms the image if there is nothing to scroll.
  */
 export const isZoomWheel = ({ ctrlKey, metaKey }: WheelEvent, element: Element): boolean =>
   ctrlKey || metaKey || !isInScrollingPage(element);

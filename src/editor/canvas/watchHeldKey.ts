@@ -1,8 +1,8 @@
 import { isTyping } from './keys';
 
 /**
- * Watches a key that has an effect while it is held, wherever the focus is. The browser's default action for the key is prevented only while `canApply` returns
- * true. Otherwise Space, for example, must press the focused button or scroll the page.
+ * Watches a key that has an effect while it is held, wherever the focus is. If `canApply` returns false when the key is pressed, the browser's default action
+ * isn't prevented: Space, for example, then presses the focused button or scrolls the page.
  *
  * @returns a function that tells whether the key is held, and a function that stops watching
  */

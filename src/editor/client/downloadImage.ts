@@ -11,8 +11,8 @@ const jpegAddressOf = (address: string) => address.replace(/(\/media\/[^/]+)\/or
 type Renew = (url: string) => Promise<string | null>;
 
 /**
- * Loads a picture as a JPEG that contains a statement of how it was made. Offline, the browser converts the picture that it has, and the statement isn't
- * signed.
+ * Loads a picture as a JPEG that contains a statement of how it was made. If the signed JPEG can't be loaded, for example offline, the browser converts the
+ * picture itself, and the statement isn't signed.
  */
 async function loadJpeg(url: string, renew: Renew): Promise<Blob> {
   const renewCopy: Renew = async () => {

@@ -180,8 +180,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Sets the log of the picture. When a stroke ends, it must be the last entry of `strokes`. After any other change of the log, the worker cancels the stroke
-     * in progress and any drag of the Fit tool.
+     * Sets the log of the picture. When a stroke has just ended, that stroke must be the last entry of `strokes`. After any other change of the log, the worker
+     * cancels the stroke in progress and any drag of the Fit tool.
      *
      * @returns the hash of the resulting mask, or null if no picture is open or the worker died
      */

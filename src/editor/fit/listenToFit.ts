@@ -26,7 +26,7 @@ const grabDistance = 22;
  */
 const minHandleDistance = 24;
 
-/** How far one press of an arrow key moves a handle, in CSS pixels: `shortStep` alone, `longStep` with Shift. */
+/** How far one press of an arrow key moves a handle, in CSS pixels: by `shortStep`, or with Shift by `longStep`. */
 const shortStep = 1;
 const longStep = 10;
 
@@ -50,7 +50,7 @@ interface FitSurface {
 export function listenToFit({ root, mode, facts, image, session, viewport }: FitSurface): () => void {
   const pointers = new Map<number, Point>();
   /**
-   * The drag in progress. `from`: where the pointers were when it started. `grip`: the distance from the handle to the first pointer. `start`: the fit's
+   * The drag in progress. `from`: where the pointers were when it started. `grip`: the offset from the handle to the first pointer. `start`: the fit's
    * parameters when the drag started.
    */
   let drag: { handle: string; from: Point[]; grip: Point; start: ReturnType<FitSession['parameters']> } | null = null;

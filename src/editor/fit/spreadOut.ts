@@ -1,7 +1,8 @@
 import type { Point } from '../../../fitting/geometry';
 
 /**
- * Maximum number of rounds. After the last round, the places stay as they are, even if some are still too close. On a phone, the handles of a kurta need two.
+ * Maximum number of rounds. After the last round, the places stay as they are, even if some are still too close. On a phone, the handles of a kurta need two
+ * rounds.
  */
 const maxRounds = 20;
 

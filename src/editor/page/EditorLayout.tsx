@@ -57,8 +57,8 @@ export function EditorLayout({ heightAbove, choose, refine, actions, stage }: Pr
   const fillsScreen = useSelector(selectFillsScreen);
   const stageHeight = `max(440px, 100dvh - ${heightAbove}px)`;
   return (
-    // While the picture fills the screen, this must not be a container, because a container would confine the picture. This also switches off the wide layout,
-    // whose sticky box would confine the picture too.
+    // While the picture fills the screen, this box must not be a container, because a container would confine the picture. Without a container there is no wide
+    // layout either, whose sticky box would confine the picture too.
     <Box sx={{ containerType: fillsScreen ? 'normal' : 'inline-size' }}>
       <GlobalStyles styles={globalStyles} />
       <Box

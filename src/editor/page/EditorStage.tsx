@@ -88,7 +88,8 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
       }}
     >
       <Suspense>{fillsScreen && <FilledScreen stage={stage} />}</Suspense>
-      {/* On a touch screen, the tools are below the picture, where the thumb is. Below an empty canvas, the sticky actions of a phone would cover them. */}
+      {/* On a touch screen, the tools are below the picture, where the thumb is. With an empty canvas, they stay above: below it, the sticky actions of a
+          phone would cover them. */}
       <Box
         data-tools
         sx={hasPicture ? { [touchScreen]: { order: 1, borderTop: 1, borderColor: 'divider' } } : undefined}

@@ -88,7 +88,7 @@ export async function runGeneration(
   // Leave the run alone: a deliberate sign-out has already cancelled it, and after an expired session it is resumed later.
   if (outcome.status === 'signed-out') return outcome;
   settleGeneration(api, { workbench, kind, describePicture: () => describePicture(runId) }, outcome);
-  // If the user cancelled before the server had answered the request, the run has no id yet. So wait for it, and then cancel the run.
+  // If the user cancelled before the server had answered the request, the run has no id yet. So wait for the answer before cancelling.
   const run = await request;
   if ('status' in run) return outcome;
   awaitedRuns.remove(run.run_id);

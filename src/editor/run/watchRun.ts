@@ -9,7 +9,7 @@ const { getEditStatus, getGeneration } = generationsApi.endpoints;
 /** A generation that the server has started. */
 export interface Run {
   run_id: string;
-  /** The parameters of an edit of a try-on, whose status has a separate endpoint. Missing for other generations. */
+  /** The parameters with which to poll an edit of a try-on, because the status of an edit has its own endpoint. Missing for other generations. */
   edit?: EditStatusQuery;
 }
 

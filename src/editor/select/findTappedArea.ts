@@ -24,7 +24,7 @@ function isInRegion({ left, top, width, height, runs }: SelectionRegion, { x, y 
   const index = (y - top) * width + x - left;
   let end = 0;
   const run = runs.findIndex((length) => (end += length) > index);
-  // `runs` are alternating lengths of runs outside and inside the region, beginning with one outside.
+  // `runs` holds lengths in pixels, alternately of a run outside and a run inside the region. The first run is outside.
   return run % 2 === 1;
 }
 
@@ -34,7 +34,7 @@ export function prepareTaps(dispatch: ApiDispatch, image: EditorImage): void {
 }
 
 /**
- * Finds the area at a point of the editor's picture: the garment of the try-on, the hair, skin and other clothes, or the background.
+ * Finds the area at a point of the editor's picture: the garment of the try-on, the hair, the rest of the person (skin and other clothes), or the background.
  *
  * @returns null if no area is found there
  * @throws ApiError if a call fails, or Error if the worker can't find the area

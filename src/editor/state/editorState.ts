@@ -12,7 +12,7 @@ export interface EditorImage {
   url: string;
   /** The run that made this picture. Missing if the run is unknown, for example for a sample. */
   runId?: string;
-  /** The address of the picture before the generation that made this picture. Missing for a favourite. */
+  /** The address of the earlier picture with which this one can be compared. Missing if there is none, as for a favourite. */
   before?: string;
   /** The last prompt that was applied to this picture, or to an earlier picture from which it was made. */
   prompt?: string | undefined;

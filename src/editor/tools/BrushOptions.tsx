@@ -12,7 +12,7 @@ import { selectBrushEdge, selectPenPressure } from '../state/selectors';
 
 const smallLabelProps = { typography: { variant: 'body2' } } as const;
 
-/** The settings of the brush except its size: its edge, and whether pen pressure changes its size. */
+/** Settings of the brush: a soft or hard edge, and whether pen pressure changes the size. The size itself has its own slider. */
 export function BrushOptions() {
   const dispatch = useDispatch();
   const edge = useSelector(selectBrushEdge);

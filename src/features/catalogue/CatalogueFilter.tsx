@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * Buttons that choose which pictures to show, each with the number of pictures. Leaves out filters without pictures. Renders nothing while all pictures are
- * shown and at most one other filter has pictures.
+ * Buttons that choose which pictures to show, each with the number of pictures. Leaves out filters without pictures, except the chosen one. Renders nothing
+ * while all pictures are shown and at most one other filter has pictures.
  */
 export function CatalogueFilter({ items, value, onChange }: Props) {
   const choices = statusFilters

@@ -8,8 +8,8 @@ import { recordEdit } from './recordEdit';
 const { listGenerations } = generationsApi.endpoints;
 
 /**
- * Returns the run to poll. The status of an edit is polled with all parameters of the edit. If the edit's model image or garment was deleted, it is polled by
- * the run id alone.
+ * Returns the run to poll. The status of an edit is polled with all parameters of the edit. If the edit's model image or garment was deleted, only the run id
+ * is sent.
  */
 function runOf({ run_id, kind, model_image_id, garment_id, prompt, garment_type }: Generation): Run {
   return kind === 'edit' && model_image_id !== null && garment_id !== null

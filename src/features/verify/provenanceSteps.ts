@@ -31,7 +31,7 @@ function stepOf(manifest: Manifest): Step {
   };
 }
 
-/** Returns the manifest of the picture that this picture was made from. Undefined if there is none, or if its hash isn't the signed one. */
+/** Returns the manifest of the picture that this picture was made from. Undefined if there is none, or if its hash isn't the one in `manifest`. */
 async function parentOf(store: ManifestStore, manifest: Manifest): Promise<Manifest | undefined> {
   const ingredient = manifest.assertions?.assertions.find((assertion) => assertion instanceof IngredientAssertion);
   const reference = ingredient?.activeManifest;

@@ -26,7 +26,7 @@ interface NeighbourState {
   pressed?: Side | undefined;
 }
 
-/** Matches elements that use the arrow keys themselves, so that the keys don't open another picture. */
+/** Matches dialogs and menus, which use the arrow keys themselves. While one is open, the keys don't open another picture. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** The space that the buttons take even before the gallery has loaded, so that the page doesn't move. */

@@ -1,7 +1,7 @@
 import { uploadBytesMax } from '../../../contract/limits';
 import { uploadsTexts } from '../../messages/shell';
 
-/** The type of an iPhone's photos, which are converted before they are sent. Most systems don't know its media type, so its file extensions are listed too. */
+/** HEIC photos, as iPhones take them. They are converted before they are sent. Most systems don't know the media type, so the extensions are listed too. */
 const heicTypes = 'image/heic,image/heif,.heic,.heif';
 
 /** The rules for the photos that a field accepts, and the field's messages for other photos. */

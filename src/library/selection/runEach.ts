@@ -7,7 +7,7 @@ export interface RunEachResult<T> {
 }
 
 /**
- * Runs an action on each item, a few at a time. If it fails for one item, it continues with the others.
+ * Runs `work` on each item, on a few items at a time. If `work` fails for one item, the other items are still processed.
  *
  * @param onProgress called with the number of finished items, whether or not they failed
  * @param signal stops the work. The remaining items are then neither in `done` nor in `failed`

@@ -16,7 +16,7 @@ const shownSteps = 20;
 const isShown = (finished: number, total: number) =>
   finished === total || finished % Math.ceil(total / shownSteps) === 0;
 
-/** Returns functions that run an action on many items, and their progress, which is null while nothing is running. */
+/** Returns functions that run an action on many items, and the progress of that action. The progress is null while nothing is running. */
 export function useBulkWork() {
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const controller = useRef<AbortController>(undefined);

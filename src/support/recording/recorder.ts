@@ -52,7 +52,7 @@ const usernameIn = (state: unknown) => (state as { session?: Session }).session?
 
 /**
  * Milliseconds for which actions are collected before they are serialised together. Requesting an idle callback for each action would cost more than recording
- * it.
+ * the action.
  */
 const batchDelay = 1_000;
 

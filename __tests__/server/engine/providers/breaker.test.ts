@@ -10,7 +10,7 @@ import {
 
 const closedBreaker: Breaker = { failedInRow: 0, openUntil: null, openFor: 0, probe: null, pausedUntil: null };
 
-/** Returns the state of the breaker after one run per signal. All of them end at `time` (milliseconds), one after the other. */
+/** Returns the state of the breaker after one run for each signal, in this order. Each run is admitted, and ends, at `time` (in milliseconds). */
 const breakerAfter = (signals: HealthSignal[], time: number, breaker = closedBreaker): Breaker =>
   signals.reduce((state, signal, index) => {
     const run = `run ${index}`;

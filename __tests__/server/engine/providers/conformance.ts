@@ -21,7 +21,7 @@ export interface FakeProvider {
   charges: number;
   /** The pictures of each job: for a try-on the person and the garment, for an edit the picture and perhaps a mask. */
   sent: Buffer[][];
-  /** Number of status checks for which a job isn't finished yet. A fake without jobs waits ten milliseconds for each of them before it answers. */
+  /** Number of status checks that find a job still in progress. A fake whose provider has no jobs waits ten milliseconds in place of each check. */
   checksUntilDone: number;
   requests: Received[];
   finishAll(): void;

@@ -85,7 +85,7 @@ describe('fal', () => {
     }
   });
 
-  test('a job refused at its submission was never queued, and is free; after a failure of fal itself, it may have been queued', async () => {
+  test('a job that fal refuses when it is submitted was never queued, and is free; if fal fails instead, the job may have been queued', async () => {
     const submit = (reaction: Reaction) => failureOf(() => api().submit({}, signal), reaction);
     expect(await submit(modelError('image_too_small', 422))).toBe('bad_input, free');
     expect(await submit(modelError('content_policy_violation', 422))).toBe('content_blocked, free');

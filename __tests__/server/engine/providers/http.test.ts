@@ -151,7 +151,7 @@ async function startModelServer(capabilities: object, seen: (request: Received) 
   return server;
 }
 
-test('a server that only has a model gets the person on its canvas, and Drape keeps face and background', async () => {
+test('a server that only runs a generative model gets the person on the canvas that it asks for, and Drape keeps face and background', async () => {
   const calls: string[] = [];
   const server = await startModelServer({ jobs_at_once: 2, version: '1.5' }, ({ method, path }) => {
     calls.push(`${method} ${path.replace(/[\w-]{36}/, 'ID')}`);
@@ -202,7 +202,7 @@ test('a server that only has a model gets the person on its canvas, and Drape ke
 });
 
 describe('ENGINE_EDIT=http', () => {
-  test('a server that only has a model edits the picture on a canvas, gets a mask only if something is erased, and Drape restores the rest', async () => {
+  test('a server that only runs a generative model gets the picture on a canvas, and a mask only if something is erased; Drape restores the rest', async () => {
     const orders: FormData[] = [];
     const server = await startModelServer({ operations: ['edit'], jobs_at_once: 2 }, async (request) => {
       if (request.method === 'PUT') orders.push(await readForm(request));

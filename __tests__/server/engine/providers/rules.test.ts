@@ -99,7 +99,7 @@ test('when the budget is spent, a request is refused before anything is charged,
   expect([await readRemainingGenerations(), fake.charges, await readSpentToday()]).toEqual([before, 2, 2 * price]);
 });
 
-test('concurrent requests never spend more than the budget; those beyond it are refunded', async () => {
+test('concurrent requests never spend more than the budget; requests beyond it are refunded', async () => {
   const before = await readRemainingGenerations();
   const runs = await Promise.all([startTryOn(), startTryOn(), startTryOn()]);
   const ends = await Promise.all(runs.map(({ body }) => waitForEnd(body.run_id)));
@@ -139,7 +139,7 @@ test('a run is refunded if the rate limit lasts too long', async () => {
   expect(await readRemainingGenerations()).toBe(before);
 });
 
-test('if edits alone are down, too expensive or not offered, GET /engine/ and the answer to an edit say so, and nothing is charged', async () => {
+test('if only edits are down, too expensive or not offered, GET /engine/ and the answer to an edit say so, and nothing is charged', async () => {
   const picture = { bytes: await png(), type: 'image/png' };
   const before = await readRemainingGenerations();
   const whyNot = async () => {

@@ -3,7 +3,7 @@ export const size = { width: 300, height: 400 };
 
 export const landmarkAt = (x: number, y: number) => ({ x, y, confidence: 0.9 });
 
-/** Returns the landmarks of a garment that lies upright in the photo. `neck`: the columns and the row of the ends of its neck. */
+/** Returns the landmarks of a garment that lies upright in the photo. `neck`: the columns of the ends of its neck. */
 export const landmarksOf = ({ neck = [115, 185], hemY = 358 }: { neck?: [number, number]; hemY?: number } = {}) => ({
   neckLeft: landmarkAt(neck[0], 100),
   neckRight: landmarkAt(neck[1], 100),

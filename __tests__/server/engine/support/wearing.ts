@@ -63,7 +63,8 @@ async function makeTryOn(
 }
 
 /**
- * Measures how little a try-on changes face and background (PSNR in dB), how much of the torso the garment covers, and how many of its colours it keeps (0..1).
+ * Measures how little a try-on changes face and background (PSNR in dB), how much of the torso the garment covers, and how similar the garment's colours are to
+ * those in its photo (both 0..1).
  * `person` must have been read at the size of the picture.
  */
 export async function measure(

@@ -126,7 +126,7 @@ test("two processes share a user's limit, which each may exceed by at most 5 %; 
   await second.close();
 });
 
-test("if the database doesn't answer, calls aren't delayed: each process counts alone, and this is logged once", async () => {
+test("if the database doesn't answer, calls aren't delayed: each process counts on its own, and this is logged once", async () => {
   const lock = await server.db.$client.connect();
   await lock.query('begin; lock table rate_limits in access exclusive mode');
   const unhurriedUser = await createUser(server.app);

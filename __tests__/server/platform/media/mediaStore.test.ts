@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Stores a picture over a connection that breaks after some of its statements, which are begin, insert and commit.
+ * Stores a picture over a connection that breaks after this number of statements. Storing a picture takes three: begin, insert and commit.
  * Returns the files that database rows name, and the files that exist.
  */
 async function storeUntilBreak(statements: number) {

@@ -189,7 +189,7 @@ test('the grid fills as pictures are finished; failed pictures say why and can b
   ]);
 });
 
-test('the download contains all pictures, and a table in which spreadsheets take no name for a formula; cancelling asks for confirmation', async () => {
+test('the download contains all pictures, and a table in which spreadsheets never read a name as a formula; cancelling asks for confirmation', async () => {
   answerCatalogue(aCatalogue({ completed: 1, failed: 1, queued: 1 }), [
     completedItem(1, 'Indigo kurta'),
     failedItem,

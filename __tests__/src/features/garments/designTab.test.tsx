@@ -230,7 +230,7 @@ test("a picture can't be changed after its garment was removed; another garment 
   let run = anExtraction();
   const { requests } = answerExtraction(() => run);
   answerList('/garment/4/', [aGarment(42, 4, 'Saffron kurta')]);
-  // Make the page reload this list, which it has already loaded to show the reading of the picked garment.
+  // Make the page reload the category's garments, which it has already loaded to show the reading of the picked garment.
   act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Garment', id: 4 }])));
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));

@@ -8,7 +8,7 @@ import { aRun, acceptedRun, answerRun, openTryOnPage } from '../../../support/tr
 
 beforeEach(installIndexedDb);
 
-/** Answers try-ons only once the user has agreed. Returns what the server has received. */
+/** Makes the server refuse try-ons until the user has agreed, unless they are made without a provider. Returns what the server has received. */
 function answerWithConsent({ worksWithout = false } = {}) {
   const received: unknown[] = [];
   let isAgreed = false;

@@ -60,7 +60,7 @@ test('the strokes on a picture are restored when it is opened again', async () =
   expect(strokes()).toBe(1);
 });
 
-test('a picture is saved from the history as the run that made it, and then counts as saved', async () => {
+test('a picture is saved from the history with the id of its run, and then counts as saved', async () => {
   let isSaved = false;
   const saved: unknown[] = [];
   const { section, user } = await openPage(() => [{ ...tryOn(), ...(isSaved && { saved_image_id: 5 }) }]);
@@ -79,7 +79,7 @@ test('a picture is saved from the history as the run that made it, and then coun
   expect(await screen.findByRole('menuitem', { name: 'Saved ✓' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the button in the toolbar saves the run of the picture, and says when it is saved', async () => {
+test('the button in the toolbar saves the picture with the id of its run, and says when it is saved', async () => {
   let isSaved = false;
   const saved: unknown[] = [];
   const { section, user } = await openPage(() => [{ ...tryOn(), ...(isSaved && { saved_image_id: 5 }) }]);

@@ -5,7 +5,7 @@ import { aGenerated, anikasImage, answerLibrary, answerList, devisImage, kurtaIn
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-/** Answers with one generated picture, made from Anika's photo unless it has been deleted. */
+/** Answers with one generated picture. `model` is the photo that it was made from: Anika's by default, and null if that photo has been deleted. */
 function answerHistory(model = kurtaInputs().model_image): void {
   server.use(
     http.get(api('/generated-images/'), () => HttpResponse.json({ data: [aGenerated(1)] })),

@@ -64,7 +64,7 @@ test('a second garment can be picked by keyboard, is sent in the same request, a
   expect(store.getState().editor.tryOn.secondGarment.confirmed).toBeNull();
 });
 
-test('the picker first lists garments that go with the first garment, then the others with the reason why not; those can still be chosen', async () => {
+test('the picker lists the garments that go with the first one, then the others, each with the reason why it does not; all of them can be chosen', async () => {
   const { user } = await openWithTop();
   const dress = { ...aGarment(52, 5, 'Rust dress'), reading: aGarmentReading({ kind: 'dress' }) };
   const trousers = { ...salwar, reading: aGarmentReading({ kind: 'trousers', sleeve: null }) };

@@ -22,8 +22,8 @@ const headFactor = 1.3;
 const fringeReach = 0.18;
 
 /**
- * How likely each pixel is hair, judged by where it is and whether it looks like skin, before its colour is compared with that of certain hair and of
- * everything else. Tuned by eye on six photos and on the sample models.
+ * How likely each pixel is hair, judged by where it is and whether it looks like skin. `inferMask` starts with these probabilities, and then also compares the
+ * pixel's colour with the colours of the hair and of everything else. Tuned by eye on six photos and on the sample models.
  */
 const prior = {
   /** Already found by `findHair`. */

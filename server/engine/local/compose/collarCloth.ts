@@ -11,8 +11,8 @@ import { outlineOf, type CollarLeaf, type Collar } from './collarShape';
 const clothSource = { out: 0.07, down: { shirt: 0.34, hood: 0.22 } };
 
 /**
- * The square of the chest below each leaf in which colours and pattern are sampled, in shoulder widths: how far down its middle is, half its side, and the
- * distance between samples. For a hood it is large, because the cloth close to the neck often lies in the shade.
+ * The square of the chest below each leaf in which colours and pattern are sampled, in shoulder widths: how far down its middle is (`down`), half its side
+ * (`half`), and the distance between samples (`step`). For a hood the square is large, because the cloth close to the neck often lies in the shade.
  */
 const sampleSquare = { down: { shirt: 0.34, hood: 0.4 }, half: { shirt: 0.15, hood: 0.3 }, step: 0.01 };
 

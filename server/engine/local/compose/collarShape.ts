@@ -120,7 +120,10 @@ const hoodSize = {
   rise: 0.19,
   maxRise: 0.75,
   closing: { min: 0.07, max: 0.13 },
-  /** How far the rolls reach beyond the ends of the neckline. For this, an end counts as at most `maxHalf` half widths of the neck away from the middle. */
+  /**
+   * How far the rolls reach beyond the ends of the neckline (`over`). If an end is more than `maxHalf` half widths of the neck away from the middle, `over` is
+   * measured from that distance instead.
+   */
   over: 0.12,
   maxHalf: 1.5,
   /** Half the width of a roll where the two meet in front. */

@@ -17,9 +17,9 @@ const edgeWidth = 0.03;
 const sigma = 0.05;
 
 /**
- * Letters and emblems have edges in many directions, and folds in one. `coherence` is that of the structure tensor: from the first number on there is a fold,
- * and up to the second a print. `contrast` is the mean change of the logarithm of the brightness over two pixels, and `ofUsual` is the same as a multiple of
- * the garment's median: up to the first number there is nothing but the weave, and from the second on there may be a print.
+ * How a print is told from folds and from the weave. Each pair holds the value that rules out a print, then the value that fully allows one. `coherence` (of
+ * the structure tensor): letters and emblems have edges in many directions, so it is low; folds have edges in one direction, so it is high. `contrast`: the
+ * mean change of the logarithm of the brightness over two pixels, which is low for the weave. `ofUsual`: this contrast as a multiple of the garment's median.
  */
 const printLimits = { coherence: [0.5, 0.3], contrast: [0.015, 0.025], ofUsual: [1.5, 2.5] } as const;
 

@@ -25,7 +25,7 @@ const foldSizes = { finest: 0.012, widest: 0.1 };
  */
 const flatness = { sleeves: 0.7, body: 0.55, jacket: 0.35, legs: 0.4 };
 
-/** The same for plain cloth, except that of a jacket. Plain cloth has no print that could be damaged, and its folds are all that is visible on it. */
+/** How much of its folds plain cloth loses, except on a jacket. Plain cloth has no print that could be damaged, and only its folds are visible. */
 const plainFlatness = 0.85;
 
 /**
@@ -34,10 +34,10 @@ const plainFlatness = 0.85;
  */
 const foldLimits = { light: { fold: 0.22, print: 0.5 }, hue: { fold: 6, print: 14 } };
 
-/** The same limits for sleeves. On them, a crease that stays swirls around the arm, which looks worse than a faded print. Tuned by eye. */
+/** The limits of `foldLimits`, for sleeves. A crease that stays on a sleeve swirls around the arm, which looks worse than a faded print. Tuned by eye. */
 const sleeveFoldLimits: typeof foldLimits = { light: { fold: 0.32, print: 0.62 }, hue: { fold: 9, print: 20 } };
 
-/** The same limits for plain cloth. A deep crease, as in a shirt that was folded for sale, changes its colour this much. */
+/** The limits of `foldLimits`, for plain cloth. A deep crease, as in a shirt that was folded for sale, changes the colour of the cloth this much. */
 const plainFoldLimits: typeof foldLimits = { light: { fold: 0.4, print: 0.8 }, hue: { fold: 12, print: 28 } };
 
 /** Up to `from`, a garment counts as plain, and from `to` on it doesn't. */
@@ -55,21 +55,22 @@ const plainGarmentLimits = {
 
 /** When a place counts as plain, even if the garment has print elsewhere, such as a stripe over the chest of a white T-shirt. Tuned by eye. */
 const plainPlaceLimits = {
-  /** The share of print around the place. Up to the first number the place is plain, and from the second on it isn't. */
+  /** The share of print around the place: the highest in a place that is entirely plain, and the lowest in one that isn't plain at all. */
   print: [0.015, 0.06],
-  /** The same for the share of bold lines around the place. */
+  /** The share of bold lines around the place, with the same two limits. */
   bold: [0.006, 0.02],
   /**
-   * The share by which the brightness of a thin line of print differs from that of the cloth. Up to the first number the line isn't bold, and from the second
-   * on it is. Creases differ by less.
+   * By what share the brightness of a thin line of print differs from that of the cloth: the highest for a line that isn't bold, and the lowest for a bold one.
+   * Creases differ by less.
    */
   line: [0.22, 0.36],
 } as const;
 
 /**
- * Creases look darker on white cloth than on other cloth. On white cloth, `light` and `line` therefore replace `foldLimits.light` and `plainPlaceLimits.line`
- * where it is decided whether a place is plain. Cloth counts as white by the medians of its lightness (L of Lab) and of its distance from grey (`chroma`): not
- * at all at one end of these ranges, and entirely at the other. Tuned by eye on five creased T-shirts.
+ * How white cloth is treated. Creases look darker on it than on other cloth, so when `measurePlainness` decides whether a place is plain, `light` and `line`
+ * replace `foldLimits.light` and `plainPlaceLimits.line`. Cloth counts fully as white if the median of its lightness (L of Lab) is at least
+ * `lightness.to` and the median of its distance from grey is at most `chroma.from`. Below `lightness.from`, or above `chroma.to`, it isn't white at all. Tuned
+ * by eye on five creased T-shirts.
  */
 const whiteCloth = {
   lightness: { from: 75, to: 83 },
@@ -85,8 +86,8 @@ const whiteCloth = {
 const plainWhiteSleeve = { share: { from: 0.005, to: 0.02 }, brightness: 0.5, hue: 12 };
 
 /**
- * The share of print around a place. Up to `from`, its folds are flattened as usual, and from `to` on they aren't. Folds are flattened toward the mean colour
- * around them. At the edge of a print, this mean is a mixture of two colours, which would show as a light or dark line along the edge.
+ * The share of print around a place. Up to `from`, the folds there are flattened as usual, and from `to` on they aren't. Folds are flattened toward the mean
+ * colour around them. At the edge of a print, this mean is a mixture of two colours, which would show as a light or dark line along the edge.
  */
 const nearbyPrintLimits = { from: 0.06, to: 0.3 };
 
@@ -99,9 +100,9 @@ const thinLine = { from: 0.12, to: 0.25 };
 /**
  * How much of its fine creases plain cloth loses, from 0 (nothing) to 1 (all). In an enlarged photo, fine creases look engraved, and on a sleeve they swirl
  * like a fingerprint. `light`: a line is a crease if its brightness differs from that of the cloth around it by at most the share `crease`. From `seam` on it
- * is a seam or a thin line of print, which stays. `hue`: its colour may differ from that of the cloth at the same brightness by at most `crease` (0..255). From
- * `print` on it is a print, such as a small logo, which stays. Tuned by eye on creased T-shirts, a T-shirt with a faint logo, and a sweater with cables, which
- * must stay visible.
+ * is a seam or a thin line of print, which stays. `hue`: a crease's colour differs from that of the cloth at the same brightness by at most `crease` (0..255).
+ * From `print` on the line is a print, such as a small logo, which stays. Tuned by eye on creased T-shirts, a T-shirt with a faint logo, and a sweater with
+ * cables, which must stay visible.
  */
 const fineCreases = {
   loss: { sleeves: 0.75, body: 0.6, jacket: 0, legs: 0.5 },

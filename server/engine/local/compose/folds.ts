@@ -39,8 +39,9 @@ const foldsOfLongSleeve = {
 } as const;
 
 /**
- * Folds of a trouser leg: they fan out from the crotch over the thigh, and lie around the knee and, if the leg rests on the shoe, above its hem. Across is 0 at
- * the outer and 1 at the inner edge of the leg. Along is the distance from crotch, knee or hem, as a share of the leg. Tuned by eye on cotton and denim.
+ * Folds of a trouser leg: they fan out from the crotch over the thigh, and lie around the knee and, if the leg rests on the shoe, above its hem. `from` and
+ * `to` are [across, along]. Across is 0 at the outer and 1 at the inner edge of the leg. Along is the distance from crotch, knee or hem, as a share of the leg.
+ * Tuned by eye on cotton and denim.
  */
 const foldsOfLeg = {
   crotch: [
@@ -63,7 +64,7 @@ const foldsOfLeg = {
 
 /**
  * Varies the folds of the two legs, because identical folds look drawn. `lower`: how far the folds are moved down, as a share of the leg. `shallower`: factor
- * on the depth of every second fold. The keys are the edge at which the leg joins the other one.
+ * on the depth of every second fold. The key is the edge of the leg, `left` or `right`, that joins the other leg.
  */
 const legVariation = { left: { lower: 0.022, shallower: 0.45 }, right: { lower: 0, shallower: 0.9 } } as const;
 
@@ -85,7 +86,7 @@ const foldsOfChest = [
   { to: [0.26, 0.1], depth: 0.12, bend: -0.1 },
   { to: [0.16, 0.26], depth: 0.09, bend: -0.08 },
 ] as const;
-/** How far outside the armpit these folds begin, in shoulder widths. */
+/** How far outside the armpit the folds of the chest begin, in shoulder widths. */
 const outsideArmpit = 0.04;
 
 /**

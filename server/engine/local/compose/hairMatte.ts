@@ -28,8 +28,8 @@ const matteSide = 224;
 const sureCloth = { fromCloth: 0.7, fromHair: 2.5 } as const;
 
 /**
- * Gaps between locks are in shade, where cloth resembles hair. There, a pixel counts as cloth if its distance from the hair's colours is more than this many
- * times that from the clothes' colours.
+ * Gaps between locks are in shade, where cloth resembles hair. There, a pixel counts as cloth if its distance from the hair's colours, divided by its distance
+ * from the clothes' colours, is more than this.
  */
 const gapClothRatio = 1.3;
 
@@ -48,7 +48,7 @@ function indicesOf({ data }: Plane): number[] {
  * the old clothes would show along it.
  *
  * @returns the alpha of the hair, and a layer for the pixels where the hair is partly transparent. The layer has the hair's own colour, without that of the old
- *   clothes behind it, so painting it hides them
+ *   clothes behind it, so painting the layer hides the old clothes
  */
 export function matteHair(person: Person): { hair: Plane; strands: Layer } {
   const { image, lab, old, body, mask } = person;
@@ -70,7 +70,7 @@ export function matteHair(person: Person): { hair: Plane; strands: Layer } {
   if (sureHair.length === 0) return { hair: person.hair, strands };
   const fromHair = distanceTo(lab, clusterColours(lab, sureHair, 3), surroundings);
   const nearOld = dilate(old, reach * 3);
-  // Keep the hair as it was found above the chin and away from the clothes, and keep its inside except for gaps.
+  // Above the chin and away from the clothes, keep the hair as it was found. Elsewhere, keep only its inside, except for gaps.
   const isUnsure = (i: number): boolean => {
     if (i < chin || surroundings.data[i] === 0 || nearOld.data[i] === 0 || mask.data[i]! < 0.5) return false;
     return inner.data[i] === 0 || fromCloth[i]! < fromHair[i]!;

@@ -104,7 +104,7 @@ export function paintNeckband(
   { contrasting, lightFactor, mask }: { contrasting: ContrastingBand | null; lightFactor: Plane; mask: Plane },
 ): void {
   const { alpha, colour } = worn;
-  // The band goes on over the shoulders, where the edge of the garment ends it. At the ends of the neckline it would be cut off like a ribbon.
+  // Lengthen the line over the shoulders, so that the band ends at the edge of the garment. At the ends of the neckline it would look cut off like a ribbon.
   const line = lengthen(edge, width);
   const rows = line.map(({ y }) => y);
   const raised = contrasting?.isLost ? width : 0;

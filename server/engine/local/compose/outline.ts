@@ -157,7 +157,7 @@ export function tuckSleeves(
 
 /**
  * Combines torso and sleeves into one layer. Above the row of the armpits the torso lies over the sleeves, so that no end of a sleeve shows on the chest. Below
- * it the sleeves lie in front, because arms hang beside the body or in front of it.
+ * that row the sleeves lie in front, because arms hang beside the body or in front of it.
  */
 export function joinSleeves(torso: Layer, sleeves: Layer, armpitY: number): Layer {
   const { width } = torso.alpha;
@@ -270,7 +270,8 @@ export function fillGaps(
     if (isShoulder(x, y)) alpha.data[i] = Math.min(alphaBefore, alphaAfter);
     if (!filled) continue;
     const share = (alphaAfter - alphaBefore) / Math.max(1e-6, alphaAfter);
-    // Fill with the mirror image of the cloth, so that its print continues: of the cloth above at a hem that is too short, of the cloth below at a shoulder.
+    // Fill the gap with a mirror image of the cloth, so that its print continues. At a hem that is too short, mirror the cloth above; at a shoulder, the cloth
+    // below.
     const mirroredRow = ends[x]! >= 0 ? 2 * ends[x]! - y - 2 : 2 * begins[i]! - y + 2;
     const mirrored = mirroredRow * alpha.width + x;
     const isMirrored = mirroredRow >= 0 && mirroredRow < alpha.height && cloth[mirrored]! > 0.9;

@@ -6,8 +6,8 @@ import type { Layer } from '../warp/mesh';
 
 /**
  * How much weaker light and shade are on light cloth. The folds of white cloth light each other, so its shadows look softer than those of dark cloth, and its
- * highlights would burn out. Both begin to weaken where the mean of the channels is `from`, and lose these shares of their strength where it is `to`. Tuned by
- * eye.
+ * highlights would burn out. Both begin to weaken where the mean of the channels is `from`. Where it is `to`, they have lost the shares `shadows` and
+ * `highlights` of their strength. Tuned by eye.
  */
 const softLight = { from: 150, to: 235, shadows: 0.45, highlights: 0.8 };
 

@@ -16,7 +16,10 @@ import { copyLayer, type Layer } from '../warp/mesh';
 import { collarClothOf, type CollarCloth } from './collarCloth';
 import { outlineOf, type Collar, type CollarLeaf } from './collarShape';
 
-/** Where the remains of the garment's own collar are smoothed away: how far to both sides of the closing and below it, in shoulder widths. */
+/**
+ * Where the remains of the garment's own collar are smoothed away: up to `half` on both sides of the closing and `down` below it, fading out over the last
+ * `fade`. In shoulder widths.
+ */
 const remainsArea = { half: 0.38, down: 0.26, fade: 0.06 };
 
 /**
@@ -138,7 +141,7 @@ function closeFront({ colour, alpha }: Layer, closing: Point, cloth: CollarCloth
     let [left, right] = [middle, middle];
     while (left > middle - reach && isOpen(left - 1)) left--;
     while (right < middle + reach && isOpen(right)) right++;
-    // No cloth within reach on one side: this isn't a gap in the front, but the garment's outline.
+    // If there is no cloth within reach on one side, this isn't a gap in the front, but the garment's outline.
     if (isOpen(left - 1) || isOpen(right)) continue;
     for (let x = left; x < right; x++) {
       const i = y * alpha.width + x;

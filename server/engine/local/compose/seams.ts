@@ -26,7 +26,7 @@ const minWidth = 0.7;
 /** The share of a seam's length over which it fades out at each end. */
 const fadeShare = 0.08;
 
-/** Draws a seam along a line, in place: dark on the line, and light beside it, on the right of its direction. `scale` is the shoulder width in pixels. */
+/** Draws a seam along a line, in place: dark on the line, and light to the right of it, seen along the line. `scale` is the shoulder width in pixels. */
 function drawSeam(factor: Plane, line: readonly Point[], look: SeamLook, scale: number): void {
   const width = Math.max(minWidth, look.width * scale);
   const reach = width * 4;

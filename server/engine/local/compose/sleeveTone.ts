@@ -19,15 +19,15 @@ const evenedShare = 0.75;
  */
 const comparedReach = 0.2;
 
-/** If less than this share of the body beside the sleeves can be of their cloth, they are of another cloth, and the print counts too. */
+/** If less than this share of the body beside the sleeves can be of the sleeves' cloth, the body is of another cloth, and its mean colour includes print. */
 const minUnprintedShare = 0.25;
 
 /** The limits of the factors by which light and hue are changed. Larger changes would wash out a pattern. */
 const factorLimits = { light: [0.75, 1.45], hue: [0.9, 1.11] } as const;
 
 /**
- * Gives a layer the hue of `target` wherever the light changed it over at least `reach` pixels, in place. `light` is the layer's luminance, averaged over that
- * distance.
+ * Brings the hue of a layer closer to that of `target`, in place. Changes of hue over less than `reach` pixels stay. `light` is the layer's luminance, averaged
+ * over that distance.
  */
 function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: number): void {
   const { data } = colour;

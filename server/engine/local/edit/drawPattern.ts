@@ -25,7 +25,7 @@ export interface Print {
   readonly direction?: Direction;
   /**
    * If there are two or three colours, the first is the ground, on which the others are printed. A single colour is printed on the cloth.
-   * For bandhani, it is the ground instead.
+   * For bandhani, a single colour is the ground instead.
    */
   readonly colours: readonly Colour[];
 }

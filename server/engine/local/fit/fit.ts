@@ -23,7 +23,7 @@ interface PlacedGarment {
   readonly head: HeadBox;
 }
 
-/** The last placement. A customer applies a fit soon after its bundle was made, so the garment needn't be placed again, which takes 3 s. */
+/** The last placement, which takes 3 s to compute. A customer usually applies a fit soon after its bundle was made, so the placement can be reused. */
 const lastPlacement = createLastResult<PlacedGarment>();
 
 function keyOf({ modelImage, garmentType, second, ...first }: TryOnInput): string {

@@ -8,7 +8,7 @@ import type { SleeveFit } from '../warp/fitSleeve';
 import { pointOnSheet } from '../warp/rows';
 import { sampleAt, shoulderLineOf } from '../warp/torsoShape';
 
-/** Position of the waist between the armpits (0) and the hem (1): for a top, whose hem is at the hips, and for longer garments. */
+/** Where the waist is between the armpits (0) and the hem (1): `top` for a top, whose hem is at the hips, and `long` for longer garments. */
 const waistHeight = { top: 0.5, long: 0.3 };
 
 /**

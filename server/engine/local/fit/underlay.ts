@@ -27,8 +27,8 @@ const softEdge = 0.035;
 const skinDistance = 0.04;
 
 /**
- * Returns what is visible in place of the old garment when it's removed: the background beside it and the clothes below it, each continued as its own mirror
- * image. Skin and hair aren't used as sources, because they are in front of the garment, not behind it.
+ * Returns what is visible in place of the old garment when it's removed: the background beside it and the clothes below it, each extended by its mirror image.
+ * Skin and hair aren't used as sources, because they are in front of the garment, not behind it.
  */
 function removeOldGarment({ image, mask, old, oldHem, skin, hair, body }: Person): Layer {
   const { width, height } = image;
@@ -108,8 +108,8 @@ function paintBareUpper(person: Person, light: Plane, fit: UpperFit, edges: Floa
 }
 
 /**
- * Returns what appears when the customer drags a garment that hangs from the shoulders away: where the garment lay, the person without the old garment;
- * elsewhere, `shown`. Draws into `shown` and returns it.
+ * Returns what appears when the customer drags away a garment that hangs from the shoulders: the person without the old garment where the garment lay, and
+ * `shown` elsewhere. Draws into `shown` and returns it.
  *
  * @param shown what the try-on has drawn below the garment
  * @param covered alpha of the visible garment

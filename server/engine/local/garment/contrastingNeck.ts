@@ -16,16 +16,17 @@ const sampleDepths = {
 const chestSquare = { half: 0.3, down: 0.2, step: 0.05 };
 
 /**
- * When a contrasting collar counts as found. Its median colour must be at least `fromChest.median` from the colour of the chest. In at least `share` of the
- * neckline, its colour must be less than `alike` from its median, and more than `fromChest.place` from the chest. Distances in Lab. Measured on 134 polos and
- * shirts: the collars in another colour had distances of 32 to 76, those that were only in the shade had at most 27.
+ * When a contrasting collar counts as found. Its median colour must be at least `fromChest.median` from the colour of the chest. At `share` or more of the
+ * points of the neckline, the collar's colour must be less than `alike` from that median. At as many points it must be more than `fromChest.place` from the
+ * chest. Distances in Lab. Measured on 134 polos and shirts: the collars in another colour had distances of 32 to 76, those that were only in the shade had at
+ * most 27.
  */
 const collarLimits = { fromChest: { median: 30, place: 18 }, alike: 22, share: 0.6 };
 
 /**
  * When a contrasting band counts as found. `share.alike`: the share of the neckline in which the band's colours must be alike. `share.different`: the share in
- * which they must also differ from the cloth and, for a band outside the cut-out, from the opening. It is lower, because at the shoulders of a raglan top the
- * cloth has the colour of the band. `alike`, `different`: distances in Lab.
+ * which they must also differ from the cloth and, for a band outside the cut-out, from the opening. `share.different` is lower, because at the shoulders of a
+ * raglan top the cloth has the colour of the band. `alike`, `different`: distances in Lab.
  */
 const bandLimits = { share: { alike: 0.7, different: 0.5 }, alike: 18, different: { outside: 18, inside: 32 } };
 

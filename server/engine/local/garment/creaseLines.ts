@@ -12,43 +12,44 @@ import { coherenceAt, measureStructure, type StructureTensor } from '../image/st
 const lineLimits = { change: 0.1, halfWidth: 0.014, minElongation: 3, maxWide: 0.2, speck: 0.03 };
 
 /**
- * Tells a crease from a print: up to the first number of each pair a line is a crease, and from the second on it is a print. `darker`, `lighter`: the share by
- * which the brightness of a thin line differs from that of the cloth, at the 90th percentile of its pixels. `wide`: the same for wide regions. `hue`: how far
- * the line's colour is from that of the cloth at the same brightness (`Changes.hueAt`).
+ * Tells a crease from a print. Up to the lower value of each pair a line is a crease, and from the higher value on it is a print. `darker`, `lighter`: the
+ * share by which the brightness of a thin line differs from that of the cloth, at the 90th percentile of its pixels. `wide`: the same for wide regions. `hue`:
+ * how far the line's colour is from that of the cloth at the same brightness (`Changes.hueAt`).
  */
 const creaseLimits = { darker: [0.5, 0.62], lighter: [0.4, 0.6], wide: [0.42, 0.54], hue: [7, 12] } as const;
 
 /**
- * Around a crease the light changes in one direction, and in letters and drawings in many. `coherence` is that of the structure tensor, 0..1, whose components
- * are blurred with `sigma`. Up to the first number a line is a print, and from the second on it is a crease.
+ * Around a crease, the light changes in one direction; in letters and drawings, it changes in many. `coherence`: the coherence (0..1) of the structure tensor,
+ * whose components are blurred with `sigma`. Up to the lower value a line is a print, and from the higher value on it is a crease.
  */
 const directionLimits = { sigma: 0.04, coherence: [0.3, 0.5] } as const;
 
 /**
- * Up to the first share of the garment (`specks`), specks are remains of creases. From the second share on they are the weave, or a small print. A garment
- * counts as knitted if its share of specks is higher still (`knitted`) and they cover about as much of it as longer lines do (`perLine`). The longer lines are
- * then ribs, and stay. Of 114 tops, two count as knitted, and both are. Two others have as many specks but more lines: one is striped, the other has a small
- * print all over.
+ * Tells remains of creases from the weave. `specks`: the share of the garment that specks cover. Up to the lower value they are remains of creases, and from
+ * the higher value on they are the weave or a small print. A garment counts as knitted if its share of specks is higher still (`knitted`) and the specks cover
+ * about as much of it as the longer lines do (`perLine`). The longer lines are then ribs, and stay. Of 114 tops, two count as knitted, and both are. Two others
+ * have as many specks but more lines: one is striped, the other has a small print all over.
  */
 const weaveLimits = { specks: [0.02, 0.05], knitted: [0.05, 0.06], perLine: [0.5, 1] } as const;
 
 /**
  * Stripes and ribs are lines, too, but many and parallel. `parallel` goes from 0 (in all directions) to 1 (in one direction), and `count` is the number of
- * lines longer than `minLength`. Up to the first numbers, the lines are creases, and from the second on they are stripes.
+ * lines longer than `minLength`. Up to the lower values the lines are creases, and from the higher values on they are stripes.
  */
 const stripeLimits = { parallel: [0.7, 0.8], count: [50, 75], minLength: 0.06 } as const;
 
 /**
- * The share of a garment that differs from the cloth around it and isn't a crease. Up to the first number the garment is plain, and from the second on it is
- * patterned and keeps its creases: they hardly show there, and remains of the pattern could be mistaken for them. Plain garments and those with a print on the
- * chest had up to 0.26, patterned ones 0.42 and more.
+ * The share of a garment that differs from the cloth around it and isn't a crease. Up to the lower value the garment is plain. From the higher value on it is
+ * patterned and keeps its creases: creases hardly show in a pattern, and parts of the pattern could be mistaken for them. Plain garments and those with a print
+ * on the chest had up to 0.26, patterned ones 0.42 and more.
  */
 const patternLimits = [0.3, 0.42] as const;
 
 /**
- * A deep fold in dark cloth is as dark as a print, but it is a long, thin line that gets darker and lighter along its way. Its length and elongation (as in
- * `lineLimits`) and its mean coherence are at least these, and its median change is at most the share `maxMedian` of its strongest. Beside a print there may be
- * such lines, too, between parts that are lighter than the cloth by `print` or more. They must be at least `distance` away.
+ * A deep fold in dark cloth is as dark as a print, but it is a long, thin line that gets darker and lighter along its way. A line counts as a deep fold if its
+ * length, its elongation (as in `lineLimits`) and its mean coherence reach these minimums, if its median change is at most the share `maxMedian` of its
+ * strongest change, and if its mean hue difference (`Changes.hueAt`) is at most `hue`. The cloth between the light parts of a print can form such lines, too.
+ * So a deep fold must be at least `distance` away from pixels that are lighter than the cloth around them by the share `print` or more.
  */
 const deepFold = {
   minLength: 0.12,

@@ -56,9 +56,9 @@ function shoulderWidthOf({ points: { shoulderLeft, shoulderRight } }: GarmentPho
 }
 
 /**
- * Removes creases from the photo of a top: lines that differ from the cloth in brightness only. A garment that was folded or crumpled has creases, and when
- * they are enlarged on a person, they look like cracks. Prints, stripes and ribs stay. Other garments are returned unchanged, because their seams, pockets,
- * plackets and pleats are such lines, too.
+ * Removes creases, which are lines that differ from the cloth in brightness only, from the photo of a top. A garment that was folded or crumpled has creases,
+ * and when they are enlarged on a person, they look like cracks. Prints, stripes and ribs stay. Other garments are returned unchanged, because their seams,
+ * pockets, plackets and pleats are such lines, too.
  */
 export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha, kind } = photo;

@@ -28,8 +28,8 @@ const sigma = 0.12;
 const edge = 0.015;
 
 /**
- * The share by which the brightness of a pixel differs from that of the cloth around the ellipse: up to the first number the pixel stays, and from the second
- * on it is smoothed.
+ * The share by which the brightness of a pixel differs from that of the cloth around the ellipse: up to the lower value the pixel stays, and from the higher
+ * value on it is smoothed.
  */
 const markLimits = [0.03, 0.09] as const;
 

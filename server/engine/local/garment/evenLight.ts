@@ -40,7 +40,9 @@ interface Sample extends SurfaceSample {
   weight: number;
 }
 
-/** Returns the colours of the pixels in `box` for which `belongs` is true. The terms of a sample are those of its position in `frame`. */
+/**
+ * Returns the colours of the pixels in `box` for which `belongs` is true. The terms of each sample, with which a surface is fitted, are relative to `frame`.
+ */
 function samplesOf({ image }: GarmentPhoto, box: Box, frame: Box, belongs: (i: number) => boolean): Sample[] {
   const termsOf = termsIn(frame);
   const samples: Sample[] = [];

@@ -17,9 +17,9 @@ import type { GarmentPhoto } from './garmentPhoto';
 const sampleStep = 7;
 
 /**
- * The lightness (L of Lab, 0..100) to which white cloth is brightened, unless the person's photo is darker: that of its lightest parts (`light`) and of its
- * middle tones (`middle`). If the middle tones were darker, folds would make white cloth look grey, or like satin, beside other white things. Cloth with dark
- * stripes has dark middle tones, and brightening them would make the rest too light. So the lightest parts get at most `lightest`.
+ * The lightness (L of Lab, 0..100) to which white cloth is brightened: the lightest parts of the cloth to `light`, and its middle tones to `middle`. The
+ * lightest parts of the person's photo limit both. If the middle tones were darker, folds would make white cloth look grey, or like satin, beside other white
+ * things. Cloth with dark stripes has dark middle tones, and brightening them would make the rest too light. So the lightest parts get at most `lightest`.
  */
 const whiteCloth = { light: 95, middle: 92, lightest: 98 };
 
@@ -41,11 +41,11 @@ const greenishLimits = { denim: -3.2, white: -1.5 };
 const neutralisedShare = { blue: 0.75, yellow: 0.25 };
 
 /**
- * Dark grey cloth looks brownish in the light of a lamp. It loses the share `share` of that colour. Cloth counts as grey if its distance from grey in Lab is at
- * most `chroma.grey`; from `chroma.brown` on it is brown. Greenish cloth is olive, so its a (of Lab) must be at least `minA`. Lighter cloth may be beige: up to
- * the first `lightness` (L of Lab) cloth can be grey, and from the second on it stays as it is. The background must be at least `backgroundFactor` times as
- * yellow as the cloth, or the light isn't that of a lamp. Of 291 garments, nine change visibly: eight are grey to the eye, and one pair of trousers is a
- * greyish olive. Brown ones have a distance of 12 and more.
+ * Dark grey cloth looks brownish in the light of a lamp. The share `share` of that tint is removed. Cloth counts as grey if its distance from grey in Lab is at
+ * most `chroma.grey`; from `chroma.brown` on it is brown. The a (of Lab) of grey cloth is at least `minA`; greener cloth is olive. Lighter cloth may be beige:
+ * up to the lower `lightness` (L of Lab) cloth can be grey, and from the higher one on it stays as it is. The background must be at least `backgroundFactor`
+ * times as yellow as the cloth, or the light isn't that of a lamp. Of 291 garments, nine change visibly: eight are grey to the eye, and one pair of trousers is
+ * a greyish olive. Brown ones have a distance of 12 and more.
  */
 const greyCloth = {
   share: 0.7,
@@ -56,10 +56,10 @@ const greyCloth = {
 } as const;
 
 /**
- * How uneven hue is removed from white cloth, which is bluish in the shade and yellowish in the light of a lamp. On a person, that would look like stains.
- * `share`: how much of the difference from the cloth's mean is removed where the colour around a pixel is at most `cloth` from the mean, in Lab. Farther away
- * less is removed, and from `print` on nothing. Colours darker than `minLightness`, or at least `print` from grey, are a print and don't count for the mean.
- * `sigma`: that of the blur that gives the colour around a pixel, as a share of the photo's longer side. Tuned by eye.
+ * Evens out the hue of white cloth. It is bluish in the shade and yellowish in the light of a lamp, which would look like stains on a person. `share`: how much
+ * of the difference from the cloth's mean is removed where the colour around a pixel is at most `cloth` from the mean, in Lab. Farther away less is removed,
+ * and from `print` on nothing. Colours darker than `minLightness`, or at least `print` from grey, are a print and don't count for the mean. `sigma`: that of
+ * the blur that gives the colour around a pixel, as a share of the photo's longer side. Tuned by eye.
  */
 const clothHue = { share: 0.8, cloth: 9, print: 18, minLightness: 55, sigma: 0.025 };
 
@@ -116,7 +116,7 @@ export function highlightsOf({ data }: LabImage): number {
 interface Tones {
   /** The lightness that the lightest pixels exceed. The parameter `share` of `measureLightTones` sets how many pixels these are. */
   readonly light: number;
-  /** The mean colour of the 30 % of pixels that are about as light or slightly darker, in linear light, 0..1 for each channel. */
+  /** The mean colour of the 30 % of pixels that are as light as `light` or slightly darker, in linear light, 0..1 for each channel. */
   readonly colour: Rgb;
 }
 

@@ -28,26 +28,26 @@ const shrink = 2;
 const printSide = 192;
 
 /**
- * A colour belongs to a print only if it also occurs in this part of the garment above its hem, as a share of the garment's height. A print on the chest
- * doesn't reach the hem.
+ * A colour belongs to a print only if it also occurs near the hem: in the lowest part of the garment, which is this share of the garment's height. A print on
+ * the chest doesn't reach the hem.
  */
 const printShare = 0.3;
 
 /** How far above the edge of a hem to search for floor, as a share of the photo's longer side. */
 const reach = 0.022;
 
-/** The part of a garment above its hem that counts as its hem, as a share of its height. */
+/** How much of a garment, from its lower edge up, counts as its hem, as a share of its height. */
 const hemShare = 0.15;
 
 /**
  * Tells floor from cloth. `fromCloth`: the distance of a colour from that of the cloth, in Lab. `fromFloor`: its distance from the colour of the floor, as a
- * share of its distance from the cloth. At the first number of each pair the colour is cloth, and at the second it is floor.
+ * share of its distance from the cloth. Each pair is [cloth, floor]: the values at which the colour is surely cloth, and surely floor.
  */
 const floorLimits = { fromCloth: [16, 26], fromFloor: [0.6, 0.4] } as const;
 
 /**
- * Tells the colours of prints from that of floor, by the smaller of two shares: how much of the garment a colour covers, and how much of its part above the
- * hem. From the first number upward the colour belongs to a print, and up to the second one it can be that of floor.
+ * Tells the colours of prints from that of floor. A colour covers a share of the whole garment and a share of the garment's lowest part (`printShare`); the
+ * smaller one counts. From the higher value on the colour belongs to a print, and up to the lower value it can be that of floor.
  */
 const printLimits = [0.02, 0.01] as const;
 
@@ -85,7 +85,7 @@ function measureColourShares(photo: Raster, alpha: Plane, box: Box, margin: numb
 }
 
 /**
- * Returns, enlarged to `size`, the mean colour that the pixels in `mask` have around each pixel (`colours`), and where there are such pixels (`known`, 0..1).
+ * Returns two pictures, enlarged to `size`: around each pixel, the mean colour of the pixels in `mask` (`colours`), and whether there are any (`known`, 0..1).
  */
 function enlargedMeans(image: Raster, mask: Plane, sigma: number, { width, height }: Size) {
   const { colour, near } = meanColours(image, mask, sigma);

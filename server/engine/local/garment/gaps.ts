@@ -81,7 +81,7 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const grown = dilate(mask, 3);
   const background = computePlane(mask, (i) => 1 - grown.data[i]!);
   if (box === null || area(core) < 100 || area(background) < 100) return mask;
-  // On the chest, the floor's colour is a print. So patches on the chest stay; gaps lie beside it, or below it between two legs.
+  // A patch on the chest in the colour of the floor is a print, so it stays. Gaps lie beside the chest, or below it between two legs.
   const isChest = (i: number): boolean => {
     const x = i % mask.width;
     const y = (i - x) / mask.width;

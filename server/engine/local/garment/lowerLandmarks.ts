@@ -62,7 +62,7 @@ const minShareOfWidest = 0.92;
  */
 const minNarrowing = 0.5;
 
-/** A hem is slanted if it falls by at least this share of its length. With less, its rows are about as wide as the leg. */
+/** A hem is slanted if it falls by at least this share of its length. The rows of a flatter hem are about as wide as the leg, so the hem counts as level. */
 const minSlant = 0.2;
 
 /** A hem may be at most this much longer than the leg is wide. Otherwise the outline is too ragged to find its ends. */

@@ -48,7 +48,8 @@ export function findNeckEnd(side: NeckSide): Point {
   const isAboveOpening = (x: number): boolean => edgeAt(x).y >= point.y + maxShift * chest;
   const moves = Math.round(moveToCloth.farthest / moveToCloth.step);
   for (let i = 1; i <= moves && isAboveOpening(start); i++) start = point.x + outward * i * moveToCloth.step * chest;
-  // Search the outline around it, and take the first place that is about as high as the highest one: a lower place would lie in the neck opening.
+  // Search the outline around the column `start`, and take the first place that is about as high as the highest one: a lower place would lie in the neck
+  // opening.
   const places = searchSteps.map((step) => edgeAt(start + outward * step * chest));
   const highest = Math.min(...places.map(({ y }) => y));
   const end = places.find(({ y }) => y <= highest + chest * 0.02)!;
@@ -57,7 +58,7 @@ export function findNeckEnd(side: NeckSide): Point {
 
 /**
  * Largest angle between the line through the ends of the neck and that through the shoulders, in degrees. Of 186 garments of many senders, one jacket exceeds
- * it: a parka with 28°, half of whose hood the cut-out lost. All other jackets have at most 14°.
+ * this limit: a parka with 28°, because the cut-out lost half of its hood. All other jackets have at most 14°.
  */
 const maxNeckAngle = 25;
 

@@ -162,9 +162,9 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
 }
 
 /**
- * Returns the ends of a band across the sleeve. The pixels of a band spread most along the cut, so their principal axis gives its direction. If their principal
- * axis runs along the sleeve rather than across it, the cut is perpendicular to the line from the previous section instead. The upper end is on the side that
- * is up if the arm is held out.
+ * Returns the ends of a band across the sleeve. The pixels of a band spread most along the cut, so their principal axis gives the cut's direction. If that axis
+ * runs along the sleeve rather than across it, the cut is perpendicular to the line from the previous section instead. The upper end is on the side that is up
+ * if the arm is held out.
  */
 function sectionOf(pixels: readonly Point[], before: SleeveSection, outward: -1 | 1): SleeveSection {
   const mean = {

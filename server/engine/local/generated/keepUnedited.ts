@@ -162,8 +162,8 @@ export async function keepUnedited(
   const patch = alpha.box && (await decodePatch(photo, alpha.box));
   if (patch) layOnPatch(patch, colour, alpha);
   const image = await encodePatched(photo, patch);
-  // An edit can move the garment's edge, but the old mask is the best guess. If there is none, an all-black mask tells the next edit to look for the garment
-  // itself.
+  // An edit can move the garment's edge, but the old mask is the best guess. If there is none, return an all-black mask, which makes the next edit look for the
+  // garment.
   const known = garmentMask ? await decodeMask(garmentMask) : { ...erased, box: null };
   onProgress(1);
   const { person } = pictures;

@@ -25,7 +25,7 @@ function keptHeadOf(person: Person): Plane {
   });
 }
 
-/** Returns where either person is, 0..1, with a soft edge around both. Exactly 0 elsewhere. */
+/** Returns where the person is in the photo, or in the generated picture, 0..1, with a soft edge. Exactly 0 elsewhere. */
 export function maskAroundBothPeople(person: Person, made: Person): Plane {
   const edge = Math.max(1, Math.round(person.body.shoulderWidth * feather));
   const bodies = thresholded(

@@ -81,7 +81,7 @@ function laplacianOf(alpha: Plane, { channels, means, inverse }: Windows): Float
  * colour space (closed-form matting: Levin, Lischinski and Weiss, CVPR 2006; the Laplacian by box filters: He, Sun and Tang, CVPR 2010; solved by conjugate
  * gradients).
  *
- * @param image the picture; the time that this takes grows with its pixels, about half a second for 224 × 224
+ * @param image the picture. The time taken grows with its number of pixels: about half a second for 224 × 224
  * @param known for each pixel 1 if it is certainly foreground, 0 if it is certainly background, NaN if unknown
  * @param start the alpha to begin with, in the size of the picture
  */

@@ -31,8 +31,8 @@ function nearestMean(lightness: number, a: number, b: number, means: Float64Arra
 }
 
 /**
- * Returns the pixels at `count` quantiles of lightness. Of equally light pixels, the first in `indices` comes first. It sorts the lightnesses, which is much
- * faster than sorting indices.
+ * Returns the pixels at `count` quantiles of lightness. Of equally light pixels, the first in `indices` comes first. Sorts the lightnesses, which is much
+ * faster than sorting the indices by lightness.
  */
 function pixelsAtQuantiles(lab: LabImage, indices: readonly number[], count: number): number[] {
   const lightness = Float32Array.from(indices, (index) => lab.data[index * 3]!);

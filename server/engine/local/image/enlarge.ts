@@ -4,8 +4,8 @@ import { luminanceOf } from './lab';
 import { clamp, computePlane, type Raster } from './raster';
 
 /**
- * How the blocks and ringing of JPEG are smoothed. `radius`: radius of the window, in pixels. `contrast`: square of the step, as a share of white, below which
- * a step counts as noise.
+ * How the blocks and ringing of JPEG are smoothed. `radius`: radius of the window, in pixels. `contrast`: the square of a difference in brightness, as a share
+ * of white. Smaller differences count as noise.
  */
 const smoothing = { radius: 2, contrast: 0.012 ** 2 };
 

@@ -76,7 +76,7 @@ export function labOf(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** Returns the L of Lab alone, rounded to a 32-bit float as in `toLab`. */
+/** Returns only the L of Lab, rounded to a 32-bit float as in `toLab`. */
 export function lightnessOf(red: number, green: number, blue: number): number {
   const y = pivot(luminanceOf([linearLight[red]!, linearLight[green]!, linearLight[blue]!]));
   return Math.fround(116 * y - 16);

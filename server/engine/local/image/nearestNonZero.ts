@@ -6,7 +6,8 @@ import type { Plane } from './raster';
  */
 export function nearestNonZero({ data, width, height }: Plane): Int32Array {
   const nearest = new Int32Array(data.length);
-  // The squared distance to the nearest pixel, and its coordinates. Computing them from its index each time would take most of the time.
+  // For each pixel, the squared distance to the nearest non-zero pixel found so far, and that pixel's coordinates. Computing the coordinates from the index
+  // each time would take most of the time.
   const squaredDistances = new Float64Array(data.length);
   const nearestX = new Int16Array(data.length);
   const nearestY = new Int16Array(data.length);

@@ -148,7 +148,7 @@ export function meanWithin({ data }: Plane, mask: Plane): number | undefined {
   return count === 0 ? undefined : sum / count;
 }
 
-/** Returns the median, and 0 if there are no values. Of an even number of values, the upper one of the two in the middle. */
+/** Returns the median. If the number of values is even, returns the upper of the two in the middle. 0 if there are no values. */
 export const median = (values: ArrayLike<number>): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 
 /** Returns noise for a pixel, -1..1. The same pixel always gets the same value. */

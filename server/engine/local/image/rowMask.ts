@@ -44,7 +44,7 @@ export async function decodeMask(encoded: Buffer): Promise<RowMask> {
   return { width, height, box, read };
 }
 
-/** Returns the range of resized pixels that depend on the source pixels from `low` to `high` (bilinear). The ends of both ranges are excluded. */
+/** Returns the range of resized pixels that depend on the source pixels from `low` to `high` (bilinear). Both ranges exclude their end. */
 function reachOf(low: number, high: number, from: number, to: number): [number, number] {
   const scale = to / from;
   return [Math.max(0, Math.floor((low - 0.5) * scale - 0.5)), Math.min(to, Math.ceil((high + 0.5) * scale - 0.5) + 1)];

@@ -45,7 +45,7 @@ export function turnRaster(raster: Raster, turns: QuarterTurns): Raster {
   return result;
 }
 
-/** Converts a point of a picture to the turned picture. Both points are given as fractions of the picture's width and height. */
+/** Converts a point of a picture to the turned picture. Each point is given as fractions of its own picture's width and height. */
 export function turnPoint({ x, y }: Point, turns: QuarterTurns): Point {
   if (turns === 0) return { x, y };
   if (turns === 1) return { x: 1 - y, y: x };

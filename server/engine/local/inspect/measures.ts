@@ -63,7 +63,10 @@ export function oldClothesShare({ body, hair, skin }: Person, { layer, garment, 
   return left / Math.max(1, all);
 }
 
-/** How far below the new hem to look for old clothes, as fractions of the legs' length: the first finds the hem of an old dress, the second old trousers. */
+/**
+ * How far below the new hem to look for old clothes, as fractions of the legs' length: the short distance finds the hem of an old dress, the long one old
+ * trousers.
+ */
 const distancesBelowHem = [0.06, 0.2] as const;
 
 /**

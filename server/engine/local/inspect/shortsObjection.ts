@@ -18,8 +18,8 @@ const hemMargin = 0.05;
 const hemCount = 20;
 
 /**
- * Returns an objection if the inspection would refuse any shorts on this person, because what they wear on the legs would show below them. Null if some shorts
- * may hide it, for example bermudas over shorter ones. The legs must be visible.
+ * Returns an objection if the inspection would refuse any shorts on this person, because the clothes on the legs would show below the shorts. Null if some
+ * shorts may hide those clothes, as bermudas hide shorter ones. The legs must be visible.
  */
 export function shortsObjection(person: Pick<Person, 'body' | 'mask' | 'skin'>): Objection | null {
   const { body, mask } = person;

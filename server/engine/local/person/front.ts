@@ -28,8 +28,8 @@ export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
 }
 
 /**
- * Bare skin up to this far from the bones belongs to the forearm, in usual arm radii. It is wide, because a forearm that is turned or bent looks wide, and its
- * bones lie at its edge.
+ * Bare skin up to this far from the bones belongs to the forearm, in usual arm radii. The limit is high, because a turned or bent forearm looks wide, with its
+ * bones at one edge.
  */
 const forearmReach = 2.2;
 

@@ -198,7 +198,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const isPrintedAllOver = [own, ...body].every(
     (colours) => variationOf(colours, allOverPrint.quantile) >= allOverPrint.least,
   );
-  // A sleeve without a print doesn't get a piece of the print beside it.
+  // A sleeve without a print doesn't get a piece of the print on the body beside it.
   const isPlain = !variesMore(printLimits) && isSame(plain);
   return {
     source: isPlain ? plain.source : print,

@@ -96,7 +96,7 @@ const maxOuter = { onArm: 2.4, onOldSleeve: 1.25 };
 /** Number of sections of a worn sleeve. With fewer, the curve of the shoulder would show corners. */
 const sectionCount = 49;
 
-/** Up to the first of these shares of the arm, the top of a sleeve follows the curve of the shoulder. From the second share on, it no longer does. */
+/** Up to the lower of these shares of the arm, the top of a sleeve follows the curve of the shoulder. From the higher share on, it no longer does. */
 const shoulderCurveRange = [0.1, 0.26] as const;
 
 function runningMax(values: readonly number[]): number[] {
@@ -105,8 +105,8 @@ function runningMax(values: readonly number[]): number[] {
 }
 
 /**
- * Moves a point of a sleeve's top to where the line to it from the shoulder joint leaves the silhouette, because cloth follows the curve of the shoulder.
- * Returns the point itself if the silhouette ends far from it: then a part of the shoulder is missing from the silhouette, or the silhouette includes hair.
+ * Moves a point of a sleeve's top toward or away from the shoulder joint, onto the edge of the silhouette, because cloth follows the curve of the shoulder.
+ * Returns the point unchanged if the silhouette ends far from it: then a part of the shoulder is missing from the silhouette, or the silhouette includes hair.
  */
 function moveOntoShoulder(body: Body, mask: Plane, side: BodySide, point: Point): Point {
   const expected = distance(side.shoulder, point);
@@ -152,7 +152,7 @@ function smoothTop(sections: readonly SleeveSection[]): SleeveSection[] {
 /** Distances below the cuff of a short sleeve at which the bare arm is measured, as fractions of the arm's length. */
 const bareArmOffsets = [0.03, 0.06, 0.09];
 
-/** Between these positions, from the seam to the cuff, the underside of a short sleeve comes to the inner side of the bare arm. */
+/** Between these positions (0 seam, 1 cuff), the underside of a short sleeve gradually moves in to the inner side of the bare arm. */
 const inwardRange = [0.3, 0.85] as const;
 
 /** Returns the largest distance, at these places, from the arm's bones to its edge on the torso's side, in pixels. Null if the arm isn't bare there. */

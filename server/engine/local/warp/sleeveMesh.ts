@@ -14,8 +14,9 @@ const drawnShare = 0.97;
 const seamAllowance = 0.04;
 
 /**
- * Limits of a sleeve's scale, relative to the scale of the garment's body. Beyond them, a print would stretch into streaks. `maxOfLong` applies along a long
- * sleeve: it may stretch more, so that less of it is covered by its mirror image. Tuned by eye.
+ * Limits of a sleeve's scale, relative to the scale of the garment's body. Beyond them, a print would stretch into streaks. `min` and `max` apply along the
+ * sleeve, and `maxAcross` across it. Along a long sleeve, `maxOfLong` replaces `max`: the cloth may stretch more, so that less of the sleeve must be filled
+ * with mirrored cloth. Tuned by eye.
  */
 const scaleRange = { min: 0.75, max: 1.45, maxOfLong: 1.8, maxAcross: 1.7 };
 

@@ -81,8 +81,8 @@ export function findStandingCollar(
 }
 
 /**
- * Height of the collar's foot above the line of the shoulders, as a share of the distance from that line to the armpits. Over this height, the position on the
- * flat garment changes gradually to that on its collar.
+ * Height of the collar's foot above the line of the shoulders, as a share of the distance from that line to the armpits. Over this height, the cloth that is
+ * shown changes gradually from the cloth at the same position of the flat garment's edge to the cloth of its collar.
  */
 const footHeight = 0.12;
 

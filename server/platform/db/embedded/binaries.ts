@@ -14,8 +14,8 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', da
 
 /**
  * The folder of the PostgreSQL that npm installed for this platform. We don't start it with the package's wrapper, for two reasons. The wrapper stops
- * PostgreSQL when the process exits, but we have to stop it after everything else. And it can't handle a PostgreSQL that a crash has left running, or a second
- * server on the same folder.
+ * PostgreSQL when the process exits, but we have to stop it after everything else. And the wrapper can't handle a PostgreSQL that a crash has left running, or
+ * a second server on the same folder.
  *
  * @throws Error if the package isn't installed
  */

@@ -80,8 +80,8 @@ export const providerHealth = pgTable('provider_health', {
 });
 
 /**
- * The ledger: all debits and credits. It is append-only: a trigger refuses changes and deletions. Balances are sums of `amount`, a number of generations or
- * paise that is negative for debits. The rows are kept when the account is deleted, and contain no personal data.
+ * The ledger: all debits and credits. It is append-only: a trigger refuses changes and deletions. `amount` is a number of generations or paise, negative for
+ * debits, and balances are its sums. The rows are kept when the account is deleted, and contain no personal data.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

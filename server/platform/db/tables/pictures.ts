@@ -261,8 +261,8 @@ export const generations = pgTable(
     index()
       .on(table.userId, table.madeFrom)
       .where(sql`${table.madeFrom} is not null`),
-    // For deleting a picture, which searches for generations that refer to it. Most of these columns are null, because a generation that ends clears its
-    // inputs, except for the masks of edits.
+    // For deleting a picture, which searches for generations that refer to it. These indexes leave out nulls, which are most of the values: a generation that
+    // ends clears its inputs, except for the masks of edits.
     ...[
       table.pictureId,
       table.garmentPictureId,

@@ -1,8 +1,8 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
 /**
- * The tokens of browsers in the header, with the browsers' names. Most browsers also send the tokens of other browsers, to be compatible with them. So the most
- * specific tokens come first.
+ * The tokens of browsers in the User-Agent header, with the browsers' names. Most browsers also send the tokens of other browsers, to be compatible with them.
+ * So the most specific tokens come first.
  */
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -17,8 +17,8 @@ const browsers: Names = [
 ];
 
 /**
- * The tokens of operating systems in the header, with the systems' names. An iPad that requests desktop pages sends the token of a Mac, so it is reported as a
- * Mac.
+ * The tokens of operating systems in the User-Agent header, with the systems' names. An iPad that requests desktop pages sends the token of a Mac, so it is
+ * reported as a Mac.
  */
 const systems: Names = [
   [/\biPhone\b/, 'iPhone'],

@@ -10,8 +10,8 @@ import { favouritesTexts } from '../../../messages/shell';
 import { Picture } from '../../../ui/Picture';
 
 /**
- * The selected favourite as a large picture. A button opens it in the editor. A click on the favourite alone doesn't open it, because that would replace the
- * picture, the model and the garment in the editor.
+ * The selected favourite as a large picture, with a button that opens it in the editor. Selecting a favourite only shows this preview, because opening the
+ * favourite replaces the picture, the model and the garment in the editor.
  */
 export function FavouritePreview({ image }: { image: SavedImage | undefined }) {
   const { openSaved, isOpening } = useReopenPicture();
