@@ -48,7 +48,7 @@ const columns: [string, (figures: Figures) => string][] = [
 ];
 
 /** The table of the report for one size of image, in Markdown. @param size side of the image in pixels */
-export function markdownTable(size: number, figures: Partial<Record<SystemName, Figures>>): string {
+export function figuresTable(size: number, figures: Partial<Record<SystemName, Figures>>): string {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
     row([`${size} × ${size}`, ...columns.map(([title]) => title)]),

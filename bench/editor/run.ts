@@ -6,7 +6,7 @@ import type { Figures } from './figures';
 import { measure } from './measure';
 import { planStrokes } from './plan';
 import { runScreen } from './screen/runScreen';
-import { markdownTable, mediansOf } from './report';
+import { figuresTable, mediansOf } from './report';
 import { servePage } from './serve';
 import { type SystemName, systemNames } from './systems/names';
 
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   print(
     `\n${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model}, ${repetitions} repetitions, medians.\n`,
   );
-  for (const size of sizes) print(`${markdownTable(size, figuresOf(size))}\n`);
+  for (const size of sizes) print(`${figuresTable(size, figuresOf(size))}\n`);
   if (faults.length > 0) {
     process.stderr.write(`${faults.join('\n')}\n`);
     process.exitCode = 1;

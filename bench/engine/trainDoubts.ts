@@ -23,7 +23,7 @@ const foldCount = 10;
 interface GradedFeatures {
   readonly features: number[];
   /** Share of the graders who gave the picture the grade 1 or 2. */
-  readonly good: number;
+  readonly goodShare: number;
   readonly sender: string;
   readonly person: string;
 }
@@ -72,7 +72,7 @@ async function readGradedPairs(folders: readonly string[], images: string | unde
       const features = doubtFeaturesOf(reading, kind as WearableKind);
       graded.push({
         features: doubtFeatures.map((name) => features[name]),
-        good: mean(grades.map((grade) => (grade >= 1 ? 1 : 0))),
+        goodShare: mean(grades.map((grade) => (grade >= 1 ? 1 : 0))),
         sender: senderOf.get(garment) ?? garment,
         person,
       });
@@ -87,7 +87,7 @@ type JudgedPair = GradedFeatures & { readonly confidence: number };
 const fitRegression = (pairs: readonly GradedFeatures[]) =>
   fitLogistic(
     pairs.map(({ features }) => features),
-    pairs.map(({ good }) => good),
+    pairs.map(({ goodShare }) => goodShare),
   );
 
 /** Judges each pair by cross-validation: for each fold, fits a regression to the other folds. Groups are distributed over the folds by a hash of their name. */
@@ -111,7 +111,7 @@ interface ThresholdResult {
 
 function resultAt(pairs: readonly JudgedPair[], threshold: number): ThresholdResult {
   const called = pairs.filter(({ confidence }) => confidence >= threshold);
-  const precision = called.length > 0 ? mean(called.map(({ good }) => good)) : 1;
+  const precision = called.length > 0 ? mean(called.map(({ goodShare }) => goodShare)) : 1;
   return { threshold, calledGood: called.length / pairs.length, precision };
 }
 
@@ -160,7 +160,7 @@ async function run(): Promise<void> {
   const resultsOf = (judged: readonly JudgedPair[]) => thresholds.map((threshold) => resultAt(judged, threshold));
   const threshold = Math.max(findLowestThreshold(resultsOf(bySender)), findLowestThreshold(resultsOf(byPerson)));
   const [bias = 0, ...weights] = fitRegression(pairs);
-  const good = pairs.filter((pair) => pair.good > 0.5);
+  const good = pairs.filter((pair) => pair.goodShare > 0.5);
   const usual = doubtFeatures.map((_, i) => mean(good.map(({ features }) => features[i] ?? 0)));
   const named = (values: readonly number[]) =>
     Object.fromEntries(
@@ -178,7 +178,7 @@ async function run(): Promise<void> {
     return `${(calledGood * 100).toFixed(0)} % called good, ${(precision * 100).toFixed(1)} % of them grade ≥ 1`;
   };
   process.stdout.write(
-    `${pairs.length} pairs, ${(mean(pairs.map((pair) => pair.good)) * 100).toFixed(1)} % grade ≥ 1\n\n` +
+    `${pairs.length} pairs, ${(mean(pairs.map((pair) => pair.goodShare)) * 100).toFixed(1)} % grade ≥ 1\n\n` +
       `${thresholdTable('sender', resultsOf(bySender))}\n${thresholdTable('person', resultsOf(byPerson))}\n` +
       `Threshold ${threshold}: by sender ${resultText(bySender)}; by person ${resultText(byPerson)}\n`,
   );

@@ -1,7 +1,7 @@
 import type { BaseEngine } from '../baseEngine';
 import type { Engine } from '../engine';
 import { createGenerativeEngine } from '../generative/generativeEngine';
-import { type JobLimits, runJob } from '../generative/runJob';
+import { type JobTimeouts, runJob } from '../generative/runJob';
 import { createFalApi } from './falApi';
 import { falModelOf } from './falModels';
 import type { FalSettings } from './falSettings';
@@ -10,7 +10,7 @@ import type { FalSettings } from './falSettings';
 const jobsAtOnce = 2;
 
 /** `total` is long, because before the job starts, fal may have to load the model on a machine, which takes a minute or two. */
-const defaultLimits: JobLimits = { poll: 1_000, total: 300_000, wait: 60_000 };
+const defaultLimits: JobTimeouts = { poll: 1_000, total: 300_000, wait: 60_000 };
 
 /** Creates the engine that makes try-ons with a model on fal. Tests pass shorter limits. */
 export function createFalEngine(settings: FalSettings, base: BaseEngine, limits = defaultLimits): Engine {

@@ -1,7 +1,7 @@
 import type { BaseEngine } from '../baseEngine';
 import type { Engine } from '../engine';
 import { createGenerativeEngine } from '../generative/generativeEngine';
-import { type JobLimits, runJob } from '../generative/runJob';
+import { type JobTimeouts, runJob } from '../generative/runJob';
 import { createFashnApi } from './fashnApi';
 import type { FashnSettings } from './fashnSettings';
 
@@ -12,13 +12,13 @@ const canvas = { width: 864, height: 1296 };
 const jobsAtOnce = 3;
 
 /** FASHN states 12 to 17 seconds for a try-on of the best quality, and allows five checks a second. */
-const defaultLimits: JobLimits = { poll: 1_000, total: 180_000, wait: 60_000 };
+const defaultLimits: JobTimeouts = { poll: 1_000, total: 180_000, wait: 60_000 };
 
 /** Creates the engine that makes try-ons with FASHN. Tests pass shorter limits. */
 export function createFashnEngine(
   settings: FashnSettings,
   base: BaseEngine,
-  limits: JobLimits = defaultLimits,
+  limits: JobTimeouts = defaultLimits,
 ): Engine {
   const api = createFashnApi(settings);
   return createGenerativeEngine(base, {

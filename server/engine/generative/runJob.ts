@@ -26,7 +26,7 @@ export interface ProviderJobClient<Result> {
 }
 
 /** Time limits in milliseconds. */
-export interface JobLimits {
+export interface JobTimeouts {
   /** Between two checks. */
   poll: number;
   /** For the whole job, from the first check of this attempt. */
@@ -50,7 +50,7 @@ const isTransient = (error: unknown): error is ProviderFailure =>
   error instanceof ProviderFailure && transientKinds.includes(error.kind);
 
 /** Returns the wait before retry number `count` (from 0), in milliseconds: what the provider asks for, or else the poll interval, doubled with each retry. */
-const retryDelayOf = ({ retryAfterMs }: ProviderFailure, count: number, { poll }: JobLimits) =>
+const retryDelayOf = ({ retryAfterMs }: ProviderFailure, count: number, { poll }: JobTimeouts) =>
   retryAfterMs ?? poll * 2 ** count;
 
 /** Calls `request` until it succeeds. Only retries failures for which `mayRetry` is true. @throws ProviderFailure; the signal's reason if aborted */
@@ -58,7 +58,7 @@ export async function withRetries<T>(
   request: () => Promise<T>,
   mayRetry: (failure: ProviderFailure) => boolean,
   signal: AbortSignal,
-  limits: JobLimits,
+  limits: JobTimeouts,
 ): Promise<T> {
   for (let count = 0; ; count++)
     try {
@@ -73,7 +73,7 @@ export async function withRetries<T>(
 }
 
 /** Estimates the progress of a job whose provider doesn't report it, 0..1. Rises towards 0.9, and gets almost two thirds of the way in a fifth of the limit. */
-export const estimateProgress = (elapsed: number, { total }: JobLimits): number =>
+export const estimateProgress = (elapsed: number, { total }: JobTimeouts): number =>
   0.9 * (1 - Math.exp((-5 * elapsed) / total));
 
 /** Requests a new job. Before the request is sent, the record says that the job may exist; after the answer, it contains the job's id. */
@@ -81,7 +81,7 @@ async function beginJob<Result>(
   client: ProviderJobClient<Result>,
   record: JobRecord | undefined,
   signal: AbortSignal,
-  limits: JobLimits,
+  limits: JobTimeouts,
 ): Promise<string> {
   const { engine } = client;
   const ownId = client.newId?.() ?? null;
@@ -123,7 +123,7 @@ function findEarlierJob(engine: string, record: JobRecord | undefined): string |
 export async function runJob<Result>(
   client: ProviderJobClient<Result>,
   context: EngineContext,
-  limits: JobLimits,
+  limits: JobTimeouts,
 ): Promise<Result> {
   try {
     return await followJob(client, context, limits);
@@ -137,7 +137,7 @@ export async function runJob<Result>(
 async function followJob<Result>(
   client: ProviderJobClient<Result>,
   { signal, onProgress, jobRecord }: EngineContext,
-  limits: JobLimits,
+  limits: JobTimeouts,
 ): Promise<Result> {
   const { engine } = client;
   signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../engine';
 import { ProviderFailure } from '../providerFailure';
-import { type JobLimits, estimateProgress, withRetries } from './runJob';
+import { type JobTimeouts, estimateProgress, withRetries } from './runJob';
 
 /** Milliseconds between two reports of progress. */
 const reportInterval = 250;
@@ -16,7 +16,7 @@ export async function runRequest<Result>(
   engine: string,
   request: () => Promise<Result>,
   { signal, onProgress, jobRecord }: EngineContext,
-  limits: JobLimits,
+  limits: JobTimeouts,
 ): Promise<Result> {
   signal.throwIfAborted();
   if (jobRecord?.stored)

@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import type { EditProvider } from '../generative/editEngine';
 import { createGenerativeEngine } from '../generative/generativeEngine';
 import { writeEditPrompt } from '../generative/prompts';
-import type { JobLimits } from '../generative/runJob';
+import type { JobTimeouts } from '../generative/runJob';
 import { runRequest } from '../generative/runRequest';
 import { type GeminiImage, createGoogleApi } from './googleApi';
 import { type GoogleSettings, googleTryOnModel } from './googleSettings';
@@ -21,7 +21,7 @@ const editCanvases = {
 /** Requests that may be in progress at the same time. Google allows 50 a minute; other processes of the operator share them. */
 const jobsAtOnce = 3;
 
-const defaultLimits: JobLimits = { poll: 1_000, total: 180_000, wait: 60_000 };
+const defaultLimits: JobTimeouts = { poll: 1_000, total: 180_000, wait: 60_000 };
 
 /** Creates the engine that makes try-ons with Virtual Try-On on Vertex AI. Tests pass shorter limits. */
 export function createGoogleEngine(settings: GoogleSettings, base: BaseEngine, limits = defaultLimits): Engine {

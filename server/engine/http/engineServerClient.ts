@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { EditInput, EngineContext, Maker, TryOnResult } from '../engine';
-import { type JobLimits, runJob } from '../generative/runJob';
+import { type JobTimeouts, runJob } from '../generative/runJob';
 import { ProviderFailure } from '../providerFailure';
 import { type HttpResult, type JobForm, createHttpApi } from './httpApi';
 import type { HttpSettings } from './httpSettings';
 import { fileParts } from './protocol';
 
-export const defaultLimits: JobLimits = { poll: 500, total: 240_000, wait: 60_000 };
+export const defaultLimits: JobTimeouts = { poll: 500, total: 240_000, wait: 60_000 };
 
 /** Time limit, in milliseconds, for requesting the capabilities while a customer waits. */
 const capabilitiesTimeout = 2_000;
@@ -22,7 +22,7 @@ function requireMask({ garmentMask, ...rest }: HttpResult) {
 }
 
 /** Creates the client of the operator's own engine server: it asks for the server's capabilities and runs jobs on it. */
-export function createEngineServerClient(settings: HttpSettings, limits: JobLimits) {
+export function createEngineServerClient(settings: HttpSettings, limits: JobTimeouts) {
   const api = createHttpApi(settings);
   let known: Awaited<ReturnType<typeof api.capabilities>> | undefined;
   /** Requests the capabilities once. If the server doesn't answer, the next call requests them again. @throws ProviderFailure */

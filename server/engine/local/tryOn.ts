@@ -7,7 +7,7 @@ import { hasFoldedSleeve } from './garment/foldedSleeve';
 import { withoutCreases } from './garment/creases';
 import { withoutFloorAtHem } from './garment/floorAtHem';
 import { withoutSoftShading } from './garment/softShading';
-import { hasThinStraps } from './garment/thinStraps';
+import { hasUnusableStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightenGarment } from './garment/straighten';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
@@ -115,7 +115,7 @@ async function dressOne(
   const read = straightenGarment(await garmentPhotoOf(image, { ...reading, kind }));
   const upright = withoutFloorAtHem({ ...read, alpha: smoothIfRagged(read.alpha) });
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', flawSentences.sleeves);
-  if (part !== 'lower' && hasThinStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
+  if (part !== 'lower' && hasUnusableStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
   // Trousers and skirts keep their shading, or denim would lose its fading.
   const softened = part === 'lower' ? upright : withoutSoftShading(upright);
   const photo = withoutCreases(correctExposure(evenLight(softened), highlightsOf(wearer.person.lab)));

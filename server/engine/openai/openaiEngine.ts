@@ -4,7 +4,7 @@ import type { Engine } from '../engine';
 import type { EditProvider, ProviderEdit } from '../generative/editEngine';
 import { createGenerativeEngine } from '../generative/generativeEngine';
 import { writeEditPrompt, writeTryOnPrompt } from '../generative/prompts';
-import type { JobLimits } from '../generative/runJob';
+import type { JobTimeouts } from '../generative/runJob';
 import { runRequest } from '../generative/runRequest';
 import { type ImageEdit, createOpenaiApi } from './openaiApi';
 import type { OpenaiSettings } from './openaiSettings';
@@ -18,7 +18,7 @@ const square = { width: 1024, height: 1024 };
 const jobsAtOnce = 3;
 
 /** The time limits of a job, in milliseconds. OpenAI says that a complex picture takes up to two minutes. */
-const defaultLimits: JobLimits = { poll: 1_000, total: 240_000, wait: 60_000 };
+const defaultLimits: JobTimeouts = { poll: 1_000, total: 240_000, wait: 60_000 };
 
 /** Level of a mask above which the picture may change, 0..255. */
 const editableLevel = 8;

@@ -24,7 +24,7 @@ import { useDownload } from '../client/useDownload';
 
 const PictureOverlay = lazy(async () => ({ default: (await import('./PictureOverlay')).PictureOverlay }));
 const FilledScreen = lazy(async () => ({ default: (await import('./FilledScreen')).FilledScreen }));
-const BrushEdgeSlider = lazy(async () => ({ default: (await import('../tools/BrushEdgeSlider')).BrushEdgeSlider }));
+const BrushSizeSlider = lazy(async () => ({ default: (await import('../tools/BrushSizeSlider')).BrushSizeSlider }));
 const FitTool = lazy(async () => {
   await loadTexts('editorTools');
   return { default: (await import('../fit/FitTool')).FitTool };
@@ -113,7 +113,7 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
         <EditorCanvas emptyState={generating ? null : emptyState} Overlay={PictureOverlay}>
           {generating && <Progress kind={generating} onCancel={cancel} />}
         </EditorCanvas>
-        <Suspense>{hasBrush && isTouchScreen() && <BrushEdgeSlider />}</Suspense>
+        <Suspense>{hasBrush && isTouchScreen() && <BrushSizeSlider />}</Suspense>
       </Box>
       {note}
     </Paper>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Generation } from '../../../../contract/generations';
 import type { Engine } from '../../../../server/engine/engine';
-import type { JobLimits } from '../../../../server/engine/generative/runJob';
+import type { JobTimeouts } from '../../../../server/engine/generative/runJob';
 import { eventually } from '../../../support/eventually';
 import type { FakeEngine } from '../../../support/fakeEngine';
 import { recordLog } from '../../../support/recordLog';
@@ -149,7 +149,7 @@ export const editExpectations: Partial<Record<Scenario, ExpectedOutcome>> = {
 };
 
 /** Limits for tests, in milliseconds. */
-export const quickLimits: JobLimits = { poll: 10, total: 4_000, wait: 1_000 };
+export const quickLimits: JobTimeouts = { poll: 10, total: 4_000, wait: 1_000 };
 
 /** Scenarios that don't exist in a provider's protocol, each with the reason. */
 export type InapplicableScenarios = Partial<Record<Scenario, string>>;
@@ -159,7 +159,7 @@ interface EngineUnderTest {
   /** What the engine makes in these tests. Try-ons by default. */
   makes?: 'try-ons' | 'edits';
   startFake: () => Promise<FakeProvider>;
-  createEngine: (fake: FakeProvider, base: FakeEngine, limits: JobLimits) => Engine;
+  createEngine: (fake: FakeProvider, base: FakeEngine, limits: JobTimeouts) => Engine;
   /** The scenarios that the provider's protocol doesn't have, each with the reason. */
   inapplicable: InapplicableScenarios;
   /** The engine that the metadata of a picture must name. If it is undefined, that isn't checked. */

@@ -13,7 +13,7 @@ import { headBoxOf } from '../person/headBox';
 import { type Person, readWearer } from '../person/readPerson';
 import { type Alignment, drawAligned, identity, scaleAlignment } from './alignment';
 import { matchPerson, refuseResult } from './matchPerson';
-import { maskAroundBothPeople, bodiesWithoutHead, changeThreshold } from './regions';
+import { maskAroundPersonInBoth, bodiesWithoutHead, changeThreshold } from './regions';
 
 /** Longer side, in pixels, at which both pictures are compared. */
 const workingSide = 1024;
@@ -127,7 +127,7 @@ function takeChanged(
     return { alpha: enlargeMask(softenEdge(changed), photo, 0.004), alignment: identity };
   }
   const { made, picture, alignment } = matchPerson(networks, person, drawn, named.head ? 'covered' : 'seen');
-  const worn = named.head ? maskAroundBothPeople(person, made) : bodiesWithoutHead(person, made);
+  const worn = named.head ? maskAroundPersonInBoth(person, made) : bodiesWithoutHead(person, made);
   const allowed = named.background
     ? computePlane(worn, (i) => Math.max(worn.data[i]!, 1 - Math.max(person.mask.data[i]!, made.mask.data[i]!)))
     : worn;

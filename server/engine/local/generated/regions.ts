@@ -26,7 +26,7 @@ function keptHeadOf(person: Person): Plane {
 }
 
 /** Returns where the person is in the photo, or in the generated picture, 0..1, with a soft edge. Exactly 0 elsewhere. */
-export function maskAroundBothPeople(person: Person, made: Person): Plane {
+export function maskAroundPersonInBoth(person: Person, made: Person): Plane {
   const edge = Math.max(1, Math.round(person.body.shoulderWidth * feather));
   const bodies = thresholded(
     computePlane(person.mask, (i) => Math.max(person.mask.data[i]!, made.mask.data[i]!)),
@@ -38,7 +38,7 @@ export function maskAroundBothPeople(person: Person, made: Person): Plane {
 
 /** Returns where the generated picture may replace the photo, 0..1: the bodies of both people, with a soft edge, without the head. Exactly 0 elsewhere. */
 export function bodiesWithoutHead(person: Person, made: Person): Plane {
-  const surroundings = maskAroundBothPeople(person, made);
+  const surroundings = maskAroundPersonInBoth(person, made);
   const head = keptHeadOf(person);
   return computePlane(surroundings, (i) => surroundings.data[i]! * (1 - head.data[i]!));
 }

@@ -32,7 +32,7 @@ const turtleneckLimits = { ...collarLimits, minRise: 0.06, uneven: 0.6, minShare
 const maxHeight = { shoulders: 0.2, neck: 0.7 };
 
 /** Half the width of the worn collar, in half widths of the neck. */
-const wornHalfWidth = 1.1;
+const collarToNeckRatio = 1.1;
 
 /**
  * Finds a standing collar in the outline of a flat garment. Returns null if it has none. `ends`: the worn ends of the neckline. `along`: their positions along
@@ -76,7 +76,7 @@ export function findStandingCollar(
   return {
     height,
     flat: [position(first / last), position(end / last)],
-    worn: [atX(middle - halfNeckWidth * wornHalfWidth), atX(middle + halfNeckWidth * wornHalfWidth)],
+    worn: [atX(middle - halfNeckWidth * collarToNeckRatio), atX(middle + halfNeckWidth * collarToNeckRatio)],
   };
 }
 

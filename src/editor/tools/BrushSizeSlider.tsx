@@ -10,7 +10,7 @@ import { selectBrushSize } from '../state/selectors';
  * A slider for the size of the brush. It is at the edge of the picture, where a thumb can reach it. It is dark with a light track, so that it is visible on any
  * picture.
  */
-export function BrushEdgeSlider() {
+export function BrushSizeSlider() {
   const dispatch = useDispatch();
   const size = useSelector(selectBrushSize);
   return (
