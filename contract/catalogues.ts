@@ -2,13 +2,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { GarmentTypeOrBlank, RunId, withoutProviderField } from './generations';
 import { Id, imageFields } from './image';
-import { catalogueMax, catalogueModelsMax } from './limits';
+import { catalogueMax, catalogueModelImagesMax } from './limits';
 import { Paging } from './paging';
 
 const catalogueChoiceFields = {
   model_image_ids: Type.Array(Id, {
     minItems: 1,
-    maxItems: catalogueModelsMax,
+    maxItems: catalogueModelImagesMax,
     uniqueItems: true,
     description: 'The photos of models. Each garment is tried on in each photo',
   }),

@@ -49,7 +49,7 @@ export const queuedMax = 10;
 export const catalogueMax = 500;
 
 /** Maximum number of photos of models in one catalogue. */
-export const catalogueModelsMax = 20;
+export const catalogueModelImagesMax = 20;
 
 /**
  * Maximum time, in milliseconds, that a picture of a catalogue may wait in the queue. Longer than `queueTimeout`, because the last picture of a catalogue may

@@ -44,7 +44,7 @@ export async function openTryOnPage() {
 }
 
 /** Sets the server's answers about the user's generations: the list, and each run. */
-export function answerProgress(runs: () => Generation[]): void {
+export function answerWithRuns(runs: () => Generation[]): void {
   server.use(
     http.get(api('/generated-images/check/'), () => HttpResponse.json({ data: runs() })),
     http.get(api('/generated-images/:run'), ({ params }) => {

@@ -8,7 +8,7 @@ import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { emailTakenError, toTakenError } from './accountService';
 import { findCredentials, setPassword } from './authRepository';
 import { refuseCommonPassword } from './commonPasswords';
-import { cancelConfirmations, cancelEmailChanges, isEmailTaken, setEmail } from './emailConfirmationRepository';
+import { cancelConfirmationLinks, cancelEmailChanges, isEmailTaken, setEmail } from './emailConfirmationRepository';
 import type { EmailConfirmationService } from './emailConfirmationService';
 import { type CallerWithLanguage, composeEmailChangedMail } from './mails';
 import { hashPassword } from './passwords';
@@ -89,7 +89,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: C
       }
       await inTransaction(db, async (tx) => {
         await setEmail(tx, userId, { email, emailConfirmedAt: null });
-        await cancelConfirmations(tx, userId);
+        await cancelConfirmationLinks(tx, userId);
       }).catch((error: unknown) => {
         throw toTakenError(error);
       });

@@ -17,7 +17,7 @@ export async function listConfirmationMailTimes(tx: Database, userId: number): P
 }
 
 /** Adds a link, identified by the hash of its token. */
-export async function insertConfirmation(
+export async function insertConfirmationLink(
   db: Database,
   confirmation: typeof emailConfirmations.$inferInsert,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertConfirmation(
 }
 
 /** Cancels all unused links of a user. */
-export async function cancelConfirmations(db: Database, userId: number): Promise<void> {
+export async function cancelConfirmationLinks(db: Database, userId: number): Promise<void> {
   await db
     .update(emailConfirmations)
     .set({ usedAt: sql`now()` })
@@ -40,7 +40,7 @@ export async function cancelEmailChanges(db: Database, userId: number): Promise<
 }
 
 /** Locks and returns a link with its user. Undefined if the link is unknown or has expired. */
-export async function lockConfirmation(tx: Database, hash: string) {
+export async function lockConfirmationLink(tx: Database, hash: string) {
   const [row] = await tx
     .select({
       userId: users.id,

@@ -10,9 +10,9 @@ import { grantSignupGenerations, hasSignupGrant } from '../users/ledger';
 import { toTakenError } from './accountService';
 import { findCredentials } from './authRepository';
 import {
-  cancelConfirmations,
-  insertConfirmation,
-  lockConfirmation,
+  cancelConfirmationLinks,
+  insertConfirmationLink,
+  lockConfirmationLink,
   listConfirmationMailTimes,
   setEmail,
 } from './emailConfirmationRepository';
@@ -50,7 +50,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
       const oldest = sentTimes.at(-mailsMax);
       if (oldest) throw tooManyMailsError(Math.max(1, Math.ceil((oldest.getTime() + hourMs - Date.now()) / 1000)));
       const expiresAt = new Date(Date.now() + linkLifetime);
-      await insertConfirmation(tx, { hash: hashToken(token), userId, email, expiresAt });
+      await insertConfirmationLink(tx, { hash: hashToken(token), userId, email, expiresAt });
       return findCredentials(tx, userId);
     });
     const link = `${config.publicUrl}/auth/confirm-email?token=${token}`;
@@ -87,14 +87,14 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
      */
     async confirm({ token }: EmailConfirmation, caller: CallerWithLanguage): Promise<null> {
       const previous = await inTransaction(db, async (tx) => {
-        const confirmation = await lockConfirmation(tx, hashToken(token));
+        const confirmation = await lockConfirmationLink(tx, hashToken(token));
         if (!confirmation) throw invalidLinkError();
         const { userId, email, currentEmail, usedAt, confirmedAt } = confirmation;
         const isCurrent = email.toLowerCase() === currentEmail.toLowerCase();
         if (usedAt && isCurrent && confirmedAt) return undefined;
         if (usedAt) throw invalidLinkError();
         await setEmail(tx, userId, { email, emailConfirmedAt: new Date() });
-        await cancelConfirmations(tx, userId);
+        await cancelConfirmationLinks(tx, userId);
         await grantSignupGenerations(tx, userId, config.signupGenerations);
         logSecurityEvent(caller, isCurrent ? 'email_confirmed' : 'email_changed', { userId });
         return isCurrent ? undefined : { ...confirmation, email: currentEmail };

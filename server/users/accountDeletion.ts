@@ -43,7 +43,7 @@ export async function deleteAccount({ db, media }: Pick<Platform, 'db' | 'media'
 export function accountDeletion(store: Pick<Platform, 'db' | 'media'>, guard: SignInGuard) {
   return {
     /**
-     * Deletes the signed-in user's account. If the storage fails halfway, its owner can sign in and delete it again.
+     * Deletes the signed-in user's account. If the storage fails halfway, the user can still sign in and try again.
      *
      * @throws ApiError 403 `wrong_password`, 409 `demo_account`, 429 after too many wrong passwords
      */

@@ -4,8 +4,8 @@ import { garmentKinds } from '../../../contract/readings';
 import { readyPrompts } from '../../../contract/readyPrompts';
 import {
   writeEditPrompt,
-  namesBackground,
-  namesHead,
+  mentionsBackground,
+  mentionsHead,
   writeTryOnPrompt,
 } from '../../../server/engine/generative/prompts';
 
@@ -29,12 +29,12 @@ test("the prompt of an edit says what may change, and the customer's words can't
 });
 
 test('an edit may change the head only if its words name the head or neck, and the background only if they name the background', () => {
-  expect(readyPrompts.filter(namesHead)).toEqual(['Add a beautiful silver necklace', 'Add sunglasses']);
+  expect(readyPrompts.filter(mentionsHead)).toEqual(['Add a beautiful silver necklace', 'Add sunglasses']);
   for (const words of ['काला चश्मा लगा दो', 'sone ka haar pehnao', 'make her hair shorter', 'माथे पर बिंदी'])
-    expect([words, namesHead(words)]).toEqual([words, true]);
+    expect([words, mentionsHead(words)]).toEqual([words, true]);
   for (const words of ['हारा हुआ रंग', 'a chainmail pattern', 'stripes like a hatch'])
-    expect([words, namesHead(words)]).toEqual([words, false]);
-  expect(readyPrompts.filter(namesBackground)).toEqual([]);
+    expect([words, mentionsHead(words)]).toEqual([words, false]);
+  expect(readyPrompts.filter(mentionsBackground)).toEqual([]);
   for (const words of ['put her on a beach', 'peeche samundar dikhao', 'दीवार सफ़ेद कर दो'])
-    expect([words, namesBackground(words)]).toEqual([words, true]);
+    expect([words, mentionsBackground(words)]).toEqual([words, true]);
 });

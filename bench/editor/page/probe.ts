@@ -25,8 +25,8 @@ const isAt = ({ x, y }: Place, event: PointerEvent) =>
   Math.round(event.clientX - imageBox.margin) === x && Math.round(event.clientY - imageBox.margin) === y;
 
 /**
- * Creates a probe. It watches which points of the planned strokes the pointer passes, and measures how long it takes until a frame shows the hole at each. Its
- * listeners run before those of the system.
+ * Creates a probe. It watches the pointer pass the points of the planned strokes, and measures for each point how long it takes until a frame shows the picture
+ * erased there. Its listeners run before those of the system that is measured.
  */
 export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>) {
   let upcoming: { number: number; stroke: PlannedStroke }[] = [];

@@ -5,7 +5,7 @@ import { ProviderFailure } from '../providerFailure';
 import { limitConcurrency } from './limitConcurrency';
 import { stepContext, withSize } from './generativeEngine';
 import { type Size, letterbox } from './letterbox';
-import { namesBackground, namesHead } from './prompts';
+import { mentionsBackground, mentionsHead } from './prompts';
 
 /** An edit as a provider gets it. All pictures are on a canvas of the provider's size and without metadata. */
 export interface ProviderEdit {
@@ -110,7 +110,7 @@ export function withEdits(engine: Engine, base: BaseEngine, provider: EditProvid
         after: await sheet.cutBack(picture),
         mask,
         ...(garmentMask && { garmentMask }),
-        named: { head: namesHead(prompt), background: namesBackground(prompt) },
+        named: { head: mentionsHead(prompt), background: mentionsBackground(prompt) },
       };
       return base.keepUnedited(edited, stepContext(context, progressAfter.made, 1));
     },

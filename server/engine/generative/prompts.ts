@@ -75,8 +75,8 @@ const toPattern = (words: readonly string[]) =>
 const headPattern = toPattern(headWords);
 const backgroundPattern = toPattern(backgroundWords);
 
-/** Tells whether a customer's words name something on the head or the neck, which an edit otherwise leaves alone. */
-export const namesHead = (words: string): boolean => headPattern.test(words);
+/** Tells whether a customer's words mention something on the head or the neck, which an edit otherwise leaves alone. */
+export const mentionsHead = (words: string): boolean => headPattern.test(words);
 
-/** Tells whether a customer's words name the background, which an edit otherwise leaves alone. */
-export const namesBackground = (words: string): boolean => backgroundPattern.test(words);
+/** Tells whether a customer's words mention the background, which an edit otherwise leaves alone. */
+export const mentionsBackground = (words: string): boolean => backgroundPattern.test(words);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { catalogueModelsMax } from '../../../contract/limits';
+import { catalogueModelImagesMax } from '../../../contract/limits';
 import { useListAllModelImagesQuery } from '../../api/models';
 import { describePhoto } from '../../library/readings/describeReadings';
 import { catalogueTexts as texts } from '../../messages/catalogue';
@@ -22,8 +22,8 @@ interface Props {
 export function ModelChoice({ chosenIds, onToggle }: Props) {
   const { data: images, isError, refetch, rest } = useListAllModelImagesQuery('');
   const toggle = (id: number) => {
-    if (!chosenIds.includes(id) && chosenIds.length >= catalogueModelsMax)
-      return toast.info(texts.modelsMax({ max: catalogueModelsMax }));
+    if (!chosenIds.includes(id) && chosenIds.length >= catalogueModelImagesMax)
+      return toast.info(texts.modelsMax({ max: catalogueModelImagesMax }));
     onToggle(id);
   };
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { type GarmentType, garmentTypes } from '../../../contract/garmentTypes';
-import { catalogueModelsMax } from '../../../contract/limits';
+import { catalogueModelImagesMax } from '../../../contract/limits';
 import { parseRouteId } from '../../ui/parseRouteId';
 
 /**
@@ -22,7 +22,7 @@ export function useCatalogueChoice() {
       { replace: true },
     );
 
-  const modelIds = [...new Set(models.filter((id) => id !== null))].slice(0, catalogueModelsMax);
+  const modelIds = [...new Set(models.filter((id) => id !== null))].slice(0, catalogueModelImagesMax);
   return {
     categoryId: parseRouteId(params.get('category') ?? undefined),
     garmentType: garmentTypes.find((name) => name === type) ?? ('' as const),

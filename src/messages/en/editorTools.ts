@@ -60,7 +60,7 @@ export const editorTools = {
     keys: {
       brush: "By keyboard: Enter starts, the arrow keys paint, Enter ends.",
       lasso: "By keyboard: Enter starts, the arrow keys draw, Enter ends.",
-      polygon: "By keyboard: the arrow keys move a cross, Enter sets a corner, Enter twice ends, Backspace removes the last corner.",
+      polygon: "By keyboard: the arrow keys move a cross, Enter sets a corner, and Backspace removes the last one. Press Enter twice to finish the shape.",
       rectangle: "By keyboard: Enter starts, the arrow keys draw, Enter ends.",
       tap: "By keyboard: the arrow keys move a cross, Enter selects what is there.",
     },

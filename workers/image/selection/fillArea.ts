@@ -49,8 +49,8 @@ function findCrossings(
 
 /**
  * Erases or restores everything inside a closed outline, even where the outline overlaps itself. With a soft edge, a pixel at the edge is covered in part: by
- * its share inside the outline. With a hard edge, it is covered if at least half of it lies inside. Uses whole numbers and one quotient, so the same outline
- * gives the same bytes in every browser and in Node.
+ * its share inside the outline. With a hard edge, it is covered if at least half of it lies inside. Computes with whole numbers, apart from one division, so
+ * the same outline gives the same bytes in every browser and in Node.
  *
  * @param points the corners, in sixteenths of a pixel; fewer than three change nothing
  * @returns the pixels that may have changed

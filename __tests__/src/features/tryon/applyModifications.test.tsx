@@ -6,7 +6,7 @@ import { editRequested } from '../../../../src/features/tryon/actions';
 import { engineAbilities } from '../../../support/builders';
 import { aGarment, partsOf } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerPicture, answerProgress, recordCancels, openTryOnPage } from '../../../support/tryOnPage';
+import { aRun, answerPicture, answerWithRuns, recordCancels, openTryOnPage } from '../../../support/tryOnPage';
 
 const run = aRun({ kind: 'edit' });
 const applyButton = () => screen.findByRole('button', { name: 'Apply Modifications' });
@@ -46,7 +46,7 @@ test('an edit sends picture, mask and prompt, shows its result when it has finis
   let status: EditStatus = { status: 'processing', progress: 0.5 };
   const { sent, polls, recorded } = answerEdit(() => status);
   let currentRun = run;
-  answerProgress(() => [currentRun]);
+  answerWithRuns(() => [currentRun]);
   await user.click(await applyButton());
   expect(await screen.findByText('Applying your modifications')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Applying...' })).toHaveAttribute('aria-disabled', 'true');
@@ -83,7 +83,7 @@ describe('when another garment is chosen', () => {
   async function apply(user: Awaited<ReturnType<typeof openTryOnPage>>['user']) {
     const image_url = answerPicture('second');
     answerEdit(() => ({ status: 'completed', progress: 1, data: { generated_image_url: image_url } }));
-    answerProgress(() => [{ ...run, status: 'completed', progress: 1, image_url }]);
+    answerWithRuns(() => [{ ...run, status: 'completed', progress: 1, image_url }]);
     await user.click(await applyButton());
     await screen.findByText('Final image generated successfully');
   }
@@ -115,7 +115,7 @@ test('a refused edit shows a title and the reason, and keeps the picture', async
     progress: 0.5,
     detail: 'Golden heels are beyond this engine. Try a colour or a pattern.',
   }));
-  answerProgress(() => [run]);
+  answerWithRuns(() => [run]);
   await user.click(await applyButton());
   const said = await screen.findAllByText('Golden heels are beyond this engine. Try a colour or a pattern.');
   // The reason is shown twice: for a short time in a toast, and permanently below the button.
@@ -155,7 +155,7 @@ test('if an edit is requested before the picture has loaded, a message says what
 test('cancelling an edit cancels it on the server too', async () => {
   const { user, store } = await openWithPrompt();
   answerEdit(() => ({ status: 'processing', progress: 0.5 }));
-  answerProgress(() => [run]);
+  answerWithRuns(() => [run]);
   const cancelled = recordCancels();
   await user.click(await applyButton());
   await screen.findByText('Applying your modifications');

@@ -10,7 +10,7 @@ import { api, failure, server } from '../../../support/server';
 import {
   aRun,
   answerPicture,
-  answerProgress,
+  answerWithRuns,
   answerRun,
   acceptedRun,
   recordCancels,
@@ -31,7 +31,7 @@ function answerTryOn(run: () => Generation) {
       return acceptedRun(run());
     }),
   );
-  answerProgress(() => [run()]);
+  answerWithRuns(() => [run()]);
   return { requests, polls: answerRun(run) };
 }
 

@@ -14,7 +14,7 @@ import { addTryOnListeners } from '../../../../src/features/tryon/addTryOnListen
 import { signedOut } from '../../../../src/session/sessionSlice';
 import { anikasImage, indigoKurta, kurtas } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerProgress, answerRun, acceptedRun, recordCancels } from '../../../support/tryOnPage';
+import { aRun, answerWithRuns, answerRun, acceptedRun, recordCancels } from '../../../support/tryOnPage';
 
 // Run the listeners without the page, so that nothing else uses the clock.
 addTryOnListeners(listeners.startListening);
@@ -77,7 +77,7 @@ async function startTryOn(run: () => Generation) {
 async function resumeEdit() {
   let status: EditStatus = { status: 'processing', progress: 0.5 };
   let requestCount = 0;
-  answerProgress(() => [aRun({ kind: 'edit', prompt: 'Make it blue' })]);
+  answerWithRuns(() => [aRun({ kind: 'edit', prompt: 'Make it blue' })]);
   server.use(
     http.get(api('/generated-images/check/prompt/:run/:model/:garment/:prompt/:type'), () => {
       requestCount++;

@@ -14,7 +14,7 @@ import { api, failure, server } from '../../../support/server';
 import {
   aRun,
   answerPicture,
-  answerProgress,
+  answerWithRuns,
   answerRun,
   acceptedRun,
   recordCancels,
@@ -33,7 +33,7 @@ const completedRun = (changes: Partial<Generation> = {}) =>
 /** Opens the page while the server reports `run`. */
 function openPage(path: string, run: () => Generation) {
   answerLibrary();
-  answerProgress(() => [run()]);
+  answerWithRuns(() => [run()]);
   answerGarmentProgress(() => [run()]);
   return { polls: answerRun(run), ...renderApp(path) };
 }
@@ -87,7 +87,7 @@ test('an extraction is resumed on the Design tab, and cancelling it there cancel
 test('a picture that was finished during a reload appears if this tab had requested it, but not if another tab had', async () => {
   const first = await openTryOnPage();
   server.use(http.post(api('/generated-images/'), () => acceptedRun(aRun())));
-  answerProgress(() => [aRun()]);
+  answerWithRuns(() => [aRun()]);
   await first.user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
   expect(await screen.findByText('40%')).toBeVisible();
   cleanup();
@@ -124,7 +124,7 @@ describe('messages from another tab', () => {
   test('show a try-on that was started or cancelled there', async () => {
     const { sendFromOtherTab } = await openWithOtherTab();
     let run = aRun({ progress: 0.7 });
-    answerProgress(() => [run]);
+    answerWithRuns(() => [run]);
     answerRun(() => run);
     recordCancels();
     sendFromOtherTab('somebody else');
@@ -190,7 +190,7 @@ test("other tabs get a message with the user's name when a run starts or ends he
   channel.addEventListener('message', ({ data }) => messages.push(data));
   const { user } = await openTryOnPage();
   answerRun(completedRun);
-  answerProgress(() => [completedRun()]);
+  answerWithRuns(() => [completedRun()]);
   server.use(http.post(api('/generated-images/'), () => acceptedRun(aRun())));
   await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
   await screen.findByText('Image generated successfully');

@@ -8,7 +8,7 @@ import { aGarment, aGarmentReading, answerList, indigoKurta, kurtas } from '../.
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { meera } from '../../../support/renderApp';
 import { api, server } from '../../../support/server';
-import { aRun, answerProgress, answerRun, acceptedRun, recordCancels, openTryOnPage } from '../../../support/tryOnPage';
+import { aRun, answerWithRuns, answerRun, acceptedRun, recordCancels, openTryOnPage } from '../../../support/tryOnPage';
 
 const salwars: Category = { id: 5, name: 'Salwars' };
 const salwar = aGarment(51, salwars.id, 'Dusk blue salwar');
@@ -41,7 +41,7 @@ test('a second garment can be picked by keyboard, is sent in the same request, a
       return acceptedRun(aRun());
     }),
   );
-  answerProgress(() => [aRun({ status: 'cancelled' })]);
+  answerWithRuns(() => [aRun({ status: 'cancelled' })]);
   answerRun(() => aRun({ status: 'cancelled' }));
   recordCancels();
   act(() => screen.getByRole('button', { name: 'Add a second garment' }).focus());

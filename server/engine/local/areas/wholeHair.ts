@@ -42,7 +42,7 @@ const prior = {
   rimAbove: 0.22,
   /** Just outside the person's mask, below the brows. */
   rim: 0.12,
-  /** On the forehead and not like skin, or next to the outline of the face and like skin. */
+  /** On the forehead, where it doesn't look like skin: perhaps a fringe. Also next to the outline of the face, where it looks like skin: perhaps an ear. */
   fringe: 0.12,
   elsewhere: 0.03,
   never: 0.003,

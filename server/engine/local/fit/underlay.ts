@@ -9,8 +9,8 @@ import type { UpperFit } from '../warp/fitUpper';
 import { compositeOver, type Layer } from '../warp/mesh';
 
 /**
- * Background and other clothes may appear this far inside the old garment, in shoulder widths: fully up to `full`, then fading out until `none`. Nobody drags a
- * garment farther.
+ * How far background and other clothes are continued into the area of the removed old garment, in shoulder widths: fully up to `full`, then fading out until
+ * `none`. This is enough, because nobody drags the new garment farther than that.
  */
 const maxReach = { full: 0.3, none: 0.38 };
 

@@ -41,7 +41,8 @@ interface Sample extends SurfaceSample {
 }
 
 /**
- * Returns the colours of the pixels in `box` for which `belongs` is true. The terms of each sample, with which a surface is fitted, are relative to `frame`.
+ * Samples the colours of the pixels in `box` for which `belongs` is true. Each sample also has the terms (1, x, y, x², …) for fitting a surface, in which x and
+ * y are relative to `frame`.
  */
 function samplesOf({ image }: GarmentPhoto, box: Box, frame: Box, belongs: (i: number) => boolean): Sample[] {
   const termsOf = termsIn(frame);
