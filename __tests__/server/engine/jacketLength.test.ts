@@ -15,7 +15,7 @@ jest.setTimeout(60_000);
 let person: Person;
 beforeAll(async () => {
   const networks = await loadNetworks(weightsDir);
-  person = readPerson(await decodeRaster(await samplePicture('model-dev', 600)), networks.pose);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 400)), networks.pose);
 });
 
 /**

@@ -18,7 +18,7 @@ let person: Person;
 
 beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
-  photo = await samplePicture('model-dev', 600);
+  photo = await samplePicture('model-dev', 400);
   photoRaster = await decodeRaster(photo);
   person = readPerson(photoRaster, networks.pose);
 });
@@ -123,7 +123,7 @@ test('the edge between photo and generated picture is soft, without a seam', asy
 });
 
 test.each([
-  ['another person', () => samplePicture('model-meera', 600)],
+  ['another person', () => samplePicture('model-meera', 400)],
   [
     'nobody',
     () =>
@@ -136,7 +136,7 @@ test.each([
     'the person much smaller',
     async () => {
       const small = await sharp(await withBlueTorso(photo))
-        .resize({ width: 420 })
+        .resize({ width: 280 })
         .png()
         .toBuffer();
       return sharp({

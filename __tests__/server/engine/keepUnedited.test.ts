@@ -19,7 +19,7 @@ let nothingErased: Buffer;
 
 beforeAll(async () => {
   networks = await loadNetworks(weightsDir);
-  photo = await samplePicture('model-dev', 600);
+  photo = await samplePicture('model-dev', 400);
   photoRaster = await decodeRaster(photo);
   person = readPerson(photoRaster, networks.pose);
   nothingErased = await png({ width: photoRaster.width, height: photoRaster.height, background: '#000000' });
@@ -126,8 +126,8 @@ test('a garment without a person gets all changes of the generative model, and i
 
 test.each([
   ['the unchanged picture', async () => redraw(photo), false],
-  ['another person', () => samplePicture('model-meera', 600), false],
-  ['another person, with words about the head', () => samplePicture('model-meera', 600), true],
+  ['another person', () => samplePicture('model-meera', 400), false],
+  ['another person, with words about the head', () => samplePicture('model-meera', 400), true],
 ])('%s is refused', async (_what, picture, head) => {
   await expect(runKeepUnedited(await picture(), { head })).rejects.toMatchObject({
     name: 'EngineRefusal',

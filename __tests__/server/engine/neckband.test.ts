@@ -18,7 +18,7 @@ const floor = [120, 110, 90];
 let person: Person;
 beforeAll(async () => {
   const networks = await loadNetworks(weightsDir);
-  person = readPerson(await decodeRaster(await samplePicture('model-dev', 600)), networks.pose);
+  person = readPerson(await decodeRaster(await samplePicture('model-dev', 400)), networks.pose);
 });
 
 /** How far a pixel of the garment's photo lies below the edge of a round neckline. */
