@@ -33,26 +33,12 @@ test('a point far above the garment is kept, because the cut-out may have lost t
 });
 
 test('a neck is crooked if one end lies much higher than the other, but not if the garment lies askew', () => {
-  const shoulders = [
-    { x: 60, y: 100 },
-    { x: 240, y: 130 },
-  ] as const;
-  expect(
-    isNeckCrooked({
-      neck: [
-        { x: 110, y: 40 },
-        { x: 190, y: 110 },
-      ],
-      shoulders,
-    }),
-  ).toBe(true);
-  expect(
-    isNeckCrooked({
-      neck: [
-        { x: 110, y: 100 },
-        { x: 190, y: 115 },
-      ],
-      shoulders,
-    }),
-  ).toBe(false);
+  const lineFrom = (left: number, yLeft: number, right: number, yRight: number) =>
+    [
+      { x: left, y: yLeft },
+      { x: right, y: yRight },
+    ] as const;
+  const shoulders = lineFrom(60, 100, 240, 130);
+  expect(isNeckCrooked({ neck: lineFrom(110, 40, 190, 110), shoulders })).toBe(true);
+  expect(isNeckCrooked({ neck: lineFrom(110, 100, 190, 115), shoulders })).toBe(false);
 });

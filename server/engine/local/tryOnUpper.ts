@@ -140,9 +140,7 @@ export function tryOnUpper(
   // Of a dress, only a band inside the cut-out counts: what lies outside is more often lining.
   const contrasting = found && (isKnitted || !found.isLost) ? found : null;
   const neckline = hasNeckline ? smoothNeckline(fit, isKnitted || contrasting !== null) : null;
-  if (neckline) {
-    paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
-  }
+  if (neckline) paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
   const edges = upperEdgesOf(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));

@@ -27,7 +27,7 @@ const directionLimits = { sigma: 0.04, coherence: [0.3, 0.5] } as const;
 /**
  * Tells remains of creases from the weave. `specks`: the share of the garment that specks cover. Up to the lower value they are remains of creases, and from
  * the higher value on they are the weave or a small print. A garment counts as knitted if its share of specks is higher still (`knitted`) and the specks cover
- * about as much of it as the longer lines do (`perLine`). The longer lines are then ribs, and stay. Of 114 tops, two count as knitted, and both are. Two others
+ * about as much of it as the longer lines do (`perLine`). The longer lines are then ribs, and stay. Of 132 tops, two count as knitted, and both are. Two others
  * have as many specks but more lines: one is striped, the other has a small print all over.
  */
 const weaveLimits = { specks: [0.02, 0.05], knitted: [0.05, 0.06], perLine: [0.5, 1] } as const;
@@ -46,20 +46,20 @@ const stripeLimits = { parallel: [0.7, 0.8], count: [50, 75], minLength: 0.06 } 
 const patternLimits = [0.3, 0.42] as const;
 
 /**
- * A deep fold in dark cloth is as dark as a print, but it is a long, thin line that gets darker and lighter along its way. A line counts as a deep fold if its
- * length, its elongation (as in `lineLimits`) and its mean coherence reach these minimums, if its median change is at most the share `maxMedian` of its
- * strongest change, and if its mean hue difference (`Changes.hueAt`) is at most `hue`. The cloth between the light parts of a print can form such lines, too.
- * So a deep fold must be at least `distance` away from pixels that are lighter than the cloth around them by the share `print` or more.
+ * A deep fold in dark cloth is as dark as a print, but it is a long, thin line that is darkest in one part and fades out. A line counts as a deep fold if its
+ * median change is at most the share `maxMedian` of its strongest change, and if its mean colour difference (`Changes.hueAt`) is at most `maxHue`. The cloth
+ * between the light parts of a print can form such lines, too. So a deep fold must be at least `distance` away from pixels that are lighter than the cloth
+ * around them by the share `print` or more. Tuned on a dark grey T-shirt. Of 131 other tops, six change a little, and none loses a part of its print.
  */
 const deepFold = {
   minLength: 0.12,
   minElongation: 7,
-  coherence: 0.6,
+  minCoherence: 0.6,
   maxMedian: 0.58,
-  hue: 4,
+  maxHue: 4,
   print: 0.6,
   distance: 0.03,
-};
+} as const;
 
 /** How the colour of each pixel differs from that of the cloth around it. */
 export interface Changes {
@@ -102,7 +102,8 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
   const wide = dilate(open(mask, Math.max(2, Math.round(scale * lineLimits.halfWidth))), 1);
   const thin = computePlane(mask, (i) => (wide.data[i]! > 0 ? 0 : mask.data[i]!));
   const speck = scale * lineLimits.speck;
-  const nearPrint = dilate(thresholded(ratio, 1 + deepFold.print), Math.round(scale * deepFold.distance));
+  const nearPrint =
+    sign < 0 ? dilate(thresholded(ratio, 1 + deepFold.print), Math.round(scale * deepFold.distance)) : null;
 
   const toLine = (region: Region, [crease, print]: readonly [number, number]): Line => {
     const { pixels, length } = region;
@@ -118,12 +119,12 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
     const [hue, coherence] = [sum.hue / pixels.length, sum.coherence / pixels.length];
     const norm = Math.max(1e-9, Math.hypot(sum.x, sum.y));
     const isDeepFold =
-      sign < 0 &&
+      nearPrint !== null &&
       length >= scale * deepFold.minLength &&
       length ** 2 >= pixels.length * deepFold.minElongation &&
-      coherence >= deepFold.coherence &&
+      coherence >= deepFold.minCoherence &&
       sorted[pixels.length >> 1]! <= strongest * deepFold.maxMedian &&
-      hue <= deepFold.hue &&
+      hue <= deepFold.maxHue &&
       pixels.every((i) => nearPrint.data[i] === 0);
     const sure =
       (isDeepFold ? 1 : smoothstep(print, crease, strongest)) *
