@@ -6,7 +6,7 @@ interface PictureAddress {
   provider: string;
   /** Where the picture is: a data URI, or an address on any host. */
   output: string;
-  /** The provider's base address. A picture's address must be https, or have the same origin as `baseUrl`, which may be http only on this machine. */
+  /** The provider's base address. A picture's address must be https, or have the same origin as this one. */
   baseUrl: string;
   signal: AbortSignal;
   /** Milliseconds for the download. */

@@ -29,7 +29,7 @@ function trackJob(context: EngineContext) {
   };
 }
 
-/** Tells whether the provider can't make the picture now, and waiting in the queue isn't possible. */
+/** Tells whether the provider can't make the picture now and the run can't wait for it in the queue either. */
 function isOutage(error: unknown, { signal, canWait }: EngineContext): error is ProviderFailure {
   if (!(error instanceof ProviderFailure) || !outageKinds.includes(error.kind) || signal.aborted) return false;
   return error.kind !== 'rate_limited' || !canWait?.(error.retryAfterMs);

@@ -1,5 +1,5 @@
 import { addClearDeletedListeners } from '../../library/deletion/clearDeleted';
-import { addRemovedSamplesListener } from '../../library/samples/clearRemovedSamples';
+import { addClearRemovedSamplesListener } from '../../library/samples/clearRemovedSamples';
 import { addPersistEditsListeners } from './persistEdits';
 import type { EditorDispatch, ListenerState } from '../../editor/state/editorStore';
 import { listeners } from './listeners';
@@ -9,5 +9,5 @@ import { addRestoreEditsListener } from './restoreEdits';
 addPersistEditsListeners(listeners.startListening);
 addRestoreEditsListener(listeners.startListening);
 const startListening = listeners.startListening.withTypes<ListenerState, EditorDispatch>();
-addRemovedSamplesListener(startListening);
+addClearRemovedSamplesListener(startListening);
 addClearDeletedListeners(startListening);

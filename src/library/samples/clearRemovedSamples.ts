@@ -5,7 +5,7 @@ import type { StartListening } from '../../editor/state/editorStore';
 import { workbenchNames } from '../../editor/state/workbenches';
 
 /** Removes deleted samples from the workbenches where they are selected, because they can no longer be used. */
-export function addRemovedSamplesListener(startListening: StartListening): void {
+export function addClearRemovedSamplesListener(startListening: StartListening): void {
   startListening({
     matcher: samplesApi.endpoints.removeSamples.matchFulfilled,
     effect: ({ meta }, api) => {

@@ -12,7 +12,7 @@ interface Fold {
   readonly to: Point;
   /** How far the ridge bends to one side of the straight line from `from` to `to`, as a share of its length. */
   readonly bend: number;
-  /** How much darker than the cloth the lower side of the ridge is, as a share. */
+  /** How much darker the lower side of the ridge is than the cloth, as a share. */
   readonly depth: number;
   /** Distance from the ridge to its darkest and lightest lines, in pixels. */
   readonly width: number;

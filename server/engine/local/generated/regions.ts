@@ -10,7 +10,10 @@ const feather = 0.02;
 /** A pixel that differs by more than this in one channel was changed by the provider on purpose, and not by compression. In bytes, 0..255. */
 export const changeThreshold = 24;
 
-/** Returns where the photo's own head stays, 0..1: face, hair, and the background beside them. A collar beside the jaw may change. */
+/**
+ * Returns how much of each pixel (0..1) is kept from the photo so that the person keeps their head: face, hair, and the background beside them. A collar beside
+ * the jaw may change.
+ */
 function keptHeadOf(person: Person): Plane {
   const { body, mask, hair } = person;
   const head = headInFront(person);
