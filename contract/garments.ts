@@ -22,8 +22,8 @@ export const Garment = Type.Object({
 export type Garment = Static<typeof Garment>;
 
 /** A garment with the name of its category, for lists across categories. */
-export const NamedGarment = Type.Object({ ...Garment.properties, category_name: Type.String() });
-export type NamedGarment = Static<typeof NamedGarment>;
+export const GarmentWithCategoryName = Type.Object({ ...Garment.properties, category_name: Type.String() });
+export type GarmentWithCategoryName = Static<typeof GarmentWithCategoryName>;
 
 export const NewGarment = Type.Object({ name: ItemName, category_id: Id });
 export type NewGarment = Static<typeof NewGarment>;
@@ -151,7 +151,7 @@ export const garmentCalls = {
       category_id: Type.Optional(Id),
     }),
     paged: true,
-    response: { 200: Type.Array(NamedGarment) },
+    response: { 200: Type.Array(GarmentWithCategoryName) },
   }),
   createGarment: call({
     method: 'POST',

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { NamedGarment } from './garments';
+import { GarmentWithCategoryName } from './garments';
 import { ModelImage } from './models';
 
 /** The inputs from which a picture was made. Null stands for a model image or a garment that has been deleted since. */
 export const PictureInputs = Type.Object({
   model_image: Type.Union([ModelImage, Type.Null()]),
-  garment: Type.Union([NamedGarment, Type.Null()]),
-  second_garment: Type.Union([NamedGarment, Type.Null()], {
+  garment: Type.Union([GarmentWithCategoryName, Type.Null()]),
+  second_garment: Type.Union([GarmentWithCategoryName, Type.Null()], {
     description: 'Worn together with the first garment. Usually null',
   }),
   garment_type: Type.String({ description: 'Empty if the customer left it blank' }),

@@ -3,8 +3,8 @@ import type { FitHandle } from './deform';
 import type { Point, Size } from './geometry';
 
 /**
- * The pictures of a bundle. All are crops of the working picture. `cloth` and `clothAlpha` cover the box `cloth` of `BundleFacts`, `matte` covers the whole
- * working picture, and the others cover the box `around`.
+ * The pictures of a bundle, all at the scale of the working picture. `matte` covers all of it, `cloth` and `clothAlpha` only the box `cloth` of `BundleFacts`,
+ * and the others the box `around`.
  */
 export const bundleParts = ['cloth', 'clothAlpha', 'matte', 'under', 'photo', 'changed'] as const;
 

@@ -1,4 +1,4 @@
-import type { NamedGarment } from '../../contract/garments';
+import type { GarmentWithCategoryName } from '../../contract/garments';
 import type { GeneratedImage } from '../../contract/generations';
 import type { ModelImage } from '../../contract/models';
 import { type TestApp, createTestApp } from '../support/testApp';
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const listGarments = (by: TestUser, query = '') => by.call<NamedGarment[]>('GET', `/garment/all/${query}`);
+const listGarments = (by: TestUser, query = '') => by.call<GarmentWithCategoryName[]>('GET', `/garment/all/${query}`);
 const listImages = (by: TestUser, query = '') => by.call<ModelImage[]>('GET', `/models/images${query}`);
 
 test('the garments of all categories are listed, newest first and page by page, with the names of their categories', async () => {
   const { body: all } = await listGarments(user);
   expect(all).toHaveLength(3);
   expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
-  const { body: ofCategory } = await user.call<NamedGarment[]>('GET', `/garment/${all[0]!.category_id}/`);
+  const { body: ofCategory } = await user.call<GarmentWithCategoryName[]>('GET', `/garment/${all[0]!.category_id}/`);
   expect(ofCategory.map(({ id }) => id)).toContain(all[0]!.id);
   expect(all.every(({ category_name }) => category_name !== '')).toBe(true);
   const first = await listGarments(user, '?limit=2');

@@ -1,4 +1,4 @@
-import type { Garment, NamedGarment } from '../../contract/garments';
+import type { Garment, GarmentWithCategoryName } from '../../contract/garments';
 import { imageFields } from '../platform/media/imageFields';
 import type { AddressSigner } from '../platform/media/mediaAddress';
 import { formatGarmentReading } from '../readings/formatReadings';
@@ -14,7 +14,7 @@ export const formatGarment = (addresses: AddressSigner, row: Omit<GarmentRow, 'c
 });
 
 /** Like `formatGarment`, and adds the name of the garment's category. */
-export const formatNamedGarment = (addresses: AddressSigner, row: GarmentRow): NamedGarment => ({
+export const formatGarmentWithCategoryName = (addresses: AddressSigner, row: GarmentRow): GarmentWithCategoryName => ({
   ...formatGarment(addresses, row),
   category_name: row.categoryName,
 });

@@ -1,4 +1,4 @@
-import type { Garment, GarmentListOptions, NamedGarment, NewGarment } from '../../contract/garments';
+import type { Garment, GarmentListOptions, GarmentWithCategoryName, NewGarment } from '../../contract/garments';
 import type { Uses } from '../../contract/uses';
 import { notFound, notRestorable } from '../platform/apiError';
 import type { StoreAnswer } from '../platform/idempotency/intent';
@@ -20,7 +20,7 @@ import {
   listGarments,
   restoreGarment,
 } from './garmentRepository';
-import { formatGarment, formatNamedGarment } from './formatGarment';
+import { formatGarment, formatGarmentWithCategoryName } from './formatGarment';
 
 const toFilter = ({
   search,
@@ -83,11 +83,11 @@ export function garmentService(platform: Platform) {
       userId: number,
       options: GarmentListOptions & { category_id?: number },
       page: Page,
-    ): Promise<ListPage<NamedGarment[]>> {
+    ): Promise<ListPage<GarmentWithCategoryName[]>> {
       const filter = toFilter(options);
       const rows = await findGarments(db, userId, filter, page);
       await queueUnread(platform, 'garment', rows);
-      return toListPage(rows, page, (row) => formatNamedGarment(addresses, row), nameGetterFor(filter));
+      return toListPage(rows, page, (row) => formatGarmentWithCategoryName(addresses, row), nameGetterFor(filter));
     },
 
     create: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>

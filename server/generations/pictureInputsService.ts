@@ -1,6 +1,6 @@
 import type { PictureInputs } from '../../contract/pictureInputs';
 import { type GarmentRow, findGarment, findGarmentByMedia } from '../garments/garmentRepository';
-import { formatNamedGarment } from '../garments/formatGarment';
+import { formatGarmentWithCategoryName } from '../garments/formatGarment';
 import { type ModelImageRow, findModelImageByMedia, findModelImage } from '../models/modelRepository';
 import { formatModelImage } from '../models/formatModelImage';
 import { notFound } from '../platform/apiError';
@@ -19,7 +19,7 @@ interface FoundInputs {
 /** Finds what a picture was made from, so that it can be opened in the editor with its model and its garments. */
 export function pictureInputsService(platform: Pick<Platform, 'db' | 'addresses' | 'engine'>) {
   const { db, addresses } = platform;
-  const formatWorn = (row: GarmentRow | undefined) => (row ? formatNamedGarment(addresses, row) : null);
+  const formatWorn = (row: GarmentRow | undefined) => (row ? formatGarmentWithCategoryName(addresses, row) : null);
 
   const toInputs = ({ modelImage, garment, secondGarment, garmentType, runId }: FoundInputs): PictureInputs => ({
     model_image: modelImage ? formatModelImage(platform, modelImage) : null,

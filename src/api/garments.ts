@@ -6,7 +6,7 @@ import type {
   Garment,
   GarmentChanges,
   GarmentListOptions,
-  NamedGarment,
+  GarmentWithCategoryName,
   NewGarment,
 } from '../../contract/garments';
 import type { Uses } from '../../contract/uses';
@@ -180,10 +180,10 @@ export const garmentsApi = baseApi.injectEndpoints({
       extraOptions: { failure: failuresTexts.garmentsNotLoaded },
     }),
     // This list has the tag of all garments, so every change of a garment invalidates it.
-    listAllGarments: build.infiniteQuery<Page<NamedGarment>, AllGarmentsListOptions, string>({
+    listAllGarments: build.infiniteQuery<Page<GarmentWithCategoryName>, AllGarmentsListOptions, string>({
       ...pagedListOptions,
       query: ({ queryArg, pageParam }) => pageRequest('/garment/all/', pageParam, queryArg),
-      transformResponse: pageOf<NamedGarment>,
+      transformResponse: pageOf<GarmentWithCategoryName>,
       providesTags: [{ type: 'Garment', id: 'ALL' }],
       extraOptions: { failure: failuresTexts.garmentsNotLoaded },
     }),

@@ -4,12 +4,12 @@ import { followOtherTabs } from '../session/followOtherTabs';
 import { App } from './App';
 import { registerServiceWorkerWhenIdle } from './offline/registerServiceWorkerWhenIdle';
 import type { AppStore } from './store/store';
-import { refetchOnTabChanges } from './store/syncTabs';
+import { refetchAfterOtherTabs } from './store/syncTabs';
 
 /** Renders the app into `root`, in place of the splash screen. Also starts listening to other tabs, recording errors, and registering the service worker. */
 export function startApp(root: HTMLElement, store: AppStore): void {
   followOtherTabs(store);
-  refetchOnTabChanges(store);
+  refetchAfterOtherTabs(store);
   // Import this as a chunk of its own, so that it doesn't delay the first load. Earlier errors needn't be recorded, because nobody can report a problem before
   // the app is shown.
   void import('../support/recording/appErrors').then(({ recordErrors }) => recordErrors(store));

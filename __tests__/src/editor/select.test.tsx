@@ -107,7 +107,7 @@ test('a rectangle can be drawn by keyboard, and Escape cancels it', async () => 
       points: [144, 104, 192, 104, 192, 152, 144, 152].map((n) => n * 16),
     },
   ]);
-  expect(await screen.findByText('Area added to the selection. Step 1.')).toBeInTheDocument();
+  expect(await screen.findByText('Area added to the selection. 1 change so far.')).toBeInTheDocument();
 });
 
 test('the whole selection can be inverted, grown and cleared; while nothing is selected, the disabled buttons say why', async () => {
@@ -182,7 +182,7 @@ test('one press selects the hair or the background and is undone in one step; th
   await user.click(button('Hair'));
   await waitFor(() => expect(isCheckerboard(156, 76)).toBe(true));
   expect(isPictureShown(156, 156)).toBe(true);
-  expect(await screen.findByText('Area added to the selection. Step 1.')).toBeInTheDocument();
+  expect(await screen.findByText('Area added to the selection. 1 change so far.')).toBeInTheDocument();
   await user.click(button('Background'));
   await waitFor(() => expect(isCheckerboard(36, 156)).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
@@ -228,13 +228,15 @@ test('a tap selects the area under it, each tap is undone in one step, and the s
   answer();
   await waitFor(() => expect(isCheckerboard(...onHair)).toBe(true));
   expect(screen.queryByText('Looking at the picture...')).toBeNull();
-  expect(await screen.findByText('Hair. Area added to the selection. Step 1.')).toBeInTheDocument();
+  expect(await screen.findByText('Hair. Area added to the selection. 1 change so far.')).toBeInTheDocument();
   expect(isPictureShown(156, 196)).toBe(true);
 
   // A tap on the skin or the other clothes doesn't select the garment of the try-on.
   await finger.draw([156, 196]);
   await waitFor(() => expect(isCheckerboard(156, 196)).toBe(true));
-  expect(await screen.findByText('Skin and clothes. Area added to the selection. Step 2.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Skin and clothes. Area added to the selection. 2 changes so far.'),
+  ).toBeInTheDocument();
   expect(isPictureShown(156, 126)).toBe(true);
   await finger.draw([156, 126]);
   await waitFor(() => expect(isCheckerboard(156, 126)).toBe(true));

@@ -113,7 +113,7 @@ export function createFashnApi({ apiKey, baseUrl }: FashnSettings) {
         default: {
           const name = job.error?.name;
           const kind = runtimeErrors[name ?? ''] ?? 'bad_answer';
-          // The job has ended, so the check must not be retried.
+          // An unreachable provider would be asked again, but this job has ended.
           throw failure(kind === 'unreachable' ? 'bad_answer' : kind, `failed, ${loggedNameOf(name, runtimeErrors)}`);
         }
       }

@@ -49,7 +49,7 @@ export function addNotifyTabsListener(add: ListenerMiddlewareInstance['startList
  *
  * @returns a function that stops listening
  */
-export function refetchOnTabChanges({ getState, dispatch }: TabStore): () => void {
+export function refetchAfterOtherTabs({ getState, dispatch }: TabStore): () => void {
   const channel = new BroadcastChannel(channelName);
   let isStale = false;
   const refetch = () => {

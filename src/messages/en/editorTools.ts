@@ -102,7 +102,7 @@ export const editorTools = {
       shrink: "Selection shrunk.",
       feather: "Edge of the selection feathered.",
       maskReused: "Mask added to the selection.",
-      step: (d: { count: number }) => "Step " + number("en-IN", d.count, 0) + ".",
+      step: (d: { count: number }) => plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " change", other: number("en-IN", d.count, 0) + " changes" }) + " so far.",
       started: "Outline started.",
       corner: (d: { count: number }) => plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " corner", other: number("en-IN", d.count, 0) + " corners" }) + ".",
       cancelled: "Outline cancelled.",

@@ -103,7 +103,7 @@ export const editorTools: typeof english = {
       shrink: "चुना हुआ हिस्सा सिकुड़ गया।",
       feather: "किनारा मुलायम हो गया।",
       maskReused: "मास्क चुने हुए हिस्से में जुड़ गया।",
-      step: (d: { count: number }) => "कदम " + number("hi-IN", d.count, 0) + "।",
+      step: (d: { count: number }) => "अब तक " + plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " बदलाव", other: number("hi-IN", d.count, 0) + " बदलाव" }) + "।",
       started: "खींचना शुरू हुआ।",
       corner: (d: { count: number }) => plural(d.count, 0, hi, { one: number("hi-IN", d.count, 0) + " कोना", other: number("hi-IN", d.count, 0) + " कोने" }) + "।",
       cancelled: "खींचना रद्द हुआ।",

@@ -171,7 +171,7 @@ test('the mask of an earlier edit is added to the selection in one step, and a m
   const strokes = () => store.getState().editor.tryOn.log.strokes;
   await reuse(/^Actions for Make it red/);
   await waitFor(() => expect(strokes()).toMatchObject([{ select: 'softRegion', tool: 'erase', edge: 'hard' }]));
-  expect(await screen.findByText('Mask added to the selection. Step 1.')).toBeInTheDocument();
+  expect(await screen.findByText('Mask added to the selection. 1 change so far.')).toBeInTheDocument();
   await reuse(/^Actions for Add a border/);
   const refusals = await screen.findAllByText(
     "This mask belongs to a picture of another size, so it can't be used here.",

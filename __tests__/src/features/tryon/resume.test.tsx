@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Generation } from '../../../../contract/generations';
-import { refetchOnTabChanges } from '../../../../src/app/store/syncTabs';
+import { refetchAfterOtherTabs } from '../../../../src/app/store/syncTabs';
 import { editorImageChanged, strokeEnded } from '../../../../src/editor/state/editorSlice';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { signedOut } from '../../../../src/session/sessionSlice';
@@ -108,7 +108,7 @@ describe('messages from another tab', () => {
   /** Opens the page. `sendFromOtherTab` simulates a message from another tab, where `user` is signed in. */
   async function openWithOtherTab() {
     const app = await openTryOnPage();
-    const stop = refetchOnTabChanges(app.store);
+    const stop = refetchAfterOtherTabs(app.store);
     const channel = new BroadcastChannel('drape');
     cleanups.push(() => {
       stop();

@@ -15,8 +15,8 @@ const minContrast = 22;
 const nearSkin = 0.09;
 
 /**
- * How much of the old garment's colour must be mixed into a skin pixel for it to be removed, 0..1. Up to `from` nothing is removed, because veins and a tan
- * look the same. The removal takes full effect from `to` on. Tuned by eye.
+ * Which shares (0..1) of the old garment's colour in a skin pixel are removed. Up to `from` the colour stays, because veins and a tan look the same. From `to`
+ * on, it is removed completely. Tuned by eye.
  */
 const mixedShare = { from: 0.18, to: 0.45 };
 

@@ -8,7 +8,7 @@ import { readShape, type ShapeReading } from './readShape';
 const countedLandmarks = 8;
 
 // A photo is read again in the other three orientations if its clarity is below `minClarity`. A turn counts as right if it raises the clarity by at least
-// `minGain`. Measured on 70 photos: for the 5 whose garments lie on their side, the right turn raises the clarity by 0.11 to 0.26, from at most 0.76. For the
+// `minGain`. Measured on 70 photos: for the 5 whose garments lie on their side, the correct turn raises the clarity by 0.11 to 0.26, from at most 0.76. For the
 // other 65 photos, no turn raises it.
 const minClarity = 0.85;
 const minGain = 0.08;

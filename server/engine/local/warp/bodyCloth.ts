@@ -100,8 +100,8 @@ const likePrint = { share: 0.7, quantile: 0.7 };
  */
 const allOverPrint = { least: 45, quantile: 0.95 };
 
-/** Cloth of the garment's body for a sleeve. */
-export interface BodyCloth {
+/** Cloth from the garment's body that a sleeve can be drawn with. */
+export interface SleeveClothFromBody {
   /** Null if the sleeve isn't of the same cloth as the body, or if every place on the body has a print that the sleeve doesn't have. */
   readonly source: ClothSource | null;
   /** Whether the colours of this cloth vary more than those of the sleeve's own cloth, because it has a part of a print. */
@@ -115,7 +115,7 @@ export interface BodyCloth {
  * prints continue from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down or from the other side, unless it is
  * printed like the body.
  */
-export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, texture: Texture): BodyCloth {
+export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, texture: Texture): SleeveClothFromBody {
   const { sections, scale, outward } = sleeve;
   const [first, last] = [rows[0]!, rows[rows.length - 1]!];
   const half = (first.right.x - first.left.x) / 2;

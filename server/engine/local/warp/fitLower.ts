@@ -267,7 +267,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       2,
     ).map((value, k) => {
       const open = smoothstep(0, 0.2, (rows[k]!.y - partingY) / (hems[index] - crotchY));
-      // Where the legs touch, their soft edges overlap, or what is behind them would show as a line.
+      // Where the legs touch, let their soft edges overlap. Otherwise, what is behind them would show as a line.
       return value * open - (rows[k]!.isLeg ? body.shoulderWidth * gapOverlap * (1 - open) : 0);
     });
     const worn = rows.map(({ y }, k) => {

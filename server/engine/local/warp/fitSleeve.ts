@@ -259,7 +259,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   );
   const coarse = tops.map((top, i) => {
     const underside = undersides[i]!;
-    // The sleeve begins at the seam and then follows the arm. Its underside reaches the arm farther from the seam than its top does.
+    // The sleeve begins at the seam and then follows the arm. On its underside, this transition is twice as long as on its top.
     const t = i / steps;
     const shareOfArm = length / whole;
     return {
