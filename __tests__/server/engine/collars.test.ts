@@ -1,19 +1,16 @@
-import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { createRaster, computePlane, type Point } from '../../../server/engine/local/image/raster';
-import { loadNetworks } from '../../../server/engine/local/networks';
 import { neckMiddleAt } from '../../../server/engine/local/person/neck';
-import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { landmarksOf, size } from './support/flatTop';
-import { samplePicture, weightsDir } from './support/pictures';
+import { readModelForTop } from './support/readModel';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
 let person: Person;
 beforeAll(async () => {
-  const networks = await loadNetworks(weightsDir);
-  person = readPerson(await decodeRaster(await samplePicture('model-dev', 300)), networks.pose);
+  person = await readModelForTop('model-dev', 300);
 });
 
 /**

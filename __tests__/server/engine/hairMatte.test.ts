@@ -1,11 +1,9 @@
 import { matteHair } from '../../../server/engine/local/compose/hairMatte';
-import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { toLab } from '../../../server/engine/local/image/lab';
 import { createRaster, computePlane, type Point } from '../../../server/engine/local/image/raster';
-import { loadNetworks } from '../../../server/engine/local/networks';
-import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
-import { samplePicture, weightsDir } from './support/pictures';
+import { readModelForTop } from './support/readModel';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
@@ -24,8 +22,7 @@ interface PersonWithLock {
 let personWithLock: PersonWithLock;
 
 beforeAll(async () => {
-  const networks = await loadNetworks(weightsDir);
-  const person = readPerson(await decodeRaster(await samplePicture('model-dev', 400)), networks.pose);
+  const person = await readModelForTop('model-dev', 400);
   const { body, image, old, hair } = person;
   const width = Math.round(body.shoulderWidth);
   const corner = { x: Math.round(body.axisAt(body.shoulders.y) + width * 0.05), y: Math.round(body.chin.y) + 1 };

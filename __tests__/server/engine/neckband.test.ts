@@ -1,12 +1,10 @@
 import type { GarmentKind } from '../../../contract/readings';
-import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
-import { loadNetworks } from '../../../server/engine/local/networks';
 import { neckAxisAt } from '../../../server/engine/local/person/neck';
-import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { landmarksOf, size } from './support/flatTop';
-import { samplePicture, weightsDir } from './support/pictures';
+import { readModelForTop } from './support/readModel';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
@@ -17,8 +15,7 @@ const floor = [120, 110, 90];
 
 let person: Person;
 beforeAll(async () => {
-  const networks = await loadNetworks(weightsDir);
-  person = readPerson(await decodeRaster(await samplePicture('model-dev', 400)), networks.pose);
+  person = await readModelForTop('model-dev', 400);
 });
 
 /** How far a pixel of the garment's photo lies below the edge of a round neckline. */
