@@ -1,47 +1,51 @@
 import type { Plane } from './raster';
 
 /**
- * Returns for each pixel the index of the nearest non-zero pixel, or -1 if there is none. In two sweeps over the image, each pixel takes the best of the pixels
- * that its neighbours have found (Danielsson, 1980). For a few pixels, the pixel that is found is slightly farther away than the true nearest one.
+ * Returns for each pixel the index of the nearest non-zero pixel, or -1 if there is none. Of several at the same distance, it takes the one farthest to the
+ * left, and in the same column the upper one. The algorithm is the distance transform of Felzenszwalb and Huttenlocher (Theory of Computing, 2012).
  */
 export function nearestNonZero({ data, width, height }: Plane): Int32Array {
-  const nearest = new Int32Array(data.length);
-  // For each pixel, the squared distance to the nearest non-zero pixel found so far, and that pixel's coordinates. Computing the coordinates from the index
-  // each time would take most of the time.
-  const squaredDistances = new Float64Array(data.length);
-  const nearestX = new Int16Array(data.length);
-  const nearestY = new Int16Array(data.length);
-  for (let i = 0, y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const isSet = data[i] !== 0;
-      nearest[i] = isSet ? i : -1;
-      squaredDistances[i] = isSet ? 0 : Infinity;
-      nearestX[i] = x;
-      nearestY[i] = y;
+  // For each pixel, the row of the nearest non-zero pixel in its own column, or -1.
+  const rows = new Int32Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    rows[i] = data[i] !== 0 ? Math.floor(i / width) : i < width ? -1 : rows[i - width]!;
+  }
+  for (let y = height - 2, i = (height - 1) * width - 1; y >= 0; y--) {
+    for (let x = 0; x < width; x++, i--) {
+      const below = rows[i + width]!;
+      if (below > y && (rows[i]! < 0 || below - y < y - rows[i]!)) rows[i] = below;
     }
   }
-  const compare = (x: number, y: number, i: number, neighbour: number): void => {
-    if (squaredDistances[i] === 0 || nearest[neighbour]! < 0) return;
-    const dx = x - nearestX[neighbour]!;
-    const dy = y - nearestY[neighbour]!;
-    const other = dx * dx + dy * dy;
-    if (other >= squaredDistances[i]!) return;
-    squaredDistances[i] = other;
-    nearest[i] = nearest[neighbour]!;
-    nearestX[i] = nearestX[neighbour]!;
-    nearestY[i] = nearestY[neighbour]!;
-  };
-  for (const step of [1, -1]) {
-    for (let row = 0; row < height; row++) {
-      const y = step > 0 ? row : height - 1 - row;
-      const line = y * width;
-      const hasRowBefore = y - step >= 0 && y - step < height;
-      for (let x = 0; hasRowBefore && x < width; x++) {
-        for (let dx = -1; dx <= 1; dx++)
-          if (x + dx >= 0 && x + dx < width) compare(x, y, line + x, line - step * width + x + dx);
+  const nearest = new Int32Array(data.length);
+  // Along a row, the squared distance to the pixel found in a column is a parabola over x, with its lowest point in that column. The nearest pixel belongs to
+  // the lowest parabola. The arrays hold the parabolas that are the lowest somewhere, from left to right: their columns, their values at x = 0, and the x from
+  // which on they are the lowest.
+  const columns = new Int32Array(width);
+  const valuesAtZero = new Float64Array(width);
+  const starts = new Float64Array(width + 1);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let count = 0;
+    for (let x = 0; x < width; x++) {
+      if (rows[row + x]! < 0) continue;
+      const valueAtZero = (rows[row + x]! - y) ** 2 + x * x;
+      let start = -Infinity;
+      while (count > 0) {
+        const column = columns[count - 1]!;
+        start = (valueAtZero - valuesAtZero[count - 1]!) / (2 * (x - column));
+        if (start > starts[count - 1]!) break;
+        count--;
       }
-      for (let x = 1; x < width; x++) compare(x, y, line + x, line + x - 1);
-      for (let x = width - 2; x >= 0; x--) compare(x, y, line + x, line + x + 1);
+      columns[count] = x;
+      valuesAtZero[count] = valueAtZero;
+      starts[count] = count === 0 ? -Infinity : start;
+      count++;
+    }
+    starts[count] = Infinity;
+    for (let x = 0, k = 0; x < width; x++) {
+      while (starts[k + 1]! < x) k++;
+      const column = columns[k]!;
+      nearest[row + x] = count === 0 ? -1 : rows[row + column]! * width + column;
     }
   }
   return nearest;
