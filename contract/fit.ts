@@ -13,10 +13,15 @@ const handleOffsets = Object.fromEntries(fitHandleNames.map((name) => [name, Typ
 
 /**
  * A brush stroke that decides what is in front along its path: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth, so that
- * skin, other clothes or the background appear.
+ * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without its creases wherever it is visible; `cloth` brings them back.
  */
 export const FitOrderStroke = Type.Object({
-  front: Type.Union([Type.Literal('cloth'), Type.Literal('body'), Type.Literal('nothing')]),
+  front: Type.Union([
+    Type.Literal('cloth'),
+    Type.Literal('body'),
+    Type.Literal('nothing'),
+    Type.Literal('smoothCloth'),
+  ]),
   radius: Type.Number({ ...fitLimits.radius, description: "Share of the picture's width" }),
   points: Type.Array(Type.Number({ minimum: -2, maximum: 3 }), {
     minItems: 2,

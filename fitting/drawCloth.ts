@@ -42,6 +42,7 @@ function drawRow(
   let u = round(row.u * 65536);
   let v = round(row.v * 65536);
   for (let index = row.from; index < row.to; index++, u += du, v += dv) {
+    if (hiddenCloth[index] === 255) continue;
     const i = (v >> 16) * width + (u >> 16);
     const a = pixels[i]!;
     const b = pixels[i + 1]!;

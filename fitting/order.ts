@@ -4,7 +4,7 @@ import { type Crop, boxOfCrop, forEachSample } from './sample';
 
 const { max, min } = Math;
 
-/** What is in front of the cloth at each pixel of a frame, 0..255. */
+/** What is in front at each pixel of a frame, 0..255. */
 export interface Order {
   /**
    * Where the cloth isn't drawn: a part of the person lies in front of it, or the customer removed it. The picture below the cloth already shows what belongs
@@ -13,11 +13,21 @@ export interface Order {
   readonly front: Uint8Array;
   /** Where the customer brushed the body (hair, an arm or a hand) back in front of the cloth. There, the photo from before the try-on is shown. */
   readonly body: Uint8Array;
+  /** Where the cloth is drawn without creases. Null until the customer brushes the cloth smooth. */
+  smoothCloth: Uint8Array | null;
+}
+
+/** How much of the cloth, and of the cloth without creases, which is drawn over it, isn't drawn at each pixel of a frame, 0..255. */
+export interface HiddenCloth {
+  readonly cloth: Uint8Array;
+  /** Null if the customer hasn't brushed the cloth smooth anywhere. */
+  smoothCloth: Uint8Array | null;
 }
 
 /** The order that the engine determined. @param matte the parts of the person that lie in front of the cloth, 0..255; 0 outside */
 export function orderOf(frame: Frame, matte: Crop): Order {
-  const order = { front: new Uint8Array(frame.width * frame.height), body: new Uint8Array(frame.width * frame.height) };
+  const count = frame.width * frame.height;
+  const order: Order = { front: new Uint8Array(count), body: new Uint8Array(count), smoothCloth: null };
   forEachSample(matte, frame, boxOnFrame(frame, boxOfCrop(matte), 0), 1, (index, sample) => {
     order.front[index] = sample[0]!;
   });
@@ -37,7 +47,7 @@ function coverOf(squaredDistance: number, radius: number): number {
 
 /** Paints the segment from one point to the next. Painting it again changes nothing, so the result doesn't depend on how a stroke's points were batched. */
 function paintSegment(
-  { front, body }: Order,
+  { front, body, smoothCloth }: Order,
   frame: Frame,
   segment: { ax: number; ay: number; bx: number; by: number; radius: number; shown: FitOrderStroke['front'] },
 ): Box {
@@ -60,8 +70,13 @@ function paintSegment(
       const cover = coverOf(squaredDistance, radius);
       if (cover === 0) continue;
       const index = y * frame.width + x;
+      if (shown === 'smoothCloth') {
+        smoothCloth![index] = max(smoothCloth![index]!, cover);
+        continue;
+      }
       // A stroke that shows the cloth lowers `front` and `body`, which hide the cloth. A stroke that removes the cloth lowers `body`, which would show the
       // photo instead. A stroke that shows the body lowers nothing, because the body is drawn on top of everything.
+      if (shown === 'cloth' && smoothCloth) smoothCloth[index] = min(smoothCloth[index]!, 255 - cover);
       if (shown === 'cloth') front[index] = min(front[index]!, 255 - cover);
       if (shown !== 'body') body[index] = min(body[index]!, 255 - cover);
       if (shown === 'body') body[index] = max(body[index]!, cover);
@@ -72,8 +87,8 @@ function paintSegment(
 }
 
 /**
- * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes the cloth. Where strokes overlap, the last one
- * counts.
+ * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, removes the cloth, or smooths it. Where strokes overlap, the
+ * last one counts.
  *
  * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
  * @returns the pixels of the frame that may have changed
@@ -83,6 +98,7 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   const xOf = (share: number) => frame.left + share * picture.width * frame.scaleX;
   const yOf = (share: number) => frame.top + share * picture.height * frame.scaleY;
   for (const { front, radius, points } of strokes) {
+    if (front === 'smoothCloth') order.smoothCloth ??= new Uint8Array(order.front.length);
     const radiusOnFrame = radius * picture.width * frame.scaleX;
     for (let i = points.length === 2 ? 0 : 2; i + 1 < points.length; i += 2) {
       const from = Math.max(0, i - 2);
@@ -100,17 +116,25 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   return changed;
 }
 
-/** Writes into `hiddenCloth`, for each pixel of `part`, how much of the cloth is hidden (0..255) by what the engine or the customer put in front of it. */
-export function updateHiddenCloth({ width }: Size, { front, body }: Order, hiddenCloth: Uint8Array, part: Box): void {
+/** Updates, for each pixel of `part`, how much of the cloth is hidden by what the engine or the customer put in front of it. */
+export function updateHiddenCloth({ width }: Size, order: Order, hidden: HiddenCloth, part: Box): void {
+  const { front, body, smoothCloth } = order;
+  if (!smoothCloth) hidden.smoothCloth = null;
+  else hidden.smoothCloth ??= new Uint8Array(front.length).fill(255);
   for (let y = part.top; y < part.bottom; y++) {
-    for (let index = y * width + part.left; index < y * width + part.right; index++)
-      hiddenCloth[index] = 255 - ((((255 - front[index]!) * (255 - body[index]!) + 127) / 255) | 0);
+    for (let index = y * width + part.left; index < y * width + part.right; index++) {
+      const shown = (((255 - front[index]!) * (255 - body[index]!) + 127) / 255) | 0;
+      const smooth = smoothCloth ? smoothCloth[index]! : 0;
+      // Where the cloth is completely smooth, don't draw it twice.
+      hidden.cloth[index] = smooth === 255 ? 255 : 255 - shown;
+      if (hidden.smoothCloth) hidden.smoothCloth[index] = 255 - (((shown * smooth + 127) / 255) | 0);
+    }
   }
 }
 
-/** How much of the cloth is hidden at each pixel of a frame, 0..255. */
-export function hiddenClothOf(frame: Size, order: Order): Uint8Array {
-  const hiddenCloth = new Uint8Array(order.front.length);
-  updateHiddenCloth(frame, order, hiddenCloth, { left: 0, top: 0, right: frame.width, bottom: frame.height });
-  return hiddenCloth;
+/** How much of the cloth is hidden at each pixel of a frame. */
+export function hiddenClothOf(frame: Size, order: Order): HiddenCloth {
+  const hidden: HiddenCloth = { cloth: new Uint8Array(order.front.length), smoothCloth: null };
+  updateHiddenCloth(frame, order, hidden, { left: 0, top: 0, right: frame.width, bottom: frame.height });
+  return hidden;
 }

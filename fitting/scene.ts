@@ -3,11 +3,14 @@ import type { Cloth, ClothMesh } from './cloth';
 import { deformVertices } from './deform';
 import { type Target, drawCloth } from './drawCloth';
 import { type Box, type Frame, boxOnFrame } from './geometry';
+import type { HiddenCloth } from './order';
 import { type Crop, boxOfCrop, forEachSample } from './sample';
 
 /** The decoded garment and the person under it: everything needed to draw a fit. */
 export interface FitScene {
   readonly cloth: Cloth;
+  /** Returns the cloth without creases (see `lazySmoothCloth`). */
+  readonly smoothCloth: () => Cloth;
   readonly mesh: ClothMesh;
   /** The parts of the person that lie in front of the garment, 0..255. */
   readonly matte: Crop;
@@ -54,13 +57,18 @@ export function layPersonOver(
 /**
  * Draws the garment with the given parameters over the picture.
  *
- * @param hiddenCloth how much of the garment is hidden at each pixel, as returned by `hiddenClothOf`
+ * @param hidden how much of the garment is hidden at each pixel, as returned by `hiddenClothOf`
  * @returns the pixels of the frame that may have changed
  */
-export const drawFit = (
+export function drawFit(
   frame: Frame,
   target: Target,
-  { cloth, mesh }: Pick<FitScene, 'cloth' | 'mesh'>,
+  { cloth, smoothCloth, mesh }: Pick<FitScene, 'cloth' | 'smoothCloth' | 'mesh'>,
   parameters: FitParameters,
-  hiddenCloth: Uint8Array,
-): Box => drawCloth(frame, target, cloth, mesh, deformVertices(mesh.rig, parameters), hiddenCloth);
+  hidden: HiddenCloth,
+): Box {
+  const points = deformVertices(mesh.rig, parameters);
+  const changed = drawCloth(frame, target, cloth, mesh, points, hidden.cloth);
+  if (hidden.smoothCloth) drawCloth(frame, target, smoothCloth(), mesh, points, hidden.smoothCloth);
+  return changed;
+}

@@ -25,22 +25,35 @@ test('hair hides the cloth until the cloth is brushed to the front; a later stro
   const order = orderOf(frame, matte);
   expect([order.front[40 * 200 + 40], order.front[40 * 200 + 160]]).toEqual([0, 255]);
   paintOrder(order, frame, picture, [strokeAcross('cloth', 0.25)]);
-  const hiding = hiddenClothOf(frame, order);
+  const hiding = hiddenClothOf(frame, order).cloth;
   // Only the brushed part of the hair has moved behind the cloth.
   expect([hiding[40 * 200 + 140], hiding[80 * 200 + 140], hiding[40 * 200 + 195]]).toEqual([0, 255, 255]);
   paintOrder(order, frame, picture, [strokeAcross('body', 0.25)]);
-  expect([hiddenClothOf(frame, order)[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);
+  expect([hiddenClothOf(frame, order).cloth[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);
 });
 
 test('where the cloth was removed, neither cloth nor photo is shown, until the user brushes the body or the cloth back', () => {
   const order = orderOf(frame, matte);
   const at = 40 * 200 + 60;
   paintOrder(order, frame, picture, [strokeAcross('body', 0.25), strokeAcross('nothing', 0.25)]);
-  expect([hiddenClothOf(frame, order)[at], order.body[at]]).toEqual([255, 0]);
+  expect([hiddenClothOf(frame, order).cloth[at], order.body[at]]).toEqual([255, 0]);
   paintOrder(order, frame, picture, [strokeAcross('body', 0.25)]);
   expect(order.body[at]).toBe(255);
   paintOrder(order, frame, picture, [strokeAcross('nothing', 0.25), strokeAcross('cloth', 0.25)]);
-  expect(hiddenClothOf(frame, order)[at]).toBe(0);
+  expect(hiddenClothOf(frame, order).cloth[at]).toBe(0);
+});
+
+test('the cloth is smooth where it was brushed smooth, except behind the hair, and until the user brushes the cloth again', () => {
+  const order = orderOf(frame, matte);
+  expect(hiddenClothOf(frame, order).smoothCloth).toBeNull();
+  paintOrder(order, frame, picture, [strokeAcross('smoothCloth', 0.25)]);
+  const hidden = hiddenClothOf(frame, order);
+  const [brushed, behindHair, elsewhere] = [40 * 200 + 60, 40 * 200 + 140, 80 * 200 + 60];
+  expect([brushed, behindHair, elsewhere].map((at) => hidden.smoothCloth![at])).toEqual([0, 255, 255]);
+  // Where the smooth cloth is drawn, the other one isn't.
+  expect([brushed, behindHair, elsewhere].map((at) => hidden.cloth[at])).toEqual([255, 255, 0]);
+  paintOrder(order, frame, picture, [strokeAcross('cloth', 0.25)]);
+  expect(hiddenClothOf(frame, order).smoothCloth![brushed]).toBe(255);
 });
 
 test('a stroke painted in pieces equals the stroke painted as a whole', () => {

@@ -15,6 +15,17 @@ function png(width: number, height: number, colour: string, inner = colour, rim 
   return new Uint8Array(canvas.toBuffer('image/png'));
 }
 
+/** The garment's colours: blue, with a dark crease that is two pixels wide, at (80, 55). */
+function creasedCloth(): Uint8Array<ArrayBuffer> {
+  const canvas = createCanvas(cloth.width, cloth.height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#2040c0';
+  context.fillRect(0, 0, cloth.width, cloth.height);
+  context.fillStyle = '#081030';
+  context.fillRect(80 - cloth.left, 50 - cloth.top, 2, 10);
+  return new Uint8Array(canvas.toBuffer('image/png'));
+}
+
 const cloth = { left: 47, top: 37, width: 46, height: 36 };
 const around = { left: 40, top: 30, width: 60, height: 50 };
 
@@ -27,7 +38,7 @@ export const fitHandles: FitHandle[] = [
 ];
 
 /**
- * The bundle for fitting a picture of 144 × 104 pixels. The garment is blue, from (50, 40) to (90, 70). The person without the garment, from (40, 30) to (100,
+ * The bundle for fitting a picture of 144 × 104 pixels. The garment is blue with a dark crease, from (50, 40) to (90, 70). The person without the garment, from (40, 30) to (100,
  * 80), is white. Before the try-on, the person was green.
  */
 export const fitBundle = (parameters: FitParameters = restingFit): ArrayBuffer =>
@@ -41,7 +52,7 @@ export const fitBundle = (parameters: FitParameters = restingFit): ArrayBuffer =
       parameters,
     },
     parts: {
-      cloth: png(cloth.width, cloth.height, '#2040c0'),
+      cloth: creasedCloth(),
       clothAlpha: png(cloth.width, cloth.height, '#000', '#fff', 3),
       matte: png(144, 104, '#000'),
       under: png(around.width, around.height, '#fff'),

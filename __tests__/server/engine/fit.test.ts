@@ -69,13 +69,14 @@ const shapedFit: FitParameters = {
   order: [],
 };
 
-/** Like `shapedFit`, with brush strokes that bring the body or the cloth to the front. */
+/** Like `shapedFit`, with a brush stroke of each kind. */
 const brushedFit: FitParameters = {
   ...shapedFit,
   order: [
     { front: 'body', radius: 0.03, points: [0.45, 0.4, 0.55, 0.42] },
     { front: 'cloth', radius: 0.02, points: [0.5, 0.3, 0.5, 0.4] },
     { front: 'nothing', radius: 0.03, points: [0.4, 0.55, 0.6, 0.55] },
+    { front: 'smoothCloth', radius: 0.05, points: [0.4, 0.45, 0.6, 0.48] },
   ],
 };
 

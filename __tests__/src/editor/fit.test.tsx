@@ -177,6 +177,21 @@ test('a brush removes the cloth, and shows the person without the garment', asyn
   await expectShown(blue, 70, 55);
 });
 
+test('a brush smooths a crease of the cloth, and Undo brings it back', async () => {
+  const { user, editor } = await openFit();
+  const blueInCrease = () => shownPixel(...onScreen(81, 55))[2];
+  expect(blueInCrease()).toBe(48);
+  await user.click(screen.getByRole('button', { name: 'Smooth' }));
+  const brush = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
+  await brush.draw([...onScreen(81, 50)], [...onScreen(81, 60)]);
+  await waitFor(() => expect(blueInCrease()).toBeGreaterThan(100));
+  await expectShown(blue, 70, 55);
+  expect(editor().log.strokes).toMatchObject([{ fit: 'order', stroke: { front: 'smoothCloth' } }]);
+  expect(await screen.findByText(/^Cloth smoothed\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await waitFor(() => expect(blueInCrease()).toBe(48));
+});
+
 test('a brush brings the body in front of the cloth, and the cloth in front of the body again', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Body in front' }));

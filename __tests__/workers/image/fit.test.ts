@@ -35,6 +35,8 @@ test('the garment is found where the picture shows it, even after a fit, and can
   expect(soft).not.toBe(hash);
   const fitted = await api.findGarment(fitBundle({ ...restingFit, move: { x: 0.1, y: 0 } }));
   expect(fitted && region.left - fitted.left).toBe(Math.round(-0.1 * 288));
+  const smoothed = { front: 'smoothCloth' as const, radius: 0.1, points: [0.3, 0.5, 0.7, 0.5] };
+  expect(await api.findGarment(fitBundle({ ...restingFit, order: [smoothed] }))).toEqual(region);
 });
 
 const anyOffset = (max: number) => fc.integer({ min: -max * 1000, max: max * 1000 }).map((value) => value / 1000);
@@ -63,7 +65,7 @@ const anyStep: fc.Arbitrary<FitStep> = fc
       arbitrary: fc.record({
         fit: fc.constant('order' as const),
         stroke: fc.record({
-          front: fc.constantFrom('cloth' as const, 'body' as const),
+          front: fc.constantFrom('cloth' as const, 'body' as const, 'smoothCloth' as const),
           radius: fc.constant(0.03),
           points: fc
             .array(fc.constantFrom(0.4, 0.45, 0.5, 0.55), { minLength: 2, maxLength: 8 })

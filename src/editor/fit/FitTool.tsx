@@ -18,10 +18,11 @@ import { fitOf } from './fitSession';
 import { useApplyFit } from './useApplyFit';
 import { useOpenFit } from './useOpenFit';
 
-const modes: readonly FitMode[] = ['move', 'shape', 'cloth', 'body', 'nothing'];
+const modes: readonly FitMode[] = ['move', 'shape', 'smoothCloth', 'nothing', 'cloth', 'body'];
 
 /** Matches if the panel is wide enough for one row. This queries the panel's width, not the window's, because the sidebar may be open or collapsed. */
-const wideLayout = '@container (min-width: 600px)';
+const wideLayout = '@container (min-width: 640px)';
+const narrowLayout = '@container (max-width: 639.95px)';
 
 interface Props {
   /** Called when the tool has closed, so that the focus can move elsewhere. */
@@ -67,8 +68,13 @@ export function FitTool({ onClosed }: Props) {
             onChange={(_, chosen: FitMode | null) => chosen && dispatch(fitModeChosen(chosen))}
             sx={{
               display: 'grid',
-              gridTemplateColumns: 'repeat(5, auto)',
-              [wideLayout]: { justifySelf: 'start' },
+              gridTemplateColumns: 'repeat(3, 1fr)',
+              [wideLayout]: { justifySelf: 'start', gridTemplateColumns: 'repeat(6, auto)' },
+              // MUI joins the buttons for a single row. In two rows, each has its own border.
+              [narrowLayout]: {
+                gap: 0.5,
+                '&& > button': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+              },
             }}
           >
             {modes.map((name) => (

@@ -12,6 +12,7 @@ export const editorTools = {
       shape: "Shape",
       cloth: "Cloth in front",
       body: "Body in front",
+      smoothCloth: "Smooth",
       nothing: "Remove",
     },
     hints: {
@@ -19,6 +20,7 @@ export const editorTools = {
       shape: "Drag the dots on the garment, or select one and move it with the arrow keys.",
       cloth: "Paint where the garment should be in front of hair, an arm or a hand.",
       body: "Paint where hair, an arm or a hand should be in front of the garment.",
+      smoothCloth: "Paint over creases, spots or scraps of a seam to smooth the cloth there. To undo a part of it, paint with Cloth in front.",
       nothing: "Paint over parts of the garment to remove them, for example a strip of floor at the hem, or a neckline that is too high.",
     },
     size: "Size",
@@ -148,6 +150,7 @@ export const editorTools = {
       order: {
         cloth: "Cloth brought to the front.",
         body: "Body brought to the front.",
+        smoothCloth: "Cloth smoothed.",
         nothing: "Garment removed there.",
       },
     },

@@ -1,6 +1,6 @@
 import type { FitOrderStroke, FitParameters } from '../../../contract/fit';
 import { type Box, type Frame, boxAroundBoth, isEmptyBox, boxOnFrame } from '../../../fitting/geometry';
-import { type Order, updateHiddenCloth, orderOf, paintOrder } from '../../../fitting/order';
+import { type HiddenCloth, type Order, updateHiddenCloth, orderOf, paintOrder } from '../../../fitting/order';
 import { boxOfCrop, forEachSample } from '../../../fitting/sample';
 import { drawFit, blendPixel, layPersonOver } from '../../../fitting/scene';
 import type { ImageSize } from '../api';
@@ -22,8 +22,8 @@ interface ViewPixels {
   background: Uint8ClampedArray<ArrayBuffer>;
   /** Which parts of the person are in front of the cloth. */
   order: Order;
-  /** How much of the cloth is hidden at each pixel, 0..255. */
-  hiddenCloth: Uint8Array;
+  /** How much of the cloth is hidden at each pixel. */
+  hiddenCloth: HiddenCloth;
   /** The strokes that have been painted into `order`. */
   strokes: readonly FitOrderStroke[];
   /** The box in which the cloth was last drawn. */
@@ -117,7 +117,7 @@ export function createFitPreview(scene: PreviewScene) {
         photo.set(sample, index * 3),
       );
       const order = orderOf(frame, scene.matte);
-      const hiddenCloth = new Uint8Array(width * height);
+      const hiddenCloth = { cloth: new Uint8Array(width * height), smoothCloth: null };
       const all = { left: 0, top: 0, right: width, bottom: height };
       const background = new Uint8ClampedArray(withoutGarment);
       const pixels = new Uint8ClampedArray(withoutGarment);
@@ -148,8 +148,8 @@ export function createFitPreview(scene: PreviewScene) {
     },
 
     /**
-     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes the cloth. When the stroke ends, the whole stroke is painted
-     * again, which changes nothing.
+     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes or smooths the cloth. When the stroke ends, the whole stroke is
+     * painted again, which changes nothing.
      *
      * @returns the pixels of the view that may have changed
      */

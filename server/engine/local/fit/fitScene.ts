@@ -1,11 +1,10 @@
 import type { FitParameters } from '../../../../contract/fit';
 import { type Cloth, meshOf, packPixels } from '../../../../fitting/cloth';
-import { deformVertices } from '../../../../fitting/deform';
-import { drawCloth } from '../../../../fitting/drawCloth';
 import type { Frame } from '../../../../fitting/geometry';
 import { hiddenClothOf, orderOf, paintOrder } from '../../../../fitting/order';
 import type { Crop } from '../../../../fitting/sample';
-import type { FitScene } from '../../../../fitting/scene';
+import { drawFit, type FitScene } from '../../../../fitting/scene';
+import { lazySmoothCloth } from '../../../../fitting/smoothCloth';
 import { weightedColours } from '../image/blur';
 import { cropPlane, cropRaster } from '../image/crop';
 import {
@@ -79,6 +78,7 @@ export function fitSceneOf({ cloth: layer, front, under, handles }: Placement): 
   const crop = (channels: 1 | 3, data: Uint8Array): Crop => ({ left: 0, top: 0, width, height, channels, data });
   return {
     cloth,
+    smoothCloth: lazySmoothCloth(cloth),
     mesh: meshOf(cloth, handles, { width, height }),
     matte: crop(1, bytesOf(front)),
     under: crop(3, under.colour.data),
@@ -93,13 +93,7 @@ export function visibleClothOf({ cloth, mesh, matte }: FitScene, size: Size, par
   paintOrder(order, frame, size, parameters.order);
   const white = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
   const data = new Uint8Array(size.width * size.height * 3);
-  drawCloth(
-    frame,
-    { data, channels: 3 },
-    white,
-    mesh,
-    deformVertices(mesh.rig, parameters),
-    hiddenClothOf(frame, order),
-  );
+  const scene = { cloth: white, smoothCloth: () => white, mesh };
+  drawFit(frame, { data, channels: 3 }, scene, parameters, hiddenClothOf(frame, order));
   return computePlane(createPlane(size.width, size.height), (i) => data[i * 3]! / 255);
 }
