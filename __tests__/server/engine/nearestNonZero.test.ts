@@ -3,7 +3,7 @@ import type { Plane } from '../../../server/engine/local/image/raster';
 
 /** Draws a plane from lines of text. A `#` is a non-zero pixel. */
 function draw(...lines: string[]): Plane {
-  const data = Float32Array.from([...lines.join('')], (letter) => (letter === '#' ? 0.5 : 0));
+  const data = Float32Array.from(lines.join('').split(''), (letter) => (letter === '#' ? 0.5 : 0));
   return { width: lines[0]!.length, height: lines.length, data };
 }
 
