@@ -1,4 +1,4 @@
-import { computePlane, createPlane, productOf, smoothstep, thresholded, type Plane } from '../image/raster';
+import { computePlane, createPlane, productOf, smoothstep, thresholded, type Plane, type Point } from '../image/raster';
 import { area, boxesOf, dilate, labelRegions, open } from '../image/regions';
 import { coherenceAt, measureStructure, type StructureTensor } from '../image/structureTensor';
 
@@ -60,6 +60,13 @@ const deepFold = {
   print: 0.6,
   distance: 0.03,
 } as const;
+
+/**
+ * Cloth bunches up at the armpits. The marks there are as dark as a print and run in all directions. Within `reach` of an armpit, every pixel that is darker than
+ * the cloth around it by the share `change` belongs to a mark, if its colour differs from that of the cloth by at most `hue` (`Changes.hueAt`). Prints and seams
+ * in other colours stay. Tuned by eye.
+ */
+const armpitMarks = { reach: 0.2, change: 0.1, hue: 14 } as const;
 
 /** How the colour of each pixel differs from that of the cloth around it. */
 export interface Changes {
@@ -146,6 +153,20 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
   ];
 }
 
+/** Calls `visit` for each pixel up to `reach` away from a point. `nearness` is 1 up to half of this distance and decreases to 0. */
+function forEachPixelNear(
+  { width, height }: Plane,
+  { x, y }: Point,
+  reach: number,
+  visit: (index: number, nearness: number) => void,
+): void {
+  for (let row = Math.max(0, Math.ceil(y - reach)); row < Math.min(height, y + reach); row++) {
+    for (let column = Math.max(0, Math.ceil(x - reach)); column < Math.min(width, x + reach); column++) {
+      visit(row * width + column, smoothstep(reach, reach / 2, Math.hypot(column - x, row - y)));
+    }
+  }
+}
+
 /** Returns how surely a garment is striped or ribbed, 0..1. */
 function measureStripes(lines: readonly Line[], scale: number): number {
   const long = lines.filter(({ sure, length }) => sure > 0.5 && length > scale * stripeLimits.minLength);
@@ -170,9 +191,10 @@ function measurePattern({ ratio }: Changes, solid: Plane, lines: readonly Line[]
 }
 
 /**
- * Returns how surely each pixel belongs to a crease, 0..1. `solid` is the garment as 0/1, and `scale` the distance between its shoulders in pixels.
+ * Returns how surely each pixel belongs to a crease, 0..1. `solid` is the garment as 0/1, `scale` the distance between its shoulders in pixels. `armpits` may
+ * be empty if they aren't known.
  */
-export function findCreases(changes: Changes, solid: Plane, scale: number): Plane {
+export function findCreases(changes: Changes, solid: Plane, scale: number, armpits: readonly Point[]): Plane {
   const structure = measureStructure(changes.ratio, solid, scale * directionLimits.sigma);
   const lines = [...findLines(-1, changes, structure, scale), ...findLines(1, changes, structure, scale)];
   const isSpeck = ({ length }: Line): boolean => length < scale * lineLimits.speck;
@@ -188,6 +210,13 @@ export function findCreases(changes: Changes, solid: Plane, scale: number): Plan
   for (const line of lines) {
     const sure = line.sure * plainness * (isSpeck(line) ? areSpecksCreases : areLinesCreases);
     for (const i of line.pixels) creases.data[i] = sure;
+  }
+  const isMark = (i: number): boolean =>
+    changes.ratio.data[i]! < 1 - armpitMarks.change && changes.hueAt(i) <= armpitMarks.hue;
+  for (const { x, y } of armpits) {
+    forEachPixelNear(solid, { x, y }, scale * armpitMarks.reach, (i, nearness) => {
+      if (solid.data[i]! > 0 && isMark(i)) creases.data[i] = Math.max(creases.data[i]!, plainness * nearness);
+    });
   }
   return creases;
 }

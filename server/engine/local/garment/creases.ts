@@ -1,6 +1,6 @@
 import { meanColours, softBlur } from '../image/blur';
 import { brightnessRatios, ratioOffset } from '../image/lab';
-import { computePlane, thresholded, type Plane, type Raster } from '../image/raster';
+import { computePlane, thresholded, type Plane, type Point, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findCreases, type Changes } from './creaseLines';
@@ -69,7 +69,11 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const solid = thresholded(resizePlane(alpha, width, height), 0.5);
   const smallScale = (scale * width) / image.width;
   const cloth = measureCloth(small, solid, smallScale);
-  const lines = findCreases(cloth, solid, smallScale);
+  const shrink = ({ x, y }: Point): Point => ({ x: (x * width) / image.width, y: (y * height) / image.height });
+  const armpits = [photo.points.armpitLeft, photo.points.armpitRight].flatMap((point) =>
+    point ? [shrink(point)] : [],
+  );
+  const lines = findCreases(cloth, solid, smallScale, armpits);
   if (boundsOf(lines, 0) === null) return photo;
   // A crease fades out on both sides of the line that is found.
   const found = softBlur(lines, creaseFade);
