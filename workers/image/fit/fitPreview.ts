@@ -45,7 +45,8 @@ export function createFitPreview(scene: PreviewScene) {
   let viewPixels: ViewPixels | null = null;
 
   /**
-   * Updates `hiddenCloth` and `background` in a part of the view after `order` has changed: `background` shows the photo where the body was brushed to the front.
+   * Updates `hiddenCloth` and `background` in a part of the view after `order` has changed. `background` shows the photo where the body was brushed to the
+   * front.
    */
   function updateBackground(
     { frame, withoutGarment, background, photo, underWeights, order, hiddenCloth }: ViewPixels,
@@ -148,7 +149,7 @@ export function createFitPreview(scene: PreviewScene) {
     },
 
     /**
-     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes or smooths the cloth. When the stroke ends, the whole stroke is
+     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes or smooths the cloth. When the stroke ends, all of it is
      * painted again, which changes nothing.
      *
      * @returns the pixels of the view that may have changed
