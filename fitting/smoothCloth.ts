@@ -1,7 +1,7 @@
 import type { Cloth } from './cloth';
 
 /** How far colours are averaged: the radius of the window, as a share of the cloth's side if it were a square. Creases are narrower. Tuned by eye. */
-const reachShare = 0.02;
+const reachShare = 0.035;
 
 /**
  * The weave stays: pixels that differ by a few levels (of 255) from the mean of their neighbours. Edges of creases differ by more. From this difference on,
@@ -12,19 +12,27 @@ const weaveDepth = 8;
 /** Replaces each value by the mean over a square window of side `2 * radius + 1`, in place. Beyond the edges, values count as 0. */
 function blurBox(values: Float32Array, width: number, radius: number): void {
   const height = values.length / width;
-  const line = new Float64Array(Math.max(width, height));
-  const blurLine = (start: number, step: number, length: number) => {
-    for (let k = 0; k < length; k++) line[k] = values[start + k * step]!;
+  const share = 1 / (2 * radius + 1);
+  const line = new Float64Array(width);
+  for (let row = 0; row < values.length; row += width) {
+    for (let x = 0; x < width; x++) line[x] = values[row + x]!;
     let sum = 0;
-    for (let k = 0; k < Math.min(radius, length); k++) sum += line[k]!;
-    for (let k = 0; k < length; k++) {
-      if (k + radius < length) sum += line[k + radius]!;
-      if (k > radius) sum -= line[k - radius - 1]!;
-      values[start + k * step] = sum / (2 * radius + 1);
+    for (let x = 0; x < Math.min(radius, width); x++) sum += line[x]!;
+    for (let x = 0; x < width; x++) {
+      if (x + radius < width) sum += line[x + radius]!;
+      if (x > radius) sum -= line[x - radius - 1]!;
+      values[row + x] = sum * share;
     }
-  };
-  for (let y = 0; y < height; y++) blurLine(y * width, 1, width);
-  for (let x = 0; x < width; x++) blurLine(x, width, height);
+  }
+  // Go down all columns at once, because going down one after the other would be slow in memory.
+  const across = values.slice();
+  const sums = new Float64Array(width);
+  for (let y = -radius; y < height; y++) {
+    const [entering, leaving] = [(y + radius) * width, (y - radius - 1) * width];
+    if (y + radius < height) for (let x = 0; x < width; x++) sums[x]! += across[entering + x]!;
+    if (y > radius) for (let x = 0; x < width; x++) sums[x]! -= across[leaving + x]!;
+    if (y >= 0) for (let x = 0; x < width; x++) values[y * width + x] = sums[x]! * share;
+  }
 }
 
 /**
@@ -34,20 +42,24 @@ function blurBox(values: Float32Array, width: number, radius: number): void {
 function smoothClothOf(cloth: Cloth): Cloth {
   const { width, height, pixels } = cloth;
   const reach = Math.max(2, Math.round(reachShare * Math.sqrt(width * height)));
-  const alphas = Float32Array.from(pixels, (pixel) => pixel >>> 24);
-  const [near, far] = [alphas.slice(), alphas.slice()];
+  const count = pixels.length;
   // Two blurs with a box are close to one with a round window.
   const blurFar = (plane: Float32Array) => [0, 1].forEach(() => blurBox(plane, width, reach));
+  const near = new Float32Array(count);
+  for (let i = 0; i < count; i++) near[i] = pixels[i]! >>> 24;
+  const far = near.slice();
   blurBox(near, width, 1);
   blurFar(far);
-  const smooth = pixels.map((pixel) => pixel & 0xff000000);
+  const smooth = new Uint32Array(count);
+  for (let i = 0; i < count; i++) smooth[i] = pixels[i]! & 0xff000000;
   for (const shift of [0, 8, 16]) {
     // Weight colours by alpha, so that the picture beside the cloth isn't mixed in.
-    const nearby = Float32Array.from(pixels, (pixel, i) => ((pixel >>> shift) & 255) * alphas[i]!);
+    const nearby = new Float32Array(count);
+    for (let i = 0; i < count; i++) nearby[i] = ((pixels[i]! >>> shift) & 255) * (pixels[i]! >>> 24);
     const around = nearby.slice();
     blurBox(nearby, width, 1);
     blurFar(around);
-    for (let i = 0; i < pixels.length; i++) {
+    for (let i = 0; i < count; i++) {
       const own = (pixels[i]! >>> shift) & 255;
       const mean = far[i]! > 0 ? around[i]! / far[i]! : own;
       const detail = near[i]! > 0 ? own - nearby[i]! / near[i]! : 0;
