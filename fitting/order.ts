@@ -17,7 +17,7 @@ export interface Order {
   smoothCloth: Uint8Array | null;
 }
 
-/** How much of the cloth, and of the cloth without creases, which is drawn over it, isn't drawn at each pixel of a frame, 0..255. */
+/** What isn't drawn at each pixel of a frame, 0..255: of the cloth, and of the cloth without creases, which is drawn over it. */
 export interface HiddenCloth {
   readonly cloth: Uint8Array;
   /** Null if the customer hasn't brushed the cloth smooth anywhere. */

@@ -16,7 +16,7 @@ export interface LabelledPhoto extends PhotoFile {
   readonly flags: readonly string[];
 }
 
-function kindOf(text: string, where: string): GarmentKind {
+function parseKind(text: string, where: string): GarmentKind {
   const kind = garmentKinds.find((known) => known === text);
   if (!kind) throw new Error(`${where}: there is no kind of garment "${text}".`);
   return kind;
@@ -43,7 +43,7 @@ export async function labelledPhotos(images: string, part: 'validation' | 'calib
             name,
             file: path.join(images, `${name}.jpg`),
             sender,
-            kind: kindOf(kind, `labels.csv, photo ${number}`),
+            kind: parseKind(kind, `labels.csv, photo ${number}`),
             sleeve: sleeve || '-',
             flags: flags.split('+').filter(Boolean),
           },

@@ -61,7 +61,7 @@ async function decodeBundle(bundle: Buffer): Promise<PreviewScene> {
   };
 }
 
-/** Nothing brushed, and the whole cloth brushed smooth, which draws the cloth twice. */
+/** Nothing brushed, and the whole cloth brushed smooth. */
 const brushed: readonly [name: string, order: FitParameters['order']][] = [
   ['no', []],
   ['all', [{ front: 'smoothCloth', radius: 0.25, points: [0.5, 0, 0.5, 1, 0, 1, 0, 0, 1, 0, 1, 1] }]],

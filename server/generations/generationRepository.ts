@@ -129,13 +129,13 @@ export async function saveProviderJob(
 
 /**
  * Milliseconds after which a generation is overdue: in the queue (`waiting`, or `waitingInCatalogue` for a generation of a catalogue), in progress (`working`),
- * or without a heartbeat (`silence`).
+ * or without a heartbeat (`withoutHeartbeat`).
  */
 interface OverdueLimits {
   waiting: number;
   waitingInCatalogue: number;
   working: number;
-  silence: number;
+  withoutHeartbeat: number;
 }
 
 /** Why a generation is overdue: it waited too long, worked too long, or its worker's heartbeat stopped. */
@@ -144,7 +144,7 @@ type OverdueReason = 'waited' | 'worked' | 'abandoned';
 /** Lists all overdue generations, oldest first. */
 export async function listOverdue(
   db: Database,
-  { waiting, waitingInCatalogue, working, silence }: OverdueLimits,
+  { waiting, waitingInCatalogue, working, withoutHeartbeat }: OverdueLimits,
 ): Promise<{ row: GenerationRow; reason: OverdueReason }[]> {
   const before = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
   const { status, createdAt, startedAt, heartbeatAt, inCatalogue } = generations;
@@ -152,7 +152,7 @@ export async function listOverdue(
     when ${status} = 'queued' and ${createdAt} < ${before(waitingInCatalogue)} then 'waited'
     when ${status} = 'queued' and ${createdAt} < ${before(waiting)} and not ${inCatalogue} then 'waited'
     when ${status} = 'processing' and coalesce(${startedAt}, ${createdAt}) < ${before(working)} then 'worked'
-    when ${status} = 'processing' and ${heartbeatAt} < ${before(silence)} then 'abandoned' end`;
+    when ${status} = 'processing' and ${heartbeatAt} < ${before(withoutHeartbeat)} then 'abandoned' end`;
   const rows = await db
     .select({ row: getTableColumns(generations), reason })
     .from(generations)

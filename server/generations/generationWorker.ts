@@ -219,7 +219,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       waitingInCatalogue: catalogueQueueTimeout,
       // Longer than `generationTimeout`, after which the worker aborts the engine on its own.
       working: generationTimeout + heartbeatTimeout,
-      silence: heartbeatTimeout,
+      withoutHeartbeat: heartbeatTimeout,
     };
     for (const { row, reason } of await listOverdue(db, overdue)) {
       if (reason !== 'abandoned')

@@ -1,6 +1,6 @@
 import { createPlane, type Plane } from '../../../server/engine/local/image/raster';
 import type { Person } from '../../../server/engine/local/person/readPerson';
-import { findShortsHem } from '../../../server/engine/local/person/shortsHem';
+import { findBareLegHem } from '../../../server/engine/local/person/shortsHem';
 
 /** A person whose legs run from row 100 to row 300. The left leg is bare from row `left` on, the right one from row `right` on. */
 function personWithBareLegs(left: number, right: number): Person {
@@ -13,17 +13,17 @@ function personWithBareLegs(left: number, right: number): Person {
 }
 
 test('finds the hem of shorts, at the longer leg', () => {
-  const hem = findShortsHem(personWithBareLegs(210, 190))!;
+  const hem = findBareLegHem(personWithBareLegs(210, 190))!;
   expect(Math.abs(hem - 210)).toBeLessThan(5);
 });
 
 test('finds no hem of shorts on long trousers or on bare legs', () => {
-  expect(findShortsHem(personWithBareLegs(400, 400))).toBeNull();
-  expect(findShortsHem(personWithBareLegs(0, 0))).toBeNull();
+  expect(findBareLegHem(personWithBareLegs(400, 400))).toBeNull();
+  expect(findBareLegHem(personWithBareLegs(0, 0))).toBeNull();
 });
 
 test('a light stripe across trousers is not bare skin', () => {
   const person = personWithBareLegs(400, 400);
   person.skin.data.fill(1, 180 * 200, 184 * 200);
-  expect(findShortsHem(person)).toBeNull();
+  expect(findBareLegHem(person)).toBeNull();
 });

@@ -121,9 +121,9 @@ export function createGenerativeEngine(
       const described = { type: input.garmentType, kind, sleeve };
       const request = { person: sheet.image, garment, part, described };
       const make = async (seed?: number) => {
-        const order = { ...request, ...(seed !== undefined && { seed }) };
+        const seededRequest = { ...request, ...(seed !== undefined && { seed }) };
         const picture = await provider.tryOn(
-          order,
+          seededRequest,
           withSize(stepContext(context, progressAfter.checked, progressAfter.made), provider.canvas),
         );
         const result = await sheet.cutBack(picture);

@@ -22,7 +22,7 @@ import { maskWithLegGap } from './person/legGap';
 import { forearmsInFront } from './person/front';
 import { findOldHemLine } from './person/oldGarment';
 import type { Person } from './person/readPerson';
-import { findShortsHem } from './person/shortsHem';
+import { findBareLegHem } from './person/shortsHem';
 import type { Dressed } from './tryOnUpper';
 import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
@@ -106,7 +106,7 @@ export function tryOnLower(
     hem: { min: Math.max(min, hem.min), max: hem.max },
     hasLegs,
     oldSkirtHem: skirt,
-    oldEnd: findShortsHem(person),
+    oldEnd: findBareLegHem(person),
   });
   const { crotch, waist } = landmarks;
   const flat = crotch ? withoutCrotchMarks(photo.image, photo.alpha, crotch, waist[1] - waist[0]) : photo.image;

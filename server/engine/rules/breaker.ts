@@ -2,9 +2,9 @@
 const limits = {
   /** Number of failed jobs in a row that opens the breaker. */
   failures: 5,
-  /** How long the breaker stays open the first time. The time doubles with each probe that fails. */
-  open: 30_000,
-  longest: 600_000,
+  /** How long the breaker stays open the first time. The time doubles with each probe that fails, up to `longestOpen`. */
+  firstOpen: 30_000,
+  longestOpen: 600_000,
 };
 
 /**
@@ -57,12 +57,12 @@ export function afterRun(breaker: Breaker, run: string, healthSignal: HealthSign
   // Once the breaker has opened, every failure that gets here counts like that of a probe, even if the run failed before its job began and was never admitted.
   const isStillBroken = breaker.openUntil !== null;
   if (!isStillBroken && healthSignal !== 'broken' && failedInRow < limits.failures) return { ...breaker, failedInRow };
-  const openFor = isStillBroken ? Math.min(breaker.openFor * 2, limits.longest) : limits.open;
+  const openFor = isStillBroken ? Math.min(breaker.openFor * 2, limits.longestOpen) : limits.firstOpen;
   return { ...breaker, failedInRow, openUntil: now + openFor, openFor, probe };
 }
 
-/** Returns the state after a rate limit. The pause is limited to `longest`, even if the provider asks for more. */
+/** Returns the state after a rate limit. The pause is limited to `longestOpen`, even if the provider asks for more. */
 export const afterRateLimit = (breaker: Breaker, milliseconds: number, now: number): Breaker => ({
   ...breaker,
-  pausedUntil: Math.max(breaker.pausedUntil ?? 0, now + Math.min(milliseconds, limits.longest)),
+  pausedUntil: Math.max(breaker.pausedUntil ?? 0, now + Math.min(milliseconds, limits.longestOpen)),
 });

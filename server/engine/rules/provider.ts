@@ -38,13 +38,13 @@ export const providerFor = (use: ProviderUse | undefined, work: Work): Provider 
 const companyNames = { fal: 'fal', fashn: 'FASHN', google: 'Google', openai: 'OpenAI' } as const;
 
 /** How many jobs an engine accepts. An engine may learn this number from its server, so it is read each time. */
-type JobLimit = { readonly jobsAtOnce: number };
+type LimitOfJobs = { readonly jobsAtOnce: number };
 
 /** Adds the limit of jobs: the operator's, or else the engine's. */
 const withJobLimit = (
   provider: Omit<Provider, 'jobsAtOnce'>,
   { jobsAtOnce }: EngineRules,
-  engine: JobLimit | undefined,
+  engine: LimitOfJobs | undefined,
 ): Provider => ({
   ...provider,
   get jobsAtOnce() {
@@ -71,7 +71,7 @@ function tryOnProvider(settings: EngineSettings, { price, httpProvider }: Engine
 export function providersOf(
   settings: EngineSettings,
   rules: EngineRules,
-  engines: { tryOns: JobLimit; edits: JobLimit | undefined },
+  engines: { tryOns: LimitOfJobs; edits: LimitOfJobs | undefined },
 ): Provider[] {
   const { edits } = settings;
   const tryOns = tryOnProvider(settings, rules);

@@ -11,10 +11,10 @@ export interface BulkProgress {
 }
 
 /** How many times progress is updated during one action. Each update renders the page, which with 500 cards takes as long as loading a picture. */
-const shownSteps = 20;
+const progressUpdates = 20;
 
 const isShown = (finished: number, total: number) =>
-  finished === total || finished % Math.ceil(total / shownSteps) === 0;
+  finished === total || finished % Math.ceil(total / progressUpdates) === 0;
 
 /** Returns functions that run an action on many items, and the progress of that action. The progress is null while nothing is running. */
 export function useBulkWork() {

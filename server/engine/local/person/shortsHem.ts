@@ -34,7 +34,7 @@ function findHemOnLeg({ body, skin }: Person, { hip, knee, ankle }: BodySide): n
  * Returns the row where the person's shorts, skirt or dress ends: the lower one, if it differs between the legs. Null if both legs are bare, or covered down to
  * the ankles.
  */
-export function findShortsHem(person: Person): number | null {
+export function findBareLegHem(person: Person): number | null {
   const hems = person.body.sides.flatMap((side) => findHemOnLeg(person, side) ?? []);
   return hems.length === 0 ? null : Math.max(...hems);
 }
