@@ -46,7 +46,7 @@ export function openOrderChecker(db: DatabasePool, gateway: PaymentGateway, log:
     }
     // The bank may still confirm an authorised payment.
     if (payments.some(({ status }) => status === 'authorized')) return;
-    // `expireTopUp` doesn't change an order that was just paid. An order with a captured payment that doesn't match does expire, because checking it again
+    // `expireTopUp` doesn't change an order that was just paid. If a captured payment doesn't match its order, the order expires, because checking it again
     // wouldn't help.
     const isOver = captured.length > 0 || now.getTime() - topUp.createdAt.getTime() > lastCheckAge;
     if (isOver) await expireTopUp(db, topUp.id);

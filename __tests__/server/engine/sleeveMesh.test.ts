@@ -1,7 +1,7 @@
 import { createPlane, createRaster, computePlane } from '../../../server/engine/local/image/raster';
 import {
   clothShare,
-  completeSleeves,
+  withoutIncompleteSleeve,
   trimToCloth,
   sleeveBetween,
   type Sleeve,
@@ -120,17 +120,17 @@ test('a folded sleeve is replaced by the other sleeve, unless that is folded too
   const back = spread.sections.map((section, i) => (i <= middle ? section : spread.sections[2 * middle - i]!));
   const foldedBack = { sections: back, length: spread.length };
   const short = flatSleeve(30);
-  expect(completeSleeves([foldedBack, spread], cloth)).toEqual([null, spread]);
-  expect(completeSleeves([spread, short], cloth)).toEqual([spread, null]);
-  expect(completeSleeves([foldedBack, foldedBack], cloth)).toEqual([foldedBack, foldedBack]);
-  expect(completeSleeves([foldedBack, short], cloth)).toEqual([null, short]);
+  expect(withoutIncompleteSleeve([foldedBack, spread], cloth)).toEqual([null, spread]);
+  expect(withoutIncompleteSleeve([spread, short], cloth)).toEqual([spread, null]);
+  expect(withoutIncompleteSleeve([foldedBack, foldedBack], cloth)).toEqual([foldedBack, foldedBack]);
+  expect(withoutIncompleteSleeve([foldedBack, short], cloth)).toEqual([null, short]);
 });
 
 test("a sleeve that is cut off by the photo's edge is replaced by the other sleeve, unless both are cut off", () => {
   const cloth = computePlane(size, () => 1);
   const [cutOff, whole] = [flatSleeve(100), flatSleeve(60)];
-  expect(completeSleeves([cutOff, whole], cloth)).toEqual([null, whole]);
-  expect(completeSleeves([whole, cutOff], cloth)).toEqual([whole, null]);
-  expect(completeSleeves([cutOff, cutOff], cloth)).toEqual([cutOff, cutOff]);
-  expect(completeSleeves([cutOff, null], cloth)).toEqual([cutOff, null]);
+  expect(withoutIncompleteSleeve([cutOff, whole], cloth)).toEqual([null, whole]);
+  expect(withoutIncompleteSleeve([whole, cutOff], cloth)).toEqual([whole, null]);
+  expect(withoutIncompleteSleeve([cutOff, cutOff], cloth)).toEqual([cutOff, cutOff]);
+  expect(withoutIncompleteSleeve([cutOff, null], cloth)).toEqual([cutOff, null]);
 });

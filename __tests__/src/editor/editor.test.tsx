@@ -74,7 +74,7 @@ test('the undo button says that it also undoes the restores after the last erase
   await pointer.draw([180, 60], [200, 60]);
   const undo = toolButton('Undo Inpaint');
   await user.hover(undo);
-  await waitFor(() => expect(undo).toHaveAccessibleDescription(/^Undo the last erase and everything after it/));
+  await waitFor(() => expect(undo).toHaveAccessibleDescription(/^Undo the last erase, with the restores after it/));
   await user.click(undo);
   await waitFor(() => expect(shownPixel(130, 60)).toEqual(pictureColour));
   await user.click(toolButton('Redo'));

@@ -28,7 +28,7 @@ interface Props {
 
 export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
-  // The workbench that gets an uploaded photo, even if the user is on another page by then.
+  // The workbench that gets an uploaded photo, even if the user is on another page when the upload ends.
   const workbench = useSelector(selectActiveWorkbenchName);
   const { selected } = useSelector(selectModel);
   const { data: models, error: modelsError, retry: retryModels } = useAllModelsQuery();

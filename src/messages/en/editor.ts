@@ -48,7 +48,7 @@ export const editor = {
       },
       undo: {
         label: "Undo Inpaint",
-        tooltip: "Undo the last erase and everything after it",
+        tooltip: "Undo the last erase, with the restores after it",
       },
       redo: {
         label: "Redo",

@@ -22,7 +22,8 @@ function isInsidePicture(edge: Edge, { width, height }: Plane): boolean {
 function hemsOf(body: Plane): Edge[] {
   const box = boundsOf(body);
   if (!box) return [];
-  // The tails of a shirt or the train of a dress may hang this much lower than the sides. A crotch is far higher than the hems of the legs.
+  // The tails of a shirt or the train of a dress may hang this much lower than the sides. A crotch is farther above the hems of the legs, so it counts as a
+  // gap between two hems.
   const edge = traceFarEdge(body, { x: 0, y: 1 }, (box.bottom - box.top) * 0.12);
   if (!isInsidePicture(edge, body)) return [];
   return splitAtGaps(edge);

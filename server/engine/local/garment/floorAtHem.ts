@@ -46,8 +46,8 @@ const hemShare = 0.15;
 const floorLimits = { fromCloth: [16, 26], fromFloor: [0.6, 0.4] } as const;
 
 /**
- * Tells the colours of prints from that of floor. A colour covers a share of the whole garment and a share of the garment's lowest part (`printShare`); the
- * smaller one counts. From the higher value on the colour belongs to a print, and up to the lower value it can be that of floor.
+ * Tells the colours of prints from that of the floor. A colour covers a share of the whole garment and a share of the garment's lowest part (`printShare`); the
+ * smaller one counts. A colour with at least the higher value belongs to a print, one with at most the lower value may be that of the floor.
  */
 const printLimits = [0.02, 0.01] as const;
 

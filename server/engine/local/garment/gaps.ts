@@ -26,8 +26,8 @@ const sureFloorOdds = -2;
 const sureClothProbability = 0.9;
 
 /**
- * Fills the holes of a 0/1 mask that are prints in the colour of the floor: tiny holes anywhere, and larger ones near the middle. Larger holes away from the
- * middle stay, because they may be gaps between a sleeve and the body.
+ * Fills holes of a 0/1 mask that were left out because a print there has the colour of the floor: tiny holes anywhere, and larger ones near the middle. Larger
+ * holes away from the middle stay, because they may be gaps between a sleeve and the body.
  */
 export function fillPrints(mask: Plane): Plane {
   const size = mask.width * mask.height;

@@ -7,7 +7,7 @@ import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 import { findClosedCollarFeet, findOpenCollar } from './openCollar';
 import { findNeckEnd } from './neckEnd';
 import { type RowSegment, segmentAt, symmetricSegments, topOf } from './rowSegments';
-import { completeSleeves, trimToCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
+import { withoutIncompleteSleeve, trimToCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
 
 /** The left and right edges of the garment's body in one row. */
 interface SideRow {
@@ -359,6 +359,6 @@ export function findUpperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' 
     armpits,
     sides: rows,
     hem,
-    sleeves: completeSleeves(sleeves, mask),
+    sleeves: withoutIncompleteSleeve(sleeves, mask),
   };
 }

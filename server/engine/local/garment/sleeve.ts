@@ -74,7 +74,7 @@ function turnOf({ sections }: Sleeve): number {
  * Returns the two sleeves, with null in place of an incomplete one if the other is complete: the mirror image of the other then takes its place. A sleeve is
  * incomplete if the cut-out lost a part of it, if the edge of the photo cuts it off, or if it is folded.
  */
-export function completeSleeves(
+export function withoutIncompleteSleeve(
   [left, right]: readonly [Sleeve | null, Sleeve | null],
   mask: Plane,
 ): readonly [Sleeve | null, Sleeve | null] {
