@@ -3,10 +3,10 @@ import type { FitHandle } from './deform';
 import type { Point, Size } from './geometry';
 
 /**
- * The pictures of a bundle, all at the scale of the working picture. `matte` covers all of it, `cloth` and `clothAlpha` only the box `cloth` of `BundleFacts`,
- * and the others the box `around`.
+ * The pictures of a bundle, all at the scale of the working picture. `matte` covers all of it, `cloth`, `clothAlpha` and `shadow` only the box `cloth` of
+ * `BundleFacts`, and the others the box `around`.
  */
-export const bundleParts = ['cloth', 'clothAlpha', 'matte', 'under', 'photo', 'changed'] as const;
+export const bundleParts = ['cloth', 'clothAlpha', 'matte', 'under', 'photo', 'changed', 'shadow'] as const;
 
 /**
  * - `cloth`: JPEG, the garment's colours, bled beyond its edge
@@ -14,6 +14,7 @@ export const bundleParts = ['cloth', 'clothAlpha', 'matte', 'under', 'photo', 'c
  * - `matte`: grey PNG, the parts of the person that lie in front of the garment
  * - `under`: JPEG, the person without the garment, wherever moving the garment may uncover them
  * - `photo`: JPEG, the person before the try-on
+ * - `shadow`: grey PNG, how dark the garment's shadow on the person is
  * - `changed`: grey PNG, where `under` must be laid over the run's picture to remove the garment from it
  */
 export type BundlePart = (typeof bundleParts)[number];
@@ -29,7 +30,7 @@ interface BundleFacts {
   /** Size of the working picture. */
   readonly picture: Size;
   readonly handles: readonly FitHandle[];
-  /** The box of the garment. */
+  /** The box of the garment and its shadow. */
   readonly cloth: Place & Size;
   /** The box of everything that the try-on or the fit changed, with a margin. */
   readonly around: Place & Size;

@@ -19,6 +19,12 @@ export interface ClothMesh {
   readonly triangles: Uint32Array;
 }
 
+/** A cloth and the mesh in which it is drawn. */
+export interface ClothOnMesh {
+  readonly cloth: Cloth;
+  readonly mesh: ClothMesh;
+}
+
 /** Pixels of the working picture between two vertices. This gives about 1,500 triangles for a photo of a whole person. Finer meshes drew the same picture. */
 const gridStep = 16;
 
@@ -75,6 +81,16 @@ export function meshOf(cloth: Cloth, handles: readonly FitHandle[], picture: Siz
   }
   const rig = { picture, handles, centre: centreOf(cloth), vertices, weights: weightsOf(vertices, handles) };
   return { rig, triangles: Uint32Array.from(triangles) };
+}
+
+/**
+ * Returns the shadow of a cloth: black, in the same box, with a mesh that is deformed like that of the cloth. Null if there is no shadow.
+ * @param alpha how dark the shadow is at each pixel of the box, 0..255
+ */
+export function shadowOf(cloth: Cloth, { rig }: ClothMesh, alpha: ArrayLike<number>): ClothOnMesh | null {
+  const shadow = { ...cloth, pixels: Uint32Array.from(alpha, (byte) => byte * 2 ** 24) };
+  const { triangles } = meshOf(shadow, rig.handles, rig.picture);
+  return triangles.length > 0 ? { cloth: shadow, mesh: { rig, triangles } } : null;
 }
 
 /** The box around the visible part of a cloth whose vertices are at `points`, in pixels of the working picture. */

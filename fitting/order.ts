@@ -17,7 +17,7 @@ export interface Order {
   smoothCloth: Uint8Array | null;
 }
 
-/** What isn't drawn at each pixel of a frame, 0..255: of the cloth, and of the cloth without creases, which is drawn over it. */
+/** How much is hidden at each pixel of a frame, 0..255: of the cloth and its shadow, and of the cloth without creases, which is drawn over them. */
 export interface HiddenCloth {
   readonly cloth: Uint8Array;
   /** Null if the customer hasn't brushed the cloth smooth anywhere. */
@@ -124,10 +124,8 @@ export function updateHiddenCloth({ width }: Size, order: Order, hidden: HiddenC
   for (let y = part.top; y < part.bottom; y++) {
     for (let index = y * width + part.left; index < y * width + part.right; index++) {
       const shown = (((255 - front[index]!) * (255 - body[index]!) + 127) / 255) | 0;
-      const smooth = smoothCloth ? smoothCloth[index]! : 0;
-      // Where the cloth is completely smooth, don't draw it twice.
-      hidden.cloth[index] = smooth === 255 ? 255 : 255 - shown;
-      if (hidden.smoothCloth) hidden.smoothCloth[index] = 255 - (((shown * smooth + 127) / 255) | 0);
+      hidden.cloth[index] = 255 - shown;
+      if (smoothCloth) hidden.smoothCloth![index] = 255 - (((shown * smoothCloth[index]! + 127) / 255) | 0);
     }
   }
 }

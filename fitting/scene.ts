@@ -1,17 +1,17 @@
 import type { FitParameters } from '../contract/fit';
-import type { Cloth, ClothMesh } from './cloth';
+import type { Cloth, ClothOnMesh } from './cloth';
 import { deformVertices } from './deform';
 import { type Target, drawCloth } from './drawCloth';
-import { type Box, type Frame, boxOnFrame } from './geometry';
+import { type Box, type Frame, boxAroundBoth, boxOnFrame } from './geometry';
 import type { HiddenCloth } from './order';
 import { type Crop, boxOfCrop, forEachSample } from './sample';
 
 /** The decoded garment and the person under it: everything needed to draw a fit. */
-export interface FitScene {
-  readonly cloth: Cloth;
+export interface FitScene extends ClothOnMesh {
   /** Returns the cloth without creases (see `lazySmoothCloth`). */
   readonly smoothCloth: () => Cloth;
-  readonly mesh: ClothMesh;
+  /** The shadow that the garment throws on the person. Null if there is none. */
+  readonly shadow: ClothOnMesh | null;
   /** The parts of the person that lie in front of the garment, 0..255. */
   readonly matte: Crop;
   /** The person without the garment. */
@@ -55,7 +55,7 @@ export function layPersonOver(
 }
 
 /**
- * Draws the garment with the given parameters over the picture.
+ * Draws the garment and its shadow with the given parameters over the picture.
  *
  * @param hidden how much of the garment is hidden at each pixel, as returned by `hiddenClothOf`
  * @returns the pixels of the frame that may have changed
@@ -63,12 +63,15 @@ export function layPersonOver(
 export function drawFit(
   frame: Frame,
   target: Target,
-  { cloth, smoothCloth, mesh }: Pick<FitScene, 'cloth' | 'smoothCloth' | 'mesh'>,
+  { cloth, smoothCloth, mesh, shadow }: Omit<FitScene, 'matte' | 'under' | 'changed'>,
   parameters: FitParameters,
   hidden: HiddenCloth,
 ): Box {
   const points = deformVertices(mesh.rig, parameters);
-  const changed = drawCloth(frame, target, cloth, mesh, points, hidden.cloth);
-  if (hidden.smoothCloth) drawCloth(frame, target, smoothCloth(), mesh, points, hidden.smoothCloth);
-  return changed;
+  const draw = (layer: ClothOnMesh, hiding: Uint8Array): Box =>
+    drawCloth(frame, target, layer.cloth, layer.mesh, points, hiding);
+  const shaded = shadow ? draw(shadow, hidden.cloth) : { left: 0, top: 0, right: 0, bottom: 0 };
+  const changed = draw({ cloth, mesh }, hidden.cloth);
+  if (hidden.smoothCloth) draw({ cloth: smoothCloth(), mesh }, hidden.smoothCloth);
+  return boxAroundBoth(shaded, changed);
 }

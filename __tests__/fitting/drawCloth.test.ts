@@ -1,8 +1,9 @@
-import { type Cloth, meshOf } from '../../fitting/cloth';
+import { type Cloth, meshOf, shadowOf } from '../../fitting/cloth';
 import { deformVertices } from '../../fitting/deform';
 import { drawCloth } from '../../fitting/drawCloth';
 import type { Frame } from '../../fitting/geometry';
 import { restingFit } from '../../fitting/parameters';
+import { drawFit } from '../../fitting/scene';
 
 const picture = { width: 120, height: 90 };
 
@@ -96,4 +97,26 @@ test('drawing a part of a frame gives the same pixels as drawing the whole frame
   expect([...below.data]).toEqual([...whole.data.subarray(40 * 120 * 3)]);
   const { left, top, right, bottom } = whole.changed;
   expect([left, top, right, bottom].every((side) => side >= 0)).toBe(true);
+});
+
+test('the shadow of the cloth is drawn below it, moves with it, and is hidden like it', () => {
+  // The shadow is half dark below the cloth, in the rows 47 and 48 of its box.
+  const alpha = Uint8Array.from({ length: 60 * 50 }, (_, i) =>
+    Math.floor(i / 60) >= 47 && i % 60 > 2 && i % 60 < 57 ? 128 : 0,
+  ).fill(0, 49 * 60);
+  const shadow = shadowOf(cloth, mesh, alpha);
+  const scene = { cloth, smoothCloth: () => cloth, mesh, shadow };
+  const draw = (moveY: number, hidden = new Uint8Array(120 * 90)) => {
+    const data = new Uint8Array(120 * 90 * 3).fill(200);
+    const fit = { ...restingFit, move: { x: 0, y: moveY / 90 } };
+    drawFit(wholePicture, { data, channels: 3 }, scene, fit, { cloth: hidden, smoothCloth: null });
+    return (y: number) => data[(y * 120 + 50) * 3]!;
+  };
+  const resting = draw(0);
+  // The rim of the cloth ends at row 46 of its box, which begins at row 10 of the picture.
+  expect([resting(57) < 150, resting(65)]).toEqual([true, 200]);
+  const moved = draw(10);
+  expect([moved(67) < 150, moved(75)]).toEqual([true, 200]);
+  expect(draw(0, new Uint8Array(120 * 90).fill(255))(57)).toBe(200);
+  expect(shadowOf(cloth, mesh, new Uint8Array(60 * 50))).toBeNull();
 });

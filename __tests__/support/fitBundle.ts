@@ -58,5 +58,6 @@ export const fitBundle = (parameters: FitParameters = restingFit): ArrayBuffer =
       under: png(around.width, around.height, '#fff'),
       photo: png(around.width, around.height, '#00a000'),
       changed: png(around.width, around.height, '#fff'),
+      shadow: png(cloth.width, cloth.height, '#000'),
     },
   }).buffer;

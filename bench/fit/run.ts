@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { FitParameters } from '../../contract/fit';
 import { readBundle } from '../../fitting/bundle';
-import { type Cloth, meshOf, packPixels } from '../../fitting/cloth';
+import { type Cloth, meshOf, packPixels, shadowOf } from '../../fitting/cloth';
 import type { Crop } from '../../fitting/sample';
 import { restingFit } from '../../fitting/parameters';
 import { lazySmoothCloth } from '../../fitting/smoothCloth';
@@ -53,6 +53,7 @@ async function decodeBundle(bundle: Buffer): Promise<PreviewScene> {
     cloth,
     smoothCloth: lazySmoothCloth(cloth),
     mesh,
+    shadow: shadowOf(cloth, mesh, (await decodePixels(parts.shadow)).data),
     matte: { left: 0, top: 0, ...(await decodePixels(parts.matte)) },
     under: await cropOf('under'),
     photo: await cropOf('photo'),

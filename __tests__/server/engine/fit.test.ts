@@ -80,12 +80,17 @@ const brushedFit: FitParameters = {
   ],
 };
 
-test('a fit that changes nothing gives the same picture as the try-on', async () => {
-  const input = await createInput('model-dev', 'kurta-indigo');
+test('a fit that changes nothing gives the same picture as the try-on, with the shadow below the hem', async () => {
+  const input = await createInput('model-anika', 'tee-coral');
   const before = await decodeResult(await tryOn(networks, input, noProgress));
   const after = await decodeResult(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
   expect(psnr(before.picture, after.picture, isInside(before.mask))).toBeGreaterThan(40);
   expect(psnr(before.picture, after.picture, () => true)).toBeGreaterThan(40);
+  const { mask } = before;
+  const isBelowCloth = (x: number, y: number): boolean =>
+    mask.data[y * mask.width + x] === 0 && isInside(mask)(x, Math.max(0, y - 3));
+  expect(psnr(await decodeRaster(input.modelImage), before.picture, isBelowCloth)).toBeLessThan(30);
+  expect(psnr(before.picture, after.picture, isBelowCloth)).toBeGreaterThan(40);
 });
 
 test('in a try-on of two garments, a fit moves the upper one and leaves the lower one unchanged', async () => {

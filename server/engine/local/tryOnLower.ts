@@ -196,7 +196,8 @@ export function tryOnLower(
   }
   compositeOver(whole, arms.edges);
   const underlay = copyLayer(whole);
-  compositeOver(whole, contactShadow(person, layer.alpha, underlay.alpha));
+  const shadow = contactShadow(person, layer.alpha, underlay.alpha);
+  compositeOver(whole, shadow);
   compositeOver(whole, layer);
   return {
     layer: whole,
@@ -206,6 +207,12 @@ export function tryOnLower(
     sleeves: null,
     clothInSleeves: 1,
     scales,
-    placement: () => ({ cloth: unhiddenCloth, front, under: underlay, handles: lowerHandles(fit) }),
+    placement: () => ({
+      cloth: unhiddenCloth,
+      shadow: shadow.alpha,
+      front,
+      under: underlay,
+      handles: lowerHandles(fit),
+    }),
   };
 }

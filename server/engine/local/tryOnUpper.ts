@@ -207,7 +207,7 @@ export function tryOnUpper(
     const under = isJacket
       ? underlay
       : upperUnderlay(person, { shown: underlay, covered: worn.alpha, light, edges }, fit);
-    return { cloth, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
+    return { cloth, shadow: shadow.alpha, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
   };
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.end ?? 0) / armLengthOf(body.sides[i]));
   return {

@@ -1,5 +1,5 @@
 import { type Bundle, type BundlePart, type FitFacts, readBundle } from '../../../fitting/bundle';
-import { type Cloth, meshOf, packPixels } from '../../../fitting/cloth';
+import { type Cloth, meshOf, packPixels, shadowOf } from '../../../fitting/cloth';
 import type { Crop } from '../../../fitting/sample';
 import type { FitScene } from '../../../fitting/scene';
 import { lazySmoothCloth } from '../../../fitting/smoothCloth';
@@ -19,6 +19,7 @@ const mimeTypes: Record<BundlePart, string> = {
   clothAlpha: 'image/png',
   matte: 'image/png',
   changed: 'image/png',
+  shadow: 'image/png',
 };
 
 /** Returns the red channel of a grey picture, one byte per pixel. */
@@ -46,6 +47,7 @@ async function decodeScene(codec: ImageCodec, { facts, parts }: Bundle): Promise
     cloth,
     smoothCloth: lazySmoothCloth(cloth),
     mesh,
+    shadow: shadowOf(cloth, mesh, redChannelOf(await read('shadow'))),
     matte: { left: 0, top: 0, width: matte.width, height: matte.height, channels: 1, data: redChannelOf(matte) },
     under: { ...place, channels: 4, data: under.data },
     photo: { ...place, channels: 4, data: photo.data },
@@ -79,6 +81,7 @@ function createSubstituteScene(facts: FitFacts): PreviewScene {
     cloth,
     smoothCloth: () => cloth,
     mesh: { ...mesh, rig: { ...mesh.rig, centre: facts.centre } },
+    shadow: null,
     matte: none,
     under: black,
     photo: black,

@@ -45,10 +45,10 @@ export async function fitBundle(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { front, under, handles } = placement;
   const scene = fitSceneOf(placement);
-  const { cloth } = scene;
+  const { cloth, shadow } = scene;
   const backdrop = { colour: { ...photo, data: photo.data.slice() }, alpha: computePlane(photo, () => 1) };
   compositeOver(backdrop, copyLayer(under));
-  const drawn = [restingFit, parameters].map((fit) => visibleClothOf(scene, photo, fit));
+  const drawn = [restingFit, parameters].map((fit) => visibleClothOf(scene, photo, fit, { withShadow: true }));
   const changed = dilate(
     computePlane(photo, (i) => (under.alpha.data[i]! > 0 || drawn.some(({ data }) => data[i]! > 0) ? 1 : 0)),
     1,
@@ -57,12 +57,15 @@ export async function fitBundle(
   const pixels = new Uint8Array(cloth.pixels.length * 3);
   for (let i = 0; i < cloth.pixels.length; i++)
     for (let c = 0; c < 3; c++) pixels[i * 3 + c] = (cloth.pixels[i]! >>> (8 * c)) & 255;
-  const greys = {
-    clothAlpha: await encodeGreyBytes(
-      Uint8Array.from(cloth.pixels, (pixel) => pixel >>> 24),
+  const encodeAlpha = (alphaOf: (pixel: number) => number) =>
+    encodeGreyBytes(
+      Uint8Array.from(cloth.pixels, (_, i) => alphaOf(i)),
       cloth.width,
       cloth.height,
-    ),
+    );
+  const greys = {
+    clothAlpha: await encodeAlpha((i) => cloth.pixels[i]! >>> 24),
+    shadow: await encodeAlpha((i) => (shadow ? shadow.cloth.pixels[i]! >>> 24 : 0)),
     matte: await encodeGreyPlane(front),
     changed: await encodeGreyPlane(cropPlane(changed, around)),
   };

@@ -1,5 +1,5 @@
 import type { FitParameters } from '../../../../contract/fit';
-import { type Cloth, meshOf, packPixels } from '../../../../fitting/cloth';
+import { type Cloth, meshOf, packPixels, shadowOf } from '../../../../fitting/cloth';
 import type { Frame } from '../../../../fitting/geometry';
 import { hiddenClothOf, orderOf, paintOrder } from '../../../../fitting/order';
 import type { Crop } from '../../../../fitting/sample';
@@ -48,9 +48,20 @@ export function boxAroundVisible(plane: Plane, room: number): Box {
   return growBox(box, room, plane);
 }
 
-/** Returns the garment with its colours spread beyond its edge, so that a soft edge mixes cloth with cloth. */
-function clothOf({ colour, alpha }: Layer): Cloth {
-  const box = boxAroundVisible(alpha, padding);
+/**
+ * Crops a plane to a box, as bytes. Clears the outermost pixels, because the cloth needs a transparent rim to end softly, and there is no padding where the
+ * edge of the picture cuts the garment off.
+ */
+function rimmedBytesOf(plane: Plane, box: Box): Uint8Array {
+  const { width, height } = sizeOf(box);
+  return bytesOf(cropPlane(plane, box)).map((byte, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return x === 0 || y === 0 || x === width - 1 || y === height - 1 ? 0 : byte;
+  });
+}
+
+/** Returns the garment in a box, with its colours spread beyond its edge, so that a soft edge mixes cloth with cloth. */
+function clothOf({ colour, alpha }: Layer, box: Box): Cloth {
   const seen = cropPlane(alpha, box);
   const own = cropRaster(colour, box);
   const solid = thresholded(seen, 0.9);
@@ -62,38 +73,46 @@ function clothOf({ colour, alpha }: Layer): Cloth {
     const { colour: spread } = nearColours.near(i) > 0 ? nearColours : wideColours;
     for (let c = 0; c < 3; c++) colours[i * 3 + c] = spread(i, c);
   }
-  const { width, height } = sizeOf(box);
-  // The cloth needs a transparent rim to end softly. Where the edge of the picture cuts the garment off, there is no padding, so clear the outermost pixels.
-  const rimmed = bytesOf(seen).map((byte, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    return x === 0 || y === 0 || x === width - 1 || y === height - 1 ? 0 : byte;
-  });
-  return { left: box.left, top: box.top, width, height, pixels: packPixels(colours, 3, rimmed) };
+  return { left: box.left, top: box.top, ...sizeOf(box), pixels: packPixels(colours, 3, rimmedBytesOf(alpha, box)) };
 }
 
 /** Returns the decoded scene from which the picture is drawn at full size. */
-export function fitSceneOf({ cloth: layer, front, under, handles }: Placement): FitScene {
-  const cloth = clothOf(layer);
+export function fitSceneOf({ cloth: layer, shadow, front, under, handles }: Placement): FitScene {
   const { width, height } = under.alpha;
+  const box = boxAroundVisible(
+    computePlane(shadow, (i) => Math.max(layer.alpha.data[i]!, shadow.data[i]!)),
+    padding,
+  );
+  const cloth = clothOf(layer, box);
+  const mesh = meshOf(cloth, handles, { width, height });
   const crop = (channels: 1 | 3, data: Uint8Array): Crop => ({ left: 0, top: 0, width, height, channels, data });
   return {
     cloth,
     smoothCloth: lazySmoothCloth(cloth),
-    mesh: meshOf(cloth, handles, { width, height }),
+    mesh,
+    shadow: shadowOf(cloth, mesh, rimmedBytesOf(shadow, box)),
     matte: crop(1, bytesOf(front)),
     under: crop(3, under.colour.data),
     changed: crop(1, bytesOf(under.alpha)),
   };
 }
 
-/** Returns where the garment is visible, 0..1, for each pixel of the working picture. */
-export function visibleClothOf({ cloth, mesh, matte }: FitScene, size: Size, parameters: FitParameters): Plane {
+const whiteOf = (cloth: Cloth): Cloth => ({ ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) });
+
+/** Returns where the garment is visible, 0..1, for each pixel of the working picture. `withShadow`: whether its shadow counts, too. */
+export function visibleClothOf(
+  { cloth, mesh, shadow, matte }: FitScene,
+  size: Size,
+  parameters: FitParameters,
+  { withShadow = false } = {},
+): Plane {
   const frame = frameOf(size);
   const order = orderOf(frame, matte);
   paintOrder(order, frame, size, parameters.order);
-  const white = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
+  const white = whiteOf(cloth);
+  const whiteShadow = withShadow && shadow ? { ...shadow, cloth: whiteOf(shadow.cloth) } : null;
   const data = new Uint8Array(size.width * size.height * 3);
-  const scene = { cloth: white, smoothCloth: () => white, mesh };
+  const scene = { cloth: white, smoothCloth: () => white, mesh, shadow: whiteShadow };
   drawFit(frame, { data, channels: 3 }, scene, parameters, hiddenClothOf(frame, order));
   return computePlane(createPlane(size.width, size.height), (i) => data[i * 3]! / 255);
 }

@@ -7,6 +7,8 @@ import type { Layer } from '../warp/mesh';
 export interface Placement {
   /** The garment with its light and shade, including the parts hidden by what is in front. */
   readonly cloth: Layer;
+  /** The shadow that the garment throws on the person, 0..1. It moves with the garment. */
+  readonly shadow: Plane;
   /** The parts of the person that lie in front of the garment, 0..1. */
   readonly front: Plane;
   /** What is laid on the photo before the garment: skin and background that the old clothes hid. */
@@ -17,9 +19,10 @@ export interface Placement {
 /** Converts a placement from a close-up to the whole picture. */
 export const widenPlacement = (
   { left, top, widen, widenLayer }: CloseUp,
-  { cloth, front, under, handles }: Placement,
+  { cloth, shadow, front, under, handles }: Placement,
 ): Placement => ({
   cloth: widenLayer(cloth),
+  shadow: widen(shadow),
   front: widen(front),
   under: widenLayer(under),
   handles: handles.map(({ name, x, y }) => ({ name, x: x + left, y: y + top })),

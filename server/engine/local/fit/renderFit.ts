@@ -29,7 +29,7 @@ export async function renderFit(
 ): Promise<EngineResult> {
   const scene: FitScene = fitSceneOf(placement);
   const { alpha: size } = placement.under;
-  const { mesh } = scene;
+  const { mesh, shadow } = scene;
   const whole: Frame = {
     width: photo.width,
     height: photo.height,
@@ -39,10 +39,10 @@ export async function renderFit(
     scaleY: photo.height / size.height,
   };
   const room = Math.ceil(whole.scaleX) + 1;
-  const box = boxAroundBoth(
-    boxOnFrame(whole, boxAroundVisible(size, 1), room),
-    boxOnFrame(whole, boxOfPoints(mesh, deformVertices(mesh.rig, parameters)), room),
-  );
+  const points = deformVertices(mesh.rig, parameters);
+  const box = [mesh, ...(shadow ? [shadow.mesh] : [])]
+    .map((layer) => boxOnFrame(whole, boxOfPoints(layer, points), room))
+    .reduce(boxAroundBoth, boxOnFrame(whole, boxAroundVisible(size, 1), room));
   const patch = await decodePatch(photo, box);
   const { width, height } = sizeOf(box);
   const frame = { ...whole, width, height, left: -box.left, top: -box.top };
