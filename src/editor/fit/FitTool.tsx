@@ -22,7 +22,8 @@ const modes: readonly FitMode[] = ['move', 'shape', 'smoothCloth', 'nothing', 'c
 
 /** Matches if the panel is wide enough for one row. This queries the panel's width, not the window's, because the sidebar may be open or collapsed. */
 const wideLayout = '@container (min-width: 640px)';
-const narrowLayout = '@container (max-width: 639.95px)';
+/** Matches if the panel is too narrow for all modes in one row. In one row, the buttons below them are in view on a phone. */
+const twoRows = '@container (max-width: 295.95px)';
 
 interface Props {
   /** Called when the tool has closed, so that the focus can move elsewhere. */
@@ -68,10 +69,11 @@ export function FitTool({ onClosed }: Props) {
             onChange={(_, chosen: FitMode | null) => chosen && dispatch(fitModeChosen(chosen))}
             sx={{
               display: 'grid',
-              gridTemplateColumns: 'repeat(3, 1fr)',
+              gridTemplateColumns: 'repeat(6, minmax(min-content, 1fr))',
               [wideLayout]: { justifySelf: 'start', gridTemplateColumns: 'repeat(6, auto)' },
               // MUI joins the buttons for a single row. In two rows, each has its own border.
-              [narrowLayout]: {
+              [twoRows]: {
+                gridTemplateColumns: 'repeat(3, 1fr)',
                 gap: 0.5,
                 '&& > button': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
               },
@@ -81,7 +83,14 @@ export function FitTool({ onClosed }: Props) {
               <ToggleButton
                 key={name}
                 value={name}
-                sx={{ px: 0.5, minHeight: 40, textTransform: 'none', lineHeight: 1.15, [wideLayout]: { px: 1.25 } }}
+                sx={{
+                  px: 0.25,
+                  minHeight: 40,
+                  fontSize: '0.75rem',
+                  textTransform: 'none',
+                  lineHeight: 1.15,
+                  [wideLayout]: { px: 1.25, fontSize: '0.8125rem' },
+                }}
               >
                 {texts.modes[name]}
               </ToggleButton>
