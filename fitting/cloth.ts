@@ -1,5 +1,5 @@
 import { type FitHandle, type Rig, weightsOf } from './deform';
-import type { Box, Point, Size } from './geometry';
+import { type Box, emptyBox, type Point, type Size } from './geometry';
 
 /**
  * The garment as the engine placed it on the person, including its hidden parts, cropped to its box in the working picture. Each pixel is one number:
@@ -104,5 +104,5 @@ export function boxOfPoints({ triangles }: ClothMesh, points: Float64Array): Box
     if (y < box.top) box.top = y;
     if (y > box.bottom) box.bottom = y;
   }
-  return triangles.length > 0 ? box : { left: 0, top: 0, right: 0, bottom: 0 };
+  return triangles.length > 0 ? box : emptyBox;
 }

@@ -1,5 +1,5 @@
 import type { Cloth, ClothMesh } from './cloth';
-import type { Box, Frame } from './geometry';
+import { type Box, emptyBox, type Frame } from './geometry';
 
 /** The pixels to draw on, row by row: the frame's width times `channels` bytes each. */
 export interface Target {
@@ -146,7 +146,7 @@ export function drawCloth(
     if (top < changed.top) changed.top = top;
     if (bottom > changed.bottom) changed.bottom = bottom;
   }
-  return changed.right > changed.left ? changed : { left: 0, top: 0, right: 0, bottom: 0 };
+  return changed.right > changed.left ? changed : emptyBox;
 }
 
 /** Returns the corners from top to bottom. */

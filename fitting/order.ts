@@ -1,5 +1,5 @@
 import type { FitOrderStroke } from '../contract/fit';
-import { type Box, type Frame, type Size, boxAroundBoth, boxOnFrame } from './geometry';
+import { type Box, type Frame, type Size, boxAroundBoth, boxOnFrame, emptyBox } from './geometry';
 import { type Crop, boxOfCrop, forEachSample } from './sample';
 
 const { max, min } = Math;
@@ -94,7 +94,7 @@ function paintSegment(
  * @returns the pixels of the frame that may have changed
  */
 export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: readonly FitOrderStroke[]): Box {
-  let changed: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+  let changed = emptyBox;
   const xOf = (share: number) => frame.left + share * picture.width * frame.scaleX;
   const yOf = (share: number) => frame.top + share * picture.height * frame.scaleY;
   for (const { front, radius, points } of strokes) {

@@ -2,7 +2,7 @@ import type { FitParameters } from '../contract/fit';
 import type { Cloth, ClothOnMesh } from './cloth';
 import { deformVertices } from './deform';
 import { type Target, drawCloth } from './drawCloth';
-import { type Box, type Frame, boxAroundBoth, boxOnFrame } from './geometry';
+import { type Box, type Frame, boxAroundBoth, boxOnFrame, emptyBox } from './geometry';
 import type { HiddenCloth } from './order';
 import { type Crop, boxOfCrop, forEachSample } from './sample';
 
@@ -70,7 +70,7 @@ export function drawFit(
   const points = deformVertices(mesh.rig, parameters);
   const draw = (layer: ClothOnMesh, hiding: Uint8Array): Box =>
     drawCloth(frame, target, layer.cloth, layer.mesh, points, hiding);
-  const shaded = shadow ? draw(shadow, hidden.cloth) : { left: 0, top: 0, right: 0, bottom: 0 };
+  const shaded = shadow ? draw(shadow, hidden.cloth) : emptyBox;
   const changed = draw({ cloth, mesh }, hidden.cloth);
   if (hidden.smoothCloth) draw({ cloth: smoothCloth(), mesh }, hidden.smoothCloth);
   return boxAroundBoth(shaded, changed);

@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** The texts of uploading several files, of the upload panel and of the photo editor. */
+/** Texts for uploading several files, for the upload panel and for the photo editor. */
 export const { batch: batchTexts, photoEdit: photoEditTexts, queue: queueTexts } = textsOf('uploading');

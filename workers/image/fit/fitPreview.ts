@@ -1,5 +1,5 @@
 import type { FitOrderStroke, FitParameters } from '../../../contract/fit';
-import { type Box, type Frame, boxAroundBoth, isEmptyBox, boxOnFrame } from '../../../fitting/geometry';
+import { type Box, type Frame, boxAroundBoth, emptyBox, isEmptyBox, boxOnFrame } from '../../../fitting/geometry';
 import { type HiddenCloth, type Order, updateHiddenCloth, orderOf, paintOrder } from '../../../fitting/order';
 import { boxOfCrop, forEachSample } from '../../../fitting/sample';
 import { drawFit, blendPixel, layPersonOver } from '../../../fitting/scene';
@@ -30,8 +30,6 @@ interface ViewPixels {
   clothBox: Box;
   pixels: Uint8ClampedArray<ArrayBuffer>;
 }
-
-const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export type FitPreview = ReturnType<typeof createFitPreview>;
 
