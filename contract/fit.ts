@@ -4,7 +4,9 @@ import { type FitHandleName, fitHandleNames } from './fitHandles';
 import { fitLimits } from './fitLimits';
 import { doubtsField, localEngineFields, Generated, RunId } from './generations';
 
-const shareOfPicture = Type.Number({ minimum: -1, maximum: 1 });
+const signed = { minimum: -1, maximum: 1 };
+
+const shareOfPicture = Type.Number(signed);
 
 /** How far something is moved: x as a share of the picture's width, y as a share of its height. */
 const Offset = Type.Object({ x: shareOfPicture, y: shareOfPicture });
@@ -13,7 +15,7 @@ const handleOffsets = Object.fromEntries(fitHandleNames.map((name) => [name, Typ
 
 /**
  * A brush stroke that decides what is in front along its path: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth, so that
- * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without its creases wherever it is visible; `cloth` brings them back.
+ * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without creases and marks wherever it is visible; `cloth` brings them back.
  */
 export const FitOrderStroke = Type.Object({
   front: Type.Union([
@@ -31,6 +33,18 @@ export const FitOrderStroke = Type.Object({
 });
 export type FitOrderStroke = Static<typeof FitOrderStroke>;
 
+/** How the colours of the whole garment are changed. */
+export const ClothTone = Type.Object({
+  brightness: Type.Number({ ...signed, description: '-1: much darker, 1: much brighter' }),
+  warmth: Type.Number({ ...signed, description: '-1: bluish, 1: yellowish' }),
+  evenness: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'How much of the shadows and stains is removed that are larger than folds. 1: all',
+  }),
+});
+export type ClothTone = Static<typeof ClothTone>;
+
 /**
  * The customer's adjustments of a garment, relative to the place where the engine put it. The default, `restingFit` in fitting/parameters.ts, changes nothing.
  */
@@ -45,6 +59,7 @@ export const FitParameters = Type.Object({
     }),
   ),
   order: Type.Array(FitOrderStroke, { maxItems: fitLimits.orderStrokesMax }),
+  tone: Type.Optional(ClothTone),
 });
 export type FitParameters = Static<typeof FitParameters>;
 

@@ -1,4 +1,4 @@
-import type { FitOrderStroke, FitParameters } from '../contract/fit';
+import type { ClothTone, FitOrderStroke, FitParameters } from '../contract/fit';
 import type { FitHandleName } from '../contract/fitHandles';
 
 /** A distance: x as a share of the picture's width, y as a share of its height. */
@@ -8,13 +8,14 @@ interface Offset {
 }
 
 /**
- * One change of a fit. A `whole` or `handle` change contains the new values, not the differences, so a later change replaces an earlier one. Strokes (`order`)
- * add up, and `reset` discards everything before it.
+ * One change of a fit. A `whole`, `handle` or `tone` change contains the new values, not the differences, so a later change replaces an earlier one. Strokes
+ * (`order`) add up, and `reset` discards everything before it.
  */
 export type FitChange =
   | { fit: 'whole'; move: Offset; scale: number; turn: number }
   | { fit: 'handle'; name: FitHandleName; offset: Offset }
   | { fit: 'order'; stroke: FitOrderStroke }
+  | { fit: 'tone'; tone: ClothTone }
   | { fit: 'reset' };
 
 /** One change of a fit, as an entry of the editor's log. */
@@ -22,6 +23,9 @@ export type FitStep = { id: string } & FitChange;
 
 /** Distinguishes a change of a fit from the other entries of the log: strokes and changes of the selection. */
 export const isFitStep = <Entry extends object>(entry: Entry): entry is Extract<Entry, FitStep> => 'fit' in entry;
+
+/** The tone that leaves the garment's colours as they are. */
+export const restingTone: ClothTone = { brightness: 0, warmth: 0, evenness: 0 };
 
 /** The parameters that leave the garment as the engine placed it. */
 export const restingFit: FitParameters = { move: { x: 0, y: 0 }, scale: 1, turn: 0, handles: {}, order: [] };
@@ -35,6 +39,8 @@ export function withFitChange(parameters: FitParameters, change: FitChange): Fit
       return { ...parameters, handles: { ...parameters.handles, [change.name]: change.offset } };
     case 'order':
       return { ...parameters, order: [...parameters.order, change.stroke] };
+    case 'tone':
+      return { ...parameters, tone: change.tone };
     case 'reset':
       return restingFit;
   }
@@ -43,6 +49,10 @@ export function withFitChange(parameters: FitParameters, change: FitChange): Fit
 /** Applies changes to the parameters one after the other, and returns the result. */
 export const applyFitChanges = (base: FitParameters, changes: readonly FitChange[]): FitParameters =>
   changes.reduce(withFitChange, base);
+
+/** Tells whether two tones give the same colours. */
+export const isSameTone = (a: ClothTone, b: ClothTone): boolean =>
+  a.brightness === b.brightness && a.warmth === b.warmth && a.evenness === b.evenness;
 
 const isZeroOffset = ({ x, y }: Offset) => x === 0 && y === 0;
 
@@ -61,5 +71,5 @@ export function isSameFit(a: FitParameters, b: FitParameters): boolean {
         .toSorted(),
       fit.order.map(({ front, radius, points }) => [front, radius, points]),
     ]);
-  return a === b || keyOf(a) === keyOf(b);
+  return a === b || (keyOf(a) === keyOf(b) && isSameTone(a.tone ?? restingTone, b.tone ?? restingTone));
 }

@@ -1,5 +1,6 @@
-import type { FitParameters } from '../contract/fit';
-import type { Cloth, ClothOnMesh } from './cloth';
+import type { ClothTone, FitParameters } from '../contract/fit';
+import type { ClothOnMesh } from './cloth';
+import type { TonedCloth } from './clothTone';
 import { deformVertices } from './deform';
 import { type Target, drawCloth } from './drawCloth';
 import { type Box, type Frame, boxAroundBoth, boxOnFrame, emptyBox } from './geometry';
@@ -8,8 +9,8 @@ import { type Crop, boxOfCrop, forEachSample } from './sample';
 
 /** The decoded garment and the person under it: everything needed to draw a fit. */
 export interface FitScene extends ClothOnMesh {
-  /** Returns the cloth without creases (see `lazySmoothCloth`). */
-  readonly smoothCloth: () => Cloth;
+  /** Returns the cloth in a tone (see `clothToner`). */
+  readonly tonedCloth: (tone: ClothTone | undefined) => TonedCloth;
   /** The shadow that the garment throws on the person. Null if there is none. */
   readonly shadow: ClothOnMesh | null;
   /** The parts of the person that lie in front of the garment, 0..255. */
@@ -63,11 +64,12 @@ export function layPersonOver(
 export function drawFit(
   frame: Frame,
   target: Target,
-  { cloth, smoothCloth, mesh, shadow }: Omit<FitScene, 'matte' | 'under' | 'changed'>,
+  { tonedCloth, mesh, shadow }: Pick<FitScene, 'tonedCloth' | 'mesh' | 'shadow'>,
   parameters: FitParameters,
   hidden: HiddenCloth,
 ): Box {
   const points = deformVertices(mesh.rig, parameters);
+  const { cloth, smoothCloth } = tonedCloth(parameters.tone);
   const draw = (layer: ClothOnMesh, hiding: Uint8Array): Box =>
     drawCloth(frame, target, layer.cloth, layer.mesh, points, hiding);
   const shaded = shadow ? draw(shadow, hidden.cloth) : emptyBox;

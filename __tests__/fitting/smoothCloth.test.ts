@@ -1,5 +1,5 @@
 import type { Cloth } from '../../fitting/cloth';
-import { lazySmoothCloth } from '../../fitting/smoothCloth';
+import { smoothClothOf } from '../../fitting/smoothCloth';
 
 const size = { width: 200, height: 160 };
 
@@ -19,7 +19,7 @@ const alphaAt = ({ pixels }: Cloth, x: number, y: number): number => pixels[y * 
 test('smooth cloth has no dark crease, but keeps its shading, its weave and its alpha', () => {
   const isCrease = (x: number): boolean => x >= 74 && x < 77;
   const creased = clothOf((x, y) => (isCrease(x) ? 40 : 120 + Math.round(x / 5) + ((x + y) % 2) * 4));
-  const smooth = lazySmoothCloth(creased)();
+  const smooth = smoothClothOf(creased);
   // Without its crease, the cloth would be 135 to 139 there.
   for (const x of [74, 75, 76]) expect(redAt(smooth, x, 80)).toBeGreaterThan(100);
   expect(redAt(smooth, 120, 80) - redAt(smooth, 20, 80)).toBeGreaterThan(15);
@@ -28,6 +28,6 @@ test('smooth cloth has no dark crease, but keeps its shading, its weave and its 
 });
 
 test('what lies beside the cloth is not mixed into it', () => {
-  const smooth = lazySmoothCloth(clothOf((x) => (x < 150 ? 200 : 10)))();
+  const smooth = smoothClothOf(clothOf((x) => (x < 150 ? 200 : 10)));
   for (const x of [0, 75, 140, 149]) expect(Math.abs(redAt(smooth, x, 80) - 200)).toBeLessThanOrEqual(1);
 });

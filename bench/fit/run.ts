@@ -6,7 +6,7 @@ import { readBundle } from '../../fitting/bundle';
 import { type Cloth, meshOf, packPixels, shadowOf } from '../../fitting/cloth';
 import type { Crop } from '../../fitting/sample';
 import { restingFit } from '../../fitting/parameters';
-import { lazySmoothCloth } from '../../fitting/smoothCloth';
+import { clothToner } from '../../fitting/clothTone';
 import { createLocalEngine } from '../../server/engine/local/localEngine';
 import { createMask } from '../../workers/image/mask';
 import { initialMaskLook } from '../../workers/image/maskLook';
@@ -51,7 +51,7 @@ async function decodeBundle(bundle: Buffer): Promise<PreviewScene> {
   });
   return {
     cloth,
-    smoothCloth: lazySmoothCloth(cloth),
+    tonedCloth: clothToner(cloth),
     mesh,
     shadow: shadowOf(cloth, mesh, (await decodePixels(parts.shadow)).data),
     matte: { left: 0, top: 0, ...(await decodePixels(parts.matte)) },

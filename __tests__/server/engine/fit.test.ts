@@ -60,7 +60,7 @@ async function decodeResult({ image, garmentMask }: { image: Buffer; garmentMask
   return { picture: await decodeRaster(image), mask: await decodePlane(garmentMask) };
 }
 
-/** A fit with all parameters but the order. */
+/** A fit with all parameters but the order and the tone. */
 const shapedFit: FitParameters = {
   move: { x: 0.01, y: -0.015 },
   scale: 1.05,
@@ -69,9 +69,10 @@ const shapedFit: FitParameters = {
   order: [],
 };
 
-/** Like `shapedFit`, with a brush stroke of each kind. */
+/** Like `shapedFit`, with a brush stroke of each kind and other colours. */
 const brushedFit: FitParameters = {
   ...shapedFit,
+  tone: { brightness: 0.3, warmth: -0.4, evenness: 0.5 },
   order: [
     { front: 'body', radius: 0.03, points: [0.45, 0.4, 0.55, 0.42] },
     { front: 'cloth', radius: 0.02, points: [0.5, 0.3, 0.5, 0.4] },

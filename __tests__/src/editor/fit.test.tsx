@@ -177,19 +177,43 @@ test('a brush removes the cloth, and shows the person without the garment', asyn
   await expectShown(blue, 70, 55);
 });
 
-test('a brush smooths a crease of the cloth, and Undo brings it back', async () => {
+test('a brush removes a crease of the cloth, and Undo brings it back', async () => {
   const { user, editor } = await openFit();
   const blueInCrease = () => shownPixel(...onScreen(81, 55))[2];
   expect(blueInCrease()).toBe(48);
-  await user.click(screen.getByRole('button', { name: 'Smooth' }));
+  await user.click(screen.getByRole('button', { name: 'Retouch' }));
   const brush = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
   await brush.draw([...onScreen(81, 50)], [...onScreen(81, 60)]);
   await waitFor(() => expect(blueInCrease()).toBeGreaterThan(100));
   await expectShown(blue, 70, 55);
   expect(editor().log.strokes).toMatchObject([{ fit: 'order', stroke: { front: 'smoothCloth' } }]);
-  expect(await screen.findByText(/^Cloth smoothed\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^Cloth retouched there\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
   await waitFor(() => expect(blueInCrease()).toBe(48));
+});
+
+test('sliders make the garment brighter and warmer; each one is a step of the history', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Retouch' }));
+  const brightness = screen.getByRole('slider', { name: 'Brightness' });
+  fireEvent.change(brightness, { target: { value: 50 } });
+  const [red, , blueBefore] = blue;
+  await waitFor(() => expect(shownPixel(...onScreen(70, 55))[2]).toBeGreaterThan(blueBefore! + 10));
+  fireEvent.change(screen.getByRole('slider', { name: 'Warmth' }), { target: { value: 100 } });
+  await waitFor(() => expect(shownPixel(...onScreen(70, 55))[2]).toBeLessThan(blueBefore! + 10));
+  expect(shownPixel(...onScreen(70, 55))[0]).toBeGreaterThan(red! + 10);
+  expect(shownPixel(...onScreen(45, 55))).toEqual(white);
+  expect(editor().log.strokes).toMatchObject([
+    { fit: 'tone', tone: { brightness: 0.5, warmth: 0, evenness: 0 } },
+    { fit: 'tone', tone: { brightness: 0.5, warmth: 1, evenness: 0 } },
+  ]);
+  expect(
+    await screen.findByText('Even light 0 percent, brightness 50 percent, warmth 100 percent.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await expectShown(blue, 70, 55);
+  expect(screen.getByRole('slider', { name: 'Brightness' })).toHaveValue('0');
 });
 
 test('a brush brings the body in front of the cloth, and the cloth in front of the body again', async () => {

@@ -73,6 +73,13 @@ const anyStep: fc.Arbitrary<FitStep> = fc
         }),
       }),
     },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        fit: fc.constant('tone' as const),
+        tone: fc.record({ brightness: anyOffset(1), warmth: anyOffset(1), evenness: fc.constantFrom(0, 0.5, 1) }),
+      }),
+    },
     // Choose resets rarely, because after each reset the same picture is shown.
     { arbitrary: fc.constant({ fit: 'reset' as const }), weight: 1 },
   )

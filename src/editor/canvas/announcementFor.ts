@@ -41,6 +41,12 @@ function describeEntry(
       return announcementTexts.fit.reset;
     case 'order':
       return `${announcementTexts.fit.order[last.stroke.front]} ${announcementTexts.strokeCount({ count })}`;
+    case 'tone':
+      return announcementTexts.fit.tone({
+        evenness: Math.round(last.tone.evenness * 100),
+        brightness: Math.round(last.tone.brightness * 100),
+        warmth: Math.round(last.tone.warmth * 100),
+      });
     case 'whole':
       return announcementTexts.fit.whole({ ...describeOffset(last.move), percent: Math.round(last.scale * 100) });
     case 'handle':

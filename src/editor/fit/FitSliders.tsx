@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { useId, useSyncExternalStore } from 'react';
-import type { FitParameters } from '../../../contract/fit';
+import { type PropsWithChildren, useId, useSyncExternalStore } from 'react';
+import type { ClothTone, FitParameters } from '../../../contract/fit';
+import { restingTone } from '../../../fitting/parameters';
 import { fitTexts as texts } from '../../messages/editorTools';
 import { changeWhole } from './fitChanges';
 import { useFitSession } from './useFitSession';
@@ -10,6 +11,13 @@ import { useFitSession } from './useFitSession';
 /** The ranges of the sliders: rotation in degrees, size in percent. A gesture with two fingers can exceed these ranges. */
 const rotationRange = { min: -30, max: 30 };
 const sizeRange = { min: 70, max: 140 };
+
+/** The sliders of a tone, in percent. */
+const toneSliders: readonly { name: keyof ClothTone; range: { min: number; max: number } }[] = [
+  { name: 'evenness', range: { min: 0, max: 100 } },
+  { name: 'brightness', range: { min: -100, max: 100 } },
+  { name: 'warmth', range: { min: -100, max: 100 } },
+];
 
 /** Converts a rotation to degrees. In a fit, `turn` is the tangent of half the angle. */
 const degreesOf = (turn: number) => Math.round((Math.atan(turn) * 360) / Math.PI);
@@ -21,13 +29,11 @@ interface Props {
 }
 
 /** Sliders for the size and rotation of the whole garment. */
-export function FitSliders({ parameters, isDisabled }: Props) {
+export function PlaceSliders({ parameters, isDisabled }: Props) {
   const session = useFitSession();
-  // Subscribe to the change in progress, so that the sliders move during a drag or a pinch.
-  const fitInProgress = useSyncExternalStore(session.subscribe, session.inProgress);
-  const { scale, turn } = fitInProgress ?? parameters;
+  const { scale, turn } = useShownFit(parameters);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, gridColumn: '1 / -1' }}>
+    <Sliders>
       <LabelledSlider
         label={texts.size}
         text={(value) => texts.percent({ value })}
@@ -46,9 +52,44 @@ export function FitSliders({ parameters, isDisabled }: Props) {
         onChange={(degrees) => session.preview(changeWhole(session.parameters(), { turn: turnOf(degrees) }))}
         onDone={() => session.commit()}
       />
-    </Box>
+    </Sliders>
   );
 }
+
+/** Sliders for the colours of the whole garment. */
+export function ToneSliders({ parameters, isDisabled }: Props) {
+  const session = useFitSession();
+  const { tone = restingTone } = useShownFit(parameters);
+  return (
+    <Sliders>
+      {toneSliders.map(({ name, range }) => (
+        <LabelledSlider
+          key={name}
+          label={texts[name]}
+          text={(value) => texts.percent({ value })}
+          range={range}
+          value={Math.round(tone[name] * 100)}
+          isDisabled={isDisabled}
+          onChange={(percent) => {
+            const { tone: before = restingTone } = session.parameters();
+            session.preview({ fit: 'tone', tone: { ...before, [name]: percent / 100 } });
+          }}
+          onDone={() => session.commit()}
+        />
+      ))}
+    </Sliders>
+  );
+}
+
+/** Returns the parameters with the change in progress, so that the sliders move during a drag or a pinch. */
+function useShownFit(parameters: FitParameters): FitParameters {
+  const session = useFitSession();
+  return useSyncExternalStore(session.subscribe, session.inProgress) ?? parameters;
+}
+
+const Sliders = ({ children }: PropsWithChildren) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, gridColumn: '1 / -1' }}>{children}</Box>
+);
 
 interface SliderProps {
   label: string;
@@ -72,6 +113,7 @@ function LabelledSlider({ label, text, range, value, isDisabled, onChange, onDon
         aria-labelledby={name}
         getAriaValueText={text}
         {...range}
+        {...(range.min < 0 && { track: false, marks: [{ value: 0 }] })}
         value={Math.min(Math.max(value, range.min), range.max)}
         disabled={isDisabled}
         onChange={(_, next) => typeof next === 'number' && onChange(next)}

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';
 import { fitCancelled, fitChanged, fitModeChosen } from '../state/editorSlice';
 import { selectWorkbench } from '../state/selectors';
-import { FitSliders } from './FitSliders';
+import { PlaceSliders, ToneSliders } from './FitSliders';
 import { fitOf } from './fitSession';
 import { useApplyFit } from './useApplyFit';
 import { useOpenFit } from './useOpenFit';
@@ -128,7 +128,8 @@ export function FitTool({ onClosed }: Props) {
             </PanelButton>
           )}
         </Box>
-        {facts && mode === 'move' && <FitSliders parameters={parameters} isDisabled={isApplying} />}
+        {facts && mode === 'move' && <PlaceSliders parameters={parameters} isDisabled={isApplying} />}
+        {facts && mode === 'smoothCloth' && <ToneSliders parameters={parameters} isDisabled={isApplying} />}
         {facts && (
           <Typography
             component="output"

@@ -47,6 +47,7 @@ function describeCall(action: UnknownAction): string {
 function describeFittedPart(change: ReturnType<typeof fitChanged>['payload']): string {
   if (change.fit === 'handle') return editorTexts.fitHandles[change.name];
   if (change.fit === 'order') return fitTexts.modes[change.stroke.front];
+  if (change.fit === 'tone') return fitTexts.modes.smoothCloth;
   return change.fit === 'whole' ? fitTexts.whole : fitTexts.reset;
 }
 

@@ -2,7 +2,7 @@ import { type Bundle, type BundlePart, type FitFacts, readBundle } from '../../.
 import { type Cloth, meshOf, packPixels, shadowOf } from '../../../fitting/cloth';
 import type { Crop } from '../../../fitting/sample';
 import type { FitScene } from '../../../fitting/scene';
-import { lazySmoothCloth } from '../../../fitting/smoothCloth';
+import { clothToner } from '../../../fitting/clothTone';
 import type { ImageCodec, Pixels } from '../imageCodec';
 
 /** The decoded data that a preview is drawn from. */
@@ -45,7 +45,7 @@ async function decodeScene(codec: ImageCodec, { facts, parts }: Bundle): Promise
   const place = { left: around.left, top: around.top, width: around.width, height: around.height };
   return {
     cloth,
-    smoothCloth: lazySmoothCloth(cloth),
+    tonedCloth: clothToner(cloth),
     mesh,
     shadow: shadowOf(cloth, mesh, redChannelOf(await read('shadow'))),
     matte: { left: 0, top: 0, width: matte.width, height: matte.height, channels: 1, data: redChannelOf(matte) },
@@ -79,7 +79,7 @@ function createSubstituteScene(facts: FitFacts): PreviewScene {
   const black: Crop = { ...none, channels: 3, data: new Uint8Array(3) };
   return {
     cloth,
-    smoothCloth: () => cloth,
+    tonedCloth: clothToner(cloth),
     mesh: { ...mesh, rig: { ...mesh.rig, centre: facts.centre } },
     shadow: null,
     matte: none,

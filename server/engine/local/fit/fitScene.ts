@@ -4,7 +4,7 @@ import type { Frame } from '../../../../fitting/geometry';
 import { hiddenClothOf, orderOf, paintOrder } from '../../../../fitting/order';
 import type { Crop } from '../../../../fitting/sample';
 import { drawFit, type FitScene } from '../../../../fitting/scene';
-import { lazySmoothCloth } from '../../../../fitting/smoothCloth';
+import { clothToner } from '../../../../fitting/clothTone';
 import { weightedColours } from '../image/blur';
 import { cropPlane, cropRaster } from '../image/crop';
 import {
@@ -88,7 +88,7 @@ export function fitSceneOf({ cloth: layer, shadow, front, under, handles }: Plac
   const crop = (channels: 1 | 3, data: Uint8Array): Crop => ({ left: 0, top: 0, width, height, channels, data });
   return {
     cloth,
-    smoothCloth: lazySmoothCloth(cloth),
+    tonedCloth: clothToner(cloth),
     mesh,
     shadow: shadowOf(cloth, mesh, rimmedBytesOf(shadow, box)),
     matte: crop(1, bytesOf(front)),
@@ -112,7 +112,7 @@ export function visibleClothOf(
   const white = whiteOf(cloth);
   const whiteShadow = withShadow && shadow ? { ...shadow, cloth: whiteOf(shadow.cloth) } : null;
   const data = new Uint8Array(size.width * size.height * 3);
-  const scene = { cloth: white, smoothCloth: () => white, mesh, shadow: whiteShadow };
+  const scene = { tonedCloth: () => ({ cloth: white, smoothCloth: () => white }), mesh, shadow: whiteShadow };
   drawFit(frame, { data, channels: 3 }, scene, parameters, hiddenClothOf(frame, order));
   return computePlane(createPlane(size.width, size.height), (i) => data[i * 3]! / 255);
 }

@@ -1,0 +1,92 @@
+import type { ClothTone } from '../contract/fit';
+import type { Cloth } from './cloth';
+import { isSameTone, restingTone } from './parameters';
+import { smoothClothOf } from './smoothCloth';
+import { forEachColour, surroundingColours } from './surroundingColours';
+
+/** How far the cloth counts towards the light at a place, as a share of the cloth's side if it were a square. Folds are narrower. Tuned by eye. */
+const lightReachShare = 0.12;
+
+/** By how much evenness may brighten or darken a channel. */
+const gainLimits = { min: 0.5, max: 2.5 };
+
+/** At full brightness, a value becomes its square root; at the lowest, its square (both of 1). */
+const gammaOf = ({ brightness }: ClothTone) => 2 ** -brightness;
+
+/** At full warmth, red is multiplied by this, and blue divided by it. */
+const warmestGain = 1.25;
+
+/** For each channel, its new value, 0..255, by its old one. */
+function tablesOf(tone: ClothTone): Uint8Array[] {
+  const gamma = gammaOf(tone);
+  const red = warmestGain ** tone.warmth;
+  return [red, 1, 1 / red].map((gain) =>
+    Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * Math.min(1, (value / 255) * gain) ** gamma)),
+  );
+}
+
+/** The colour that the lit parts of the cloth have: between the 60th and the 90th percentile of the colours, by luminance. */
+function litColour(colours: Float32Array): number[] {
+  const cells = Array.from({ length: colours.length / 3 }, (_, cell) => [...colours.subarray(3 * cell, 3 * cell + 3)]);
+  const luminance = (colour: number[]) => 0.299 * colour[0]! + 0.587 * colour[1]! + 0.114 * colour[2]!;
+  const covered = cells.filter((colour) => luminance(colour) > 0).toSorted((a, b) => luminance(a) - luminance(b));
+  const lit = covered.slice(Math.floor(0.6 * covered.length), Math.ceil(0.9 * covered.length));
+  return [0, 1, 2].map((c) => lit.reduce((sum, colour) => sum + colour[c]!, 0) / Math.max(1, lit.length));
+}
+
+/** Returns how much each channel of each pixel is multiplied by at full evenness, three per pixel. */
+function evenGains(cloth: Cloth): Float32Array {
+  const grid = surroundingColours(cloth, lightReachShare * Math.sqrt(cloth.width * cloth.height));
+  const lit = litColour(grid.colours);
+  const gains = new Float32Array(3 * cloth.pixels.length).fill(1);
+  forEachColour(grid, cloth, (index, colour) => {
+    for (let c = 0; c < 3; c++)
+      gains[3 * index + c] = Math.min(Math.max(lit[c]! / Math.max(1, colour[c]!), gainLimits.min), gainLimits.max);
+  });
+  return gains;
+}
+
+/** Changes the tone of a cloth. @param gains the gains of full evenness; null if evenness is 0 */
+function withTone(cloth: Cloth, tone: ClothTone, gains: Float32Array | null): Cloth {
+  const tables = tablesOf(tone);
+  const pixels = cloth.pixels.slice();
+  for (let i = 0; i < pixels.length; i++) {
+    const pixel = pixels[i]!;
+    let toned = pixel & 0xff000000;
+    for (let c = 0; c < 3; c++) {
+      const value = (pixel >>> (8 * c)) & 255;
+      const gain = gains ? 1 + tone.evenness * (gains[3 * i + c]! - 1) : 1;
+      toned |= tables[c]![Math.min(255, Math.round(value * gain))]! << (8 * c);
+    }
+    pixels[i] = toned;
+  }
+  return { ...cloth, pixels };
+}
+
+/** A cloth in its current tone. */
+export interface TonedCloth {
+  readonly cloth: Cloth;
+  /** Returns the cloth without creases and marks (see `smoothClothOf`). It is computed at the first call, because most fits don't need it. */
+  readonly smoothCloth: () => Cloth;
+}
+
+function lazily<Value>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= compute());
+}
+
+/** Returns a function that returns the cloth in a tone. It keeps the last one, because all frames of a drag have the same tone. */
+export function clothToner(cloth: Cloth): (tone: ClothTone | undefined) => TonedCloth {
+  const smooth = lazily(() => smoothClothOf(cloth));
+  const gains = lazily(() => evenGains(cloth));
+  let last: { tone: ClothTone; toned: TonedCloth } = { tone: restingTone, toned: { cloth, smoothCloth: smooth } };
+  return (tone = restingTone) => {
+    if (isSameTone(tone, last.tone)) return last.toned;
+    const change = (plain: Cloth) => withTone(plain, tone, tone.evenness > 0 ? gains() : null);
+    const toned = isSameTone(tone, restingTone)
+      ? { cloth, smoothCloth: smooth }
+      : { cloth: change(cloth), smoothCloth: lazily(() => change(smooth())) };
+    last = { tone, toned };
+    return toned;
+  };
+}
