@@ -76,10 +76,19 @@ test('the handles of a garment can be dragged by mouse and moved by keys; Apply 
   expect(Math.round((await middleOf(page, 'Neck'))[1] - neck[1])).toBe(11);
   await screenshot(page, 'fit-shaped');
 
-  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Undo Inpaint' }).click();
+  await page.mouse.move(0, 0);
+  const shaped = await hashWhenSettled(canvas);
+  await page.getByRole('button', { name: 'Retouch' }).click();
+  await page.getByRole('slider', { name: 'Brightness' }).focus();
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => pixelHash(canvas)).not.toBe(shaped);
+  await screenshot(page, 'fit-retouched');
+
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Undo Inpaint' }).click();
   await page.mouse.move(0, 0);
   await expect(page.getByRole('button', { name: 'Reset' })).toHaveAttribute('aria-disabled', 'true');
-  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Redo' }).click();
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Shape' }).click();
 
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('Fit applied, free of charge.')).toBeVisible({ timeout: 60_000 });

@@ -104,8 +104,8 @@ interface SliderProps {
 function LabelledSlider({ label, text, range, value, isDisabled, onChange, onDone }: SliderProps) {
   const name = useId();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 220px', minWidth: 0, pr: 1 }}>
-      <Typography id={name} variant="body2" sx={{ flex: 'none', minWidth: 60 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 180px', minWidth: 0, pr: 1 }}>
+      <Typography id={name} variant="body2" sx={{ flex: 'none', minWidth: 72 }}>
         {label}
       </Typography>
       <Slider
