@@ -2,9 +2,10 @@ import { rowAt } from '../../../server/engine/local/garment/garmentPlace';
 import { findLowerLandmarks } from '../../../server/engine/local/garment/lowerLandmarks';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import { distance } from '../../../server/engine/local/image/geometry';
-import { computePlane } from '../../../server/engine/local/image/raster';
+import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
+import { dressLower } from '../../../server/engine/local/warp/dressLower';
 import { fitLower } from '../../../server/engine/local/warp/fitLower';
 import { drawSvg, samplePicture, weightsDir } from './support/pictures';
 
@@ -73,6 +74,34 @@ test('a skirt is made a little longer to hide the shorts below it, but not much 
   expect(hemWith(own + leg * 0.1)).toBeGreaterThan(own + leg * 0.1);
   expect(hemWith(own + leg * 0.3)).toBe(own);
   expect(hemWith(own - leg * 0.1)).toBe(own);
+});
+
+test('a skirt that is spread out like a fan gets wider down to its hem, and the middle of its hem ends at the hem', async () => {
+  const networks = await loadNetworks(weightsDir);
+  const person = readPerson(await decodeRaster(await samplePicture('model-anika', 500)), networks.pose);
+  const draw = (path: string) => drawSvg(`<rect width="300" height="220"/><path d="${path}" fill="#fff"/>`, 300, 220);
+  // The ends of the hem are at (20, 150) and (280, 150), its middle is at (150, 200).
+  const alpha = await decodePlane(await draw('M110 20 Q150 28 190 20 L280 150 Q150 250 20 150 Z'));
+  const garment = findLowerLandmarks({ alpha, kind: 'skirt' })!;
+  expect(Math.abs(garment.rows.at(-1)!.y - 150)).toBeLessThan(8);
+  const [first, middle, last] = [garment.hemSags[0]!, garment.hemSags[8]!, garment.hemSags[16]!];
+  expect(Math.abs(garment.rows.at(-1)!.y + middle - 200)).toBeLessThan(3);
+  expect(Math.max(first, last)).toBeLessThan(20);
+  const hem = { min: person.body.hips.y, max: rowAt(person.body, 3.05) };
+  const [sheet] = fitLower(person, garment, { hem, hasLegs: false, oldSkirtHem: null, oldEnd: null }).sheets;
+  const widths = sheet!.worn.map(({ left, right }) => right.x - left.x);
+  expect(widths.at(-1)).toBeGreaterThan(1.5 * widths[0]!);
+  expect(widths.at(-1)).toBe(Math.max(...widths));
+  // The cloth at the middle of the worn hem is the middle of the hem in the photo.
+  const texture = { colour: createRaster(300, 220), alpha };
+  texture.colour.data.fill(90);
+  for (let y = 185; y < 220; y++)
+    for (let x = 100; x < 200; x++) texture.colour.data.set([250, 0, 0], 3 * (y * 300 + x));
+  const { layers } = dressLower(person.image, texture, { sheets: [sheet!], waistY: 0, crotchY: null, hemY: 0 });
+  const at = Math.round(sheet!.worn.at(-1)!.left.y) * person.image.width + Math.round(person.body.axisAt(hem.min));
+  expect(layers[0]!.colour.data[3 * at]).toBeGreaterThan(200);
+  const pencil = await decodePlane(await draw('M110 20 H190 L200 70 L180 200 H120 L100 70 Z'));
+  expect(Math.max(...findLowerLandmarks({ alpha: pencil, kind: 'skirt' })!.hemSags)).toBe(0);
 });
 
 test('legs that are spread wide apart keep their inner edges', async () => {

@@ -109,7 +109,7 @@ test('a dress has folds that rise from its hem, deeper if it is flared; the ches
 /** A trouser leg, 60 pixels wide, from row 0 to row 400, with the crotch in row 100. `edge`: the side on which it meets the other leg. */
 function trouserLeg(edge: 'left' | 'right'): LowerSheet {
   const rows = Array.from({ length: 33 }, (_, i) => ({ left: { x: 30, y: i * 12.5 }, right: { x: 90, y: i * 12.5 } }));
-  return { flat: rows, worn: rows, seam: { edge, rows: 8 } };
+  return { flat: rows, worn: rows, hemSags: [0, 0], seam: { edge, rows: 8 } };
 }
 
 describe('trousers', () => {
@@ -163,7 +163,7 @@ test.each([
     const half = 40 + ((atHem - 40) * i) / 32;
     return { left: { x: 60 - half, y: i * 12.5 }, right: { x: 60 + half, y: i * 12.5 } };
   });
-  const factor = skirtFolds({ flat: rows, worn: rows, seam: null }, size, shoulderWidth);
+  const factor = skirtFolds({ flat: rows, worn: rows, hemSags: [0, 0], seam: null }, size, shoulderWidth);
   expect(rangeOf(factor, 0, 120)).toEqual([1, 1]);
   expect(rangeOf(factor, 300, 390)[1] < 0.95).toBe(hasFolds);
   // The brightness never jumps from one row to the next.

@@ -26,6 +26,11 @@ export interface LowerLandmarks {
   readonly rows: readonly LowerRow[];
   /** The point where the legs part. Null for a skirt, and if no gap between the legs is visible. */
   readonly crotch: Point | null;
+  /**
+   * How far the hem hangs below the last row, in pixels, at equal steps across it. All are 0 unless a skirt was spread out like a fan, so that the ends of its
+   * hem lie higher than its middle.
+   */
+  readonly hemSags: readonly number[];
   /** The slanted hems of the left and the right leg in the photo. Null if a hem is level. */
   readonly slantedHems: readonly [SlantedHem | null, SlantedHem | null];
 }
@@ -96,6 +101,35 @@ function findSlantedHem(
   return isSlanted && isCut ? { outer, inner } : null;
 }
 
+/** The number of points across a hem at which its sag is measured. */
+const sagCount = 17;
+
+/**
+ * A hem is round if the skirt ends at least this share of its height below the ends of its hem (`minSag`), and if its last rows are narrower than the share
+ * `maxLast` of its greatest width. The last rows of a pencil skirt are wider. `corner`: the ends of a hem lie where the edges of the outline are farthest out, or
+ * at most this share of the greatest width farther in. Tuned by eye.
+ */
+const roundHem = { minSag: 0.08, maxLast: 0.6, corner: 0.04 };
+
+/** Finds the row of the ends of a skirt's round hem. Null if the hem isn't round. `edges` returns the edges of the outline in a row. */
+function findRoundHem({ top, bottom }: Box, edges: (y: number) => readonly [number, number]): number | null {
+  const height = bottom - top;
+  const rows = Array.from({ length: height }, (_, i) => edges(top + i));
+  const widest = Math.max(...rows.map(([left, right]) => right - left));
+  const [lastLeft, lastRight] = rows[Math.floor(height * 0.97)]!;
+  if (lastRight - lastLeft > widest * roundHem.maxLast) return null;
+  const farthest = {
+    left: Math.min(...rows.map(([left]) => left)),
+    right: Math.max(...rows.map(([, right]) => right)),
+  };
+  const corners = [
+    rows.findLastIndex(([left]) => left <= farthest.left + widest * roundHem.corner),
+    rows.findLastIndex(([, right]) => right >= farthest.right - widest * roundHem.corner),
+  ];
+  const corner = (corners[0]! + corners[1]!) / 2;
+  return height - corner > height * roundHem.minSag ? Math.round(top + corner) : null;
+}
+
 /**
  * Measures the edges of a lower garment row by row. The garment must be upright in the photo. `crotch` is always null for a skirt, even if its outline forks.
  * Returns null if the mask is empty or too short to measure.
@@ -111,7 +145,9 @@ export function findLowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'al
     while (right > left && !isInside(right, y)) right--;
     return [left, right + 1];
   };
-  const box = { ...bounds, ...findFullRows(mask, bounds, edges) };
+  const full = findFullRows(mask, bounds, edges);
+  const roundHemY = kind === 'skirt' ? findRoundHem(bounds, edges) : null;
+  const box = { ...bounds, ...full, bottom: roundHemY ?? full.bottom };
   const height = box.bottom - box.top;
   const waist = edges(Math.round(box.top + height * 0.04));
   const axis = (waist[0] + waist[1]) / 2;
@@ -147,11 +183,20 @@ export function findLowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'al
     const y = Math.round(box.top + 2 + (height - 5) * down);
     return { y, down, outer: edges(y), inner: crotch && y > crotch.y + 2 ? gap(y) : null };
   });
+  const [hemLeft, hemRight] = rows.at(-1)!.outer;
+  const sagAt = (x: number): number => {
+    let y = bounds.bottom - 1;
+    while (y > box.top && !isInside(x, y)) y--;
+    return y - rows.at(-1)!.y;
+  };
+  const hemSags = Array.from({ length: sagCount }, (_, i) =>
+    roundHemY === null ? 0 : sagAt(hemLeft + ((hemRight - 1 - hemLeft) * i) / (sagCount - 1)),
+  );
   const hemOf = (leg: 0 | 1): SlantedHem | null =>
     crotch &&
     findSlantedHem({ top: crotch.y + 3, bottom: bounds.bottom }, (y) => {
       const inner = gap(y);
       return inner && [edges(y)[leg], inner[leg]];
     });
-  return { waist, axis, rows, crotch, slantedHems: [hemOf(0), hemOf(1)] };
+  return { waist, axis, rows, crotch, hemSags, slantedHems: [hemOf(0), hemOf(1)] };
 }

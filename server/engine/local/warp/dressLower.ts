@@ -1,5 +1,5 @@
 import { distance } from '../image/geometry';
-import { computePlane, smoothstep } from '../image/raster';
+import { clamp, computePlane, smoothstep, type Point } from '../image/raster';
 import type { LowerFit, LowerSheet } from './fitLower';
 import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './mesh';
 import { flatPositionOnBody, hemBowAt, pointOnSheet } from './rows';
@@ -47,6 +47,17 @@ function alphaWithoutHoles(texture: Texture, sheets: readonly LowerSheet[]) {
 }
 
 /**
+ * Moves a point of a flat sheet down by the sag of its hem. The rows of a skirt that was spread out like a fan are arcs: the last one is the hem, and the ones
+ * above it bend less and less.
+ */
+function sagged({ x, y }: Point, hemSags: readonly number[], across: number, down: number): Point {
+  const position = clamp(across, 0, 1) * (hemSags.length - 1);
+  const i = Math.min(Math.floor(position), hemSags.length - 2);
+  const sag = hemSags[i]! + (hemSags[i + 1]! - hemSags[i]!) * (position - i);
+  return { x, y: y + sag * clamp(down, 0, 1) };
+}
+
+/**
  * Draws a lower garment where `LowerFit` places it: one layer for a skirt, and one for each leg of trousers, so that the legs can be shaded separately. Also
  * returns the scales of the cloth at points spread over it.
  */
@@ -58,7 +69,7 @@ export function dressLower(
   const layers: Layer[] = [];
   const cloth = { ...texture, alpha: alphaWithoutHoles(texture, sheets) };
   const scales: Scale[] = [];
-  for (const { flat, worn, seam } of sheets) {
+  for (const { flat, worn, hemSags, seam } of sheets) {
     const sheet = createLayer(size.width, size.height);
     const height = worn[worn.length - 1]!.left.y - worn[0]!.left.y;
     const below = seam ? 0 : overhang;
@@ -76,7 +87,7 @@ export function dressLower(
           ? across + (flatPositionOnBody(across) - across) * smoothstep(0, roundingShare, belowCrotch)
           : across;
         return {
-          source: pointOnSheet(flat, seen, down),
+          source: sagged(pointOnSheet(flat, seen, down), hemSags, seen, down),
           target: { x, y: y + bowAt(across, width, down, seam !== null) },
           inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity),
         };

@@ -10,6 +10,8 @@ import { maxFlare, type ClothRow, smoothValues, xOfLineAt } from './rows';
 export interface LowerSheet {
   readonly flat: readonly ClothRow[];
   readonly worn: readonly ClothRow[];
+  /** How far the flat garment's hem hangs below its last row, in pixels of its photo, at equal steps across. */
+  readonly hemSags: readonly number[];
   /**
    * The edge that this sheet shares with the sheet of the other leg, and the number of rows that share it, from the waist down to the crotch. In these rows the
    * edge isn't part of the garment's outline. Null for a skirt.
@@ -90,9 +92,10 @@ function flatLegRow(
   return { outer: edgeAt(hem.outer, (row) => row.outer[index]), inner: edgeAt(hem.inner, (row) => row.inner?.[index]) };
 }
 
-/** Returns the row of the photo where a lower garment ends: midway between the ends of its hems if they are slanted. */
-function flatEndOf({ rows, slantedHems }: LowerLandmarks): number {
-  const ends = slantedHems.map((hem) => (hem ? (hem.outer.y + hem.inner.y) / 2 : rows.at(-1)!.y));
+/** Returns the row of the photo where a lower garment ends: the middle of its hem, or midway between the ends of its hems if they are slanted. */
+function flatEndOf({ rows, slantedHems, hemSags }: LowerLandmarks): number {
+  const end = rows.at(-1)!.y + hemSags[hemSags.length >> 1]!;
+  const ends = slantedHems.map((hem) => (hem ? (hem.outer.y + hem.inner.y) / 2 : end));
   return (ends[0]! + ends[1]!) / 2;
 }
 
@@ -191,7 +194,7 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
     const axis = body.axisAt(y);
     return { left: { x: axis - halves[0]![k]!, y }, right: { x: axis + halves[1]![k]!, y } };
   });
-  return [{ flat, worn, seam: null }];
+  return [{ flat, worn, hemSags: garment.hemSags, seam: null }];
 }
 
 function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
@@ -276,7 +279,12 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       const b = { x: axis + side.outward * inner[k]!, y };
       return index === 0 ? { left: a, right: b } : { left: b, right: a };
     });
-    return { flat, worn, seam: { edge: index === 0 ? ('right' as const) : ('left' as const), rows: upperRows } };
+    return {
+      flat,
+      worn,
+      hemSags: garment.hemSags,
+      seam: { edge: index === 0 ? ('right' as const) : ('left' as const), rows: upperRows },
+    };
   });
 }
 
