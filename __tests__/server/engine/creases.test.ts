@@ -90,6 +90,39 @@ test('a dark tangle of folds at an armpit vanishes; the same tangle elsewhere st
   expect(contrastIn(ironed, 238, 145, 273, 180)).toBe(contrastIn(photo, 238, 145, 273, 180));
 });
 
+test('a sliver of the floor at the side of a top becomes cloth; a trim along the hem, and a stripe that ends at the side, stay', async () => {
+  const edge = { left: 40, right: 344, top: 40, bottom: 344 };
+  const points = Object.fromEntries(
+    (
+      [
+        ['neckLeft', 0.4, 0.12],
+        ['neckRight', 0.6, 0.12],
+        ['shoulderLeft', 0.12, 0.12],
+        ['shoulderRight', 0.88, 0.12],
+        ['armpitLeft', 0.11, 0.3],
+        ['armpitRight', 0.89, 0.3],
+        ['hemLeft', 0.11, 0.89],
+        ['hemRight', 0.89, 0.89],
+      ] as const
+    ).map(([name, x, y]) => [name, pointAt(x, y)]),
+  );
+  const rect = (x: number, y: number, width: number, height: number, fill: string) =>
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
+  const sliver = rect(edge.left, 180, 6, 50, '#7a4a20');
+  const stripe = rect(edge.right - 90, 180, 90, 12, '#303848');
+  const trim = rect(edge.left, edge.bottom - 8, 304, 8, '#202838');
+  const photo = await photoOf(sliver + stripe + trim, { points });
+  for (let i = 0; i < photo.alpha.data.length; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    if (x < edge.left || x >= edge.right || y < edge.top || y >= edge.bottom) photo.alpha.data[i] = 0;
+  }
+  const cleaned = withoutCreases(photo);
+  expect(contrastIn(photo, 40, 185, 70, 225)).toBeGreaterThan(50);
+  expect(contrastIn(cleaned, 40, 185, 70, 225)).toBeLessThan(12);
+  expect(contrastIn(cleaned, 260, 170, 340, 200)).toBe(contrastIn(photo, 260, 170, 340, 200));
+  expect(contrastIn(cleaned, 100, 320, 300, 344)).toBe(contrastIn(photo, 100, 320, 300, 344));
+});
+
 test('lines of another hue stay, such as the seams of a top sewn with brown thread', async () => {
   const photo = await photoOf(soft(creases, '#8a6a4a'));
   expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBe(contrastIn(photo, 60, 60, 160, 180));

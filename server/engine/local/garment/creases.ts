@@ -1,9 +1,11 @@
+import type { LandmarkName } from '../../engine';
 import { meanColours, softBlur } from '../image/blur';
 import { brightnessRatios, ratioOffset } from '../image/lab';
 import { computePlane, thresholded, type Plane, type Point, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findCreases, type Changes } from './creaseLines';
+import { findEdgeMarks } from './edgeMarks';
 import type { GarmentPhoto } from './garmentPhoto';
 
 /** Longer side, in pixels, at which creases are searched. Finer ones are left to `flattenFolds`. */
@@ -23,8 +25,8 @@ const surroundings = { first: 0.05, second: 0.08, calm: 0.15 };
  */
 const saturationRange = 160;
 
-/** Sigma of the blur that widens a crease, in pixels of the measured photo. */
-const creaseFade = 1;
+/** Sigma of the blur that widens a crease or a mark, in pixels of the measured photo. */
+const fade = 1;
 
 /** The cloth of a garment: how each pixel differs from the cloth around it, and the colour of that cloth. */
 interface Cloth extends Changes {
@@ -57,7 +59,7 @@ function shoulderWidthOf({ points: { shoulderLeft, shoulderRight } }: GarmentPho
 
 /**
  * Removes creases, which are lines that differ from the cloth in brightness only, from the photo of a top. A garment that was folded or crumpled has creases,
- * and when they are enlarged on a person, they look like cracks. Prints, stripes and ribs stay. Other garments are returned unchanged, because their seams,
+ * and when they are enlarged on a person, they look like cracks. Also removes marks at its edge. Prints, stripes and ribs stay. Other garments are returned unchanged, because their seams,
  * pockets, plackets and pleats are such lines, too.
  */
 export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
@@ -70,24 +72,27 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const smallScale = (scale * width) / image.width;
   const cloth = measureCloth(small, solid, smallScale);
   const shrink = ({ x, y }: Point): Point => ({ x: (x * width) / image.width, y: (y * height) / image.height });
-  const armpits = [photo.points.armpitLeft, photo.points.armpitRight].flatMap((point) =>
-    point ? [shrink(point)] : [],
+  const points: Partial<Record<LandmarkName, Point>> = Object.fromEntries(
+    Object.entries(photo.points).map(([name, point]) => [name, shrink(point)]),
   );
-  const lines = findCreases(cloth, solid, smallScale, armpits);
-  if (boundsOf(lines, 0) === null) return photo;
+  const armpits = [points.armpitLeft, points.armpitRight].filter((point) => point !== undefined);
+  const creases = findCreases(cloth, solid, smallScale, armpits);
+  const edgeMarks = findEdgeMarks(cloth, solid, points, smallScale);
+  const removed = computePlane(solid, (i) => Math.max(creases.data[i]! * removedShare, edgeMarks.data[i]!));
+  if (boundsOf(removed, 0) === null) return photo;
   // A crease fades out on both sides of the line that is found.
-  const found = softBlur(lines, creaseFade);
-  const creases = resizePlane(
-    computePlane(found, (i) => Math.min(1, found.data[i]! * 2)),
+  const faded = softBlur(removed, fade);
+  const share = resizePlane(
+    computePlane(faded, (i) => Math.min(Math.max(removedShare, removed.data[i]!), faded.data[i]! * 2)),
     image.width,
     image.height,
   );
   const smooth = resizeRaster(cloth.around, image.width, image.height);
   const data = image.data.slice();
   for (let i = 0; i < alpha.data.length; i++) {
-    if (creases.data[i] === 0) continue;
-    const share = removedShare * creases.data[i]!;
-    for (let k = i * 3; k < i * 3 + 3; k++) data[k] = Math.round(data[k]! + (smooth.data[k]! - data[k]!) * share);
+    if (share.data[i] === 0) continue;
+    for (let k = i * 3; k < i * 3 + 3; k++)
+      data[k] = Math.round(data[k]! + (smooth.data[k]! - data[k]!) * share.data[i]!);
   }
   return { ...photo, image: { ...image, data } };
 }
