@@ -33,6 +33,13 @@ export const FitOrderStroke = Type.Object({
 });
 export type FitOrderStroke = Static<typeof FitOrderStroke>;
 
+/** How much wider and longer the whole garment is drawn. */
+export const ClothStretch = Type.Object({
+  width: Type.Number(fitLimits.stretch),
+  length: Type.Number(fitLimits.stretch),
+});
+export type ClothStretch = Static<typeof ClothStretch>;
+
 /** How the colours of the whole garment are changed. */
 export const ClothTone = Type.Object({
   brightness: Type.Number({ ...signed, description: '-1: much darker, 1: much brighter' }),
@@ -59,6 +66,7 @@ export const FitParameters = Type.Object({
     }),
   ),
   order: Type.Array(FitOrderStroke, { maxItems: fitLimits.orderStrokesMax }),
+  stretch: Type.Optional(ClothStretch),
   tone: Type.Optional(ClothTone),
 });
 export type FitParameters = Static<typeof FitParameters>;

@@ -1,6 +1,8 @@
 /** The allowed values of the parameters of a fit. */
 export const fitLimits = {
   scale: { minimum: 0.5, maximum: 2 },
+  /** Factor by which the garment's width or length is multiplied, before it is scaled. */
+  stretch: { minimum: 0.5, maximum: 2 },
   /** Tangent of half the angle by which the garment is rotated. The limits are about 53° each way. */
   turn: { minimum: -0.5, maximum: 0.5 },
   /** Radius of the brush, as a share of the picture's width. */

@@ -1,6 +1,7 @@
 import type { FitParameters } from '../contract/fit';
 import type { FitHandleName } from '../contract/fitHandles';
 import type { Point, Size } from './geometry';
+import { restingStretch } from './parameters';
 
 /** A landmark of the garment where the engine placed it, in pixels of the working picture. */
 export interface FitHandle extends Point {
@@ -51,49 +52,58 @@ export function weightsOf(vertices: Float64Array, handles: readonly Point[]): Fl
   return weights;
 }
 
-/** Scale, rotation and shift of the whole garment: x' = a·x − b·y + e, y' = b·x + a·y + f, in pixels of the working picture. */
+/** The part of a rig that is needed to place the whole garment. */
+type WholeRig = Pick<Rig, 'picture' | 'centre' | 'handles'>;
+
+/** The transformation of the whole garment: x' = xx·x + xy·y + e, y' = yx·x + yy·y + f, in pixels of the working picture. */
 export interface WholeTransform {
-  readonly a: number;
-  readonly b: number;
+  readonly xx: number;
+  readonly xy: number;
+  readonly yx: number;
+  readonly yy: number;
   readonly e: number;
   readonly f: number;
 }
 
-/** The transformation of the whole garment. It is applied after the offsets of the handles. */
-export function wholeTransformOf(
-  { picture, centre }: Pick<Rig, 'picture' | 'centre'>,
-  fit: FitParameters,
-): WholeTransform {
-  const { move, scale, turn } = fit;
+/**
+ * The transformation of the whole garment. It is applied after the offsets of the handles. A garment becomes wider on both sides of its middle, and longer
+ * downward from its uppermost landmark. Then it is scaled and rotated around its centre, and moved.
+ */
+export function wholeTransformOf({ picture, centre, handles }: WholeRig, fit: FitParameters): WholeTransform {
+  const { move, scale, turn, stretch = restingStretch } = fit;
   const norm = 1 + turn * turn;
   const a = (scale * (1 - turn * turn)) / norm;
   const b = (scale * 2 * turn) / norm;
+  const top = Math.min(...handles.map(({ y }) => y));
+  const [shiftX, shiftY] = [centre.x * (1 - stretch.width), top * (1 - stretch.length)];
   return {
-    a,
-    b,
-    e: centre.x - a * centre.x + b * centre.y + move.x * picture.width,
-    f: centre.y - b * centre.x - a * centre.y + move.y * picture.height,
+    xx: a * stretch.width,
+    xy: -b * stretch.length,
+    yx: b * stretch.width,
+    yy: a * stretch.length,
+    e: centre.x + a * (shiftX - centre.x) - b * (shiftY - centre.y) + move.x * picture.width,
+    f: centre.y + b * (shiftX - centre.x) + a * (shiftY - centre.y) + move.y * picture.height,
   };
 }
 
 /** Applies the transformation of the whole garment to a point, in pixels. */
-export const transformPoint = ({ a, b, e, f }: WholeTransform, { x, y }: Point): Point => ({
-  x: a * x - b * y + e,
-  y: b * x + a * y + f,
+export const transformPoint = ({ xx, xy, yx, yy, e, f }: WholeTransform, { x, y }: Point): Point => ({
+  x: xx * x + xy * y + e,
+  y: yx * x + yy * y + f,
 });
 
 /**
  * The inverse of `transformPoint`: the point that is transformed to the given one, in pixels. Converts the position of a pointer to the position of a handle.
  */
-export function untransformPoint({ a, b, e, f }: WholeTransform, { x, y }: Point): Point {
-  const square = a * a + b * b;
+export function untransformPoint({ xx, xy, yx, yy, e, f }: WholeTransform, { x, y }: Point): Point {
+  const determinant = xx * yy - xy * yx;
   const dx = x - e;
   const dy = y - f;
-  return { x: (a * dx + b * dy) / square, y: (a * dy - b * dx) / square };
+  return { x: (yy * dx - xy * dy) / determinant, y: (xx * dy - yx * dx) / determinant };
 }
 
 /** Where a handle is drawn, in pixels of the working picture. */
-export function handlePlace(rig: Pick<Rig, 'picture' | 'centre'>, fit: FitParameters, handle: FitHandle): Point {
+export function handlePlace(rig: WholeRig, fit: FitParameters, handle: FitHandle): Point {
   const offset = fit.handles[handle.name] ?? { x: 0, y: 0 };
   return transformPoint(wholeTransformOf(rig, fit), {
     x: handle.x + offset.x * rig.picture.width,
@@ -112,7 +122,7 @@ export function deformVertices(rig: Rig, fit: FitParameters): Float64Array {
   const dragged = handles.map(({ name }) => fit.handles[name]);
   const xs = Float64Array.from(dragged, (offset) => (offset?.x ?? 0) * picture.width);
   const ys = Float64Array.from(dragged, (offset) => (offset?.y ?? 0) * picture.height);
-  const { a, b, e, f } = wholeTransformOf(rig, fit);
+  const { xx, xy, yx, yy, e, f } = wholeTransformOf(rig, fit);
   const moved = new Float64Array(vertices.length);
   for (let vertex = 0, weight = 0; vertex < vertices.length; vertex += 2) {
     let x = vertices[vertex]!;
@@ -121,8 +131,8 @@ export function deformVertices(rig: Rig, fit: FitParameters): Float64Array {
       x += weights[weight]! * xs[handle]!;
       y += weights[weight]! * ys[handle]!;
     }
-    moved[vertex] = a * x - b * y + e;
-    moved[vertex + 1] = b * x + a * y + f;
+    moved[vertex] = xx * x + xy * y + e;
+    moved[vertex + 1] = yx * x + yy * y + f;
   }
   return moved;
 }

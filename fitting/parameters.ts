@@ -1,4 +1,4 @@
-import type { ClothTone, FitOrderStroke, FitParameters } from '../contract/fit';
+import type { ClothStretch, ClothTone, FitOrderStroke, FitParameters } from '../contract/fit';
 import type { FitHandleName } from '../contract/fitHandles';
 
 /** A distance: x as a share of the picture's width, y as a share of its height. */
@@ -12,7 +12,7 @@ interface Offset {
  * (`order`) add up, and `reset` discards everything before it.
  */
 export type FitChange =
-  | { fit: 'whole'; move: Offset; scale: number; turn: number }
+  | { fit: 'whole'; move: Offset; scale: number; turn: number; stretch: ClothStretch }
   | { fit: 'handle'; name: FitHandleName; offset: Offset }
   | { fit: 'order'; stroke: FitOrderStroke }
   | { fit: 'tone'; tone: ClothTone }
@@ -24,6 +24,9 @@ export type FitStep = { id: string } & FitChange;
 /** Distinguishes a change of a fit from the other entries of the log: strokes and changes of the selection. */
 export const isFitStep = <Entry extends object>(entry: Entry): entry is Extract<Entry, FitStep> => 'fit' in entry;
 
+/** The stretch that leaves the garment's width and length as they are. */
+export const restingStretch: ClothStretch = { width: 1, length: 1 };
+
 /** The tone that leaves the garment's colours as they are. */
 export const restingTone: ClothTone = { brightness: 0, warmth: 0, evenness: 0 };
 
@@ -34,7 +37,13 @@ export const restingFit: FitParameters = { move: { x: 0, y: 0 }, scale: 1, turn:
 export function withFitChange(parameters: FitParameters, change: FitChange): FitParameters {
   switch (change.fit) {
     case 'whole':
-      return { ...parameters, move: change.move, scale: change.scale, turn: change.turn };
+      return {
+        ...parameters,
+        move: change.move,
+        scale: change.scale,
+        turn: change.turn,
+        stretch: change.stretch,
+      };
     case 'handle':
       return { ...parameters, handles: { ...parameters.handles, [change.name]: change.offset } };
     case 'order':
@@ -66,6 +75,8 @@ export function isSameFit(a: FitParameters, b: FitParameters): boolean {
       fit.move.y,
       fit.scale,
       fit.turn,
+      fit.stretch?.width ?? 1,
+      fit.stretch?.length ?? 1,
       movedHandles(fit)
         .map(([name, { x, y }]) => [name, x, y].join())
         .toSorted(),

@@ -9,7 +9,7 @@ import {
   weightsOf,
   wholeTransformOf,
 } from '../../fitting/deform';
-import { applyFitChanges, isSameFit, restingFit } from '../../fitting/parameters';
+import { applyFitChanges, isSameFit, restingFit, restingStretch } from '../../fitting/parameters';
 
 const picture = { width: 400, height: 600 };
 const handles: FitHandle[] = [
@@ -39,6 +39,10 @@ const anyFit: fc.Arbitrary<FitParameters> = fc.record({
   }),
   scale: fc.double({ min: 0.5, max: 2, noNaN: true }),
   turn: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+  stretch: fc.record({
+    width: fc.double({ min: 0.5, max: 2, noNaN: true }),
+    length: fc.double({ min: 0.5, max: 2, noNaN: true }),
+  }),
   handles: fc.constant({ cuffLeft: { x: 0.05, y: -0.1 } }),
   order: fc.constant([]),
 });
@@ -70,7 +74,7 @@ test('a dragged cuff moves the cloth around it, and leaves the other landmarks w
 test('the cloth keeps its shape when it is moved, scaled or turned', () => {
   fc.assert(
     fc.property(anyFit, (fit) => {
-      const plain = { ...fit, handles: {} };
+      const plain = { ...fit, handles: {}, stretch: restingStretch };
       const [a, b] = [placeOfVertex(plain, 1), placeOfVertex(plain, 2)];
       expect(Math.hypot(b[0] - a[0], b[1] - a[1])).toBeCloseTo(280 * fit.scale, 6);
     }),
@@ -82,7 +86,17 @@ test('the cloth keeps its shape when it is moved, scaled or turned', () => {
   expect(y).toBeCloseTo(300 + 140 * Math.sin(Math.PI / 6), 6);
 });
 
-test('a handle is drawn at its vertex, and `untransformPoint` reverses the move, scale and rotation', () => {
+test('a garment gets wider on both sides of its middle, and longer downward from its uppermost landmark', () => {
+  const wider = { ...restingFit, stretch: { width: 1.5, length: 1 } };
+  expect(placeOfVertex(wider, 1)).toEqual([200 - 1.5 * 140, 300]);
+  expect(placeOfVertex(wider, 2)).toEqual([200 + 1.5 * 140, 300]);
+  const longer = { ...restingFit, stretch: { width: 1, length: 1.2 } };
+  expect(placeOfVertex(longer, 0)).toEqual([200, 100]);
+  expect(placeOfVertex(longer, 3)).toEqual([140, 100 + 1.2 * 380]);
+  expect(isSameFit(longer, restingFit)).toBe(false);
+});
+
+test('a handle is drawn at its vertex, and `untransformPoint` reverses the move, scale, rotation and stretch', () => {
   fc.assert(
     fc.property(anyFit, (fit) => {
       const place = handlePlace(rig, fit, handles[1]!);

@@ -164,6 +164,20 @@ test('with Move, dragging anywhere moves the whole garment, and two fingers scal
   expect(editor().log.strokes[1]).toMatchObject({ fit: 'whole', scale: 1.5, turn: 0 });
 });
 
+test('sliders make the garment wider and longer; its upper edge stays where it is', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await expectShown(white, 46, 55);
+  await expectShown(white, 70, 76);
+  fireEvent.change(screen.getByRole('slider', { name: 'Width' }), { target: { value: 140 } });
+  await expectShown(blue, 46, 55);
+  fireEvent.change(screen.getByRole('slider', { name: 'Length' }), { target: { value: 130 } });
+  await expectShown(blue, 70, 76);
+  await expectShown(white, 70, 37);
+  expect(editor().log.strokes[1]).toMatchObject({ fit: 'whole', scale: 1, stretch: { width: 1.4, length: 1.3 } });
+  expect(await screen.findByText(/Width 140 percent, length 130 percent\.$/)).toBeInTheDocument();
+});
+
 test('a brush removes the cloth, and shows the person without the garment', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Remove' }));

@@ -58,6 +58,7 @@ const anyStep: fc.Arbitrary<FitStep> = fc
         move: fc.record({ x: anyOffset(0.1), y: anyOffset(0.1) }),
         scale: fc.constantFrom(0.8, 1, 1.3),
         turn: anyOffset(0.1),
+        stretch: fc.record({ width: fc.constantFrom(0.9, 1, 1.2), length: fc.constantFrom(0.8, 1, 1.1) }),
       }),
     },
     {

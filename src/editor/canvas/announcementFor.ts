@@ -1,4 +1,5 @@
-import { isFitStep } from '../../../fitting/parameters';
+import type { ClothStretch } from '../../../contract/fit';
+import { isFitStep, restingStretch } from '../../../fitting/parameters';
 import type { LogEntry } from '../../../workers/image/logEntry';
 import { editorTexts } from '../../messages/editor';
 import { announcementTexts } from '../../messages/editorTools';
@@ -24,6 +25,14 @@ const describeMove = (right: number, down: number) => ({
   along: down < 0 ? announcementTexts.fit.up({ pixels: -down }) : announcementTexts.fit.down({ pixels: down }),
 });
 
+const percentOf = (share: number) => Math.round(share * 100);
+
+/** Describes how much wider and longer the garment is, after a space. Empty if it has its own shape. */
+function describeStretch({ width, length }: ClothStretch = restingStretch): string {
+  if (width === 1 && length === 1) return '';
+  return ` ${announcementTexts.fit.stretch({ width: percentOf(width), length: percentOf(length) })}`;
+}
+
 /** Describes the last of `count` entries of the log. Distances are in pixels of the working picture, whose size is `picture`. */
 function describeEntry(
   last: LogEntry,
@@ -43,12 +52,12 @@ function describeEntry(
       return `${announcementTexts.fit.order[last.stroke.front]} ${announcementTexts.strokeCount({ count })}`;
     case 'tone':
       return announcementTexts.fit.tone({
-        evenness: Math.round(last.tone.evenness * 100),
-        brightness: Math.round(last.tone.brightness * 100),
-        warmth: Math.round(last.tone.warmth * 100),
+        evenness: percentOf(last.tone.evenness),
+        brightness: percentOf(last.tone.brightness),
+        warmth: percentOf(last.tone.warmth),
       });
     case 'whole':
-      return announcementTexts.fit.whole({ ...describeOffset(last.move), percent: Math.round(last.scale * 100) });
+      return `${announcementTexts.fit.whole({ ...describeOffset(last.move), percent: percentOf(last.scale) })}${describeStretch(last.stretch)}`;
     case 'handle':
       return announcementTexts.fit.handle({ name: editorTexts.fitHandles[last.name], ...describeOffset(last.offset) });
   }

@@ -3,7 +3,7 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { type PropsWithChildren, useId, useSyncExternalStore } from 'react';
 import type { ClothTone, FitParameters } from '../../../contract/fit';
-import { restingTone } from '../../../fitting/parameters';
+import { restingStretch, restingTone } from '../../../fitting/parameters';
 import { fitTexts as texts } from '../../messages/editorTools';
 import { changeWhole } from './fitChanges';
 import { useFitSession } from './useFitSession';
@@ -28,10 +28,10 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Sliders for the size and rotation of the whole garment. */
+/** Sliders for the size, width, length and rotation of the whole garment. */
 export function PlaceSliders({ parameters, isDisabled }: Props) {
   const session = useFitSession();
-  const { scale, turn } = useShownFit(parameters);
+  const { scale, turn, stretch = restingStretch } = useShownFit(parameters);
   return (
     <Sliders>
       <LabelledSlider
@@ -43,6 +43,21 @@ export function PlaceSliders({ parameters, isDisabled }: Props) {
         onChange={(percent) => session.preview(changeWhole(session.parameters(), { scale: percent / 100 }))}
         onDone={() => session.commit()}
       />
+      {(['width', 'length'] as const).map((name) => (
+        <LabelledSlider
+          key={name}
+          label={texts[name]}
+          text={(value) => texts.percent({ value })}
+          range={sizeRange}
+          value={Math.round(stretch[name] * 100)}
+          isDisabled={isDisabled}
+          onChange={(percent) => {
+            const { stretch: before = restingStretch, ...fit } = session.parameters();
+            session.preview(changeWhole(fit, { stretch: { ...before, [name]: percent / 100 } }));
+          }}
+          onDone={() => session.commit()}
+        />
+      ))}
       <LabelledSlider
         label={texts.turn}
         text={(value) => texts.degrees({ value })}

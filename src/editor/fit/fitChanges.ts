@@ -3,7 +3,7 @@ import { fitLimits } from '../../../contract/fitLimits';
 import type { FitFacts } from '../../../fitting/bundle';
 import { type FitHandle, transformPoint, untransformPoint, wholeTransformOf } from '../../../fitting/deform';
 import type { Point } from '../../../fitting/geometry';
-import type { FitChange } from '../../../fitting/parameters';
+import { type FitChange, restingStretch } from '../../../fitting/parameters';
 
 type WholeChange = Extract<FitChange, { fit: 'whole' }>;
 
@@ -24,17 +24,21 @@ export function moveHandleTo(facts: FitFacts, fit: FitParameters, { name, x, y }
   };
 }
 
-/** Returns the change that sets the size, rotation or position of the whole garment, within the limits of each. */
+/** Returns the change that sets the size, rotation, stretch or position of the whole garment, within the limits of each. */
 export function changeWhole(
-  { move, scale, turn }: FitParameters,
+  { move, scale, turn, stretch = restingStretch }: FitParameters,
   change: Partial<Omit<WholeChange, 'fit'>>,
 ): WholeChange {
-  const next = { move, scale, turn, ...change };
+  const next = { move, scale, turn, stretch, ...change };
   return {
     fit: 'whole',
     move: { x: roundFraction(next.move.x), y: roundFraction(next.move.y) },
     scale: Math.round(clamp(next.scale, fitLimits.scale) * 1000) / 1000,
     turn: Math.round(clamp(next.turn, fitLimits.turn) * 10_000) / 10_000,
+    stretch: {
+      width: clamp(next.stretch.width, fitLimits.stretch),
+      length: clamp(next.stretch.length, fitLimits.stretch),
+    },
   };
 }
 
