@@ -86,7 +86,7 @@ export const aSavedLook = (id: number, prompt = ''): SavedImageDetail => ({
 });
 
 /** A generated picture, with the newest date for the highest number. */
-export const aGenerated = (number: number, changes: Partial<GeneratedImage> = {}): GeneratedImage => ({
+export const aGeneratedImage = (number: number, changes: Partial<GeneratedImage> = {}): GeneratedImage => ({
   run_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   kind: 'try-on',
   model_image_id: 11,

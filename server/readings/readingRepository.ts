@@ -87,7 +87,7 @@ export async function failReading(db: Database, claimed: ReadingRow): Promise<vo
   await db.update(readings).set({ status: 'failed', startedAt: null }).where(isClaimed(claimed));
 }
 
-/** Marks readings as failed whose worker has died in the last attempt. Returns the ids of their pictures. */
+/** Marks as failed those readings whose worker died during the final allowed attempt. Returns the ids of their pictures. */
 export async function failAbandoned(db: Database): Promise<string[]> {
   const rows = await db
     .update(readings)

@@ -135,7 +135,7 @@ function armOutline({ arms, build, head }: Body, side: Side): Point[] {
   const w = (share: number): number => build.arm * share * head;
   const outer = [1.1, 1.1, 0.98, 0.86, 0.94, 0.78, 0.56, 0.5].map(w);
   const inner = [0.9, 1.05, 0.95, 0.74, 0.86, 0.76, 0.56, 0.5].map(w);
-  // Seen along the line, which runs down, the left side is the right side in the picture.
+  // `stripOutline` takes the widths to the left and to the right of the line's direction. The line runs down, so its left is on the right of the picture.
   return side === -1 ? stripOutline(line, inner, outer) : stripOutline(line, outer, inner);
 }
 

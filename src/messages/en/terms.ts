@@ -13,7 +13,7 @@ export const terms = {
         paragraphs: [
           (d: { name: string | number }) => "These terms are an agreement between you and " + d.name + " (\"we\"). They apply whenever you use the " + d.name + " virtual try-on service (\"the service\"). By ticking the box below and continuing you accept them. If you do not accept them, do not use the service.",
           "You must be at least 18 years old and able to enter into a contract. If you use the service for a business, you confirm that you may accept these terms on its behalf.",
-          "We may change these terms. We show you important changes before they apply; if you go on using the service after that, you accept it.",
+          "We may change these terms. We show you important changes before they apply. If you go on using the service after that, you accept them.",
         ],
       },
       {

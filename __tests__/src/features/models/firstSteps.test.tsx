@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { signedOut } from '../../../../src/session/sessionSlice';
-import { aGenerated, answerLibrary, answerList } from '../../../support/library';
+import { aGeneratedImage, answerLibrary, answerList } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, server } from '../../../support/server';
 
@@ -59,7 +59,7 @@ test('on later visits the card appears at once; a sign-out resets this, because 
 
 test('a user with a generated picture needs no steps', async () => {
   answerLibrary();
-  server.use(http.get(api('/generated-images/'), () => HttpResponse.json({ data: [aGenerated(1)] })));
+  server.use(http.get(api('/generated-images/'), () => HttpResponse.json({ data: [aGeneratedImage(1)] })));
   const { store } = renderApp('/');
   await waitFor(() =>
     expect(store.getState().api.queries['listGenerated(undefined)']).toMatchObject({ status: 'fulfilled' }),

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { GeneratedImage } from '../../../../contract/generations';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { strokeEnded } from '../../../../src/editor/state/editorSlice';
-import { aGenerated, aSavedImage, answerLibrary, answerList, kurtaInputs } from '../../../support/library';
+import { aGeneratedImage, aSavedImage, answerLibrary, answerList, kurtaInputs } from '../../../support/library';
 import { pngOf } from '../../../support/pictures';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, pictures, server } from '../../../support/server';
@@ -28,8 +28,9 @@ async function openPage(rows: () => GeneratedImage[]) {
   return { ...app, section };
 }
 
-const tryOn = () => aGenerated(2, { generated_image_url: answerPicture('second') });
-const edit = () => aGenerated(3, { kind: 'edit', prompt: 'Make it red', generated_image_url: answerPicture('third') });
+const tryOn = () => aGeneratedImage(2, { generated_image_url: answerPicture('second') });
+const edit = () =>
+  aGeneratedImage(3, { kind: 'edit', prompt: 'Make it red', generated_image_url: answerPicture('third') });
 
 test('every generated picture is in the history, and opens with its model and its garment', async () => {
   const { section, user, store } = await openPage(() => [edit(), tryOn()]);
@@ -160,7 +161,7 @@ test('the mask of an earlier edit is added to the selection in one step, and a m
   pictures.set(mask_url, pngOf(6, 8, 'white'));
   const otherMask = answerPicture('other-mask');
   pictures.set(otherMask, pngOf(9, 9, 'white'));
-  const other = aGenerated(4, { kind: 'edit', prompt: 'Add a border', mask_url: otherMask });
+  const other = aGeneratedImage(4, { kind: 'edit', prompt: 'Add a border', mask_url: otherMask });
   const { section, user, store } = await openPage(() => [other, { ...edit(), mask_url }, tryOn()]);
   await user.click(await section.findByRole('button', { name: /^Try-on, / }));
   await waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));

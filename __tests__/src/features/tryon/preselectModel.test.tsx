@@ -1,14 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { signedOut } from '../../../../src/session/sessionSlice';
-import { aGenerated, anikasImage, answerLibrary, answerList, devisImage, kurtaInputs } from '../../../support/library';
+import {
+  aGeneratedImage,
+  anikasImage,
+  answerLibrary,
+  answerList,
+  devisImage,
+  kurtaInputs,
+} from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
 /** Answers with one generated picture. `model` is the photo that it was made from: Anika's by default, and null if that photo has been deleted. */
 function answerHistory(model = kurtaInputs().model_image): void {
   server.use(
-    http.get(api('/generated-images/'), () => HttpResponse.json({ data: [aGenerated(1)] })),
+    http.get(api('/generated-images/'), () => HttpResponse.json({ data: [aGeneratedImage(1)] })),
     http.get(api('/generated-images/:run/inputs/'), () => HttpResponse.json(kurtaInputs({ model_image: model }))),
   );
 }

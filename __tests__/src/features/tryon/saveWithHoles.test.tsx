@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { fullyRestored, strokeEnded } from '../../../../src/editor/state/editorSlice';
-import { aGenerated, aSavedImage, answerLibrary, kurtaInputs } from '../../../support/library';
+import { aGeneratedImage, aSavedImage, answerLibrary, kurtaInputs } from '../../../support/library';
 import { pixelsOf } from '../../../support/pictures';
 import { renderApp } from '../../../support/renderApp';
 import { api, server } from '../../../support/server';
@@ -16,7 +16,7 @@ import { answerPicture } from '../../../support/tryOnPage';
 async function openWithPicture() {
   const saved: (Awaited<ReturnType<typeof pixelsOf>> | null)[] = [];
   const runs: FormDataEntryValue[] = [];
-  const run = aGenerated(2, { generated_image_url: answerPicture('second') });
+  const run = aGeneratedImage(2, { generated_image_url: answerPicture('second') });
   answerLibrary();
   server.use(
     http.get(api('/generated-images/'), () =>

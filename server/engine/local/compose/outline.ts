@@ -18,8 +18,8 @@ const outlineSmoothing = 0.012;
 
 /**
  * Removes, in place, what sticks out of the silhouette of shoulders and neck: flaps of cloth and ends of a neckband that a garment has when it lies flat, but
- * not when it is worn. Nothing is removed within `zone.collarHalf` of the middle of the neck, where the collar of a jacket may spread out, and nothing below
- * row `zone.y`, after a transition of `zone.fade` pixels, because cloth may hang loose there.
+ * not when it is worn. Nothing is removed within `zone.collarHalf` of the middle of the neck, where the collar of a jacket may spread out. Below row
+ * `zone.y`, the removal fades out over `zone.fade` pixels, because cloth may hang loose there.
  */
 export function clipToShoulders(
   layer: Layer,

@@ -9,8 +9,8 @@ const upperNames =
   /^(shirt|t ?shirt|tee|polo|top|sweater|sweatshirt|hoodie|blazer|coat|waistcoat|blouse|choli|टॉप|शर्ट|टी ?शर्ट|ब्लाउज़|चोली)$/i;
 
 /**
- * Refuses a prompt that names a garment other than the one in the picture's mask. If a person wears a shirt and trousers, only one of them is edited, and words
- * that name the other one must not change it.
+ * Refuses a prompt that names a garment other than the one in the picture's mask. If a person wears a shirt and trousers, only one of them is being edited,
+ * and a prompt that names the other must not change the one being edited.
  * @throws EngineRefusal if the words name a garment of the other half of the body
  */
 export function refuseGarmentOutsideMask(prompt: string, scene: Scene): void {

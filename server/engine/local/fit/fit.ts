@@ -7,7 +7,7 @@ import { createLastResult } from '../lastResult';
 import type { Networks } from '../networks';
 import type { FitBundle } from '../threadMessages';
 import { dressPhoto, paintPhoto } from '../tryOn';
-import { fitBundle } from './fitBundle';
+import { encodeFitBundle } from './encodeFitBundle';
 import type { Placement } from './placement';
 import { renderFit } from './renderFit';
 
@@ -68,7 +68,7 @@ export async function makeFitBundle(
   onProgress: (fraction: number) => void,
 ): Promise<FitBundle> {
   const { person, placement } = await placeGarment(networks, tryOn, onProgress);
-  return { bundle: await fitBundle(person, placement, parameters) };
+  return { bundle: await encodeFitBundle(person, placement, parameters) };
 }
 
 /**

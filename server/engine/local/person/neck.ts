@@ -37,7 +37,7 @@ export function isNeck(body: Body, half: number, base: number, point: Point): bo
 const maxShift = 0.08;
 
 /**
- * Returns the x coordinate of the base of the neck at row `y`. If the person is turned, the throat lies between the axis through the shoulders and the chin.
+ * Returns the x coordinate of the base of the neck at row `y`. If the person is turned, the throat lies between the chin and the axis of the body.
  */
 export function neckAxisAt(body: Body, y: number): number {
   const room = body.shoulderWidth * maxShift;

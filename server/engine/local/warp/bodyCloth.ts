@@ -161,18 +161,18 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
       return source(across, along, distance(upper, lower));
     });
     const colours = coloursAt(texture, points);
-    return { from, drop, to, source, colours, varies: variationOf(colours), most: variationOf(colours, 1) };
+    return { from, drop, to, source, colours, varies: variationOf(colours), farthest: variationOf(colours, 1) };
   };
   type Choice = ReturnType<typeof choose>;
   const needed =
     Math.max(...sections.map(({ upper, lower }) => distance(upper, lower))) / scale / half + sideStrip.from;
-  /** Widens the strip until no mirror image is needed. Stops before the wider strip becomes more than `most` times as varied. */
-  const widened = (narrow: Choice, most: number): Choice => {
+  /** Widens the strip until no mirror image is needed, but stops before it becomes more than `maxRatio` times as varied as the narrow one. */
+  const widened = (narrow: Choice, maxRatio: number): Choice => {
     let chosen = narrow;
     for (const to of sideStrip.to.slice(1)) {
       if (chosen.to >= needed) break;
       const wider = choose(narrow.from, narrow.drop, to);
-      if (wider.most > narrow.most * most) break;
+      if (wider.farthest > narrow.farthest * maxRatio) break;
       chosen = wider;
     }
     return chosen;

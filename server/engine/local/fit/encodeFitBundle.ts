@@ -38,7 +38,7 @@ const encodeGreyPlane = (plane: Plane) => encodeGreyBytes(bytesOf(plane), plane.
  * @param parameters how the garment is adjusted in the run's current picture
  * @throws Error if the bundle is larger even at the lowest quality
  */
-export async function fitBundle(
+export async function encodeFitBundle(
   photo: Raster,
   placement: Placement,
   parameters: FitParameters,
