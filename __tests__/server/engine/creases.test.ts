@@ -123,6 +123,21 @@ test('a sliver of the floor at the side of a top becomes cloth; a trim along the
   expect(contrastIn(cleaned, 100, 320, 300, 344)).toBe(contrastIn(photo, 100, 320, 300, 344));
 });
 
+test('the lines of a faint print stay, because they lie close together on cloth that is otherwise smooth', async () => {
+  const strokes = Array.from({ length: 9 }, (_, i) => `<path d="M170 ${100 + i * 9} h${60 + (i % 3) * 10}"/>`).join('');
+  const margin = (photo: GarmentPhoto) => {
+    for (let i = 0; i < photo.alpha.data.length; i++)
+      if (i % side < 12 || i % side > side - 12) photo.alpha.data[i] = 0;
+    return photo;
+  };
+  const printed = margin(await photoOf(soft(strokes, '#525b70', 4)));
+  expect(contrastIn(withoutCreases(printed), 180, 95, 220, 175)).toBe(contrastIn(printed, 180, 95, 220, 175));
+  // The same lines far from each other are creases.
+  const spread = Array.from({ length: 9 }, (_, i) => `<path d="M${60 + (i % 3) * 90} ${60 + i * 35} h70"/>`).join('');
+  const creased = margin(await photoOf(soft(spread, '#525b70', 4)));
+  expect(contrastIn(withoutCreases(creased), 60, 50, 130, 75)).toBeLessThan(contrastIn(creased, 60, 50, 130, 75) / 2);
+});
+
 test('lines of another hue stay, such as the seams of a top sewn with brown thread', async () => {
   const photo = await photoOf(soft(creases, '#8a6a4a'));
   expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBe(contrastIn(photo, 60, 60, 160, 180));

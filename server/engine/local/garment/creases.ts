@@ -6,6 +6,7 @@ import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findCreases, type Changes } from './creaseLines';
 import { findEdgeMarks } from './edgeMarks';
+import { findPrintedArea } from './printedArea';
 import type { GarmentPhoto } from './garmentPhoto';
 
 /** Longer side, in pixels, at which creases are searched. Finer ones are left to `flattenFolds`. */
@@ -78,7 +79,10 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const armpits = [points.armpitLeft, points.armpitRight].filter((point) => point !== undefined);
   const creases = findCreases(cloth, solid, smallScale, armpits);
   const edgeMarks = findEdgeMarks(cloth, solid, points, smallScale);
-  const removed = computePlane(solid, (i) => Math.max(creases.data[i]! * removedShare, edgeMarks.data[i]!));
+  const print = findPrintedArea(small, solid, smallScale);
+  const removed = computePlane(solid, (i) =>
+    Math.max(creases.data[i]! * removedShare * (1 - print.data[i]!), edgeMarks.data[i]!),
+  );
   if (boundsOf(removed, 0) === null) return photo;
   // A crease fades out on both sides of the line that is found.
   const faded = softBlur(removed, fade);
