@@ -158,6 +158,15 @@ test('a sleeve of a garment that is printed all over gets the print of the body,
   expect(countChanges(wear(drawCapSleeved(stripedAllOver)), 34, 98)).toBeGreaterThanOrEqual(7);
 });
 
+test('letters in the middle of a garment that is printed all over do not show up on its sleeves', () => {
+  const isLetter = (x: number, y: number) => Math.abs(x - 170) < 30 && y > 60 && y < 120;
+  const stripeAt = (y: number): Rgb => (Math.floor(y / 8) % 2 === 0 ? [130, 140, 140] : [40, 30, 35]);
+  const layer = wear(drawCapSleeved((x, y) => (isLetter(x, y) ? [255, 255, 255] : stripeAt(y))));
+  expect(countChanges(layer, 34, 98)).toBeGreaterThanOrEqual(7);
+  for (let y = body.top + 2; y < body.armpit - 2; y++)
+    for (let x = 34; x < 98; x++) expect(colourOf(layer, x, y)[0]).toBeLessThan(180);
+});
+
 test('if one sleeve of a garment that is printed all over would be stretched, both get the print of the body', () => {
   const layer = wear(drawCapSleeved(stripedAllOver), unstretched);
   expect(countChanges(layer, 34, 98)).toBeGreaterThanOrEqual(7);

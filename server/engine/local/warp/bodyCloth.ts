@@ -21,6 +21,9 @@ const sideStrip = { from: 0.08, to: [0.42, 0.65, 0.88] } as const;
 /** The strip is widened only if the largest distance of a colour from the mean colour grows at most by this factor. Tuned by eye. */
 const maxVariationRatio = 1.15;
 
+/** The same factor for a sleeve that is printed like the body. If the distance grows by more, the wider strip contains something else, such as letters. */
+const maxPrintRatio = 1.5;
+
 /** The lowest part of the body, as a share of the distance from armpits to hem, that isn't used for sleeves: a border may be there. */
 const hemShare = 0.1;
 
@@ -193,7 +196,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const isPrintedLikeBody =
     variationOf(own, likePrint.quantile) >= variationOf(nearest.colours, likePrint.quantile) * likePrint.share &&
     isSame(nearest);
-  const print = isPrintedLikeBody ? widened(nearest, Infinity).source : null;
+  const print = isPrintedLikeBody ? widened(nearest, maxPrintRatio).source : null;
   const body = [...ownSideChoices, ...otherSideChoices].map(({ colours }) => colours);
   const isPrintedAllOver = [own, ...body].every(
     (colours) => variationOf(colours, allOverPrint.quantile) >= allOverPrint.least,
