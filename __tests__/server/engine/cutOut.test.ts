@@ -110,6 +110,30 @@ test("removes floor between a sleeve and the body, but keeps a stripe in the flo
   expect([alphaAt(116, 250), alphaAt(85, 250), alphaAt(200, 250), alphaAt(288, 250)]).toEqual([0, 1, 1, 1]);
 });
 
+test('removes all of the floor between two legs, up to the crotch, but keeps a patch on the chest in the same colour', async () => {
+  const floorColour = '#20b0a0';
+  const trousers = 'M110 40 L290 40 L310 400 L90 400 Z';
+  const gap = '<path d="M200 150 L216 220 L216 400 L184 400 L184 220 Z"';
+  const patch = `<rect x="180" y="70" width="40" height="26" fill="${floorColour}"/>`;
+  const photo = await decodeRaster(
+    await drawSvg(
+      `<rect width="400" height="440" fill="${floorColour}"/><path d="${trousers}" fill="#4a4644"/>${gap} fill="${floorColour}"/>${patch}`,
+      400,
+      440,
+    ),
+  );
+  const probability = await decodePlane(
+    await drawSvg(
+      `<rect width="400" height="440" fill="#000"/><path d="${trousers}" fill="#fff"/>${gap} fill="#c0c0c0"/>`,
+      400,
+      440,
+    ),
+  );
+  const { alpha } = cutOut(photo, probability)!;
+  const alphaAt = (x: number, y: number): number => alpha.data[y * alpha.width + x]!;
+  expect([alphaAt(200, 190), alphaAt(200, 350), alphaAt(150, 250), alphaAt(200, 83)]).toEqual([0, 0, 1, 1]);
+});
+
 test('removes the floor in the armholes of a vest, although the network mistook it for cloth', async () => {
   const vest = 'M130 60 L160 60 L160 120 L240 120 L240 60 L270 60 L300 190 L300 390 L100 390 L100 190 Z';
   const holes = '<path d="M128 100 L146 100 L152 160 L118 160 Z"/><path d="M254 100 L272 100 L282 160 L248 160 Z"/>';

@@ -69,6 +69,23 @@ function markBetweenCloth(cloth: Plane): Plane {
   });
 }
 
+const isLong = ({ left, right, top, bottom }: Box): boolean => bottom - top >= 2 * (right - left);
+
+/** Marks, as 0/1, the long patches that lie mostly below the chest, such as the gap between two legs that part far up. */
+function findLegGaps(patches: Plane, isChest: (i: number) => boolean): Plane {
+  const { labels, sizes } = labelRegions(patches);
+  const boxes = boxesOf(labels, sizes.length, patches.width);
+  const onChest = meansOf(
+    computePlane(patches, (i) => (isChest(i) ? 1 : 0)),
+    labels,
+    sizes,
+  );
+  return computePlane(patches, (i) => {
+    const label = labels[i]!;
+    return label > 0 && isLong(boxes[label]!) && onChest[label]! < 0.5 ? 1 : 0;
+  });
+}
+
 /**
  * Removes from a 0/1 mask the floor that is visible between a sleeve and the body or between two legs. These gaps are too narrow for the network's cells, so
  * they are found by colour: patches with the colours of the surroundings and none of the chest's colours. At the edge, a patch stays if the network's
@@ -93,16 +110,21 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const clothAndGaps = markBetweenCloth(
     computePlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! > 0 ? 1 : 0)),
   );
-  const floorColoured = computePlane(clothAndGaps, (i) =>
-    clothAndGaps.data[i]! > 0 && mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds && !isChest(i) ? 1 : 0,
+  const maybeFloor = open(
+    computePlane(clothAndGaps, (i) =>
+      clothAndGaps.data[i]! > 0 && mask.data[i]! > 0.5 && evidence.data[i]! < maybeFloorOdds ? 1 : 0,
+    ),
+    1,
   );
-  const { labels, sizes } = labelRegions(open(floorColoured, 1));
+  const reachesBelowChest = findLegGaps(maybeFloor, isChest);
+  const { labels, sizes } = labelRegions(
+    computePlane(maybeFloor, (i) => (isChest(i) && reachesBelowChest.data[i] === 0 ? 0 : maybeFloor.data[i]!)),
+  );
   const edge = markEdge(mask);
   const atEdge = new Set(labels.filter((_, i) => edge.data[i]! > 0));
   const colours = meansOf(evidence, labels, sizes);
   const likelihoods = meansOf(likely, labels, sizes);
   const boxes = boxesOf(labels, sizes.length, mask.width);
-  const isLong = ({ left, right, top, bottom }: Box): boolean => bottom - top >= 2 * (right - left);
   const isFloor = (label: number): boolean => {
     const colour = colours[label]!;
     if (atEdge.has(label)) return colour < floorOdds && likelihoods[label]! <= sureClothProbability;
