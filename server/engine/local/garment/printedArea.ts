@@ -31,7 +31,7 @@ const margin = 0.03;
  * at most the share `extent` of the garment's width and height. A print reaches the edge of the cloth in at most `contact` pixels, as a multiple of the square
  * root of its area: most prints have 0, two large ones 1.9 and 2.1, and folds 1.8 to 9.
  */
-const printLimits = { min: 0.004, max: 0.4, compact: 0.3, contact: 2.2, extent: 0.8 };
+const printLimits = { min: 0.004, max: 0.5, compact: 0.3, contact: 2.2, extent: 0.85 };
 
 /**
  * The share of different colours outside the printed area. Up to the lower value it is surely a print, and from the higher value on the garment is crumpled or

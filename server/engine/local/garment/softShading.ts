@@ -15,7 +15,6 @@ import {
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { GarmentPhoto } from './garmentPhoto';
-import { findPrintedArea } from './printedArea';
 
 /** Longer side, in pixels, at which shading is measured. Folds that are finer are left to `flattenFolds`. */
 const measuredSide = 192;
@@ -71,8 +70,8 @@ const channelsOf = (size: Size): Channels => [
   createPlane(size.width, size.height),
 ];
 
-/** Returns the soft steps between neighbours in `solid`. Steps at the edges of prints, and in `print`, a printed area (0..1), become 0. */
-function softStepsOf(lab: Channels, solid: Plane, print: Plane | null): SoftSteps {
+/** Returns the soft steps between neighbours in `solid`. Steps at the edge of a print become 0. */
+function softStepsOf(lab: Channels, solid: Plane): SoftSteps {
   const { width } = solid;
   const [right, down] = [channelsOf(solid), channelsOf(solid)];
   const lightness = meanWithin(lab[0], solid) ?? 0;
@@ -84,8 +83,7 @@ function softStepsOf(lab: Channels, solid: Plane, print: Plane | null): SoftStep
     const colour = Math.max(0, Math.hypot(a!, b!) - Math.abs(l!) * colourSteps.saturation);
     const softness =
       smoothstep(lightSteps.print * factor, lightSteps.shading * factor, Math.abs(l!)) *
-      smoothstep(colourSteps.print, colourSteps.shading, colour) *
-      (1 - (print?.data[neighbour] ?? 0));
+      smoothstep(colourSteps.print, colourSteps.shading, colour);
     [l!, a!, b!].forEach((step, c) => (into[c]!.data[i] = step * softness));
     softCount += softness;
     count++;
@@ -169,10 +167,7 @@ export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
     const colour = labOf(small.data[i * 3]!, small.data[i * 3 + 1]!, small.data[i * 3 + 2]!);
     colour.forEach((value, c) => (lab[c]!.data[i] = value));
   }
-  const { shoulderLeft, shoulderRight } = photo.points;
-  const shoulders = shoulderLeft && shoulderRight ? (shoulderRight.x - shoulderLeft.x) * (width / image.width) : 0;
-  const print = shoulders > 0 ? findPrintedArea(small, solid, shoulders) : null;
-  const { right, down, printShare } = softStepsOf(lab, solid, print);
+  const { right, down, printShare } = softStepsOf(lab, solid);
   const share = removedShare * smoothstep(printShareRange.to, printShareRange.from, printShare);
   if (share === 0) return photo;
   const changes = [maxChange.lightness, maxChange.colour, maxChange.colour].map((limit, c) => {
