@@ -34,12 +34,21 @@ export function orderOf(frame: Frame, matte: Crop): Order {
   return order;
 }
 
+/** Share of the brush's radius over which its edge is soft. */
+const softShare = 0.25;
+
 /**
- * How much of a pixel the brush covers, 0..255, at a squared distance from its path. Up to three quarters of the brush's radius, the whole pixel is covered.
- * From there to the full radius, the coverage decreases to 0.
+ * Width of the soft edge of the brush that removes the cloth, as a share of the picture's width: about as soft as the edge of a garment. It draws hems and
+ * necklines, which would look blurred with a softer edge.
  */
-function coverOf(squaredDistance: number, radius: number): number {
-  const inner = radius * 0.75;
+const removingSoftness = 0.003;
+
+/**
+ * How much of a pixel the brush covers, 0..255, at a squared distance from its path. Farther than `softness` inside the brush's radius, the whole pixel is
+ * covered. From there to the radius, the coverage decreases to 0.
+ */
+function coverOf(squaredDistance: number, radius: number, softness: number): number {
+  const inner = radius - softness;
   if (squaredDistance <= inner * inner) return 255;
   if (squaredDistance >= radius * radius) return 0;
   return Math.round((255 * (radius - Math.sqrt(squaredDistance))) / (radius - inner));
@@ -49,9 +58,17 @@ function coverOf(squaredDistance: number, radius: number): number {
 function paintSegment(
   { front, body, smoothCloth }: Order,
   frame: Frame,
-  segment: { ax: number; ay: number; bx: number; by: number; radius: number; shown: FitOrderStroke['front'] },
+  segment: {
+    ax: number;
+    ay: number;
+    bx: number;
+    by: number;
+    radius: number;
+    softness: number;
+    shown: FitOrderStroke['front'];
+  },
 ): Box {
-  const { ax, ay, bx, by, radius, shown } = segment;
+  const { ax, ay, bx, by, radius, softness, shown } = segment;
   const part = {
     left: Math.max(0, Math.floor(Math.min(ax, bx) - radius)),
     top: Math.max(0, Math.floor(Math.min(ay, by) - radius)),
@@ -67,7 +84,7 @@ function paintSegment(
       const px = x + 0.5 - ax;
       const share = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
       const squaredDistance = (px - share * dx) ** 2 + (py - share * dy) ** 2;
-      const cover = coverOf(squaredDistance, radius);
+      const cover = coverOf(squaredDistance, radius, softness);
       if (cover === 0) continue;
       const index = y * frame.width + x;
       if (shown === 'smoothCloth') {
@@ -99,7 +116,8 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   const yOf = (share: number) => frame.top + share * picture.height * frame.scaleY;
   for (const { front, radius, points } of strokes) {
     if (front === 'smoothCloth') order.smoothCloth ??= new Uint8Array(order.front.length);
-    const radiusOnFrame = radius * picture.width * frame.scaleX;
+    const width = picture.width * frame.scaleX;
+    const softness = front === 'nothing' ? Math.min(radius * softShare, removingSoftness) : radius * softShare;
     for (let i = points.length === 2 ? 0 : 2; i + 1 < points.length; i += 2) {
       const from = Math.max(0, i - 2);
       const segment = paintSegment(order, frame, {
@@ -107,7 +125,8 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
         ay: yOf(points[from + 1]!),
         bx: xOf(points[i]!),
         by: yOf(points[i + 1]!),
-        radius: radiusOnFrame,
+        radius: radius * width,
+        softness: softness * width,
         shown: front,
       });
       changed = boxAroundBoth(changed, segment);

@@ -56,6 +56,16 @@ test('the cloth is smooth where it was brushed smooth, except behind the hair, a
   expect(hiddenClothOf(frame, order).smoothCloth![brushed]).toBe(255);
 });
 
+test('removed cloth has a sharp edge, smooth cloth a soft one', () => {
+  const order = orderOf(frame, matte);
+  paintOrder(order, frame, picture, [strokeAcross('nothing', 0.25), strokeAcross('smoothCloth', 0.75)]);
+  // The brush's radius is 12 pixels. These places are 10.5 pixels from the middle of a stroke.
+  expect(order.front[50 * 200 + 60]).toBe(255);
+  const atEdge = order.smoothCloth![130 * 200 + 60]!;
+  expect(atEdge).toBeGreaterThan(80);
+  expect(atEdge).toBeLessThan(180);
+});
+
 test('a stroke painted in pieces equals the stroke painted as a whole', () => {
   const stroke = strokeAcross('body', 0.5);
   const whole = orderOf(frame, matte);
