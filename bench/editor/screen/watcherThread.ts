@@ -12,7 +12,7 @@ export interface WatchedPixel {
   since: bigint;
 }
 
-/** How long it took until a pixel changed to the colour that it kept. Null if it never changed. */
+/** The time from the pointer event to the last change of a pixel's colour within `watchTime`. Null if the colour never changed. */
 export interface SeenPixel {
   id: number;
   milliseconds: number | null;

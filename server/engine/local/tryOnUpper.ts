@@ -49,7 +49,10 @@ export interface Dressed {
   readonly old: Plane;
   /** How far each sleeve reaches down its arm: 0 without a sleeve, 1 at the wrist. Null for a garment for the legs. */
   readonly sleeves: readonly [number, number] | null;
-  /** The share of cloth in a long sleeve in the garment's photo (see `clothShare`): the lower share if there are two long sleeves, 1 if there are none. */
+  /**
+   * How much of a long sleeve's area is cloth in the garment's photo, 0..1 (see `clothShare`). The smaller value if there are two long sleeves, 1 if there are
+   * none.
+   */
   readonly clothInSleeves: number;
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];

@@ -9,7 +9,7 @@ const signalByFailure: Partial<Record<FailureKind, HealthSignal>> = {
   bad_input: 'works',
   unreachable: 'fails',
   timed_out: 'fails',
-  // Each bad answer may be charged, so bad answers must open the breaker too.
+  // Each bad answer may be charged, so the breaker must open after bad answers, too, to stop the requests.
   bad_answer: 'fails',
   out_of_credit: 'broken',
   key_refused: 'broken',

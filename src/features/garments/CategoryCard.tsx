@@ -30,7 +30,7 @@ const placeOf = (index: number, count: number) => ({
   gridRow: count <= 2 || (count === 3 && index === 0) ? '1 / 3' : undefined,
 });
 
-/** The tile of a category: its name, the number of its garments, and pictures of the newest ones. */
+/** The card of a category: its name, the number of its garments, and pictures of the newest ones. */
 export function CategoryCard({ category, cover, onRename, onDelete }: Props) {
   const pictures = cover?.pictures ?? [];
   const origin = useBackLinkState();

@@ -3,8 +3,9 @@ import { dilate } from '../image/regions';
 import { compositeOver, copyLayer, type Layer } from '../warp/mesh';
 
 /**
- * How far around the arms, in pixels, missing cloth counts as hidden by them. Farther away, cloth is missing because it stuck out of the silhouette at a
- * shoulder and was cut off. If it counted as hidden too, the background would cover the cloth there once the garment is moved.
+ * How far around the arms, in pixels, missing cloth counts as hidden by them. Cloth that is missing farther away was cut off, because it stuck out of the
+ * silhouette at a shoulder. No arm is in front of it there, only background. If it counted as hidden, that background would be drawn over the cloth once the
+ * garment is moved.
  */
 const armMargin = 3;
 

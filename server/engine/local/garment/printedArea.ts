@@ -28,8 +28,9 @@ const margin = 0.03;
 
 /**
  * Tells prints from folds and shadows. A print covers between `min` and `max` of the garment, and at least the share `compact` of its bounding box. The box has
- * at most the share `extent` of the garment's width and height. A print reaches the edge of the cloth in at most `contact` pixels, as a multiple of the square
- * root of its area: most prints have 0, two large ones 1.9 and 2.1, and folds 1.8 to 9.
+ * at most the share `extent` of the garment's width and height. Few of a print's pixels are at the edge of the cloth: at most `contact` times the square root
+ * of the print's area. This factor is 0 for most prints, 1.9 and 2.1 for two large ones, and 1.8 to 9 for folds. A fold below the limit is on a garment that
+ * `crumpledLimits` rule out.
  */
 const printLimits = { min: 0.004, max: 0.5, compact: 0.3, contact: 2.2, extent: 0.85 };
 
