@@ -42,7 +42,7 @@ test.each([0, 1] as const)(
     const { sections: worn } = fitSleeve(
       person,
       index,
-      { source, natural: 60, chest: 120, height: 150, seam, scale: 1, sleeve: 'short' },
+      { source, natural: 60, chest: 120, height: 150, seam, scale: 1, sleeve: 'short', isOverClothes: false },
       false,
     );
     const cuff = worn.at(-1)!;
@@ -71,6 +71,7 @@ test('a short sleeve ends above the elbow, however long it is in its photo', () 
     seam,
     scale: 1,
     sleeve: 'short',
+    isOverClothes: false,
   } as const;
   expect(fitSleeve(person, 0, plan, false).end).toBeLessThan(upperArm);
 });
@@ -83,12 +84,25 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
    * Returns where a sleeve ends, as a share of the arm. Its length in the photo is given as a share of the arm (`share`) and in widths of the garment's chest
    * (`ofChest`). `chestOfHeight` is the width of the chest divided by the height of the garment.
    */
-  const endOf = (share: number, wearer = person, ofChest = 0.7, chestOfHeight = 0.75): number => {
+  const endOf = (
+    share: number,
+    wearer = person,
+    { ofChest = 0.7, chestOfHeight = 0.75, isOverClothes = false } = {},
+  ): number => {
     const seam = { upper: shoulder, lower: { x: shoulder.x, y: shoulder.y + person.body.shoulderWidth * 0.3 } };
     const source = { sections, length: 16 };
     const chest = (arm * share) / ofChest;
     const height = chest / chestOfHeight;
-    const plan = { source, natural: arm * share, chest, height, seam, scale: 1, sleeve: 'long' } as const;
+    const plan = {
+      source,
+      natural: arm * share,
+      chest,
+      height,
+      seam,
+      scale: 1,
+      sleeve: 'long',
+      isOverClothes,
+    } as const;
     return fitSleeve(wearer, 0, plan, isThreeQuarterOn(wearer, 0, plan)).end / arm;
   };
   expect(endOf(0.62)).toBeGreaterThan(0.6);
@@ -96,9 +110,11 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
   expect(endOf(0.9)).toBeGreaterThan(0.95);
   expect(endOf(0.62, { ...person, oldSleeves: [arm, arm] })).toBeGreaterThan(0.95);
   // A full sleeve whose elbow is bent in the photo.
-  expect(endOf(0.62, person, 0.9)).toBeGreaterThan(0.95);
+  expect(endOf(0.62, person, { ofChest: 0.9 })).toBeGreaterThan(0.95);
   // A dolman sweater, whose chest is almost as wide as it is high.
-  expect(endOf(0.62, person, 0.7, 0.95)).toBeGreaterThan(0.95);
+  expect(endOf(0.62, person, { chestOfHeight: 0.95 })).toBeGreaterThan(0.95);
+  // The sleeve of a jacket.
+  expect(endOf(0.62, person, { isOverClothes: true })).toBeGreaterThan(0.95);
 });
 
 test('a long sleeve is as narrow as the arm, even if a wide old sleeve stands out from it', () => {
@@ -121,7 +137,15 @@ test('a long sleeve is as narrow as the arm, even if a wide old sleeve stands ou
   const wearer = { body: { sides: [side, side], shoulderWidth }, mask, old, oldSleeves: [90, 90] };
   const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
   const seam = { upper: { x: 180, y: 50 }, lower: { x: 220, y: 100 } };
-  const plan = { source: { sections, length: 16 }, natural: 290, chest: 160, height: 200, seam, scale: 1 };
+  const plan = {
+    source: { sections, length: 16 },
+    natural: 290,
+    chest: 160,
+    height: 200,
+    seam,
+    scale: 1,
+    isOverClothes: false,
+  };
   const worn = fitSleeve(wearer as unknown as Person, 0, { ...plan, sleeve: 'long' }, false).sections;
   // The outline has no kink: it never turns by much between two sections.
   const directions = worn

@@ -39,6 +39,8 @@ interface SleevePlan {
   readonly scale: number;
   /** The sleeve length as read or corrected. Null if unknown. */
   readonly sleeve: SleeveLength | null;
+  /** Whether the garment is worn over other clothes, like a jacket. */
+  readonly isOverClothes: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ interface SleevePlan {
  * `maxOfChest` widths of the garment's chest. In six photos, full sleeves had at least 0.79 of the arm or, if they were bent, 0.87 of the chest; rolled-up ones
  * had 0.72. A sleeve that seems shorter than `min` is partly hidden. From the middle of the chest to the cuff, it must reach at most `maxReach` heights of the
  * garment. The sleeves of a dolman sweater reach farther, because its wide chest is a part of them: ten tops with three-quarter sleeves had at most 0.98,
- * dolman sweaters 1.02 to 1.24.
+ * dolman sweaters 1.02 to 1.24. Jackets have full sleeves: one that looks shorter is bent or hidden in its photo.
  */
 const threeQuarterLimits = { min: 0.5, max: 0.74, maxOfChest: 0.8, maxReach: 1 };
 
@@ -69,7 +71,8 @@ export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan)
   const isBetween = length > whole * threeQuarterLimits.min && length < whole * threeQuarterLimits.max;
   const isShorterThanChest = plan.natural < plan.chest * threeQuarterLimits.maxOfChest;
   const isDolman = plan.chest / 2 + plan.natural > plan.height * threeQuarterLimits.maxReach;
-  return isLongOn(whole, plan) && isBetween && isShorterThanChest && !isDolman && oldSleeve < length * 0.9;
+  const looksShorter = isBetween && isShorterThanChest && !isDolman;
+  return looksShorter && !plan.isOverClothes && isLongOn(whole, plan) && oldSleeve < length * 0.9;
 }
 
 /**

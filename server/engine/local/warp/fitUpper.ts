@@ -289,7 +289,9 @@ export function fitUpper(
   const sleeveInputs = bothSides.map((i) => {
     const source = sleeveFor(garment, i);
     const seam = { upper: line.tips[i]!, lower: armpits[i] };
-    return source && { ...source, chest: chest * 2, height: garmentHemY - garmentNeckY, seam, scale, sleeve };
+    return (
+      source && { ...source, chest: chest * 2, height: garmentHemY - garmentNeckY, seam, scale, sleeve, isOverClothes }
+    );
   });
   // Both sleeves end at the same height, even if one arm looks shorter.
   const isThreeQuarter = bothSides.every((i) => !sleeveInputs[i] || isThreeQuarterOn(person, i, sleeveInputs[i]));
