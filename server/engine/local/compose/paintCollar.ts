@@ -38,9 +38,15 @@ const leafLight = {
 
 /**
  * How a roll of a hood catches the light: the shares by which its middle is lighter, and its inner and outer edge darker. The widths are shares of the roll's
- * width. Tuned by eye.
+ * width. On light cloth, the middle isn't lighter, or the roll would look like fur: from the lower to the higher limit of `headroom` for the brightest channel
+ * of the cloth's colour (0..255), the highlight increases to `middle`. Tuned by eye.
  */
-const rollLight = { middle: 0.16, inner: { dark: 0.3, width: 0.22 }, outer: { dark: 0.26, width: 0.22 } } as const;
+const rollLight = {
+  middle: 0.16,
+  headroom: [230, 130],
+  inner: { dark: 0.3, width: 0.22 },
+  outer: { dark: 0.26, width: 0.22 },
+} as const;
 
 /** Width of a stitch: `share` of the shoulder width, but at least `min` pixels. */
 const stitchWidth = { share: 0.003, min: 0.7 };
@@ -173,16 +179,21 @@ function lightOnLeaf(
 
 /**
  * Returns the factor by which a roll of a hood is lighter or darker at a point between its inner and its outer edge. A roll is round, so it is darker at both
- * edges.
+ * edges. `brightestChannel` is the highest channel of the cloth's colour, 0..255.
  */
-function lightOnRoll(inside: readonly Point[], outside: readonly Point[], point: Point): number {
+function lightOnRoll(
+  inside: readonly Point[],
+  outside: readonly Point[],
+  point: Point,
+  brightestChannel: number,
+): number {
   const fromFold = Math.abs(placeAlong(inside, point).offset);
   const fromEdge = Math.abs(placeAlong(outside, point).offset);
   const across = fromFold / Math.max(1e-6, fromFold + fromEdge);
-  const { middle, inner, outer } = rollLight;
+  const { middle, headroom, inner, outer } = rollLight;
   return (
     1 +
-    middle * Math.sin(Math.PI * across) -
+    middle * smoothstep(...headroom, brightestChannel) * Math.sin(Math.PI * across) -
     inner.dark * bell(across, inner.width) -
     outer.dark * bell(1 - across, outer.width)
   );
@@ -234,10 +245,12 @@ export function paintCollar(
           }
         }
         if (cover <= 0) continue;
-        const light =
-          style === 'hood' ? lightOnRoll(leaf.fold, outside, point) : lightOnLeaf(leaf, point, { scale, thin, shade });
-        alpha.data[i] = alphaBefore + (1 - alphaBefore) * cover;
         const own = contrasting?.map((value) => value * lightFactor.data[i]!) ?? cloth.colourAt(leaf, point);
+        const light =
+          style === 'hood'
+            ? lightOnRoll(leaf.fold, outside, point, Math.max(...own))
+            : lightOnLeaf(leaf, point, { scale, thin, shade });
+        alpha.data[i] = alphaBefore + (1 - alphaBefore) * cover;
         own.forEach((value, c) => {
           const index = i * 3 + c;
           const cloth = colour.data[index]!;
