@@ -1,6 +1,6 @@
 import type { FitOrderStroke } from '../../contract/fit';
 import type { FitFacts } from '../../fitting/bundle';
-import type { FitChange } from '../../fitting/parameters';
+import type { FitChange } from '../../fitting/fitStep';
 import type { AreaName } from './area/areaLabels';
 import type { AreaAtPoint, Point } from './area/findAreaAt';
 import type { ClingingPath } from './area/clingingPath';

@@ -1,4 +1,4 @@
-import { type FitStep, isFitStep } from '../../fitting/parameters';
+import { type FitStep, isFitStep } from '../../fitting/fitStep';
 import type { SelectionStep } from './selection/selectionStep';
 import type { Stroke } from './stroke';
 

@@ -1,5 +1,6 @@
 import type { FitFacts } from '../../fitting/bundle';
-import { type FitChange, applyFitChanges, isFitStep, restingFit, withFitChange } from '../../fitting/parameters';
+import { type FitChange, isFitStep } from '../../fitting/fitStep';
+import { applyFitChanges, restingFit, withFitChange } from '../../fitting/parameters';
 import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
 import { type AreaName, labelsOfArea, readAreas } from './area/areaLabels';
 import { coverOfPath } from './area/clingingPath';

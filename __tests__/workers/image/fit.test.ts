@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
-import { type FitStep, restingFit } from '../../../fitting/parameters';
+import type { FitStep } from '../../../fitting/fitStep';
+import { restingFit } from '../../../fitting/parameters';
 import { createImageService } from '../../../workers/image/service';
 import { fitBundle } from '../../support/fitBundle';
 import { nodeImageCodec } from '../../support/nodeImageCodec';

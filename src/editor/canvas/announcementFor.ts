@@ -1,5 +1,5 @@
 import type { ClothStretch } from '../../../contract/fit';
-import { isFitStep, restingStretch } from '../../../fitting/parameters';
+import { isFitStep } from '../../../fitting/fitStep';
 import type { LogEntry } from '../../../workers/image/logEntry';
 import { editorTexts } from '../../messages/editor';
 import { announcementTexts } from '../../messages/editorTools';
@@ -28,9 +28,9 @@ const describeMove = (right: number, down: number) => ({
 const percentOf = (share: number) => Math.round(share * 100);
 
 /** Describes how much wider and longer the garment is, after a space. Empty if it has its own shape. */
-function describeStretch({ width, length }: ClothStretch = restingStretch): string {
-  if (width === 1 && length === 1) return '';
-  return ` ${announcementTexts.fit.stretch({ width: percentOf(width), length: percentOf(length) })}`;
+function describeStretch(stretch: ClothStretch | undefined): string {
+  if (!stretch || (stretch.width === 1 && stretch.length === 1)) return '';
+  return ` ${announcementTexts.fit.stretch({ width: percentOf(stretch.width), length: percentOf(stretch.length) })}`;
 }
 
 /** Describes the last of `count` entries of the log. Distances are in pixels of the working picture, whose size is `picture`. */

@@ -1,7 +1,7 @@
 import { transfer } from 'comlink';
 import type { FailureCode, ImageSize, PictureToOpen } from '../../../workers/image/api';
 import type { FitFacts } from '../../../fitting/bundle';
-import type { FitChange } from '../../../fitting/parameters';
+import type { FitChange } from '../../../fitting/fitStep';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { LogEntry } from '../../../workers/image/logEntry';
 import type { View } from '../../../workers/image/view';

@@ -1,6 +1,6 @@
 import AccessibilityNew from '@mui/icons-material/AccessibilityNewOutlined';
 import { useDispatch, useSelector } from 'react-redux';
-import { isFitStep } from '../../../fitting/parameters';
+import { isFitStep } from '../../../fitting/fitStep';
 import { useGetFitQuery } from '../../api/fits';
 import { editorTexts } from '../../messages/editor';
 import { translateSentence } from '../../messages/serverSentences';

@@ -3,7 +3,8 @@ import { fitLimits } from '../../../contract/fitLimits';
 import type { FitFacts } from '../../../fitting/bundle';
 import { type FitHandle, transformPoint, untransformPoint, wholeTransformOf } from '../../../fitting/deform';
 import type { Point } from '../../../fitting/geometry';
-import { type FitChange, restingStretch } from '../../../fitting/parameters';
+import type { FitChange } from '../../../fitting/fitStep';
+import { restingStretch } from '../../../fitting/parameters';
 
 type WholeChange = Extract<FitChange, { fit: 'whole' }>;
 

@@ -1,13 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { FitParameters } from '../../../contract/fit';
-import {
-  applyFitChanges,
-  type FitChange,
-  isFitStep,
-  isSameFit,
-  restingFit,
-  withFitChange,
-} from '../../../fitting/parameters';
+import { type FitChange, isFitStep } from '../../../fitting/fitStep';
+import { applyFitChanges, isSameFit, restingFit, withFitChange } from '../../../fitting/parameters';
 import { type ImageClient } from '../client/imageClient';
 import { fitChanged } from '../state/editorSlice';
 import type { EditorState } from '../state/editorState';

@@ -1,7 +1,7 @@
 import type { FitFacts } from '../../../fitting/bundle';
 import { handlePlace, transformPoint, wholeTransformOf } from '../../../fitting/deform';
 import type { Point } from '../../../fitting/geometry';
-import type { FitChange } from '../../../fitting/parameters';
+import type { FitChange } from '../../../fitting/fitStep';
 import { arrowDirection } from '../canvas/arrowKeys';
 import type { Viewport } from '../canvas/viewport';
 import type { FitMode } from '../state/editorState';

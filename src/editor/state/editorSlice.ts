@@ -1,6 +1,6 @@
 import { type PayloadAction, type UnknownAction, createSlice, nanoid } from '@reduxjs/toolkit';
 import type { FitFacts } from '../../../fitting/bundle';
-import { type FitChange, type FitStep, isFitStep } from '../../../fitting/parameters';
+import { type FitChange, type FitStep, isFitStep } from '../../../fitting/fitStep';
 import type { GarmentType } from '../../../contract/garmentTypes';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { SelectionChange, SelectionStep } from '../../../workers/image/selection/selectionStep';

@@ -1,4 +1,4 @@
-import { isFitStep } from '../../../fitting/parameters';
+import { isFitStep } from '../../../fitting/fitStep';
 import type { LogEntry } from '../../../workers/image/logEntry';
 
 /** The largest number of steps that can be undone. */
