@@ -15,7 +15,8 @@ const handleOffsets = Object.fromEntries(fitHandleNames.map((name) => [name, Typ
 
 /**
  * A brush stroke that decides what is in front along its path: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth, so that
- * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without creases and marks wherever it is visible; `cloth` brings them back.
+ * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without creases and marks wherever it is visible; `cloth` brings them
+ * back.
  */
 export const FitOrderStroke = Type.Object({
   front: Type.Union([

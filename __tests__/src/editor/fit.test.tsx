@@ -1,52 +1,31 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { FitParameters } from '../../../contract/fit';
 import { restingFit } from '../../../fitting/parameters';
-import { fitBundles } from '../../../src/api/largeAnswers';
-import { editorClient } from '../../../src/editor/client/editorClient';
 import { editorImageChanged, strokeEnded } from '../../../src/editor/state/editorSlice';
 import { buildProblemReport } from '../../../src/support/report/problemReport';
-import { fitBundle } from '../../support/fitBundle';
+import {
+  answerBundle,
+  blue,
+  expectShown,
+  forgetFits,
+  lookUrl,
+  onScreen,
+  openFit,
+  openLook,
+  runId,
+  white,
+} from '../../support/openFit';
 import { gestures } from '../../support/gestures';
-import { installIndexedDb } from '../../support/memoryIndexedDb';
 import { shownPixel } from '../../support/openEditor';
 import { pngOf } from '../../support/pictures';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, pictures, server } from '../../support/server';
-import { openTryOnPage } from '../../support/tryOnPage';
 
-const url = 'http://localhost/media/worn.png';
 const fittedUrl = 'http://localhost/media/fitted.png';
-const runId = '4be0643f-1d98-573b-97cd-ca98a65347dd';
-
-/** Converts a point of the fit bundle's picture to the canvas. There, the picture starts at (16, 16) and has twice its size. */
-const onScreen = (x: number, y: number) => [16 + 2 * x, 16 + 2 * y] as const;
-const blue = [32, 64, 192, 255];
-const white = [255, 255, 255, 255];
 const green = [0, 160, 0, 255];
 const red = [200, 40, 90, 255];
-const expectShown = (colour: number[], x: number, y: number) =>
-  waitFor(() => expect(shownPixel(...onScreen(x, y))).toEqual(colour));
 
-beforeEach(() => {
-  installIndexedDb();
-  fitBundles.forget();
-});
-
-const answerBundle = (parameters?: FitParameters) =>
-  server.use(
-    http.get(api(`/generated-images/${runId}/fit/bundle/`), () => HttpResponse.arrayBuffer(fitBundle(parameters))),
-  );
-
-/** Opens the Try-on page with a look for which the server has a fit bundle. */
-async function openLook() {
-  pictures.set(url, pngOf(288, 208));
-  answerBundle();
-  const app = await openTryOnPage();
-  act(() => void app.store.dispatch(editorImageChanged({ url, runId })));
-  await waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
-  return { ...app, editor: () => app.store.getState().editor.tryOn };
-}
+beforeEach(forgetFits);
 
 const findHandle = (name: string) => screen.findByRole('button', { name });
 /** The place of a handle on the canvas, read from its style. */
@@ -55,14 +34,6 @@ const placeOf = (element: HTMLElement) =>
     .exec(element.style.transform)!
     .slice(1)
     .map((length) => Math.round(Number(length) * 10) / 10);
-
-async function openFit() {
-  const app = await openLook();
-  await app.user.click(await screen.findByRole('button', { name: 'Fit garment' }));
-  await findHandle('Left cuff');
-  await expectShown(blue, 70, 55);
-  return app;
-}
 
 test('the tool shows the garment over the person, with a handle on each landmark', async () => {
   await openFit();
@@ -164,20 +135,6 @@ test('with Move, dragging anywhere moves the whole garment, and two fingers scal
   expect(editor().log.strokes[1]).toMatchObject({ fit: 'whole', scale: 1.5, turn: 0 });
 });
 
-test('sliders make the garment wider and longer; its upper edge stays where it is', async () => {
-  const { user, editor } = await openFit();
-  await user.click(screen.getByRole('button', { name: 'Move' }));
-  await expectShown(white, 46, 55);
-  await expectShown(white, 70, 76);
-  fireEvent.change(screen.getByRole('slider', { name: 'Width' }), { target: { value: 140 } });
-  await expectShown(blue, 46, 55);
-  fireEvent.change(screen.getByRole('slider', { name: 'Length' }), { target: { value: 130 } });
-  await expectShown(blue, 70, 76);
-  await expectShown(white, 70, 37);
-  expect(editor().log.strokes[1]).toMatchObject({ fit: 'whole', scale: 1, stretch: { width: 1.4, length: 1.3 } });
-  expect(await screen.findByText(/Width 140 percent, length 130 percent\.$/)).toBeInTheDocument();
-});
-
 test('a brush removes the cloth, and shows the person without the garment', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
@@ -204,30 +161,6 @@ test('a brush removes a crease of the cloth, and Undo brings it back', async () 
   expect(await screen.findByText(/^Cloth retouched there\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
   await waitFor(() => expect(blueInCrease()).toBe(48));
-});
-
-test('sliders make the garment brighter and warmer; each one is a step of the history', async () => {
-  const { user, editor } = await openFit();
-  await user.click(screen.getByRole('button', { name: 'Retouch' }));
-  const brightness = screen.getByRole('slider', { name: 'Brightness' });
-  fireEvent.change(brightness, { target: { value: 50 } });
-  const [red, , blueBefore] = blue;
-  await waitFor(() => expect(shownPixel(...onScreen(70, 55))[2]).toBeGreaterThan(blueBefore! + 10));
-  fireEvent.change(screen.getByRole('slider', { name: 'Warmth' }), { target: { value: 100 } });
-  await waitFor(() => expect(shownPixel(...onScreen(70, 55))[2]).toBeLessThan(blueBefore! + 10));
-  expect(shownPixel(...onScreen(70, 55))[0]).toBeGreaterThan(red! + 10);
-  expect(shownPixel(...onScreen(45, 55))).toEqual(white);
-  expect(editor().log.strokes).toMatchObject([
-    { fit: 'tone', tone: { brightness: 0.5, warmth: 0, evenness: 0 } },
-    { fit: 'tone', tone: { brightness: 0.5, warmth: 1, evenness: 0 } },
-  ]);
-  expect(
-    await screen.findByText('Even light 0 percent, brightness 50 percent, warmth 100 percent.'),
-  ).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
-  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
-  await expectShown(blue, 70, 55);
-  expect(screen.getByRole('slider', { name: 'Brightness' })).toHaveValue('0');
 });
 
 test('a brush brings the body in front of the cloth, and the cloth in front of the body again', async () => {
@@ -337,7 +270,7 @@ test("if a garment can't be fitted, the button says why", async () => {
   expect(
     (await screen.findAllByText("This look was drawn as one picture, so its garment can't be moved by hand.")).length,
   ).toBeGreaterThan(0);
-  act(() => void store.dispatch(editorImageChanged({ url })));
+  act(() => void store.dispatch(editorImageChanged({ url: lookUrl })));
   await user.click(button);
   expect(
     (await screen.findAllByText('You can only fit a garment by hand right after its try-on')).length,

@@ -65,7 +65,7 @@ interface Comparing {
   isDivided: boolean;
 }
 
-/** What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, brush cloth or body to the front, retouch, or remove cloth. */
+/** What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, brush cloth or body to the front, retouch or remove cloth. */
 export type FitMode = 'move' | 'shape' | FitOrderStroke['front'];
 
 /** The state of the Fit tool while it is open. */

@@ -60,8 +60,8 @@ function shoulderWidthOf({ points: { shoulderLeft, shoulderRight } }: GarmentPho
 
 /**
  * Removes creases, which are lines that differ from the cloth in brightness only, from the photo of a top. A garment that was folded or crumpled has creases,
- * and when they are enlarged on a person, they look like cracks. Also removes marks at its edge. Prints, stripes and ribs stay. Other garments are returned unchanged, because their seams,
- * pockets, plackets and pleats are such lines, too.
+ * and when they are enlarged on a person, they look like cracks. Also removes marks at its edge. Prints, stripes and ribs stay.
+ * Other garments are returned unchanged, because their seams, pockets, plackets and pleats are such lines, too.
  */
 export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha, kind } = photo;

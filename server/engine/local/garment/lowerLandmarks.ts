@@ -106,8 +106,8 @@ const sagCount = 17;
 
 /**
  * A hem is round if the skirt ends at least this share of its height below the ends of its hem (`minSag`), and if its last rows are narrower than the share
- * `maxLast` of its greatest width. The last rows of a pencil skirt are wider. `corner`: the ends of a hem lie where the edges of the outline are farthest out, or
- * at most this share of the greatest width farther in. Tuned by eye.
+ * `maxLast` of its greatest width. The last rows of a pencil skirt are wider. `corner`: the ends of a hem lie where the edges of the outline are farthest
+ * out, or at most this share of the greatest width farther in. Tuned by eye.
  */
 const roundHem = { minSag: 0.08, maxLast: 0.6, corner: 0.04 };
 

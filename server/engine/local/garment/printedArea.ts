@@ -20,7 +20,7 @@ const edgeWidth = 0.06;
  */
 const differenceLimits = { lightness: [4, 8], colour: [4, 8] } as const;
 
-/** In a printed area, at least the share `share` of the cloth is different. It is measured by a blur with this `sigma`, which also closes gaps between letters. */
+/** In a printed area, at least the share `share` of the cloth is different. It is measured by a blur with this `sigma`, which closes gaps between letters. */
 const density = { sigma: 0.06, share: 0.4 };
 
 /** How far a printed area reaches beyond its dense part, so that it includes the edges of the print, and the sigma with which it fades out. */

@@ -224,8 +224,8 @@ export function fitUpper(
   const oldHems = [-0.3, -0.15, 0, 0.15, 0.3].map((across) =>
     oldHem === null ? -Infinity : oldHemAt(old, body, oldHem, axisX + across * width),
   );
-  // A sunlit patch of trousers can be mistaken for a piece of the old garment. So limit how low the old garment may end: in every column, at most a little below
-  // the median of its ends in five columns.
+  // A sunlit patch of trousers can be mistaken for a piece of the old garment. So limit how low the old garment may end: in every column, at most a little
+  // below the median of its ends in five columns.
   const lowestOldY = oldHems.toSorted((a, b) => a - b)[2]! + torso * 0.06;
   const oldEndAt = (x: number): number =>
     oldHem === null ? -Infinity : Math.min(oldHemAt(old, body, oldHem, x), lowestOldY);

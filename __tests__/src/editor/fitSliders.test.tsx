@@ -1,0 +1,40 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { blue, expectShown, forgetFits, onScreen, openFit, white } from '../../support/openFit';
+import { shownPixel } from '../../support/openEditor';
+
+beforeEach(forgetFits);
+
+const slide = (name: string, value: number) =>
+  fireEvent.change(screen.getByRole('slider', { name }), { target: { value } });
+
+test('sliders make the garment wider and longer; its upper edge stays where it is', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await expectShown(white, 46, 55);
+  slide('Width', 140);
+  await expectShown(blue, 46, 55);
+  await expectShown(white, 70, 76);
+  slide('Length', 130);
+  await expectShown(blue, 70, 76);
+  await expectShown(white, 70, 37);
+  expect(editor().log.strokes[1]).toMatchObject({ fit: 'whole', scale: 1, stretch: { width: 1.4, length: 1.3 } });
+  await screen.findByText(/Width 140 percent, length 130 percent\.$/);
+});
+
+test('sliders make the garment brighter and warmer; each one is a step of the history', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Retouch' }));
+  const shown = () => shownPixel(...onScreen(70, 55));
+  slide('Brightness', 50);
+  await waitFor(() => expect(shown()[2]).toBeGreaterThan(blue[2]! + 10));
+  slide('Warmth', 100);
+  await waitFor(() => expect(shown()[2]).toBeLessThan(blue[2]! + 10));
+  expect(shown()[0]).toBeGreaterThan(blue[0]! + 10);
+  expect(shownPixel(...onScreen(45, 55))).toEqual(white);
+  const tone = { brightness: 0.5, warmth: 0, evenness: 0 };
+  expect(editor().log.strokes).toMatchObject([{ tone }, { tone: { ...tone, warmth: 1 } }]);
+  await screen.findByText('Even light 0 percent, brightness 50 percent, warmth 100 percent.');
+  for (let i = 0; i < 2; i++) await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await expectShown(blue, 70, 55);
+  expect(screen.getByRole('slider', { name: 'Brightness' })).toHaveValue('0');
+});
