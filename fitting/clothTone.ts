@@ -2,7 +2,7 @@ import type { ClothTone } from '../contract/fit';
 import type { Cloth } from './cloth';
 import { isSameTone, restingTone } from './parameters';
 import { smoothClothOf } from './smoothCloth';
-import { forEachColour, surroundingColours } from './surroundingColours';
+import { forEachColour, luminanceOf, surroundingColours } from './surroundingColours';
 
 /** How far the cloth counts towards the light at a place, as a share of the cloth's side if it were a square. Folds are narrower. Tuned by eye. */
 const lightReachShare = 0.12;
@@ -10,7 +10,7 @@ const lightReachShare = 0.12;
 /** By how much evenness may brighten or darken a channel. */
 const gainLimits = { min: 0.5, max: 2.5 };
 
-/** At full brightness, a value becomes its square root; at the lowest, its square (both of 1). */
+/** The exponent of a value between 0 and 1. At full brightness, the value becomes its square root; at the lowest, its square. */
 const gammaOf = ({ brightness }: ClothTone) => 2 ** -brightness;
 
 /** At full warmth, red is multiplied by this, and blue divided by it. */
@@ -25,13 +25,16 @@ function tablesOf(tone: ClothTone): Uint8Array[] {
   );
 }
 
-/** The colour that the lit parts of the cloth have: between the 60th and the 90th percentile of the colours, by luminance. */
+/** Returns the colour of the lit parts of the cloth: the mean of the cells between the 60th and the 90th percentile by luminance. */
 function litColour(colours: Float32Array): number[] {
-  const cells = Array.from({ length: colours.length / 3 }, (_, cell) => [...colours.subarray(3 * cell, 3 * cell + 3)]);
-  const luminance = (colour: number[]) => 0.299 * colour[0]! + 0.587 * colour[1]! + 0.114 * colour[2]!;
-  const covered = cells.filter((colour) => luminance(colour) > 0).toSorted((a, b) => luminance(a) - luminance(b));
-  const lit = covered.slice(Math.floor(0.6 * covered.length), Math.ceil(0.9 * covered.length));
-  return [0, 1, 2].map((c) => lit.reduce((sum, colour) => sum + colour[c]!, 0) / Math.max(1, lit.length));
+  const cells = Array.from({ length: colours.length / 3 }, (_, cell) => ({
+    cell,
+    luminance: luminanceOf(colours, cell),
+  }))
+    .filter(({ luminance }) => luminance > 0)
+    .toSorted((a, b) => a.luminance - b.luminance);
+  const lit = cells.slice(Math.floor(0.6 * cells.length), Math.ceil(0.9 * cells.length));
+  return [0, 1, 2].map((c) => lit.reduce((sum, { cell }) => sum + colours[3 * cell + c]!, 0) / Math.max(1, lit.length));
 }
 
 /** Returns how much each channel of each pixel is multiplied by at full evenness, three per pixel. */

@@ -10,7 +10,10 @@ const reachShare = 0.05;
  */
 const weaveDepth = 8;
 
-/** The opaque pixels among a pixel and its eight neighbours: the sums of their three channels. */
+/**
+ * Sums the three channels of a pixel and its eight neighbours into `sums`, and returns how many of them are opaque. Others don't count. A row doesn't run over
+ * into the next one, because the outermost pixels of a cloth are transparent.
+ */
 function sumsAround({ width, pixels }: Cloth, index: number, sums: Float64Array): number {
   let count = 0;
   sums.fill(0);

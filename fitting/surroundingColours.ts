@@ -15,7 +15,7 @@ interface ColourGrid {
   readonly rows: number;
   /** Side of a cell in pixels of the cloth. */
   readonly side: number;
-  /** Three channels per cell, 0..255. 0 in cells with no cloth within reach. */
+  /** Three channels per cell, 0..255. They are 0 if no cloth is within reach of the cell. */
   readonly colours: Float32Array;
 }
 
@@ -36,10 +36,11 @@ function cellMeans({ width, height, pixels }: Cloth, side: number): ColourGrid &
   return { columns, rows, side, colours, counts };
 }
 
-const luminanceOf = (colours: ArrayLike<number>, cell: number) =>
+/** Returns the luminance of a cell's colour, 0..255. */
+export const luminanceOf = (colours: ArrayLike<number>, cell: number) =>
   0.299 * colours[3 * cell]! + 0.587 * colours[3 * cell + 1]! + 0.114 * colours[3 * cell + 2]!;
 
-/** Adds the mean of the colours of some cells to a grid, at a cell. The darkest and brightest are left out. */
+/** Sets the colour of a cell that is still 0 to the mean colour of some cells. The darkest and brightest of these are left out. */
 function setMiddleColour(target: Float32Array, at: number, colours: Float32Array, cells: number[]): void {
   const byLuminance = cells.map((cell) => ({ cell, luminance: luminanceOf(colours, cell) }));
   byLuminance.sort((a, b) => a.luminance - b.luminance);
@@ -51,7 +52,7 @@ function setMiddleColour(target: Float32Array, at: number, colours: Float32Array
 
 /**
  * Returns the colour of the cloth around each place: the mean of what lies within reach, without its darkest and its brightest third. Creases, marks and
- * prints that are narrower than about a third of the reach leave no trace.
+ * small prints that take up less than a third of that area leave no trace.
  *
  * @param reach in pixels of the cloth
  */

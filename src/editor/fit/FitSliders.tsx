@@ -52,7 +52,8 @@ export function PlaceSliders({ parameters, isDisabled }: Props) {
           value={Math.round(stretch[name] * 100)}
           isDisabled={isDisabled}
           onChange={(percent) => {
-            const { stretch: before = restingStretch, ...fit } = session.parameters();
+            const fit = session.parameters();
+            const { stretch: before = restingStretch } = fit;
             session.preview(changeWhole(fit, { stretch: { ...before, [name]: percent / 100 } }));
           }}
           onDone={() => session.commit()}

@@ -1,14 +1,11 @@
+import { shrinkToSearch } from '../garment/printedArea';
 import { softBlur } from '../image/blur';
 import { luminancesOf, ratioOffset } from '../image/lab';
-import { computePlane, median, smoothstep, thresholded, type Plane, type Raster } from '../image/raster';
-import { erode } from '../image/regions';
-import { resizePlane, resizeRaster } from '../image/resize';
+import { computePlane, median, smoothstep, type Plane, type Raster } from '../image/raster';
+import { resizePlane } from '../image/resize';
 import { coherenceAt, measureStructure } from '../image/structureTensor';
 
 // All lengths in this file are in shoulder widths. The limits were tuned by eye on 40 tops, with and without faint prints.
-
-/** Width of the shoulders, in pixels, at which prints are searched. */
-const measuredScale = 150;
 
 /** Width of the strip along the edge of the cloth that doesn't count, because seams and shadows cross there. */
 const edgeWidth = 0.03;
@@ -28,11 +25,7 @@ const printLimits = { coherence: [0.5, 0.3], contrast: [0.015, 0.025], ofUsual: 
  * width of the shoulders in pixels.
  */
 export function findDrawnPrint(colour: Raster, solid: Plane, scale: number): Plane {
-  const shrink = Math.min(1, measuredScale / scale);
-  const small = resizeRaster(colour, Math.ceil(colour.width * shrink), Math.ceil(colour.height * shrink));
-  const width = scale * shrink;
-  const smallSolid = thresholded(resizePlane(solid, small.width, small.height), 0.9);
-  const inside = erode(smallSolid, Math.max(1, Math.round(width * edgeWidth)));
+  const { small, inside, width } = shrinkToSearch(colour, solid, scale, edgeWidth);
   const brightness = luminancesOf(small);
   const light = computePlane(small, (i) => Math.log(brightness.data[i]! + ratioOffset));
   const structure = measureStructure(light, inside, width * sigma);

@@ -285,10 +285,10 @@ function findPrint(cloth: Cloth, changes: Changes, scale: number, part: keyof ty
   const local = measurePlainness(cloth, changes, limits, { reach, whiteness });
   // Search only the body for faint prints, because they are rare elsewhere. On sleeves, folds mistaken for prints would stay and swirl. On trousers, seams and
   // pockets would count as prints.
-  const faint =
+  const faintPrints =
     part === 'body' ? [findDrawnPrint(cloth.own, solid, scale), findPrintedArea(cloth.own, solid, scale)] : [];
-  const unfaintAt = (i: number): number => faint.reduce((share, { data }) => share * (1 - data[i]!), 1);
-  const plainAt = computePlane(solid, (i) => Math.max(plainOverall, local.data[i]! * evenHue) * unfaintAt(i));
+  const outsidePrintsAt = (i: number): number => faintPrints.reduce((share, { data }) => share * (1 - data[i]!), 1);
+  const plainAt = computePlane(solid, (i) => Math.max(plainOverall, local.data[i]! * evenHue) * outsidePrintsAt(i));
   const onPlain = measurePrint(plainFoldLimits, changes);
   const print = computePlane(solid, (i) => usual.data[i]! + (onPlain.data[i]! - usual.data[i]!) * plainAt.data[i]!);
   const nearPrint = softBlur(print, reach);
@@ -296,7 +296,7 @@ function findPrint(cloth: Cloth, changes: Changes, scale: number, part: keyof ty
     measured.data[i] === 0
       ? 0
       : (1 - print.data[i]!) *
-        unfaintAt(i) *
+        outsidePrintsAt(i) *
         smoothstep(nearbyPrintLimits.to, nearbyPrintLimits.from, nearPrint.data[i]! / nearby.data[i]!),
   );
   return { plainOverall, plainAt, unprinted };

@@ -27,7 +27,7 @@ const maxTrim = 0.5;
 const maxPattern = 0.35;
 const patternReach = 3;
 
-/** Stretches of the outline. The neck isn't among them: its band is part of the garment, and is drawn anew. */
+/** Stretches of the outline, from one landmark to another. The neckline isn't among them, because its band is painted later. */
 const stretches: readonly (readonly [LandmarkName, LandmarkName])[] = [
   ['neckLeft', 'shoulderLeft'],
   ['neckRight', 'shoulderRight'],

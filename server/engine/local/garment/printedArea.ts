@@ -40,6 +40,20 @@ const printLimits = { min: 0.004, max: 0.5, compact: 0.3, contact: 2.2, extent: 
  */
 const crumpledLimits = [0.1, 0.2] as const;
 
+/**
+ * Shrinks a garment to the size at which prints are searched.
+ *
+ * @param edge width of the strip along the edge of the cloth that doesn't count, in shoulder widths
+ * @returns the small picture, its cloth without the strip as 0/1, and the width of its shoulders in pixels
+ */
+export function shrinkToSearch(image: Raster, solid: Plane, scale: number, edge: number) {
+  const shrink = Math.min(1, measuredScale / scale);
+  const small = resizeRaster(image, Math.ceil(image.width * shrink), Math.ceil(image.height * shrink));
+  const width = scale * shrink;
+  const cloth = thresholded(resizePlane(solid, small.width, small.height), 0.9);
+  return { small, inside: erode(cloth, Math.max(1, Math.round(width * edge))), width };
+}
+
 interface ClothSample extends SurfaceSample {
   readonly index: number;
   weight: number;
@@ -87,11 +101,7 @@ function differentColours(image: Raster, inside: Plane): Plane {
  * @returns how surely each pixel belongs to the area of a print, 0..1
  */
 export function findPrintedArea(image: Raster, solid: Plane, scale: number): Plane {
-  const shrink = Math.min(1, measuredScale / scale);
-  const small = resizeRaster(image, Math.ceil(image.width * shrink), Math.ceil(image.height * shrink));
-  const width = scale * shrink;
-  const cloth = thresholded(resizePlane(solid, small.width, small.height), 0.9);
-  const inside = erode(cloth, Math.max(1, Math.round(width * edgeWidth)));
+  const { small, inside, width } = shrinkToSearch(image, solid, scale, edgeWidth);
   const different = differentColours(small, inside);
   const [near, dense] = [inside, different].map((plane) => softBlur(plane, width * density.sigma));
   const isDense = computePlane(inside, (i) =>
