@@ -104,7 +104,16 @@ function useShownFit(parameters: FitParameters): FitParameters {
 }
 
 const Sliders = ({ children }: PropsWithChildren) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, gridColumn: '1 / -1' }}>{children}</Box>
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+      columnGap: 3,
+      gridColumn: '1 / -1',
+    }}
+  >
+    {children}
+  </Box>
 );
 
 interface SliderProps {
@@ -120,7 +129,7 @@ interface SliderProps {
 function LabelledSlider({ label, text, range, value, isDisabled, onChange, onDone }: SliderProps) {
   const name = useId();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 180px', minWidth: 0, pr: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, pr: 1 }}>
       <Typography id={name} variant="body2" sx={{ flex: 'none', minWidth: 72 }}>
         {label}
       </Typography>
