@@ -33,6 +33,16 @@ test('white cloth that a dim room made grey and blue is white again', () => {
   expect(Math.hypot(a, b)).toBeLessThan(4);
 });
 
+test('a black print on white cloth stays black where the cloth is brightened', () => {
+  const photo = photoOf([150, 152, 156], [110, 108, 104]);
+  const print = 30 * size.width + 40;
+  photo.image.data.set([38, 38, 40], print * 3);
+  const { data } = correctExposure(photo, 95).image;
+  const lightnessAt = (i: number): number => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!)[0];
+  expect(lightnessAt(centre)).toBeGreaterThan(85);
+  expect(lightnessAt(print)).toBeLessThan(labOf(38, 38, 40)[0] + 2);
+});
+
 test('the middle tones of white cloth become white too, not only its lightest parts', () => {
   const photo = photoOf([162, 164, 168], [110, 108, 104]);
   for (let i = 0; i < photo.alpha.data.length; i++) {

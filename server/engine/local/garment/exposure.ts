@@ -167,6 +167,12 @@ function chromaOf(colour: Rgb): number {
   return Math.hypot(a, b);
 }
 
+/**
+ * Black prints, stripes and collars on white cloth stay dark where the cloth is brightened. Pixels with up to the lower of these shares of the linear light of
+ * the cloth's middle tones keep their light, those with the higher share and more are brightened like the cloth. Folds of white cloth are lighter.
+ */
+const darkShares = [0.06, 0.25] as const;
+
 /** Multiplies linear light. Compresses the brightest tones, so that nothing is clipped at white. */
 function brighten(value: number, gain: number): number {
   const knee = 0.8;
@@ -174,10 +180,12 @@ function brighten(value: number, gain: number): number {
   return gain <= 1 || bright <= knee ? bright : 1 - (1 - knee) * Math.exp((knee - bright) / (1 - knee));
 }
 
-/** Returns the linear light that is added to a photo so that black cloth isn't darker than `blackClothLightness`. */
-function liftOf(photo: Raster, alpha: Plane): number {
-  const middle = measureLightTones(photo, 0.5, (i) => alpha.data[i]! > 0.95);
-  return middle === null ? 0 : Math.max(0, luminanceAt(blackClothLightness) - luminanceAt(middle.light));
+/**
+ * Returns the linear light that is added to a photo so that black cloth isn't darker than `blackClothLightness`. `middleTones`: the linear light of the cloth's
+ * middle tones.
+ */
+function liftOf(middleTones: number | null): number {
+  return middleTones === null ? 0 : Math.max(0, luminanceAt(blackClothLightness) - middleTones);
 }
 
 /** Evens out the hue of white cloth, in place. A print keeps its difference from the cloth around it. `strength` is 0..1. */
@@ -282,10 +290,16 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
  */
 export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPhoto {
   const { gains, whiteness } = correctionOf(photo.image, photo.alpha, whitest);
-  const lift = liftOf(photo.image, photo.alpha);
+  const tones = measureLightTones(photo.image, 0.5, (i) => photo.alpha.data[i]! > 0.95);
+  const middle = tones === null ? null : luminanceAt(tones.light);
+  const lift = liftOf(middle);
   if (lift === 0 && whiteness === 0 && gains.every((gain) => Math.abs(gain - 1) < 0.01)) return photo;
+  const gainAt = (value: number, gain: number): number => {
+    if (gain <= 1 || !middle) return gain;
+    return gain + (1 - gain) * whiteness * smoothstep(darkShares[1], darkShares[0], value / middle);
+  };
   const curves = gains.map((gain) =>
-    Uint8Array.from(linearLight, (value) => toSrgbByte(lift + brighten(value, gain) * (1 - lift))),
+    Uint8Array.from(linearLight, (value) => toSrgbByte(lift + brighten(value, gainAt(value, gain)) * (1 - lift))),
   );
   const image = { ...photo.image, data: photo.image.data.map((byte, i) => curves[i % 3]![byte]!) };
   if (whiteness > 0) evenWhiteHue(image, photo.alpha, whiteness);
