@@ -79,6 +79,22 @@ test('a deep fold of dark cloth vanishes, although it is as dark as a print; an 
   expect(contrastIn(ironed, 230, 60, 310, 80)).toBe(contrastIn(photo, 230, 60, 310, 80));
 });
 
+test('in a crumpled top, a straight line as dark as a print is a fold and vanishes; on smooth cloth, the same line stays', async () => {
+  const slash = '<path d="M200 240 L230 300" stroke="#0a0b0d" stroke-width="5"/>';
+  // Leave the cloth around the slash free.
+  const crumples = Array.from({ length: 49 }, (_, i) => {
+    const [x, y] = [30 + (i % 7) * 48, 60 + Math.floor(i / 7) * 48];
+    const isNear = x > 140 && x < 250 && y > 200;
+    return isNear ? '' : `<path d="M${x} ${y} L${x + 20 + (i % 3) * 8} ${y - 20 + (i % 5) * 9}"/>`;
+  }).join('');
+  const crumpled = await photoOf(soft(crumples, '#3a3d43', 8) + slash, { cloth: '#4a4e54' });
+  const smooth = await photoOf(slash, { cloth: '#4a4e54' });
+  const [left, top, right, bottom] = [208, 256, 222, 286];
+  expect(contrastIn(withoutCreases(smooth), left, top, right, bottom)).toBeGreaterThan(50);
+  expect(contrastIn(crumpled, left, top, right, bottom)).toBeGreaterThan(50);
+  expect(contrastIn(withoutCreases(crumpled), left, top, right, bottom)).toBeLessThan(20);
+});
+
 test('a dark tangle of folds at an armpit vanishes; the same tangle elsewhere stays, because it looks like a drawing', async () => {
   const tangle = (x: number) =>
     `<path d="M${x} 150 l12 8 l-14 6 l10 10 l-4 -22 l-6 20 l12 -12"/><circle cx="${x + 2}" cy="164" r="5"/>`;

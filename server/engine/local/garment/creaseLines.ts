@@ -62,6 +62,21 @@ const deepFold = {
 } as const;
 
 /**
+ * In a crumpled garment, straight dark lines are folds, even if they are as dark as a print: once all creases around them are removed, they would look like cuts.
+ * `creases`: the share of the garment that sure creases cover. Up to the lower value it isn't crumpled, and from the higher value on it is. A line in one
+ * direction has at least the higher `coherence`, and counts less down to the lower one. `hue`: as in `creaseLimits`. Shorter lines than `minLength` may belong to
+ * letters. Wide regions may be longer than other creases, up to `maxWide`, and the squared length of a line is at least `minElongation` times its area.
+ */
+const crumpledLimits = {
+  creases: [0.04, 0.07],
+  coherence: [0.6, 0.75],
+  hue: [3, 5],
+  minLength: 0.07,
+  maxWide: 0.45,
+  minElongation: 3,
+} as const;
+
+/**
  * Cloth bunches up at the armpits. The marks there are as dark as a print and run in all directions. Within `reach` of an armpit, every pixel that is darker
  * than the cloth around it by the share `change` belongs to a mark, if its colour differs from that of the cloth by at most `hue` (`Changes.hueAt`). Prints and
  * seams in other colours stay. Of 14 other tops, two change visibly, and neither looks worse.
@@ -100,6 +115,8 @@ interface Line extends Region {
   readonly direction: { readonly x: number; readonly y: number };
   /** How surely it is a crease and not a print, 0..1. */
   readonly sure: number;
+  /** How surely it would be one if the garment is crumpled, 0..1. */
+  readonly sureIfCrumpled: number;
 }
 
 /** Returns the lines that are darker (`sign` = -1) or lighter (1) than the cloth. */
@@ -137,7 +154,21 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
       (isDeepFold ? 1 : smoothstep(print, crease, strongest)) *
       smoothstep(creaseLimits.hue[1], creaseLimits.hue[0], hue) *
       (length < speck ? 1 : smoothstep(...directionLimits.coherence, coherence));
-    return { ...region, direction: { x: sum.x / norm, y: sum.y / norm }, sure };
+    const mayBeFold =
+      nearPrint !== null &&
+      length >= scale * crumpledLimits.minLength &&
+      length ** 2 >= pixels.length * crumpledLimits.minElongation &&
+      pixels.every((i) => nearPrint.data[i] === 0);
+    const sureIfCrumpled = mayBeFold
+      ? smoothstep(...crumpledLimits.coherence, coherence) *
+        smoothstep(crumpledLimits.hue[1], crumpledLimits.hue[0], hue)
+      : 0;
+    return {
+      ...region,
+      direction: { x: sum.x / norm, y: sum.y / norm },
+      sure,
+      sureIfCrumpled: Math.max(sure, sureIfCrumpled),
+    };
   };
 
   const isLine = ({ pixels, length }: Region): boolean =>
@@ -148,8 +179,11 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
       .filter(isLine)
       .map((region) => toLine(region, thinLimits)),
     ...regionsOf(productOf(mask, wide))
-      .filter(({ length }) => length < scale * lineLimits.maxWide)
-      .map((region) => toLine(region, creaseLimits.wide)),
+      .filter(({ length }) => length < scale * crumpledLimits.maxWide)
+      .map((region) => {
+        const line = toLine(region, creaseLimits.wide);
+        return region.length < scale * lineLimits.maxWide ? line : { ...line, sure: 0 };
+      }),
   ];
 }
 
@@ -206,9 +240,13 @@ export function findCreases(changes: Changes, solid: Plane, scale: number, armpi
   const areLinesCreases =
     1 - smoothstep(...weaveLimits.knitted, specks) * smoothstep(...weaveLimits.perLine, specksPerLine);
   const plainness = (1 - measureStripes(lines, scale)) * (1 - measurePattern(changes, solid, lines));
+  const crumpled = smoothstep(...crumpledLimits.creases, shareOf(lines) - specks);
   const creases = createPlane(solid.width, solid.height);
   for (const line of lines) {
-    const sure = line.sure * plainness * (isSpeck(line) ? areSpecksCreases : areLinesCreases);
+    const sure =
+      (line.sure + (line.sureIfCrumpled - line.sure) * crumpled) *
+      plainness *
+      (isSpeck(line) ? areSpecksCreases : areLinesCreases);
     for (const i of line.pixels) creases.data[i] = sure;
   }
   const isMark = (i: number): boolean =>

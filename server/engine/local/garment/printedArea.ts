@@ -32,7 +32,15 @@ const margin = 0.03;
  * of the print's area. This factor is 0 for most prints, 1.9 and 2.1 for two large ones, and 1.8 to 9 for folds. A fold below the limit is on a garment that
  * `crumpledLimits` rule out.
  */
-const printLimits = { min: 0.004, max: 0.5, compact: 0.3, contact: 2.2, extent: 0.85 };
+const printLimits = {
+  min: 0.004,
+  max: 0.5,
+  compact: 0.3,
+  contact: 2.2,
+  contactAtHem: 0.5,
+  hemPart: 0.15,
+  extent: 0.85,
+};
 
 /**
  * The share of different colours outside the printed area. Up to the lower value it is surely a print, and from the higher value on the garment is crumpled or
@@ -114,8 +122,12 @@ export function findPrintedArea(image: Raster, solid: Plane, scale: number): Pla
   const boxes = boxesOf(labels, sizes.length, small.width);
   const core = erode(inside, 2);
   const contacts = sizes.map(() => 0);
+  const contactsAtHem = sizes.map(() => 0);
+  const hemTop = whole.bottom - (whole.bottom - whole.top) * printLimits.hemPart;
   labels.forEach((label, i) => {
-    if (core.data[i] === 0) contacts[label]! += 1;
+    if (core.data[i] !== 0) return;
+    contacts[label]! += 1;
+    if (i >= hemTop * small.width) contactsAtHem[label]! += 1;
   });
   const isPrint = sizes.map((size, label) => {
     const { left, right, top, bottom } = boxes[label]!;
@@ -126,7 +138,8 @@ export function findPrintedArea(image: Raster, solid: Plane, scale: number): Pla
       size > (right - left) * (bottom - top) * printLimits.compact &&
       right - left < (whole.right - whole.left) * printLimits.extent &&
       bottom - top < (whole.bottom - whole.top) * printLimits.extent &&
-      contacts[label]! < Math.sqrt(size) * printLimits.contact
+      contacts[label]! < Math.sqrt(size) * printLimits.contact &&
+      contactsAtHem[label]! < Math.sqrt(size) * printLimits.contactAtHem
     );
   });
   const printed = sizes.reduce((sum, size, label) => sum + (isPrint[label] ? size : 0), 0);
