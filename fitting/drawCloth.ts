@@ -29,9 +29,14 @@ const crossingX = (upper: Corner, lower: Corner, y: number) =>
 const mixBytes = (first: number, second: number, weight: number) =>
   ((imul(first, 256 - weight) + imul(second, weight) + 0x00800080) >>> 8) & 0x00ff00ff;
 
-/** Draws one row of a triangle. Samples the cloth bilinearly in steps of a 256th of a pixel, two bytes of a pixel at a time, and blends it with the target. */
+/**
+ * Draws one row of a triangle. Samples the cloth bilinearly in steps of a 256th of a pixel, two bytes of a pixel at a time, and blends it with the target.
+ *
+ * @param words the target's pixels as in a cloth, one number each, if it has four channels: an opaque pixel is written in one step
+ */
 function drawRow(
   { data, channels }: Target,
+  words: Uint32Array | null,
   { width, pixels }: Cloth,
   hiddenCloth: Uint8Array,
   row: { from: number; to: number; u: number; v: number; du: number; dv: number },
@@ -65,6 +70,10 @@ function drawRow(
       mixBytes(c & 0x00ff00ff, d & 0x00ff00ff, across),
       down,
     );
+    if (cover === 65025 && words) {
+      words[index] = redBlue | (greenAlpha << 8);
+      continue;
+    }
     const offset = index * channels;
     if (cover === 65025) {
       data[offset] = redBlue & 255;
@@ -97,6 +106,8 @@ export function drawCloth(
   hiddenCloth: Uint8Array,
 ): Box {
   const { vertices } = rig;
+  const { data, channels } = target;
+  const words = channels === 4 ? new Uint32Array(data.buffer, data.byteOffset, data.length / 4) : null;
   const changed = { left: frame.width, top: frame.height, right: 0, bottom: 0 };
   const corners: [Corner, Corner, Corner] = [0, 1, 2].map(() => ({ x: 0, y: 0, u: 0, v: 0 })) as [
     Corner,
@@ -132,7 +143,7 @@ export function drawCloth(
       if (from >= to) continue;
       const across = from + 0.5 - p.x;
       const line = y * frame.width;
-      drawRow(target, cloth, hiddenCloth, {
+      drawRow(target, words, cloth, hiddenCloth, {
         from: line + from,
         to: line + to,
         u: max(0, p.u + du * across + duDown * (height - p.y)),
