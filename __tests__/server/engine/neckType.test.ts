@@ -51,15 +51,27 @@ function drawnTypeOf(type: NeckType, kind: GarmentKind, sleeve: SleeveLength, to
   return drawnNeckType(certainNeckType(type), { alpha, kind, sleeve }, landmarks);
 }
 
-test('only shirts and tops with short sleeves get a folded collar, because a long-sleeved top with a collar is mostly a sweater', () => {
-  expect([drawnTypeOf('collar', 'shirt', 'long'), drawnTypeOf('collar', 'top', 'short')]).toEqual(['collar', 'collar']);
-  const others = [
+test('shirts and tops get a folded collar, but dresses and jackets do not', () => {
+  const collars = [
+    drawnTypeOf('collar', 'shirt', 'long'),
+    drawnTypeOf('collar', 'top', 'short'),
     drawnTypeOf('collar', 'top', 'long'),
+  ];
+  expect(collars).toEqual(['collar', 'collar', 'collar']);
+  const others = [
+    drawnTypeOf('collar', 'top', 'none'),
     drawnTypeOf('collar', 'dress', 'short'),
     drawnTypeOf('collar', 'jacket', 'long'),
   ];
   expect(others).toEqual([null, null, null]);
   expect(drawnTypeOf('placket', 'top', 'short')).toBeNull();
+});
+
+test("a polo's collar may stand up in the photo, but what stands up on a long-sleeved top is the collar of a sweater", () => {
+  expect([drawnTypeOf('stand', 'top', 'short'), drawnTypeOf('stand', 'top', 'long')]).toEqual(['collar', null]);
+  const unclear = { ...certainNeckType('collar'), collar: 0.5, stand: 0.5 };
+  const alpha = computePlane(square, () => 0);
+  expect(drawnNeckType(unclear, { alpha, kind: 'top', sleeve: 'long' }, landmarks)).toBeNull();
 });
 
 test('tops and jackets get a hood if one lies above the neck in the photo', () => {

@@ -189,7 +189,7 @@ const smallCollar = ((): Collar => {
     ];
     return { fold: line, edge: line, back: line, middle: { x, y: 100 }, outward };
   };
-  return { style: 'shirt', leaves: [leafAt(130, -1), leafAt(170, 1)], closing: { x: 150, y: 110 } };
+  return { style: 'shirt', leaves: [leafAt(130, -1), leafAt(170, 1)], closing: { x: 150, y: 110 }, placketEnd: null };
 })();
 
 /** Returns a sheet of blue cloth from column `first` on. `brightnessAt` returns the factor by which a pixel is lighter or darker. */
@@ -219,7 +219,11 @@ test("what is left of a shirt's own collar is smoothed away below the painted on
   const creases = Array.from({ length: 26 }, (_, k) => 125 + k);
   const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
   const before = rangeOf(greenIn(creases, 131));
-  paintCollar(creased, smallCollar, { scale: 100, contrasting: null, lightFactor: computePlane(sheet, () => 1) });
+  paintCollar(creased, smallCollar, {
+    scale: 100,
+    colours: { own: null, stripes: [] },
+    lightFactor: computePlane(sheet, () => 1),
+  });
   expect(rangeOf(greenIn(creases, 131))).toBeGreaterThan(before * 0.7);
   // Before, the green value of the remains was 61. The green value of the cloth is about 110.
   expect(Math.min(...greenIn(creases, 123))).toBeGreaterThan(90);

@@ -1,6 +1,8 @@
 import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
-import { findContrastingBand, findContrastingCollar } from './garment/contrastingNeck';
+import { findCollarStripes } from './garment/collarStripe';
+import { findContrastingCollar } from './garment/contrastingCollar';
+import { findContrastingBand } from './garment/contrastingNeck';
 import { findUpperLandmarks } from './garment/landmarks';
 import { isNeckCrooked } from './garment/neckEnd';
 import { drawnNeckType, type NeckTypeProbabilities } from './garment/neckType';
@@ -137,7 +139,11 @@ export function tryOnUpper(
   const worn = joinSleeves(torso, sleeves, armpitY);
   const isKnitted = photo.kind === 'top' && photo.sleeve !== 'none';
   const painted =
-    neckType === 'collar' ? shirtCollarOn(person, fit) : neckType === 'hood' ? hoodOn(person, fit, worn.alpha) : null;
+    neckType === 'collar'
+      ? shirtCollarOn(person, fit, photo.kind === 'top')
+      : neckType === 'hood'
+        ? hoodOn(person, fit, worn.alpha)
+        : null;
   const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !painted;
   const found = hasNeckline ? findContrastingBand(photo, landmarks) : null;
   // Of a dress, only a band inside the cut-out counts: what lies outside is more often lining.
@@ -149,8 +155,12 @@ export function tryOnUpper(
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
   if (painted) {
-    const contrasting = neckType === 'collar' ? findContrastingCollar(photo, landmarks) : null;
-    paintCollar(worn, painted, { scale: body.shoulderWidth, contrasting, lightFactor: light });
+    const isCollar = neckType === 'collar';
+    const colours = {
+      own: isCollar ? findContrastingCollar(photo, landmarks) : null,
+      stripes: isCollar && photo.kind === 'top' ? findCollarStripes(photo, landmarks) : [],
+    };
+    paintCollar(worn, painted, { scale: body.shoulderWidth, colours, lightFactor: light });
   }
   matchGrain(worn, person);
   const beforeHead = copyLayer(worn);

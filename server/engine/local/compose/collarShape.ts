@@ -4,6 +4,7 @@ import { neckAxisAt, neckMiddleAt } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
 import { shoulderLineOf } from '../warp/torsoShape';
+import { placketSize } from './placket';
 
 /** The size of a shirt's collar on the person, in shoulder widths. Tuned by eye on 22 shirts and polos. */
 const shirtSize = {
@@ -45,6 +46,8 @@ export interface Collar {
   readonly leaves: readonly [CollarLeaf, CollarLeaf];
   /** Where the leaves meet in front. */
   readonly closing: Point;
+  /** The middle of the lower edge of a polo's placket. Null if the garment has none, or buttons all the way down. */
+  readonly placketEnd: Point | null;
 }
 
 /** Returns the closed outline of a leaf. */
@@ -87,8 +90,11 @@ function rimOf({ body, halfNeckWidth }: Person, { feet, footY, rise }: CollarPla
   return { x: middle + body.sides[i].outward * half, y };
 }
 
-/** Returns the collar of a shirt around the neck of the person. It closes about where the garment's own neckline does. */
-export function shirtCollarOn(person: Person, fit: UpperFit): Collar {
+/**
+ * Returns the collar of a shirt or polo around the neck of the person. It closes about where the garment's own neckline does. `hasPlacket`: whether there is a
+ * short placket below it.
+ */
+export function shirtCollarOn(person: Person, fit: UpperFit, hasPlacket: boolean): Collar {
   const { body } = person;
   const scale = body.shoulderWidth;
   const place = collarPlaceOn(person, fit, shirtSize);
@@ -112,7 +118,9 @@ export function shirtCollarOn(person: Person, fit: UpperFit): Collar {
       outward,
     };
   };
-  return { style: 'shirt', leaves: [leafOn(0), leafOn(1)], closing };
+  const endY = closing.y + placketSize.length * scale;
+  const placketEnd = hasPlacket ? { x: neckAxisAt(body, endY), y: endY } : null;
+  return { style: 'shirt', leaves: [leafOn(0), leafOn(1)], closing, placketEnd };
 }
 
 /** The size of a hood that hangs down the back, in shoulder widths. Tuned by eye on hooded jackets and sweatshirts. */
@@ -179,5 +187,5 @@ export function hoodOn(person: Person, fit: UpperFit, cloth: Plane): Collar {
       outward,
     };
   };
-  return { style: 'hood', leaves: [rollOn(0), rollOn(1)], closing };
+  return { style: 'hood', leaves: [rollOn(0), rollOn(1)], closing, placketEnd: null };
 }

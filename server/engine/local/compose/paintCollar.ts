@@ -1,5 +1,5 @@
 import { softBlur, weightedColours } from '../image/blur';
-import { depthInside, placeAlong } from '../image/geometry';
+import { depthInside, mix, placeAlong } from '../image/geometry';
 import { luminanceOf, luminancesOf, type Rgb } from '../image/lab';
 import {
   bell,
@@ -15,12 +15,16 @@ import {
 import { copyLayer, type Layer } from '../warp/mesh';
 import { collarClothOf, type CollarCloth } from './collarCloth';
 import { outlineOf, type Collar, type CollarLeaf } from './collarShape';
+import { paintPlacket, placketSize, printBelow } from './placket';
 
 /**
  * Where the remains of the garment's own collar are smoothed away: up to `half` on both sides of the closing and `down` below it, fading out over the last
- * `fade`. In shoulder widths.
+ * `fade`. For the remains of its placket: up to `half` on both sides, and `below` beyond the end of the painted placket. In shoulder widths.
  */
-const remainsArea = { half: 0.38, down: 0.26, fade: 0.06 };
+const remainsArea = {
+  collar: { half: 0.38, down: 0.26, fade: 0.06 },
+  placket: { half: 0.11, below: 0.15, fade: 0.04 },
+};
 
 /**
  * The shadow of a leaf on the cloth below it: its strength, and its reach in shoulder widths. On patterned cloth it is stronger, because the pattern would hide
@@ -48,39 +52,67 @@ const rollLight = {
   outer: { dark: 0.26, width: 0.22 },
 } as const;
 
+/**
+ * The stripes along the edge of a collar that has some: how far the middle of the first one is from the edge, how far each is from the next one, and half the
+ * width of one, in shoulder widths. Tuned by eye.
+ */
+const stripePlace = { inside: 0.022, step: 0.019, half: 0.0075 } as const;
+
 /** Width of a stitch: `share` of the shoulder width, but at least `min` pixels. */
 const stitchWidth = { share: 0.003, min: 0.7 };
 
 /**
  * Tells the garment's own collar from creases of the cloth. A pixel is replaced if its brightness differs from that of smooth cloth by more than `factor` times
- * the usual difference beside the area, plus `least` (0..255). Beyond `from` it is partly replaced, and beyond `to` entirely. `beside`: how far around the area
- * the usual difference is measured, in shoulder widths. The mask of the replaced pixels is blurred with `softness` (sigma in shoulder widths), and then
- * multiplied by `gain`, so that a thin line is still replaced entirely. Tuned by eye.
+ * the usual difference beside the area, plus `least` (0..255). Beyond `from` it is partly replaced, and beyond `to` entirely. A print differs by more than
+ * `print`. `beside`: how far around the area the usual difference is measured, in shoulder widths. The mask of the replaced pixels is blurred with `softness`
+ * (sigma in shoulder widths), and then multiplied by `gain`, so that a thin line is still replaced entirely. Tuned by eye.
  */
 const remainsContrast = {
   from: { factor: 1.5, least: 2 },
   to: { factor: 3, least: 5 },
+  print: 30,
   beside: 0.1,
   softness: 0.015,
   gain: 1.5,
 };
 
-/** Replaces what is left of a plain garment's own collar by smooth cloth, in place. The creases of the cloth stay. */
-function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number): void {
-  const shareAt = (x: number, y: number): number => {
+/**
+ * An emblem on the chest isn't a part of the collar. It differs from the cloth by more than `contrast` (0..255), which the shadow of a collar doesn't, and lies
+ * beside and below the closing, from the higher values of `out` and `down` on (in shoulder widths). A collar in another colour differs as much, so there are no
+ * emblems beside one.
+ */
+const emblemLimits = { contrast: 65, out: [0.1, 0.14], down: [0.11, 0.16] } as const;
+
+/**
+ * Replaces what is left of a plain garment's own collar by smooth cloth, in place. The creases of the cloth stay. If the garment has a placket, what is left of
+ * it is replaced, too. `hasOwnColours`: whether the collar, or its stripes, have other colours than the chest. Returns where the placket can end: higher than
+ * `placketEnd` if there is a print below it, and null if there is no room for a placket.
+ */
+function smoothRemains(
+  worn: Layer,
+  { closing, placketEnd }: Collar,
+  { scale, hasOwnColours }: { scale: number; hasOwnColours: boolean },
+): Point | null {
+  const { colour, alpha } = worn;
+  const { collar, placket } = remainsArea;
+  /** Returns how much of a pixel may be replaced. The remains of the placket reach down to `placketDown` shoulder widths below the closing. */
+  const shareAt = (x: number, y: number, placketDown: number): number => {
     const across = Math.abs(x - closing.x) / scale;
     const down = (y - closing.y) / scale;
-    const { half, down: end, fade } = remainsArea;
-    return smoothstep(half, half - fade, across) * smoothstep(end, end - fade, down);
+    const within = (half: number, end: number, fade: number): number =>
+      smoothstep(half, half - fade, across) * smoothstep(end, end - fade, down);
+    const ofCollar = within(collar.half, collar.down, collar.fade);
+    return placketDown > 0 ? Math.max(ofCollar, within(placket.half, placketDown, placket.fade)) : ofCollar;
   };
+  const lowest = placketEnd ? placketSize.length + placket.below : 0;
   const corners = [
-    { x: closing.x - remainsArea.half * scale, y: closing.y - scale * 0.5 },
-    { x: closing.x + remainsArea.half * scale, y: closing.y + remainsArea.down * scale },
+    { x: closing.x - collar.half * scale, y: closing.y - scale * 0.5 },
+    { x: closing.x + collar.half * scale, y: closing.y + Math.max(collar.down, lowest) * scale },
   ];
   const box = boxAroundPoints(corners, remainsContrast.beside * scale, alpha);
   const share = computePlane(alpha, (i) => {
     const x = i % alpha.width;
-    return alpha.data[i]! > 0 ? shareAt(x, (i - x) / alpha.width) : 0;
+    return alpha.data[i]! > 0 ? shareAt(x, (i - x) / alpha.width, lowest) : 0;
   });
   const clean = computePlane(alpha, (i) => (alpha.data[i]! > 0.95 && share.data[i]! < 0.5 ? 1 : 0));
   const nearColours = weightedColours(colour, clean, scale * 0.07, box);
@@ -102,20 +134,40 @@ function smoothRemains({ colour, alpha }: Layer, closing: Point, scale: number):
   }
   const limitOf = ({ factor, least }: { factor: number; least: number }): number => factor * median(usual) + least;
   const [from, to] = [limitOf(remainsContrast.from), limitOf(remainsContrast.to)];
+  const softness = scale * remainsContrast.softness;
   const remains = softBlur(
     computePlane(contrast, (i) => smoothstep(from, to, contrast.data[i]!)),
-    scale * remainsContrast.softness,
+    softness,
   );
+  const emblem = softBlur(
+    computePlane(contrast, (i) => (contrast.data[i]! > emblemLimits.contrast ? 1 : 0)),
+    softness,
+  );
+  /** Returns how surely a pixel belongs to an emblem on the chest, 0..1. */
+  const emblemAt = (x: number, y: number): number =>
+    hasOwnColours
+      ? 0
+      : Math.min(1, emblem.data[y * alpha.width + x]! * remainsContrast.gain * 2) *
+        smoothstep(emblemLimits.out[0], emblemLimits.out[1], Math.abs(x - closing.x) / scale) *
+        smoothstep(emblemLimits.down[0], emblemLimits.down[1], (y - closing.y) / scale);
+  const isPrint = (i: number): boolean => contrast.data[i]! > remainsContrast.print;
+  const print = placketEnd ? printBelow(worn, closing, scale, isPrint) : Infinity;
+  const length = Math.min(placketSize.length, print - placketSize.abovePrint);
+  const hasPlacket = placketEnd !== null && length >= placketSize.minLength;
+  const placketDown = hasPlacket ? Math.min(lowest, print - placketSize.abovePrint / 2) : 0;
   for (let y = box.top; y < box.bottom; y++) {
-    for (let i = y * alpha.width + box.left; i < y * alpha.width + box.right; i++) {
-      const replaced = share.data[i]! * Math.min(1, remains.data[i]! * remainsContrast.gain);
-      if (replaced <= 0) continue;
+    for (let x = box.left; x < box.right; x++) {
+      const i = y * alpha.width + x;
+      if (share.data[i] === 0) continue;
+      const replaced =
+        shareAt(x, y, placketDown) * Math.min(1, remains.data[i]! * remainsContrast.gain) * (1 - emblemAt(x, y));
       smoothAt(i).forEach((value, c) => {
         const own = colour.data[i * 3 + c]!;
         colour.data[i * 3 + c] = Math.round(own + (value - own) * replaced);
       });
     }
   }
+  return hasPlacket ? mix(closing, placketEnd, length / placketSize.length) : null;
 }
 
 /** Cloth is removed up to this far above a collar, in shoulder widths. The garment's own hood, which lies above the neck in its photo, can reach that far. */
@@ -199,29 +251,41 @@ function lightOnRoll(
   );
 }
 
+/** The colours of a collar in the garment's photo. */
+interface CollarColours {
+  readonly own: Rgb | null;
+  /** From the edge inward. */
+  readonly stripes: readonly Rgb[];
+}
+
 /**
  * Paints a collar or a hood on the worn garment, in place, in the cloth of its chest. In photos of garments laid flat, collars lie open, crumpled or turned
  * under, and hoods lie above the neck. So they can't be bent around a person's neck. Paints nothing if the chest is hidden.
  *
  * @param scale the shoulder width in pixels
- * @param contrasting the colour of the collar, if it isn't that of the chest
+ * @param colours the collar's own colour, if it isn't that of the chest, and the colours of the stripes along its edge
  * @param lightFactor one factor per pixel, by which the colours of the cloth were multiplied
  */
 export function paintCollar(
   worn: Layer,
   collar: Collar,
-  { scale, contrasting, lightFactor }: { scale: number; contrasting: Rgb | null; lightFactor: Plane },
+  { scale, colours, lightFactor }: { scale: number; colours: CollarColours; lightFactor: Plane },
 ): void {
   const { colour, alpha } = worn;
   const cloth = collarClothOf(copyLayer(worn), collar, scale);
   if (cloth === null) return;
   const { style } = collar;
-  if (cloth.isPlain && style === 'shirt') smoothRemains(worn, collar.closing, scale);
+  const placketEnd =
+    cloth.isPlain && style === 'shirt'
+      ? smoothRemains(worn, collar, { scale, hasOwnColours: colours.own !== null || colours.stripes.length > 0 })
+      : null;
   openNeck(worn, collar, scale);
   if (style === 'shirt') closeFront(worn, collar.closing, cloth, scale);
+  if (placketEnd) paintPlacket(worn, { top: collar.closing, bottom: placketEnd }, scale);
   const thin = Math.max(stitchWidth.min, stitchWidth.share * scale);
   const reach = leafShadow.reach * scale;
   const shade = cloth.isPlain ? 'plain' : 'patterned';
+  const stripes = cloth.isPlain ? colours.stripes : [];
   for (const leaf of collar.leaves) {
     const outline = outlineOf(leaf);
     const outside = [...leaf.edge, ...leaf.back.slice(1)];
@@ -245,7 +309,14 @@ export function paintCollar(
           }
         }
         if (cover <= 0) continue;
-        const own = contrasting?.map((value) => value * lightFactor.data[i]!) ?? cloth.colourAt(leaf, point);
+        const plain = colours.own?.map((value) => value * lightFactor.data[i]!) ?? cloth.colourAt(leaf, point);
+        const own = stripes.reduce((under, stripe, index) => {
+          const away = Math.abs(
+            Math.abs(placeAlong(leaf.edge, point).offset) / scale - stripePlace.inside - index * stripePlace.step,
+          );
+          const isStripe = smoothstep(thin, -thin, (away - stripePlace.half) * scale);
+          return under.map((value, c) => value + (stripe[c]! * lightFactor.data[i]! - value) * isStripe);
+        }, plain);
         const light =
           style === 'hood'
             ? lightOnRoll(leaf.fold, outside, point, Math.max(...own))

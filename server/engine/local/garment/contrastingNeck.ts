@@ -1,6 +1,6 @@
 import { distance } from '../image/geometry';
 import { labOf, type Rgb } from '../image/lab';
-import { median, type Plane, type Point, type Raster, type Size } from '../image/raster';
+import { median, type Point, type Raster, type Size } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 import type { UpperLandmarks } from './landmarks';
 
@@ -9,19 +9,7 @@ const sampleDepths = {
   band: { outside: [-0.03, -0.022, -0.014], inside: [0.006, 0.012, 0.018, 0.024] },
   opening: [-0.085, -0.1],
   cloth: [0.07, 0.085, 0.1],
-  collar: [0.02, 0.035, 0.05, 0.065],
 };
-
-/** Where the colours of the chest are sampled, in widths of the chest: up to `half` to both sides of its middle, and up to `down` below the armpits. */
-const chestSquare = { half: 0.3, down: 0.2, step: 0.05 };
-
-/**
- * When a contrasting collar counts as found. Its median colour must be at least `fromChest.median` from the colour of the chest. At `share` or more of the
- * points of the neckline, the collar's colour must be less than `alike` from that median. At as many points it must be more than `fromChest.place` from the
- * chest. Distances in Lab. Measured on 134 polos and shirts: the collars in another colour had distances of 32 to 76, those that were only in the shade had at
- * most 27.
- */
-const collarLimits = { fromChest: { median: 30, place: 18 }, alike: 22, share: 0.6 };
 
 /**
  * When a contrasting band counts as found. `share.alike`: the share of the neckline in which the band's colours must be alike. `share.different`: the share in
@@ -61,27 +49,8 @@ function colourAt(image: Raster, point: Point): Rgb | null {
   return i === null ? null : [image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!];
 }
 
-function isCloth(alpha: Plane, point: Point): boolean {
-  const i = pixelAt(alpha, point);
-  return i !== null && alpha.data[i]! >= 0.9;
-}
-
 function shareOf(flags: readonly boolean[]): number {
   return flags.filter(Boolean).length / flags.length;
-}
-
-/** Returns the median colour of the cloth between the armpits and below them. Null if none of it is in the photo. */
-function chestColourOf({ image, alpha }: GarmentPhoto, { axis, armpits }: UpperLandmarks): Rgb | null {
-  const chest = armpits[1].x - armpits[0].x;
-  const top = Math.max(armpits[0].y, armpits[1].y);
-  const colours: (Rgb | null)[] = [];
-  for (let across = -chestSquare.half; across <= chestSquare.half; across += chestSquare.step) {
-    for (let down = 0; down <= chestSquare.down; down += chestSquare.step) {
-      const place = { x: axis + across * chest, y: top + down * chest };
-      if (isCloth(alpha, place)) colours.push(colourAt(image, place));
-    }
-  }
-  return medianColour(colours);
 }
 
 /** Returns a function that gives, for some depths (as in `sampleDepths`), the median colour of the photo at each point of the neckline, from left to right. */
@@ -124,17 +93,4 @@ export function findContrastingBand(photo: GarmentPhoto, landmarks: UpperLandmar
   const outsideColour = bandOf('outside');
   const colour = outsideColour ?? bandOf('inside');
   return colour && { colour, isLost: outsideColour !== null };
-}
-
-/** Returns the colour that a shirt's collar has in the photo, if it contrasts with the cloth of the chest. Otherwise null. */
-export function findContrastingCollar(photo: GarmentPhoto, landmarks: UpperLandmarks): Rgb | null {
-  const collar = necklineColours(photo, landmarks)(sampleDepths.collar);
-  const chest = chestColourOf(photo, landmarks);
-  const colour = medianColour(collar);
-  if (colour === null || chest === null || distanceInLab(colour, chest) < collarLimits.fromChest.median) return null;
-  const isAlike = collar.map((here) => here !== null && distanceInLab(here, colour) < collarLimits.alike);
-  const isUnlikeChest = collar.map(
-    (here) => here !== null && distanceInLab(here, chest) > collarLimits.fromChest.place,
-  );
-  return shareOf(isAlike) >= collarLimits.share && shareOf(isUnlikeChest) >= collarLimits.share ? colour : null;
 }

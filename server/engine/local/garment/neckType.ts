@@ -67,10 +67,11 @@ export function readNeckType(
 export type DrawnNeckType = 'collar' | 'hood' | 'turtleneck';
 
 /**
- * Minimum probability of a collar. Nearly every shirt has one. Among tops, only those with short sleeves can have one: they may be polos. On a long-sleeved
- * top, what looks like a shirt's collar is mostly the zipped collar of a sweater. The figures for these limits are in training/MODEL_CARD.md.
+ * Minimum probability of a collar. Nearly every shirt has one. On a top with short sleeves, the probability of a standing collar is added: the collar of a polo
+ * often stands up when it is laid flat. On a top with long sleeves, what looks like a shirt's collar is mostly the zipped collar of a sweater. The figures for
+ * these limits are in training/MODEL_CARD.md.
  */
-const minCollar = { shirt: 0.2, polo: 0.4 };
+const minCollar = { shirt: 0.2, shortSleeves: 0.4, longSleeves: 0.7 };
 
 const minTurtleneck = 0.6;
 
@@ -101,11 +102,12 @@ export function drawnNeckType(
   { alpha, kind, sleeve }: { alpha: Plane; kind: GarmentKind; sleeve: SleeveLength | null },
   landmarks: Pick<UpperLandmarks, 'neck' | 'shoulders'>,
 ): DrawnNeckType | null {
-  const { collar, hood, turtleneck } = probabilities;
+  const { collar, stand, hood, turtleneck } = probabilities;
   if (kind === 'shirt') return collar >= minCollar.shirt ? 'collar' : null;
   if (kind !== 'top' && kind !== 'jacket') return null;
   if (hood >= hoodLimits.probability && riseAboveNeck(alpha, landmarks) >= hoodLimits.rise) return 'hood';
   if (kind === 'jacket') return null;
   if (turtleneck >= minTurtleneck) return 'turtleneck';
-  return sleeve === 'short' && collar >= minCollar.polo ? 'collar' : null;
+  if (sleeve === 'short') return collar + stand >= minCollar.shortSleeves ? 'collar' : null;
+  return sleeve === 'long' && collar >= minCollar.longSleeves ? 'collar' : null;
 }

@@ -1,0 +1,141 @@
+import { luminanceOf, type Rgb } from '../image/lab';
+import { bell, boxAroundPoints, clamp, median, smoothstep, type Plane, type Point } from '../image/raster';
+import type { Layer } from '../warp/mesh';
+
+/** The strip with buttons below the collar of a polo. All numbers of this file are in shoulder widths, unless they say otherwise, and tuned by eye. */
+export const placketSize = {
+  /** Half the width. */
+  half: 0.042,
+  /** How far it reaches below the place where the leaves of the collar meet. */
+  length: 0.36,
+  /** How far above a print it ends. If it were shorter than `minLength`, there is none. */
+  abovePrint: 0.04,
+  minLength: 0.2,
+} as const;
+
+/** The seams of a placket: the shares by which their lines are darker, and the distances of the stitches from the edges. */
+const seamLook = { edge: 0.2, otherEdge: 0.1, stitch: 0.08, inside: 0.009, box: 0.035 } as const;
+
+/** The shadow that the edge of the upper strip throws on the cloth beside it: the share by which it is darker, and its reach. */
+const edgeShadow = { dark: 0.12, reach: 0.02 } as const;
+
+/** Width of a seam's line: `share` of the shoulder width, but at least `min` pixels. */
+const lineWidth = { share: 0.004, min: 0.7 } as const;
+
+/** The buttons: their places from the top of the placket, as shares of its length, and their radius. */
+const buttons = { places: [0.5, 0.82], radius: 0.0125 } as const;
+
+/** Returns the colour of a button on cloth of this colour, 0..255: a little lighter than dark cloth, a little darker than light cloth. */
+function buttonColour(cloth: Rgb): Rgb {
+  const isLight = luminanceOf(cloth) > 90;
+  const channel = (value: number): number => (isLight ? value * 0.86 : value * 1.25 + 22);
+  return [channel(cloth[0]), channel(cloth[1]), channel(cloth[2])];
+}
+
+/** The share of a row's cloth beside the placket that must differ from plain cloth for the row to count as print, and where to look for it. */
+const printRow = { share: 0.35, across: [0.1, 0.3], down: [0.12, 0.55] } as const;
+
+/**
+ * Returns how far below the top of a placket a print on the chest begins, in shoulder widths. Infinity if there is none.
+ *
+ * @param isOdd whether the pixel `i` differs from plain cloth
+ */
+export function printBelow({ alpha }: Layer, top: Point, scale: number, isOdd: (i: number) => boolean): number {
+  const [first, last] = printRow.across;
+  for (let down: number = printRow.down[0]; down < printRow.down[1]; down += 0.01) {
+    const y = clamp(Math.round(top.y + down * scale), 0, alpha.height - 1);
+    let [odd, all] = [0, 0];
+    for (const way of [-1, 1]) {
+      for (let out: number = first; out <= last; out += 0.01) {
+        const x = clamp(Math.round(top.x + way * out * scale), 0, alpha.width - 1);
+        if (alpha.data[y * alpha.width + x]! < 0.9) continue;
+        all++;
+        if (isOdd(y * alpha.width + x)) odd++;
+      }
+    }
+    if (odd > all * printRow.share) return down;
+  }
+  return Infinity;
+}
+
+/**
+ * Paints a closed placket on the worn garment, in place: the strip with its seams, and two buttons in the colour of the cloth.
+ *
+ * @param top where the leaves of the collar meet, in pixels
+ * @param bottom the middle of the placket's lower edge, in pixels
+ * @param scale the shoulder width in pixels
+ */
+export function paintPlacket(
+  { colour, alpha }: Layer,
+  { top, bottom }: { top: Point; bottom: Point },
+  scale: number,
+): void {
+  const length = bottom.y - top.y;
+  const half = placketSize.half * scale;
+  const line = Math.max(lineWidth.min, lineWidth.share * scale);
+  const radius = Math.max(1.2, buttons.radius * scale);
+  const box = boxAroundPoints([top, bottom], half + edgeShadow.reach * scale * 2, alpha);
+  const middleAt = (y: number): number => top.x + ((bottom.x - top.x) * (y - top.y)) / length;
+  const lightAt = (x: number, y: number): number => {
+    const across = x - middleAt(y);
+    const fromBottom = bottom.y - y;
+    const isInside = smoothstep(-0.8, 0.8, half - Math.abs(across)) * smoothstep(-0.8, 0.8, fromBottom);
+    const stitches = [
+      Math.abs(across) - half + seamLook.inside * scale,
+      fromBottom - seamLook.inside * scale,
+      fromBottom - seamLook.box * scale,
+    ];
+    const isBeside = smoothstep(-line, line, fromBottom + line);
+    const inside = stitches.reduce((light, away) => light * (1 - seamLook.stitch * isInside * bell(away, line)), 1);
+    const edges =
+      (1 - seamLook.edge * isBeside * bell(across + half, line)) *
+      (1 - seamLook.otherEdge * isBeside * bell(across - half, line)) *
+      (1 - seamLook.edge * smoothstep(half + line, half, Math.abs(across)) * bell(fromBottom, line));
+    const shadow = across < -half ? smoothstep(edgeShadow.reach * scale, 0, -half - across) * isBeside : 0;
+    return inside * edges * (1 - edgeShadow.dark * shadow);
+  };
+  const centres = buttons.places.map((place) => {
+    const y = top.y + place * length;
+    return { x: middleAt(y), y };
+  });
+  const plain = medianColourIn(colour.data, alpha, centres[0]!, half * 0.8);
+  const button = plain && buttonColour(plain);
+  for (let y = Math.max(box.top, Math.floor(top.y)); y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      const i = y * alpha.width + x;
+      if (alpha.data[i] === 0) continue;
+      const [px, py] = [x + 0.5, y + 0.5];
+      const light = lightAt(px, py);
+      for (let c = 0; c < 3; c++) {
+        let value = colour.data[i * 3 + c]! * light;
+        for (const centre of button ? centres : []) {
+          const away = Math.hypot(px - centre.x, py - centre.y);
+          const below = Math.hypot(px - centre.x, py - centre.y - radius * 0.5);
+          value *= 1 - 0.35 * smoothstep(radius * 1.5, radius * 0.7, below);
+          const cover = smoothstep(radius + 0.6, radius - 0.6, away);
+          // The rim of a button is raised, so its lower inside is in the shade, and its upper edge catches the light.
+          const relief = 1 + 0.12 * clamp((centre.y - py) / radius, -1, 1) - 0.18 * bell(away, radius * 0.3);
+          value += (button![c]! * relief - value) * cover;
+        }
+        colour.data[i * 3 + c] = clamp(Math.round(value), 0, 255);
+      }
+    }
+  }
+}
+
+/** Returns the median colour of the cloth around a point, or null if there is none. */
+function medianColourIn(
+  data: Uint8Array | Uint8ClampedArray,
+  alpha: Plane,
+  { x, y }: Point,
+  reach: number,
+): Rgb | null {
+  const box = boxAroundPoints([{ x, y }], reach, alpha);
+  const pixels: number[] = [];
+  for (let row = box.top; row < box.bottom; row++)
+    for (let column = box.left; column < box.right; column++)
+      if (alpha.data[row * alpha.width + column]! > 0.9) pixels.push(row * alpha.width + column);
+  if (pixels.length === 0) return null;
+  const channel = (c: number): number => median(pixels.map((i) => data[i * 3 + c]!));
+  return [channel(0), channel(1), channel(2)];
+}
