@@ -4,7 +4,7 @@ import { createFashnEngine } from '../../server/engine/fashn/fashnEngine';
 import { createHttpEngine } from '../../server/engine/http/httpEngine';
 import { runServer } from '../../server/processes';
 import { quickLimits } from '../server/engine/providers/conformance';
-import { entrySamples } from './entrySamples';
+import { serverProcessSamples } from './serverProcessSamples';
 import { fakeEngine } from './fakeEngine';
 
 const limits = { ...quickLimits, total: 60_000 };
@@ -20,4 +20,4 @@ const createEngine: CreateEngine = (settings) => {
  * Runs the server as `npm start` does, with the engine that ENGINE names (fal, fashn or http) on top of a fake local engine. The providers of these engines
  * work in background jobs.
  */
-void runServer({ createEngine, samples: entrySamples });
+void runServer({ createEngine, samples: serverProcessSamples });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runServer } from '../../server/processes';
-import { entrySamples } from './entrySamples';
+import { serverProcessSamples } from './serverProcessSamples';
 import { fakeEngine, paint } from './fakeEngine';
 
 /** Runs the server of `npm start` with a fake engine. The first argument says how many milliseconds each generation takes. */
@@ -15,5 +15,5 @@ void runServer({
     };
     return engine;
   },
-  samples: entrySamples,
+  samples: serverProcessSamples,
 });

@@ -74,7 +74,7 @@ export function createEngineServerClient(settings: HttpSettings, limits: JobTime
   };
 }
 
-/** Returns the form of an edit for a server that keeps the person itself. */
+/** Returns the form of an edit for a server that keeps the person unchanged on its own. */
 export async function createEditForm({ image, mask, garmentMask, prompt }: EditInput): Promise<JobForm> {
   return {
     job: { operation: 'edit', prompt },

@@ -8,7 +8,7 @@ import { requestHash, uuidOf } from './requestHash';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs the work of a call that costs or creates something, once for all requests with the same `Idempotency-Key`. */
+    /** Runs the work of a call that costs or creates something. It runs only once, however many requests have the same `Idempotency-Key`. */
     once(
       request: FastifyRequest,
       callerGone: AbortSignal,

@@ -89,7 +89,7 @@ export const catalogue = {
     dropOf: (d: { name: string | number }) => "Drop: " + d.name,
     dropping: "Dropping",
     dropTitle: (d: { count: number }) => String(plural(d.count, 0, en, { one: "Drop " + number("en-IN", d.count, 0) + " picture?", other: "Drop " + number("en-IN", d.count, 0) + " pictures?" })),
-    dropText: "This deletes the dropped pictures permanently. Pictures you kept stay in Saved.",
+    dropText: "Dropped pictures are deleted permanently. The pictures that you kept stay in Saved.",
     droppedToast: (d: { count: number }) => String(plural(d.count, 0, en, { one: number("en-IN", d.count, 0) + " picture dropped", other: number("en-IN", d.count, 0) + " pictures dropped" })),
     notDropped: (d: { items: string | number }) => d.items + " couldn't be dropped. Try again.",
     download: "Download all",

@@ -19,7 +19,7 @@ export function termsIn({ left, right, top, bottom }: Box): (x: number, y: numbe
   };
 }
 
-/** Returns the height of a surface at a pixel. `terms` are the terms at that pixel. */
+/** Returns the height of a surface at a pixel. `terms` are those of the polynomial at that pixel. */
 export const heightAt = (surface: Surface, terms: readonly number[]): number =>
   terms.reduce((sum, term, k) => sum + term * surface[k]!, 0);
 

@@ -72,8 +72,8 @@ export function stretchOf({ source, sections, length, scale }: SleeveFit): numbe
 }
 
 /**
- * Returns the position along a sleeve, from 0 at the seam to 1 at the cuff, of a row of its mesh (0..1). The mesh begins a little inside the body. Otherwise
- * the soft edges of sleeve and body would leave a dark line along the seam.
+ * Converts a row of a sleeve's mesh (0..1) to a position along the sleeve, where 0 is the seam and 1 the end of the cuff. The mesh begins a little inside the
+ * body (below 0), because otherwise the soft edges of sleeve and body would leave a dark line along the seam. It ends a little beyond the cuff.
  */
 const alongAt = (row: number): number => -0.06 + row * 1.09;
 
