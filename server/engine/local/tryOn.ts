@@ -11,6 +11,7 @@ import { hasUnusableStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightenGarment } from './garment/straighten';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
+import { withoutPriceTag } from './garment/priceTag';
 import { smoothIfRagged } from './garment/raggedOutline';
 import { readNeckType } from './garment/neckType';
 import { flawOf, isCutOutDoubtful, flawSentences } from './inspect/inspect';
@@ -117,7 +118,7 @@ async function dressOne(
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', flawSentences.sleeves);
   if (part !== 'lower' && hasUnusableStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
   // Trousers and skirts keep their shading, or denim would lose its fading.
-  const softened = part === 'lower' ? upright : withoutSoftShading(upright);
+  const softened = part === 'lower' ? withoutPriceTag(upright) : withoutSoftShading(upright);
   const photo = withoutCreases(correctExposure(evenLight(softened), highlightsOf(wearer.person.lab)));
   onProgress(0.25);
   const closeUp = closeUpOf(wearer.person, { part, sleeve: reading.sleeve, hemY: hem.max });

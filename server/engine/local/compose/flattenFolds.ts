@@ -13,6 +13,7 @@ import {
 } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, labelRegions } from '../image/regions';
 import type { Layer } from '../warp/mesh';
+import { findColourPrint } from '../garment/colourPrint';
 import { findPrintedArea } from '../garment/printedArea';
 import { findDrawnPrint } from './drawnPrint';
 
@@ -286,7 +287,9 @@ function findPrint(cloth: Cloth, changes: Changes, scale: number, part: keyof ty
   // Search only the body for faint prints, because they are rare elsewhere. On sleeves, folds mistaken for prints would stay and swirl. On trousers, seams and
   // pockets would count as prints.
   const faintPrints =
-    part === 'body' ? [findDrawnPrint(cloth.own, solid, scale), findPrintedArea(cloth.own, solid, scale)] : [];
+    part === 'body'
+      ? [findDrawnPrint, findPrintedArea, findColourPrint].map((find) => find(cloth.own, solid, scale))
+      : [];
   const outsidePrintsAt = (i: number): number => faintPrints.reduce((share, { data }) => share * (1 - data[i]!), 1);
   const plainAt = computePlane(solid, (i) => Math.max(plainOverall, local.data[i]! * evenHue) * outsidePrintsAt(i));
   const onPlain = measurePrint(plainFoldLimits, changes);

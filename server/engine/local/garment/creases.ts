@@ -4,10 +4,11 @@ import { brightnessRatios, ratioOffset } from '../image/lab';
 import { computePlane, thresholded, type Plane, type Point, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
+import { findColourPrint } from './colourPrint';
 import { findCreases, type Changes } from './creaseLines';
 import { findEdgeMarks } from './edgeMarks';
 import { findPrintedArea } from './printedArea';
-import type { GarmentPhoto } from './garmentPhoto';
+import { shoulderWidthOf, type GarmentPhoto } from './garmentPhoto';
 
 /** Longer side, in pixels, at which creases are searched. Finer ones are left to `flattenFolds`. */
 const measuredSide = 384;
@@ -53,11 +54,6 @@ function measureCloth(image: Raster, solid: Plane, scale: number): Cloth {
   return { ratio: ratioTo(around), hueAt, around };
 }
 
-/** Returns the distance between the shoulders of a garment in pixels, or null if they aren't known. */
-function shoulderWidthOf({ points: { shoulderLeft, shoulderRight } }: GarmentPhoto): number | null {
-  return shoulderLeft && shoulderRight && shoulderRight.x > shoulderLeft.x ? shoulderRight.x - shoulderLeft.x : null;
-}
-
 /**
  * Removes creases, which are lines that differ from the cloth in brightness only, from the photo of a top. A garment that was folded or crumpled has creases,
  * and when they are enlarged on a person, they look like cracks. Also removes marks at its edge. Prints, stripes and ribs stay.
@@ -79,9 +75,10 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const armpits = [points.armpitLeft, points.armpitRight].filter((point) => point !== undefined);
   const creases = findCreases(cloth, solid, smallScale, armpits);
   const edgeMarks = findEdgeMarks(cloth, solid, points, smallScale);
-  const print = findPrintedArea(small, solid, smallScale);
+  const prints = [findPrintedArea(small, solid, smallScale), findColourPrint(small, solid, smallScale)];
+  const printAt = (i: number): number => Math.max(...prints.map(({ data }) => data[i]!));
   const removed = computePlane(solid, (i) =>
-    Math.max(creases.data[i]! * removedShare * (1 - print.data[i]!), edgeMarks.data[i]!),
+    Math.max(creases.data[i]! * removedShare * (1 - printAt(i)), edgeMarks.data[i]!),
   );
   if (boundsOf(removed, 0) === null) return photo;
   // A crease fades out on both sides of the line that is found.

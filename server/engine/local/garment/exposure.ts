@@ -10,8 +10,18 @@ import {
   type Rgb,
   rgbOf,
 } from '../image/lab';
-import { clamp, computePlane, meanWithin, createPlane, smoothstep, type Plane, type Raster } from '../image/raster';
-import type { GarmentPhoto } from './garmentPhoto';
+import {
+  clamp,
+  computePlane,
+  meanWithin,
+  createPlane,
+  smoothstep,
+  thresholded,
+  type Plane,
+  type Raster,
+} from '../image/raster';
+import { findColourPrint } from './colourPrint';
+import { shoulderWidthOf, type GarmentPhoto } from './garmentPhoto';
 
 /** Every `sampleStep`th pixel is enough to judge a photo by. */
 const sampleStep = 7;
@@ -188,15 +198,19 @@ function liftOf(middleTones: number | null): number {
   return middleTones === null ? 0 : Math.max(0, luminanceAt(blackClothLightness) - middleTones);
 }
 
-/** Evens out the hue of white cloth, in place. A print keeps its difference from the cloth around it. `strength` is 0..1. */
-function evenWhiteHue({ data }: Raster, alpha: Plane, strength: number): void {
+/**
+ * Evens out the hue of white cloth, in place. A print keeps its difference from the cloth around it. `strength` is 0..1, and `print` says how surely each pixel
+ * belongs to a coloured print.
+ */
+function evenWhiteHue({ data }: Raster, alpha: Plane, strength: number, print: Plane | null): void {
   const [hueA, hueB] = [createPlane(alpha.width, alpha.height), createPlane(alpha.width, alpha.height)];
   const white = computePlane(alpha, (i) => {
     if (alpha.data[i]! < 0.95) return 0;
     const [lightness, a, b] = labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
     hueA.data[i] = a;
     hueB.data[i] = b;
-    return lightness > clothHue.minLightness && Math.hypot(a, b) < clothHue.print ? 1 : 0;
+    const isWhite = lightness > clothHue.minLightness && Math.hypot(a, b) < clothHue.print;
+    return isWhite && (print?.data[i] ?? 0) < 0.5 ? 1 : 0;
   });
   const [meanA, meanB] = [hueA, hueB].map((hue) => meanWithin(hue, white));
   if (meanA === undefined || meanB === undefined) return;
@@ -302,6 +316,11 @@ export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPh
     Uint8Array.from(linearLight, (value) => toSrgbByte(lift + brighten(value, gainAt(value, gain)) * (1 - lift))),
   );
   const image = { ...photo.image, data: photo.image.data.map((byte, i) => curves[i % 3]![byte]!) };
-  if (whiteness > 0) evenWhiteHue(image, photo.alpha, whiteness);
+  if (whiteness > 0) {
+    const scale = shoulderWidthOf(photo);
+    // Search the photo as it was: brightening makes shade more colourful.
+    const print = scale === null ? null : findColourPrint(photo.image, thresholded(photo.alpha, 0.95), scale);
+    evenWhiteHue(image, photo.alpha, whiteness, print);
+  }
   return { ...photo, image };
 }

@@ -41,3 +41,8 @@ export async function garmentPhotoOf(photo: Raster, reading: GarmentReading): Pr
   });
   return { image, alpha, kind: reading.kind, sleeve: reading.sleeve, points: Object.fromEntries(points) };
 }
+
+/** Returns the distance between the shoulders of a garment in pixels, or null if they aren't known. */
+export function shoulderWidthOf({ points: { shoulderLeft, shoulderRight } }: GarmentPhoto): number | null {
+  return shoulderLeft && shoulderRight && shoulderRight.x > shoulderLeft.x ? shoulderRight.x - shoulderLeft.x : null;
+}

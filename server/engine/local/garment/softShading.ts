@@ -14,7 +14,8 @@ import {
 } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
-import type { GarmentPhoto } from './garmentPhoto';
+import { findColourPrint } from './colourPrint';
+import { shoulderWidthOf, type GarmentPhoto } from './garmentPhoto';
 
 /** Longer side, in pixels, at which shading is measured. Folds that are finer are left to `flattenFolds`. */
 const measuredSide = 192;
@@ -129,6 +130,9 @@ function integrateSteps(right: Plane, down: Plane, solid: Plane): Plane {
   return sum;
 }
 
+/** Sigma of the blur that gives the shading around a print, as a share of the measured photo's longer side. */
+const printSurroundings = 0.05;
+
 /** Every `surfaceStep`th pixel in both directions is enough to fit a smooth surface. */
 const surfaceStep = 3;
 
@@ -170,11 +174,20 @@ export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
   const { right, down, printShare } = softStepsOf(lab, solid);
   const share = removedShare * smoothstep(printShareRange.to, printShareRange.from, printShare);
   if (share === 0) return photo;
+  const scale = shoulderWidthOf(photo);
+  const print = scale === null ? null : findColourPrint(small, solid, (scale * width) / image.width);
+  const unprinted = print && computePlane(solid, (i) => solid.data[i]! * (1 - print.data[i]!));
   const changes = [maxChange.lightness, maxChange.colour, maxChange.colour].map((limit, c) => {
     const shading = integrateSteps(right[c]!, down[c]!, solid);
     subtractSurface(shading, solid, box);
     const change = computePlane(solid, (i) => clamp(-shading.data[i]! * share, -limit, limit));
-    return resizePlane(weightedBlur(change, solid, 1, 0), image.width, image.height);
+    // The colours of a pale print would be taken for shading. So it is only changed as much as the cloth around it.
+    const around = unprinted && weightedBlur(change, unprinted, measuredSide * printSurroundings, 0);
+    const kept =
+      around && print
+        ? computePlane(change, (i) => change.data[i]! + (around.data[i]! - change.data[i]!) * print.data[i]!)
+        : change;
+    return resizePlane(weightedBlur(kept, solid, 1, 0), image.width, image.height);
   });
   const data = image.data.slice();
   for (let i = 0; i < alpha.data.length; i++) {
