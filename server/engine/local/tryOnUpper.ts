@@ -2,7 +2,7 @@ import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { findCollarStripes } from './garment/collarStripe';
 import { findContrastingCollar } from './garment/contrastingCollar';
-import { findContrastingBand } from './garment/contrastingNeck';
+import { findContrastingBand } from './garment/contrastingBand';
 import { findUpperLandmarks } from './garment/landmarks';
 import { isNeckCrooked } from './garment/neckEnd';
 import { drawnNeckType, type NeckTypeProbabilities } from './garment/neckType';

@@ -1,4 +1,4 @@
-import type { ContrastingBand } from '../garment/contrastingNeck';
+import type { ContrastingBand } from '../garment/contrastingBand';
 import { weightedColours } from '../image/blur';
 import { directionTo, distance, mix, placeAlong, shift } from '../image/geometry';
 import { bell, clamp, smoothstep, thresholded, type Box, type Plane, type Point } from '../image/raster';

@@ -15,7 +15,7 @@ import {
 import { copyLayer, type Layer } from '../warp/mesh';
 import { collarClothOf, type CollarCloth } from './collarCloth';
 import { outlineOf, type Collar, type CollarLeaf } from './collarShape';
-import { paintPlacket, placketSize, printBelow } from './placket';
+import { paintPlacket, placketSize, distanceToPrint } from './placket';
 
 /**
  * Where the remains of the garment's own collar are smoothed away: up to `half` on both sides of the closing and `down` below it, fading out over the last
@@ -151,7 +151,7 @@ function smoothRemains(
         smoothstep(emblemLimits.out[0], emblemLimits.out[1], Math.abs(x - closing.x) / scale) *
         smoothstep(emblemLimits.down[0], emblemLimits.down[1], (y - closing.y) / scale);
   const isPrint = (i: number): boolean => contrast.data[i]! > remainsContrast.print;
-  const print = placketEnd ? printBelow(worn, closing, scale, isPrint) : Infinity;
+  const print = placketEnd ? distanceToPrint(worn, closing, scale, isPrint) : Infinity;
   const length = Math.min(placketSize.length, print - placketSize.abovePrint);
   const hasPlacket = placketEnd !== null && length >= placketSize.minLength;
   const placketDown = hasPlacket ? Math.min(lowest, print - placketSize.abovePrint / 2) : 0;

@@ -1,5 +1,5 @@
-import { luminanceOf, type Rgb } from '../image/lab';
-import { bell, boxAroundPoints, clamp, median, smoothstep, type Plane, type Point } from '../image/raster';
+import { luminanceOf, medianColour, type Rgb } from '../image/lab';
+import { bell, boxAroundPoints, clamp, smoothstep, type Point } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 
 /** The strip with buttons below the collar of a polo. All numbers of this file are in shoulder widths, unless they say otherwise, and tuned by eye. */
@@ -40,7 +40,7 @@ const printRow = { share: 0.35, across: [0.1, 0.3], down: [0.12, 0.55] } as cons
  *
  * @param isOdd whether the pixel `i` differs from plain cloth
  */
-export function printBelow({ alpha }: Layer, top: Point, scale: number, isOdd: (i: number) => boolean): number {
+export function distanceToPrint({ alpha }: Layer, top: Point, scale: number, isOdd: (i: number) => boolean): number {
   const [first, last] = printRow.across;
   for (let down: number = printRow.down[0]; down < printRow.down[1]; down += 0.01) {
     const y = clamp(Math.round(top.y + down * scale), 0, alpha.height - 1);
@@ -98,7 +98,7 @@ export function paintPlacket(
     const y = top.y + place * length;
     return { x: middleAt(y), y };
   });
-  const plain = medianColourIn(colour.data, alpha, centres[0]!, half * 0.8);
+  const plain = clothColourAt({ colour, alpha }, centres[0]!, half * 0.8);
   const button = plain && buttonColour(plain);
   for (let y = Math.max(box.top, Math.floor(top.y)); y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
@@ -124,18 +124,13 @@ export function paintPlacket(
 }
 
 /** Returns the median colour of the cloth around a point, or null if there is none. */
-function medianColourIn(
-  data: Uint8Array | Uint8ClampedArray,
-  alpha: Plane,
-  { x, y }: Point,
-  reach: number,
-): Rgb | null {
+function clothColourAt({ colour: { data }, alpha }: Layer, { x, y }: Point, reach: number): Rgb | null {
   const box = boxAroundPoints([{ x, y }], reach, alpha);
-  const pixels: number[] = [];
-  for (let row = box.top; row < box.bottom; row++)
-    for (let column = box.left; column < box.right; column++)
-      if (alpha.data[row * alpha.width + column]! > 0.9) pixels.push(row * alpha.width + column);
-  if (pixels.length === 0) return null;
-  const channel = (c: number): number => median(pixels.map((i) => data[i * 3 + c]!));
-  return [channel(0), channel(1), channel(2)];
+  const colours: Rgb[] = [];
+  for (let row = box.top; row < box.bottom; row++) {
+    for (let i = row * alpha.width + box.left; i < row * alpha.width + box.right; i++) {
+      if (alpha.data[i]! > 0.9) colours.push([data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
+    }
+  }
+  return medianColour(colours);
 }

@@ -1,6 +1,6 @@
 import { placeAlong } from '../image/geometry';
-import { labOf, type Rgb } from '../image/lab';
-import { clamp, median } from '../image/raster';
+import { labOf, medianColour, type Lab, type Rgb } from '../image/lab';
+import { clamp } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 import type { UpperLandmarks } from './landmarks';
 
@@ -25,10 +25,10 @@ const contrastLimits = { ofCollar: 0.45, ofChest: 0.15, alike: 16, similar: 20, 
 
 interface Sample {
   readonly colour: Rgb;
-  readonly lab: Rgb;
+  readonly lab: Lab;
 }
 
-function labDistance(a: Sample, b: Sample): number {
+function colourDistance(a: Sample, b: Sample): number {
   const lightness = (a.lab[0] - b.lab[0]) * contrastLimits.lightnessWeight;
   return Math.hypot(lightness, a.lab[1] - b.lab[1], a.lab[2] - b.lab[2]);
 }
@@ -83,7 +83,7 @@ export function findContrastingCollar(photo: GarmentPhoto, landmarks: UpperLandm
   );
   if (ofCollar.length === 0 || ofChest.length === 0) return null;
   const countNear = (samples: readonly Sample[], middle: Sample, reach: number): number =>
-    samples.filter((sample) => labDistance(sample, middle) < reach).length;
+    samples.filter((sample) => colourDistance(sample, middle) < reach).length;
   const usual = ofCollar.reduce((best, sample) =>
     countNear(ofCollar, sample, contrastLimits.alike) > countNear(ofCollar, best, contrastLimits.alike) ? sample : best,
   );
@@ -92,9 +92,7 @@ export function findContrastingCollar(photo: GarmentPhoto, landmarks: UpperLandm
   // The parts that differ most from the chest are neither mixed with its colour nor with that of a stripe.
   const middleOfChest = ofChest[ofChest.length >> 1]!;
   const purest = ofCollar
-    .filter((sample) => labDistance(sample, usual) < contrastLimits.alike)
-    .toSorted((a, b) => labDistance(b, middleOfChest) - labDistance(a, middleOfChest));
-  const half = purest.slice(0, Math.ceil(purest.length / 2));
-  const channel = (c: 0 | 1 | 2): number => median(half.map(({ colour }) => colour[c]));
-  return [channel(0), channel(1), channel(2)];
+    .filter((sample) => colourDistance(sample, usual) < contrastLimits.alike)
+    .toSorted((a, b) => colourDistance(b, middleOfChest) - colourDistance(a, middleOfChest));
+  return medianColour(purest.slice(0, Math.ceil(purest.length / 2)).map(({ colour }) => colour));
 }

@@ -1,4 +1,4 @@
-import { computePlane, type Plane, type Raster } from './raster';
+import { computePlane, median, type Plane, type Raster } from './raster';
 
 /** A picture in CIE L*a*b* (D65). Three floats per pixel: L 0..100, a and b about -110..110. */
 export interface LabImage {
@@ -41,6 +41,16 @@ const luminanceWeights = [0.2126729, 0.7151522, 0.072175] as const;
  */
 export function luminanceOf([red, green, blue]: Rgb): number {
   return luminanceWeights[0] * red + luminanceWeights[1] * green + luminanceWeights[2] * blue;
+}
+
+/** Returns how far two colours are apart in Lab. */
+export const labDistance = (a: Lab, b: Lab): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+/** Returns the median of each channel, or null if there are no colours. */
+export function medianColour(colours: readonly Rgb[]): Rgb | null {
+  if (colours.length === 0) return null;
+  const channel = (c: 0 | 1 | 2): number => median(colours.map((colour) => colour[c]));
+  return [channel(0), channel(1), channel(2)];
 }
 
 /** Returns the brightness of each pixel, 0..255, computed with `luminanceOf` from its bytes. */

@@ -1,6 +1,6 @@
 import { distance } from '../image/geometry';
-import { labOf, type Rgb } from '../image/lab';
-import { median, type Point, type Raster, type Size } from '../image/raster';
+import { labDistance, labOf, medianColour, type Rgb } from '../image/lab';
+import { type Point, type Raster, type Size } from '../image/raster';
 import type { GarmentPhoto } from './garmentPhoto';
 import type { UpperLandmarks } from './landmarks';
 
@@ -23,19 +23,6 @@ export interface ContrastingBand {
   readonly colour: Rgb;
   /** Whether the band is missing from the cut-out, because it was mistaken for the inside of the back. */
   readonly isLost: boolean;
-}
-
-function distanceInLab(a: Rgb, b: Rgb): number {
-  const [from, to] = [labOf(...a), labOf(...b)];
-  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
-}
-
-/** Returns the median of each channel, or null if there are no colours. */
-function medianColour(colours: readonly (Rgb | null)[]): Rgb | null {
-  const seen = colours.filter((colour) => colour !== null);
-  if (seen.length === 0) return null;
-  const channel = (c: 0 | 1 | 2): number => median(seen.map((colour) => colour[c]));
-  return [channel(0), channel(1), channel(2)];
 }
 
 /** Returns the index of the pixel at a point, or null outside the picture. */
@@ -64,11 +51,10 @@ function necklineColours(
       const [before, after] = [neckline[i + 1]!, neckline[i + 3]!];
       const length = Math.max(1e-6, distance(before, after));
       const inward = { x: -(after.y - before.y) / length, y: (after.x - before.x) / length };
-      return medianColour(
-        depths.map((depth) =>
-          colourAt(image, { x: point.x + inward.x * depth * chest, y: point.y + inward.y * depth * chest }),
-        ),
+      const colours = depths.map((depth) =>
+        colourAt(image, { x: point.x + inward.x * depth * chest, y: point.y + inward.y * depth * chest }),
       );
+      return medianColour(colours.filter((colour) => colour !== null));
     });
 }
 
@@ -79,11 +65,13 @@ export function findContrastingBand(photo: GarmentPhoto, landmarks: UpperLandmar
   const openingColours = coloursAt(sampleDepths.opening);
   const bandOf = (key: 'inside' | 'outside'): Rgb | null => {
     const band = coloursAt(sampleDepths.band[key]);
-    const colour = medianColour(band);
+    const colour = medianColour(band.filter((here) => here !== null));
     if (colour === null) return null;
     const isUnlike = (other: Rgb | null): boolean =>
-      other === null || distanceInLab(other, colour) > bandLimits.different[key];
-    const isAlike = band.map((here) => here !== null && distanceInLab(here, colour) < bandLimits.alike);
+      other === null || labDistance(labOf(...other), labOf(...colour)) > bandLimits.different[key];
+    const isAlike = band.map(
+      (here) => here !== null && labDistance(labOf(...here), labOf(...colour)) < bandLimits.alike,
+    );
     const isDifferent = isAlike.map(
       (alike, i) => alike && isUnlike(cloth[i]!) && (key === 'inside' || isUnlike(openingColours[i]!)),
     );
