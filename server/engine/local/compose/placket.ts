@@ -22,8 +22,11 @@ const edgeShadow = { dark: 0.12, reach: 0.02 } as const;
 /** Width of a seam's line: `share` of the shoulder width, but at least `min` pixels. */
 const lineWidth = { share: 0.004, min: 0.7 } as const;
 
-/** The buttons: their places from the top of the placket, as shares of its length, and their radius. */
-const buttons = { places: [0.5, 0.82], radius: 0.0125 } as const;
+/**
+ * The buttons: their places from the top of the placket, as shares of its length, and their radius, at least `minRadius` pixels. `shadow`, `slope` and `rim`: the
+ * shares by which the cloth below a button, its lower half and its rim are darker.
+ */
+const buttons = { places: [0.5, 0.82], radius: 0.0125, minRadius: 1.2, shadow: 0.35, slope: 0.12, rim: 0.18 } as const;
 
 /** Returns the colour of a button on cloth of this colour, 0..255: a little lighter than dark cloth, a little darker than light cloth. */
 function buttonColour(cloth: Rgb): Rgb {
@@ -73,7 +76,7 @@ export function paintPlacket(
   const length = bottom.y - top.y;
   const half = placketSize.half * scale;
   const line = Math.max(lineWidth.min, lineWidth.share * scale);
-  const radius = Math.max(1.2, buttons.radius * scale);
+  const radius = Math.max(buttons.minRadius, buttons.radius * scale);
   const box = boxAroundPoints([top, bottom], half + edgeShadow.reach * scale * 2, alpha);
   const middleAt = (y: number): number => top.x + ((bottom.x - top.x) * (y - top.y)) / length;
   const lightAt = (x: number, y: number): number => {
@@ -111,10 +114,11 @@ export function paintPlacket(
         for (const centre of button ? centres : []) {
           const away = Math.hypot(px - centre.x, py - centre.y);
           const below = Math.hypot(px - centre.x, py - centre.y - radius * 0.5);
-          value *= 1 - 0.35 * smoothstep(radius * 1.5, radius * 0.7, below);
+          value *= 1 - buttons.shadow * smoothstep(radius * 1.5, radius * 0.7, below);
           const cover = smoothstep(radius + 0.6, radius - 0.6, away);
           // The rim of a button is raised, so its lower inside is in the shade, and its upper edge catches the light.
-          const relief = 1 + 0.12 * clamp((centre.y - py) / radius, -1, 1) - 0.18 * bell(away, radius * 0.3);
+          const relief =
+            1 + buttons.slope * clamp((centre.y - py) / radius, -1, 1) - buttons.rim * bell(away, radius * 0.3);
           value += (button![c]! * relief - value) * cover;
         }
         colour.data[i * 3 + c] = clamp(Math.round(value), 0, 255);
