@@ -189,7 +189,7 @@ const smallCollar = ((): Collar => {
     ];
     return { fold: line, edge: line, back: line, middle: { x, y: 100 }, outward };
   };
-  return { style: 'shirt', leaves: [leafAt(130, -1), leafAt(170, 1)], closing: { x: 150, y: 110 }, placketEnd: null };
+  return { style: 'shirt', leaves: [leafAt(130, -1), leafAt(170, 1)], closing: { x: 150, y: 110 }, placket: null };
 })();
 
 /** Returns a sheet of blue cloth from column `first` on. `brightnessAt` returns the factor by which a pixel is lighter or darker. */

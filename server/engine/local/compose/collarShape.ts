@@ -37,6 +37,14 @@ export interface CollarLeaf {
   readonly outward: -1 | 1;
 }
 
+/** The strip with buttons below a collar. */
+interface Placket {
+  /** The middle of its lower edge. */
+  readonly end: Point;
+  /** Whether it ends on the chest, like that of a polo. That of a shirt goes down to the hem. */
+  readonly isShort: boolean;
+}
+
 /**
  * What lies around the neck in two halves: the folded collar of a shirt or polo, or a hood that hangs down the back, whose edges are two rolls of cloth. All
  * points are in pixels of the person's picture.
@@ -46,8 +54,8 @@ export interface Collar {
   readonly leaves: readonly [CollarLeaf, CollarLeaf];
   /** Where the leaves meet in front. */
   readonly closing: Point;
-  /** The middle of the lower edge of a polo's placket. Null if the garment has none, or buttons all the way down. */
-  readonly placketEnd: Point | null;
+  /** Null if the garment has none. */
+  readonly placket: Placket | null;
 }
 
 /** Returns the closed outline of a leaf. */
@@ -91,10 +99,10 @@ function rimOf({ body, halfNeckWidth }: Person, { feet, footY, rise }: CollarPla
 }
 
 /**
- * Returns the collar of a shirt or polo around the neck of the person. It closes about where the garment's own neckline does. `hasPlacket`: whether there is a
- * short placket below it.
+ * Returns the collar of a shirt or polo around the neck of the person. It closes about where the garment's own neckline does. `isPolo`: whether the placket
+ * below it is short.
  */
-export function shirtCollarOn(person: Person, fit: UpperFit, hasPlacket: boolean): Collar {
+export function shirtCollarOn(person: Person, fit: UpperFit, isPolo: boolean): Collar {
   const { body } = person;
   const scale = body.shoulderWidth;
   const place = collarPlaceOn(person, fit, shirtSize);
@@ -118,9 +126,9 @@ export function shirtCollarOn(person: Person, fit: UpperFit, hasPlacket: boolean
       outward,
     };
   };
-  const endY = closing.y + placketSize.length * scale;
-  const placketEnd = hasPlacket ? { x: neckAxisAt(body, endY), y: endY } : null;
-  return { style: 'shirt', leaves: [leafOn(0), leafOn(1)], closing, placketEnd };
+  const endY = isPolo ? closing.y + placketSize.length * scale : fit.hemY + placketSize.beyondHem * scale;
+  const placket = { end: { x: neckAxisAt(body, endY), y: endY }, isShort: isPolo };
+  return { style: 'shirt', leaves: [leafOn(0), leafOn(1)], closing, placket };
 }
 
 /** The size of a hood that hangs down the back, in shoulder widths. Tuned by eye on hooded jackets and sweatshirts. */
@@ -187,5 +195,5 @@ export function hoodOn(person: Person, fit: UpperFit, cloth: Plane): Collar {
       outward,
     };
   };
-  return { style: 'hood', leaves: [rollOn(0), rollOn(1)], closing, placketEnd: null };
+  return { style: 'hood', leaves: [rollOn(0), rollOn(1)], closing, placket: null };
 }

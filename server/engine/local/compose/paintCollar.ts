@@ -85,29 +85,33 @@ const emblemLimits = { contrast: 65, out: [0.1, 0.14], down: [0.11, 0.16] } as c
 
 /**
  * Replaces what is left of a plain garment's own collar by smooth cloth, in place. The creases of the cloth stay. If the garment has a placket, what is left of
- * it is replaced, too. `hasOwnColours`: whether the collar, or its stripes, have other colours than the chest. Returns where the placket can end: higher than
- * `placketEnd` if there is a print below it, and null if there is no room for a placket.
+ * it is replaced, too. `hasOwnColours`: whether the collar, or its stripes, have other colours than the chest. Returns where the placket can end: that of a
+ * polo ends above a print. Null if there is no room for a placket, or if a print would lie beside that of a shirt.
  */
 function smoothRemains(
   worn: Layer,
-  { closing, placketEnd }: Collar,
+  { closing, placket }: Collar,
   { scale, hasOwnColours }: { scale: number; hasOwnColours: boolean },
 ): Point | null {
   const { colour, alpha } = worn;
-  const { collar, placket } = remainsArea;
+  const wanted = placket ? (placket.end.y - closing.y) / scale : 0;
   /** Returns how much of a pixel may be replaced. The remains of the placket reach down to `placketDown` shoulder widths below the closing. */
   const shareAt = (x: number, y: number, placketDown: number): number => {
     const across = Math.abs(x - closing.x) / scale;
     const down = (y - closing.y) / scale;
     const within = (half: number, end: number, fade: number): number =>
       smoothstep(half, half - fade, across) * smoothstep(end, end - fade, down);
-    const ofCollar = within(collar.half, collar.down, collar.fade);
-    return placketDown > 0 ? Math.max(ofCollar, within(placket.half, placketDown, placket.fade)) : ofCollar;
+    const ofCollar = within(remainsArea.collar.half, remainsArea.collar.down, remainsArea.collar.fade);
+    const { half, fade } = remainsArea.placket;
+    return placketDown > 0 ? Math.max(ofCollar, within(half, placketDown, fade)) : ofCollar;
   };
-  const lowest = placketEnd ? placketSize.length + placket.below : 0;
+  const lowest = placket ? wanted + remainsArea.placket.below : 0;
   const corners = [
-    { x: closing.x - collar.half * scale, y: closing.y - scale * 0.5 },
-    { x: closing.x + collar.half * scale, y: closing.y + Math.max(collar.down, lowest) * scale },
+    { x: closing.x - remainsArea.collar.half * scale, y: closing.y - scale * 0.5 },
+    {
+      x: closing.x + remainsArea.collar.half * scale,
+      y: closing.y + Math.max(remainsArea.collar.down, lowest) * scale,
+    },
   ];
   const box = boxAroundPoints(corners, remainsContrast.beside * scale, alpha);
   const share = computePlane(alpha, (i) => {
@@ -151,9 +155,9 @@ function smoothRemains(
         smoothstep(emblemLimits.out[0], emblemLimits.out[1], Math.abs(x - closing.x) / scale) *
         smoothstep(emblemLimits.down[0], emblemLimits.down[1], (y - closing.y) / scale);
   const isPrint = (i: number): boolean => contrast.data[i]! > remainsContrast.print;
-  const print = placketEnd ? distanceToPrint(worn, closing, scale, isPrint) : Infinity;
-  const length = Math.min(placketSize.length, print - placketSize.abovePrint);
-  const hasPlacket = placketEnd !== null && length >= placketSize.minLength;
+  const print = placket ? distanceToPrint(worn, closing, scale, isPrint) : Infinity;
+  const length = Math.min(wanted, print - placketSize.abovePrint);
+  const hasPlacket = placket !== null && length >= (placket.isShort ? placketSize.minLength : wanted);
   const placketDown = hasPlacket ? Math.min(lowest, print - placketSize.abovePrint / 2) : 0;
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
@@ -167,7 +171,7 @@ function smoothRemains(
       });
     }
   }
-  return hasPlacket ? mix(closing, placketEnd, length / placketSize.length) : null;
+  return hasPlacket ? mix(closing, placket.end, length / wanted) : null;
 }
 
 /** Cloth is removed up to this far above a collar, in shoulder widths. The garment's own hood, which lies above the neck in its photo, can reach that far. */
@@ -281,7 +285,10 @@ export function paintCollar(
       : null;
   openNeck(worn, collar, scale);
   if (style === 'shirt') closeFront(worn, collar.closing, cloth, scale);
-  if (placketEnd) paintPlacket(worn, { top: collar.closing, bottom: placketEnd }, scale);
+  if (placketEnd) {
+    const isShort = collar.placket?.isShort === true;
+    paintPlacket(worn, { top: collar.closing, bottom: placketEnd, isShort }, scale);
+  }
   const thin = Math.max(stitchWidth.min, stitchWidth.share * scale);
   const reach = leafShadow.reach * scale;
   const shade = cloth.isPlain ? 'plain' : 'patterned';

@@ -2,13 +2,15 @@ import { luminanceOf, medianColour, type Rgb } from '../image/lab';
 import { bell, boxAroundPoints, clamp, smoothstep, type Point } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 
-/** The strip with buttons below the collar of a polo. All numbers of this file are in shoulder widths, unless they say otherwise, and tuned by eye. */
+/** The strip with buttons below a collar. All numbers of this file are in shoulder widths, unless they say otherwise, and tuned by eye. */
 export const placketSize = {
   /** Half the width. */
   half: 0.042,
-  /** How far it reaches below the place where the leaves of the collar meet. */
+  /** How far that of a polo reaches below the place where the leaves of the collar meet. */
   length: 0.36,
-  /** How far above a print it ends. If it were shorter than `minLength`, there is none. */
+  /** How far that of a shirt is drawn beyond the hem, which may be lower in the middle. */
+  beyondHem: 0.15,
+  /** How far above a print that of a polo ends. If it were shorter than `minLength`, there is none. */
   abovePrint: 0.04,
   minLength: 0.2,
 } as const;
@@ -23,10 +25,20 @@ const edgeShadow = { dark: 0.12, reach: 0.02 } as const;
 const lineWidth = { share: 0.004, min: 0.7 } as const;
 
 /**
- * The buttons: their places from the top of the placket, as shares of its length, and their radius, at least `minRadius` pixels. `shadow`, `slope` and `rim`: the
+ * The buttons. `places`: where they are on a polo, from the top of the placket, as shares of its length. `first` and `step`: where the first one of a shirt is,
+ * and the distance to the next. Their radius is at least `minRadius` pixels. `shadow`, `slope` and `rim`: the
  * shares by which the cloth below a button, its lower half and its rim are darker.
  */
-const buttons = { places: [0.5, 0.82], radius: 0.0125, minRadius: 1.2, shadow: 0.35, slope: 0.12, rim: 0.18 } as const;
+const buttons = {
+  places: [0.5, 0.82],
+  first: 0.12,
+  step: 0.2,
+  radius: 0.0125,
+  minRadius: 1.2,
+  shadow: 0.35,
+  slope: 0.12,
+  rim: 0.18,
+} as const;
 
 /** Returns the colour of a button on cloth of this colour, 0..255: a little lighter than dark cloth, a little darker than light cloth. */
 function buttonColour(cloth: Rgb): Rgb {
@@ -61,16 +73,24 @@ export function distanceToPrint({ alpha }: Layer, top: Point, scale: number, isO
   return Infinity;
 }
 
+/** Returns how far the buttons are below the top of a placket, in pixels. */
+function buttonDistances(length: number, isShort: boolean, scale: number): number[] {
+  if (isShort) return buttons.places.map((place) => place * length);
+  const count = Math.max(0, Math.floor((length / scale - buttons.first) / buttons.step) + 1);
+  return Array.from({ length: count }, (_, i) => (buttons.first + i * buttons.step) * scale);
+}
+
 /**
- * Paints a closed placket on the worn garment, in place: the strip with its seams, and two buttons in the colour of the cloth.
+ * Paints a closed placket on the worn garment, in place: the strip with its seams, and its buttons in the colour of the cloth.
  *
  * @param top where the leaves of the collar meet, in pixels
  * @param bottom the middle of the placket's lower edge, in pixels
+ * @param isShort whether it is the placket of a polo, with two buttons
  * @param scale the shoulder width in pixels
  */
 export function paintPlacket(
   { colour, alpha }: Layer,
-  { top, bottom }: { top: Point; bottom: Point },
+  { top, bottom, isShort }: { top: Point; bottom: Point; isShort: boolean },
   scale: number,
 ): void {
   const length = bottom.y - top.y;
@@ -97,10 +117,10 @@ export function paintPlacket(
     const shadow = across < -half ? smoothstep(edgeShadow.reach * scale, 0, -half - across) * isBeside : 0;
     return inside * edges * (1 - edgeShadow.dark * shadow);
   };
-  const centres = buttons.places.map((place) => {
-    const y = top.y + place * length;
-    return { x: middleAt(y), y };
-  });
+  const centres = buttonDistances(length, isShort, scale).map((down) => ({
+    x: middleAt(top.y + down),
+    y: top.y + down,
+  }));
   const plain = clothColourAt({ colour, alpha }, centres[0]!, half * 0.8);
   const button = plain && buttonColour(plain);
   for (let y = Math.max(box.top, Math.floor(top.y)); y < box.bottom; y++) {

@@ -86,20 +86,29 @@ const collarWithPlacket = ((): Collar => {
     style: 'shirt',
     leaves: [leafAt(110, -1), leafAt(190, 1)],
     closing: { x: 150, y: 110 },
-    placketEnd: { x: 150, y: 146 },
+    placket: { end: { x: 150, y: 146 }, isShort: true },
   };
 })();
 
-/** Paints the collar and its placket on a sheet of cloth, and returns the green values of a row from column 120 to 180. */
-function rowOfPolo(y: number, colourAt: (x: number, y: number) => Colour): number[] {
+/** The same collar on a shirt, with a placket down to row 290. */
+const collarOfShirt: Collar = { ...collarWithPlacket, placket: { end: { x: 150, y: 290 }, isShort: false } };
+
+/** Paints a collar and its placket on a sheet of cloth. Returns a function that returns the green value of a pixel. */
+function paintedOn(colourAt: (x: number, y: number) => Colour, collar: Collar): (x: number, y: number) => number {
   const colour = createRaster(size.width, size.height);
   for (let i = 0; i < size.width * size.height; i++) {
     colour.data.set(colourAt(i % size.width, Math.floor(i / size.width)), i * 3);
   }
   const layer = { colour, alpha: computePlane(size, () => 1) };
   const lightFactor = computePlane(size, () => 1);
-  paintCollar(layer, collarWithPlacket, { scale: 100, colours: { own: null, stripes: [] }, lightFactor });
-  return Array.from({ length: 61 }, (_, k) => colour.data[(y * size.width + 120 + k) * 3 + 1]!);
+  paintCollar(layer, collar, { scale: 100, colours: { own: null, stripes: [] }, lightFactor });
+  return (x, y) => colour.data[(y * size.width + x) * 3 + 1]!;
+}
+
+/** Paints the collar of a polo, and returns the green values of a row from column 120 to 180. */
+function rowOfPolo(y: number, colourAt: (x: number, y: number) => Colour): number[] {
+  const greenAt = paintedOn(colourAt, collarWithPlacket);
+  return Array.from({ length: 61 }, (_, k) => greenAt(120 + k, y));
 }
 
 test('a polo gets a placket, and what its own placket left is gone', () => {
@@ -129,4 +138,23 @@ test('a placket ends above a print on the chest, and there is none without room 
   expect(rowOfPolo(143, printFrom(142))).toEqual(Array.from({ length: 61 }, (_, k) => printFrom(142)(120 + k, 143)[1]));
   const plainRow = rowOfPolo(122, printFrom(124));
   expect(Math.max(...plainRow) - Math.min(...plainRow)).toBeLessThan(6);
+});
+
+test('a plain shirt is buttoned down to its hem, and the crooked edge of its own front is gone', () => {
+  const isEdge = (x: number, y: number): boolean => Math.abs(x - 143 - (y % 40) / 5) < 1 && y > 120;
+  const greenAt = paintedOn((x, y) => (isEdge(x, y) ? black : blue), collarOfShirt);
+  const column = Array.from({ length: 160 }, (_, k) => greenAt(150, 120 + k));
+  const buttons = column.filter((value, k) => value < blue[1] * 0.9 && (k === 0 || column[k - 1]! >= blue[1] * 0.9));
+  expect(buttons.length).toBeGreaterThanOrEqual(5);
+  // Between two buttons, the only lines are the seams of the placket.
+  const row = Array.from({ length: 61 }, (_, k) => greenAt(120 + k, 139));
+  expect(Math.min(...row.slice(28, 33))).toBeGreaterThan(blue[1] * 0.93);
+  expect(Math.min(...row)).toBeGreaterThan(blue[1] * 0.5);
+});
+
+test('a shirt with a print beside its front keeps its own front', () => {
+  const printed = (x: number, y: number): Colour =>
+    y >= 140 && y < 200 && Math.abs(x - 150) > 6 && Math.floor(x / 6) % 2 === 0 ? white : blue;
+  const greenAt = paintedOn(printed, collarOfShirt);
+  expect([138, 146, 154, 162].map((x) => greenAt(x, 240))).toEqual([blue[1], blue[1], blue[1], blue[1]]);
 });
