@@ -1,64 +1,21 @@
-import type { GarmentKind } from '../../../contract/readings';
+import { paintNeckband, smoothNeckline } from '../../../server/engine/local/compose/neckband';
 import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
-import { neckAxisAt } from '../../../server/engine/local/person/neck';
 import type { Person } from '../../../server/engine/local/person/readPerson';
-import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
-import { landmarksOf, size } from './support/flatTop';
+import type { UpperFit } from '../../../server/engine/local/warp/fitUpper';
 import { readModelForTop } from './support/readModel';
+import { depthBelowNeckline, red, wearRoundNeck } from './support/roundNeck';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
 jest.setTimeout(60_000);
 
-const red = [200, 20, 20];
 const white = [240, 240, 240];
-const floor = [120, 110, 90];
 
 let person: Person;
 beforeAll(async () => {
   person = await readModelForTop('model-dev', 400);
 });
 
-/** How far a pixel of the garment's photo lies below the edge of a round neckline. */
-const depthBelowNeckline = (x: number, y: number): number => y - 100 - 24 * Math.max(0, 1 - ((x - 150) / 35) ** 2);
-
-/**
- * Dresses the person in a red garment with a round neck. `isCutOut` tells whether a pixel belongs to its cut-out, `colourAt` returns the colour of the photo.
- * In the result, `middle` is the column of the middle of the neck, `edgeAt` returns the first row of cloth in a column, and `at` the colour of a pixel. `neck`
- * (half the width of the neck) and `width` (of the shoulders) are in pixels.
- */
-function wear({
-  kind = 'top',
-  isCutOut = (x, y) => depthBelowNeckline(x, y) >= 0,
-  colourAt = () => red,
-}: {
-  kind?: GarmentKind;
-  isCutOut?: (x: number, y: number) => boolean;
-  colourAt?: (x: number, y: number) => number[];
-} = {}) {
-  const image = createRaster(size.width, size.height);
-  const alpha = computePlane(size, (i) => {
-    const [x, y] = [i % size.width, Math.floor(i / size.width)];
-    const isInside = x >= 80 && x < 220 && y >= 100 && y < 360;
-    image.data.set(isInside ? colourAt(x, y) : floor, i * 3);
-    return isInside && isCutOut(x, y) ? 1 : 0;
-  });
-  const points = landmarksOf();
-  const { body, image: photo } = person;
-  const hem = { min: body.hips.y, max: body.hips.y + 60 };
-  const { layer, garment } = tryOnUpper(person, { image, alpha, kind, sleeve: 'short', points }, { hem, neck: null })!;
-  const middle = Math.round(neckAxisAt(body, body.shoulders.y));
-  /** The first row of cloth in a column, below the chin. */
-  const edgeAt = (x: number): number => {
-    let y = Math.round(body.chin.y);
-    while (garment.data[y * photo.width + x]! < 0.5) y++;
-    return y;
-  };
-  const at = (x: number, y: number): number[] => {
-    const i = Math.round(y) * photo.width + x;
-    return [...layer.colour.data.subarray(i * 3, i * 3 + 3)];
-  };
-  return { middle, edgeAt, at, neck: person.halfNeckWidth, width: body.shoulderWidth };
-}
+const wear = (options?: Parameters<typeof wearRoundNeck>[1]) => wearRoundNeck(person, options);
 
 const brightnessOf = (colour: number[]): number => colour.reduce((sum, channel) => sum + channel, 0) / 3;
 
@@ -140,4 +97,47 @@ test('the inside of the back is not mistaken for a neckband', () => {
     colourAt: (x, y) => (depthBelowNeckline(x, y) < 0 ? white : red),
   });
   expect(at(middle, edgeAt(middle) + width * 0.02)[1]).toBeLessThan(60);
+});
+
+test('beyond its ends, a neckband only lies on the shoulders, not on an old collar above them', () => {
+  const width = 5;
+  const line = Array.from({ length: 41 }, (_, i) => ({ x: 40 + i, y: 50 + 20 * (1 - ((i - 20) / 20) ** 2) }));
+  const top = [
+    [10, 60],
+    [25, 55],
+    [40, 50],
+    [60, 70],
+    [80, 50],
+    [95, 55],
+    [110, 60],
+  ] as const;
+  const worn = { top: top.map(([x, y]) => ({ x, y, along: x / 120 })), rows: [], sag: [] };
+  const garment = {
+    colour: createRaster(120, 100),
+    alpha: computePlane({ width: 120, height: 100 }, (i) => (Math.floor(i / 120) > 55 ? 1 : 0)),
+  };
+  const everywhere = computePlane(garment.alpha, () => 1);
+  paintNeckband(garment, { line, width, worn }, { contrasting: null, lightFactor: everywhere, mask: everywhere });
+  const alphaAt = (x: number, y: number): number => garment.alpha.data[y * 120 + x]!;
+  expect([alphaAt(38, 46), alphaAt(82, 46)]).toEqual([0, 0]);
+  expect([alphaAt(38, 53), alphaAt(81, 53)]).toEqual([1, 1]);
+});
+
+/** Returns how deep the smooth neckline is a quarter of the way from its middle to its ends, as a share of its depth in the middle. */
+function depthAtQuarter(dipAt: (share: number) => number): number {
+  const points = Array.from({ length: 17 }, (_, i) => ({ x: 100 + i * 6, y: 50 + 40 * dipAt(Math.abs(i / 8 - 1)) }));
+  const [left, right] = [
+    [20, 60],
+    [220, 276],
+  ].map((xs) => xs.map((x) => ({ x, y: 50 })));
+  const top = [...left!, ...points, ...right!].map((point, i) => ({ ...point, along: i / 20 }));
+  const fit = { worn: { top, rows: [], sag: [] }, collar: null, rimY: null } as unknown as UpperFit;
+  const { line } = smoothNeckline(fit, true)!;
+  return (line[25]!.y - 50) / (line[20]!.y - 50);
+}
+
+test('a V stays a V, but a round neckline between flat shoulders stays round', () => {
+  expect(depthAtQuarter((share) => 1 - share)).toBeLessThan(0.8);
+  const round = (share: number): number => Math.max(0, 1 - (share / 0.7) ** 2);
+  expect(depthAtQuarter(round)).toBeGreaterThan(0.9);
 });

@@ -1,6 +1,7 @@
-import { clipToShoulders, clipToWaist } from '../../../server/engine/local/compose/outline';
+import { clipToShoulders, clipToWaist, fillGaps } from '../../../server/engine/local/compose/outline';
 import { computePlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
 import type { Person } from '../../../server/engine/local/person/readPerson';
+import type { UpperFit } from '../../../server/engine/local/warp/fitUpper';
 import type { Layer } from '../../../server/engine/local/warp/mesh';
 
 const size = { width: 240, height: 160 };
@@ -55,4 +56,36 @@ test('the corners of a waistband that is wider than the waist are cut off, and t
   expect(widthAt(61)).toBeGreaterThan(88);
   expect(widthAt(85)).toBeGreaterThan(widthAt(61) + 8);
   expect(widthAt(105)).toBe(119);
+});
+
+test('the end of a neckband that stands above the shoulder is rounded off, the corner of a collar is not', () => {
+  const { mask, body } = standingPerson();
+  const person = {
+    mask,
+    old: planeOf(isTorso),
+    body: { ...body, chin: { x: 120, y: 20 }, shoulders: { x: 120, y: shoulderY }, hips: { x: 120, y: 150 } },
+  } as unknown as Person;
+  const top = [20, 50, neckLeft, 120, neckRight, 190, 220].map((x) => ({ x, y: shoulderY, along: x / size.width }));
+  const fit = {
+    worn: { top, rows: [], sag: [] },
+    armpits: [
+      { x: 40, y: 140 },
+      { x: 200, y: 140 },
+    ],
+    halfNeckWidth: 25,
+    coversOld: false,
+    cornerY: 150,
+    hemY: 150,
+  } as unknown as UpperFit;
+  const edges = Float64Array.from({ length: size.width }, () => shoulderY - 5);
+  const isEnd = (x: number, y: number): boolean => x > 88 && x < 95 && y >= shoulderY - 5;
+  const filled = (hasBand: boolean): Layer => {
+    const layer = layerOf((x, y) => isTorso(x, y) || isEnd(x, y));
+    fillGaps(layer, person, { forearms: planeOf(() => false), fit, edges, hasBand });
+    return layer;
+  };
+  expect(topAt(filled(false), 90)).toBe(shoulderY - 5);
+  const band = filled(true);
+  const rows = Array.from({ length: 18 }, (_, i) => topAt(band, 78 + i));
+  expect(Math.max(...rows.slice(1).map((y, i) => Math.abs(y - rows[i]!)))).toBeLessThanOrEqual(2);
 });

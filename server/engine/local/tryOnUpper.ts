@@ -23,6 +23,7 @@ import { paintNeckband, smoothNeckline } from './compose/neckband';
 import { hoodOn, shirtCollarOn } from './compose/collarShape';
 import { paintCollar } from './compose/paintCollar';
 import { seamsOf } from './compose/seams';
+import { continueTexture } from './compose/sleeveTexture';
 import { evenSleeveTone } from './compose/sleeveTone';
 import { paintBareSkin, jacketOpeningOf } from './compose/bareSkin';
 import { upperHandles } from './fit/handles';
@@ -107,6 +108,7 @@ export function tryOnUpper(
   flattenFolds(sleeves, body.shoulderWidth, 'sleeves');
   flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
   const areSleevesOfSameCloth = evenSleeveTone(sleeves, torso, body.shoulderWidth);
+  if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
   fit.sleeves.forEach((sleeve, i) => {
@@ -151,7 +153,7 @@ export function tryOnUpper(
   const neckline = hasNeckline ? smoothNeckline(fit, isKnitted || contrasting !== null) : null;
   if (neckline) paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
   const edges = upperEdgesOf(worn.alpha, fit);
-  fillGaps(worn, person, { forearms, fit, edges });
+  fillGaps(worn, person, { forearms, fit, edges, hasBand: neckline !== null });
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
   if (painted) {
@@ -198,7 +200,8 @@ export function tryOnUpper(
   const left = computePlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const background = continueBackground(person, solid, left, covered);
   const underlay = { ...background, alpha: withoutKeptClothes(clearWithinTorso(background.alpha, fit.worn)) };
-  hideBehind(underlay, neck);
+  const besideCollar = computePlane(neck, (i) => (collar.data[i] === 1 ? 0 : neck.data[i]!));
+  hideBehind(underlay, besideCollar);
   const shadow = contactShadow(person, worn.alpha, underlay.alpha);
   const hidden = computePlane(covered, (i) => Math.max(covered.data[i]!, underlay.alpha.data[i]!));
   compositeOver(underlay, removeReflections(person, hidden));

@@ -1,8 +1,8 @@
-import { softBlur, weightedColours } from '../image/blur';
+import { softBlur, weightedBlur, weightedColours } from '../image/blur';
 import { distance, nearestOnSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
 import { clamp, createRaster, computePlane, smoothstep, type Plane, type Point, type Raster } from '../image/raster';
-import { boundsOf, dilate, erode } from '../image/regions';
+import { boundsOf, dilate, erode, labelRegions } from '../image/regions';
 import { isNeck, neckMiddleAt } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
@@ -10,7 +10,10 @@ import type { UpperFit } from '../warp/fitUpper';
 import { shoulderLineOf } from '../warp/torsoShape';
 import type { Layer } from '../warp/mesh';
 
-/** Height of the slope from the side of the neck down to the end of the neckline, in shoulder widths. Tuned by eye. */
+/**
+ * Height of the slope from the side of the neck down to the end of the neckline, in shoulder widths. It is steep at the neck and flat at its foot. Tuned by
+ * eye.
+ */
 const slopeOfNeck = 0.1;
 
 /**
@@ -30,7 +33,9 @@ function createBareSkinTest(
     const end = x < (left.x + right.x) / 2 ? left : right;
     const axis = neckMiddleAt(body, neckY, y);
     const t = (Math.abs(x - axis) - halfNeckWidth) / Math.max(1, Math.abs(end.x - axis) - halfNeckWidth);
-    return t >= 0 && t < 1 && y > end.y - body.shoulderWidth * slopeOfNeck * (1 - t) && y < edges[Math.floor(x)]! + 1;
+    return (
+      t >= 0 && t < 1 && y > end.y - body.shoulderWidth * slopeOfNeck * (1 - t) ** 2 && y < edges[Math.floor(x)]! + 1
+    );
   };
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
@@ -93,6 +98,32 @@ const skinFade = 0.02;
  */
 const minSkinShare = 0.08;
 
+/**
+ * Skin that is darker than the skin around it by this much (in Lab) is a mark, such as a chain around the neck. Its surroundings reach as far as `sigma`, in
+ * shoulder widths.
+ */
+const markLimits = { darker: 6, sigma: 0.03 };
+
+/**
+ * Returns the dark marks on the lower neck that touch the old garment, as 0/1: the part of a chain that the collar didn't hide. A whole chain farther up is left
+ * as it is. `isLowerNeck` tells whether a pixel lies on the lower neck.
+ */
+function marksBesideCollar({ lab, old, skin, mask, body }: Person, isLowerNeck: (i: number) => boolean): Plane {
+  const onNeck = computePlane(skin, (i) =>
+    isLowerNeck(i) && mask.data[i]! > 0.5 && old.data[i] === 0 ? skin.data[i]! : 0,
+  );
+  const lightness = computePlane(skin, (i) => lab.data[i * 3]!);
+  const around = weightedBlur(lightness, onNeck, body.shoulderWidth * markLimits.sigma, 0);
+  const dark = computePlane(onNeck, (i) =>
+    onNeck.data[i]! > 0 && lightness.data[i]! < around.data[i]! - markLimits.darker ? 1 : 0,
+  );
+  const thick = dilate(dark, 1);
+  const { labels } = labelRegions(thick);
+  const beside = dilate(old, 3);
+  const touching = new Set(labels.filter((_, i) => beside.data[i]! > 0));
+  return computePlane(thick, (i) => (labels[i] !== 0 && touching.has(labels[i]!) ? 1 : 0));
+}
+
 /** Returns the skin below the chin that the photo shows, as 0/1. Excludes the edge of the skin, where colours mix. */
 function visibleSkinOf({ body, skin, old, mask, hair }: Person): Plane {
   const bare = computePlane(skin, (i) => {
@@ -148,15 +179,17 @@ export function paintBareSkin(
   const { lab, body, old } = person;
   const isBare = createBareSkinTest(person, fit, edges, isOverClothes);
   const collarTop = (body.chin.y + neckY) / 2;
-  // The turned-up edge of a collar is lit differently from the rest, so it isn't part of `old`. Anything at the base of the neck that isn't skin was collar.
-  const isCollar = (i: number): boolean => {
-    if (isOverClothes) return false;
+  const isLowerNeck = (i: number): boolean => {
     const point = { x: i % lab.width, y: Math.floor(i / lab.width) };
-    const onNeck = point.y > collarTop && isNeck(person.body, person.halfNeckWidth, neckY, point);
-    return onNeck && person.mask.data[i]! > 0.3 && person.skin.data[i]! < 0.35 && person.hair.data[i]! < 0.3;
+    return !isOverClothes && point.y > collarTop && isNeck(body, person.halfNeckWidth, neckY, point);
   };
+  // The turned-up edge of a collar is lit differently from the rest, so it isn't part of `old`. Anything at the base of the neck that isn't skin was collar.
+  const isCollar = (i: number): boolean =>
+    isLowerNeck(i) && person.mask.data[i]! > 0.8 && person.skin.data[i]! < 0.35 && person.hair.data[i]! < 0.3;
+  const marks = marksBesideCollar(person, isLowerNeck);
+  const hidden = computePlane(old, (i) => Math.max(old.data[i]!, marks.data[i]!));
   const grown = dilate(
-    computePlane(old, (i) => (old.data[i]! > 0 || isCollar(i) ? 1 : 0)),
+    computePlane(hidden, (i) => (hidden.data[i]! > 0 || isCollar(i) ? 1 : 0)),
     2,
   );
   const alpha = softBlur(
@@ -176,7 +209,7 @@ export function paintBareSkin(
   const blendColours = computePlane(painted, (i) =>
     isSeen(i) ? Math.max(painted.data[i]!, fading.data[i]!) : painted.data[i]!,
   );
-  const colour = skinColoursFor(person, shading, blendColours);
+  const colour = skinColoursFor({ ...person, old: hidden }, shading, blendColours);
   const onPerson = (i: number): number => smoothstep(0.25, 0.6, person.mask.data[i]!);
   return {
     colour,

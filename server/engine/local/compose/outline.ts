@@ -202,12 +202,13 @@ function findFirstBelow({ data, width, height }: Plane): Int32Array {
 /**
  * Closes gaps of the garment over the person, in place. Small gaps are closed everywhere: at the armpits, and where torso and sleeves meet. Wider ones are
  * closed on the torso, where the old garment would show beside the new one; beside a sleeve, the background replaces the old garment. Bare arms (`forearms`)
- * stay visible, and so does everything below the hem and the cuffs and above the garment's upper `edges`. The outline of the shoulders is smoothed.
+ * stay visible, and so does everything below the hem and the cuffs and above the garment's upper `edges`. The outline of the shoulders is smoothed, up to the
+ * ends of the neckband if there is one (`hasBand`).
  */
 export function fillGaps(
   layer: Layer,
   person: Person,
-  { forearms, fit, edges }: { forearms: Plane; fit: UpperFit; edges: Float64Array },
+  { forearms, fit, edges, hasBand }: { forearms: Plane; fit: UpperFit; edges: Float64Array; hasBand: boolean },
 ): void {
   const reach = Math.max(2, Math.round(person.body.shoulderWidth * 0.05));
   const { alpha, colour } = layer;
@@ -245,8 +246,14 @@ export function fillGaps(
     outlineSmoothing * body.shoulderWidth,
   );
   const armpitY = Math.min(fit.armpits[0].y, fit.armpits[1].y);
-  const isShoulder = (x: number, y: number): boolean =>
-    y < armpitY && Math.abs(x - body.axisAt(y)) > Math.max(fit.halfNeckWidth * 1.2, body.shoulderWidth * 0.3);
+  const [, neckLeft, neckRight] = shoulderLineOf(fit.worn);
+  // A collar stands beside the neck, where it must keep its corners. A neckband is rounded up to its ends.
+  const room = outlineSmoothing * body.shoulderWidth;
+  const isBeyondNeck = (x: number, y: number): boolean =>
+    hasBand
+      ? x < neckLeft.x + room || x > neckRight.x - room
+      : Math.abs(x - body.axisAt(y)) > Math.max(fit.halfNeckWidth * 1.2, body.shoulderWidth * 0.3);
+  const isShoulder = (x: number, y: number): boolean => y < armpitY && isBeyondNeck(x, y);
   const fill = computePlane(alpha, (i) => {
     const x = i % alpha.width;
     if (isShoulder(x, (i - x) / alpha.width)) return smoothstep(0.38, 0.62, rounded.data[i]!);
