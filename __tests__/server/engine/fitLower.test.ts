@@ -104,6 +104,21 @@ test('a skirt that is spread out like a fan gets wider down to its hem, and the 
   expect(Math.max(...findLowerLandmarks({ alpha: pencil, kind: 'skirt' })!.hemSags)).toBe(0);
 });
 
+test('a garment whose waist is cut off by the edge of the photo begins at the waist', async () => {
+  const networks = await loadNetworks(weightsDir);
+  const person = readPerson(await decodeRaster(await samplePicture('model-anika', 500)), networks.pose);
+  const alpha = await decodePlane(
+    await drawSvg('<rect width="200" height="320"/><path d="M60 0 H140 L150 300 H50 Z" fill="#fff"/>', 200, 320),
+  );
+  const garment = findLowerLandmarks({ alpha, kind: 'skirt' })!;
+  const hem = { min: person.body.hips.y, max: rowAt(person.body, 3.05) };
+  const fit = fitLower(person, garment, { hem, hasLegs: false, oldSkirtHem: null, oldEnd: null });
+  const { alpha: worn } = dressLower(person.image, { colour: createRaster(200, 320), alpha }, fit).layers[0]!;
+  const x = Math.round(person.body.axisAt(fit.waistY));
+  const rows = Array.from({ length: worn.height }, (_, y) => worn.data[y * worn.width + x]!);
+  expect(Math.abs(rows.findIndex((value) => value > 0.5) - fit.waistY)).toBeLessThan(5);
+});
+
 test('legs that are spread wide apart keep their inner edges', async () => {
   const outline = 'M120 20 H180 L280 300 H240 L150 80 L60 300 H20 Z';
   const alpha = await decodePlane(

@@ -200,6 +200,7 @@ export function tryOnUpper(
   const left = computePlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const background = continueBackground(person, solid, left, covered);
   const underlay = { ...background, alpha: withoutKeptClothes(clearWithinTorso(background.alpha, fit.worn)) };
+  // Above the chin, the inside of an old collar can resemble the neck.
   const besideCollar = computePlane(neck, (i) => (collar.data[i] === 1 ? 0 : neck.data[i]!));
   hideBehind(underlay, besideCollar);
   const shadow = contactShadow(person, worn.alpha, underlay.alpha);

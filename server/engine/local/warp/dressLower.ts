@@ -86,10 +86,12 @@ export function dressLower(
         const seen = isRound
           ? across + (flatPositionOnBody(across) - across) * smoothstep(0, roundingShare, belowCrotch)
           : across;
+        const source = sagged(pointOnSheet(flat, seen, down), hemSags, seen, down);
         return {
-          source: sagged(pointOnSheet(flat, seen, down), hemSags, seen, down),
+          source,
           target: { x, y: y + bowAt(across, width, down, seam !== null) },
-          inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity),
+          // Above the photo there is no cloth, only the photo's first row, which would be repeated.
+          inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity, source.y + 0.5),
         };
       });
     drawMesh(sheet, cloth, meshOf(true));
