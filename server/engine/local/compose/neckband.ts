@@ -26,7 +26,7 @@ const curveExponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], sh
 
 /**
  * A deeper neckline is round, too, unless a quarter of the way from its middle to its ends it has at most this share of its depth. A V has 0.75 there, and a
- * parabola 0.94. Of 71 tops, nine with a round neckline would be taken for a V by their exponent alone, because the shoulders beside the neck are flat. They
+ * parabola 0.94. Of 71 tops, eight with a round neckline would be taken for a V by their exponent alone, because the shoulders beside the neck are flat. They
  * have 0.87 or more.
  */
 const maxShareOfV = 0.82;

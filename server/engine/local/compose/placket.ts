@@ -26,13 +26,13 @@ const lineWidth = { share: 0.004, min: 0.7 } as const;
 
 /**
  * The buttons. `places`: where they are on a polo, from the top of the placket, as shares of its length. `first` and `step`: where the first one of a shirt is,
- * and the distance to the next. Their radius is at least `minRadius` pixels. `shadow`, `slope` and `rim`: the
- * shares by which the cloth below a button, its lower half and its rim are darker.
+ * and the distance to the next. Their radius is at least `minRadius` pixels. `shadow`, `slope` and `rim`: the shares by which the cloth below a button, its
+ * lower half and its rim are darker.
  */
 const buttons = {
   places: [0.5, 0.82],
-  first: 0.12,
-  step: 0.2,
+  first: 0.16,
+  step: 0.26,
   radius: 0.0125,
   minRadius: 1.2,
   shadow: 0.35,
