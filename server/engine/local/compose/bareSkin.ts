@@ -105,8 +105,8 @@ const minSkinShare = 0.08;
 const markLimits = { darker: 6, sigma: 0.03 };
 
 /**
- * Returns the dark marks on the lower neck that touch the old garment, as 0/1: the part of a chain that the collar didn't hide. A whole chain farther up is left
- * as it is. `isLowerNeck` tells whether a pixel lies on the lower neck.
+ * Returns the dark marks on the lower neck that touch the old garment, as 0/1: mostly the visible part of a chain that lies half below a collar. A chain that
+ * lies higher up isn't returned. `isLowerNeck` tells whether a pixel lies on the lower neck.
  */
 function marksBesideCollar({ lab, old, skin, mask, body }: Person, isLowerNeck: (i: number) => boolean): Plane {
   const onNeck = computePlane(skin, (i) =>
@@ -179,6 +179,7 @@ export function paintBareSkin(
   const { lab, body, old } = person;
   const isBare = createBareSkinTest(person, fit, edges, isOverClothes);
   const collarTop = (body.chin.y + neckY) / 2;
+  // In the opening of a jacket, the neck stays as the photo shows it.
   const isLowerNeck = (i: number): boolean => {
     const point = { x: i % lab.width, y: Math.floor(i / lab.width) };
     return !isOverClothes && point.y > collarTop && isNeck(body, person.halfNeckWidth, neckY, point);

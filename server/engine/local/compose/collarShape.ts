@@ -4,7 +4,7 @@ import { neckAxisAt, neckMiddleAt } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
 import { shoulderLineOf } from '../warp/torsoShape';
-import { placketSize } from './placket';
+import { placketSize, type Placket } from './placket';
 
 /** The size of a shirt's collar on the person, in shoulder widths. Tuned by eye on 22 shirts and polos. */
 const shirtSize = {
@@ -35,14 +35,6 @@ export interface CollarLeaf {
   readonly middle: Point;
   /** -1 for the leaf on the left of the picture, 1 for the one on the right. */
   readonly outward: -1 | 1;
-}
-
-/** The strip with buttons below a collar. */
-interface Placket {
-  /** The middle of its lower edge. */
-  readonly end: Point;
-  /** Whether it ends on the chest, like that of a polo. That of a shirt goes down to the hem. */
-  readonly isShort: boolean;
 }
 
 /**

@@ -143,7 +143,7 @@ export function paintNeckband(
       if (depth > widthHere * 2.5) continue;
       const i = y * alpha.width + x;
       const alphaBefore = alpha.data[i]!;
-      // Above the shoulders there is only the old collar, if anything.
+      // Beside the neckline, the person's mask may contain an old collar that stands above the shoulders. The band doesn't lie on it.
       const isBeyondEnds = x < edge[0]!.x || x > edge[edge.length - 1]!.x;
       const onShoulder = isBeyondEnds ? smoothstep(-1, 1, y + 0.5 - upperEdgeAt(worn, x)) : 1;
       const cover =

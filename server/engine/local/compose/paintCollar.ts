@@ -15,7 +15,7 @@ import {
 import { copyLayer, type Layer } from '../warp/mesh';
 import { collarClothOf, type CollarCloth } from './collarCloth';
 import { outlineOf, type Collar, type CollarLeaf } from './collarShape';
-import { paintPlacket, placketSize, distanceToPrint } from './placket';
+import { paintPlacket, placketSize, distanceToPrint, type Placket } from './placket';
 
 /**
  * Where the remains of the garment's own collar are smoothed away: up to `half` on both sides of the closing and `down` below it, fading out over the last
@@ -85,16 +85,17 @@ const emblemLimits = { contrast: 65, out: [0.1, 0.14], down: [0.11, 0.16] } as c
 
 /**
  * Replaces what is left of a plain garment's own collar by smooth cloth, in place. The creases of the cloth stay. If the garment has a placket, what is left of
- * it is replaced, too. `hasOwnColours`: whether the collar, or its stripes, have other colours than the chest. Returns where the placket can end: that of a
- * polo ends above a print. Null if there is no room for a placket, or if a print would lie beside that of a shirt.
+ * it is replaced, too. `hasOwnColours`: whether the collar, or its stripes, have other colours than the chest.
+ *
+ * @returns the placket to paint, which ends above a print on the chest of a polo. Null if there is no room for one, or if a shirt has a print beside it
  */
 function smoothRemains(
   worn: Layer,
   { closing, placket }: Collar,
   { scale, hasOwnColours }: { scale: number; hasOwnColours: boolean },
-): Point | null {
+): Placket | null {
   const { colour, alpha } = worn;
-  const wanted = placket ? (placket.end.y - closing.y) / scale : 0;
+  const wholeLength = placket ? (placket.end.y - closing.y) / scale : 0;
   /** Returns how much of a pixel may be replaced. The remains of the placket reach down to `placketDown` shoulder widths below the closing. */
   const shareAt = (x: number, y: number, placketDown: number): number => {
     const across = Math.abs(x - closing.x) / scale;
@@ -105,7 +106,7 @@ function smoothRemains(
     const { half, fade } = remainsArea.placket;
     return placketDown > 0 ? Math.max(ofCollar, within(half, placketDown, fade)) : ofCollar;
   };
-  const lowest = placket ? wanted + remainsArea.placket.below : 0;
+  const lowest = placket ? wholeLength + remainsArea.placket.below : 0;
   const corners = [
     { x: closing.x - remainsArea.collar.half * scale, y: closing.y - scale * 0.5 },
     {
@@ -156,8 +157,8 @@ function smoothRemains(
         smoothstep(emblemLimits.down[0], emblemLimits.down[1], (y - closing.y) / scale);
   const isPrint = (i: number): boolean => contrast.data[i]! > remainsContrast.print;
   const print = placket ? distanceToPrint(worn, closing, scale, isPrint) : Infinity;
-  const length = Math.min(wanted, print - placketSize.abovePrint);
-  const hasPlacket = placket !== null && length >= (placket.isShort ? placketSize.minLength : wanted);
+  const length = Math.min(wholeLength, print - placketSize.abovePrint);
+  const hasPlacket = placket !== null && length >= (placket.isShort ? placketSize.minLength : wholeLength);
   const placketDown = hasPlacket ? Math.min(lowest, print - placketSize.abovePrint / 2) : 0;
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
@@ -171,7 +172,7 @@ function smoothRemains(
       });
     }
   }
-  return hasPlacket ? mix(closing, placket.end, length / wanted) : null;
+  return hasPlacket ? { ...placket, end: mix(closing, placket.end, length / wholeLength) } : null;
 }
 
 /** Cloth is removed up to this far above a collar, in shoulder widths. The garment's own hood, which lies above the neck in its photo, can reach that far. */
@@ -279,16 +280,13 @@ export function paintCollar(
   const cloth = collarClothOf(copyLayer(worn), collar, scale);
   if (cloth === null) return;
   const { style } = collar;
-  const placketEnd =
+  const placket =
     cloth.isPlain && style === 'shirt'
       ? smoothRemains(worn, collar, { scale, hasOwnColours: colours.own !== null || colours.stripes.length > 0 })
       : null;
   openNeck(worn, collar, scale);
   if (style === 'shirt') closeFront(worn, collar.closing, cloth, scale);
-  if (placketEnd) {
-    const isShort = collar.placket?.isShort === true;
-    paintPlacket(worn, { top: collar.closing, bottom: placketEnd, isShort }, scale);
-  }
+  if (placket) paintPlacket(worn, collar.closing, placket, scale);
   const thin = Math.max(stitchWidth.min, stitchWidth.share * scale);
   const reach = leafShadow.reach * scale;
   const shade = cloth.isPlain ? 'plain' : 'patterned';

@@ -2,7 +2,15 @@ import { luminanceOf, medianColour, type Rgb } from '../image/lab';
 import { bell, boxAroundPoints, clamp, smoothstep, type Point } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 
-/** The strip with buttons below a collar. All numbers of this file are in shoulder widths, unless they say otherwise, and tuned by eye. */
+/** The strip with buttons below a collar. */
+export interface Placket {
+  /** The middle of its lower edge. */
+  readonly end: Point;
+  /** Whether it ends on the chest and has two buttons, like that of a polo. That of a shirt goes down to the hem. */
+  readonly isShort: boolean;
+}
+
+/** The size of a placket. All numbers of this file are in shoulder widths, unless they say otherwise, and tuned by eye. */
 export const placketSize = {
   /** Half the width. */
   half: 0.042,
@@ -84,13 +92,12 @@ function buttonDistances(length: number, isShort: boolean, scale: number): numbe
  * Paints a closed placket on the worn garment, in place: the strip with its seams, and its buttons in the colour of the cloth.
  *
  * @param top where the leaves of the collar meet, in pixels
- * @param bottom the middle of the placket's lower edge, in pixels
- * @param isShort whether it is the placket of a polo, with two buttons
  * @param scale the shoulder width in pixels
  */
 export function paintPlacket(
   { colour, alpha }: Layer,
-  { top, bottom, isShort }: { top: Point; bottom: Point; isShort: boolean },
+  top: Point,
+  { end: bottom, isShort }: Placket,
   scale: number,
 ): void {
   const length = bottom.y - top.y;

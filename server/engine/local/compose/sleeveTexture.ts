@@ -2,10 +2,10 @@ import { weightedBlur } from '../image/blur';
 import { luminancesOf, ratioOffset } from '../image/lab';
 import { quantileOf } from '../image/quantile';
 import { computePlane, median, thresholded, type Plane } from '../image/raster';
-import { erode } from '../image/regions';
+import { boundsOf, erode } from '../image/regions';
 import type { Layer } from '../warp/mesh';
-import { multiply } from './paint';
 import { reflectAtEnds } from '../warp/sleeveMesh';
+import { multiply } from './paint';
 
 /** Changes of the light over less than this distance, in shoulder widths, are texture: the weave, small checks and fine creases. Tuned by eye. */
 const textureReach = 0.018;
@@ -65,8 +65,8 @@ interface Piece {
 }
 
 /**
- * Returns a piece of the body whose texture has low peaks: one with a button, a seam or a print would be repeated on the sleeves. Null if the cloth is too
- * small.
+ * Returns a piece of the body without buttons, seams and prints, which would be repeated on the sleeves: its texture has low peaks. Null if the body is too
+ * small, or printed all over.
  */
 function findPlainPiece(texture: Plane, cloth: Plane, scale: number): Piece | null {
   const width = Math.round(scale * pieceSize.width);
@@ -105,6 +105,7 @@ export function continueTexture(sleeves: Layer, torso: Layer, scale: number): vo
   const reach = Math.max(1, scale * textureReach);
   const inside = (layer: Layer): Plane => erode(thresholded(layer.alpha, 0.9), Math.ceil(reach / 2));
   const [sleeveCloth, torsoCloth] = [inside(sleeves), inside(torso)];
+  if (boundsOf(sleeveCloth) === null) return;
   const torsoTexture = textureOf(torso, torsoCloth, reach);
   const piece = findPlainPiece(torsoTexture, torsoCloth, scale);
   const own = strengthOf(textureOf(sleeves, sleeveCloth, reach), sleeveCloth);
