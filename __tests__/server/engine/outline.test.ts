@@ -58,6 +58,15 @@ test('the corners of a waistband that is wider than the waist are cut off, and t
   expect(widthAt(105)).toBe(119);
 });
 
+test('below a waistband that is much wider than the waist, the outline widens without a step', () => {
+  const skirt = layerOf((x, y) => x > 40 && x < 200 && y >= 60);
+  const body = { shoulderWidth, axisAt: () => 120, sides: [{ outward: -1 }, { outward: 1 }] };
+  clipToWaist(skirt, { mask: planeOf((x) => x > 75 && x < 165), body } as unknown as Person, 60);
+  const widthAt = (y: number): number =>
+    skirt.alpha.data.subarray(y * size.width, (y + 1) * size.width).filter((alpha) => alpha > 0.5).length;
+  for (let y = 61; y < 160; y++) expect(widthAt(y) - widthAt(y - 1)).toBeLessThan(8);
+});
+
 test('the end of a neckband that stands above the shoulder is rounded off, the corner of a collar is not', () => {
   const { mask, body } = standingPerson();
   const person = {

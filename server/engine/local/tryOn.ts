@@ -6,6 +6,7 @@ import { highlightsOf, correctExposure } from './garment/exposure';
 import { hasFoldedSleeve } from './garment/foldedSleeve';
 import { withoutCreases } from './garment/creases';
 import { withoutFloorAtHem } from './garment/floorAtHem';
+import { withoutFloorBelowHem } from './garment/floorBelowHem';
 import { withoutSoftShading } from './garment/softShading';
 import { hasUnusableStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
@@ -114,7 +115,7 @@ async function dressOne(
   }
   const image = await scaleTo(garmentPhoto, garmentSide);
   const read = straightenGarment(await garmentPhotoOf(image, { ...reading, kind }));
-  const upright = withoutFloorAtHem({ ...read, alpha: smoothIfRagged(read.alpha) });
+  const upright = withoutFloorAtHem(withoutFloorBelowHem({ ...read, alpha: smoothIfRagged(read.alpha) }));
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', flawSentences.sleeves);
   if (part !== 'lower' && hasUnusableStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
   // Trousers and skirts keep their shading, or denim would lose its fading.

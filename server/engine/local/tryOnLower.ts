@@ -10,7 +10,10 @@ import { continueBackground, findRemainingClothes, solidSkinOf } from './compose
 import { clipToWaist } from './compose/outline';
 import { matchGrain } from './compose/matchGrain';
 import { flattenFolds } from './compose/flattenFolds';
+import { hasPressedCreases } from './garment/pressedCreases';
+import { withPlainWaistband } from './garment/plainWaistband';
 import { withoutCrotchMarks } from './garment/crotchMarks';
+import { trouserDetails } from './compose/trouserDetails';
 import { legFolds, skirtFolds } from './compose/folds';
 import { separateArms } from './compose/armEdges';
 import { coverGaps } from './compose/coverGaps';
@@ -52,6 +55,9 @@ function areaAboveHem(jacket: Plane, { body }: Person): Plane {
   for (let x = axis + 1; x < width; x++) if (ends[x] === hips) ends[x] = ends[x - 1]!;
   return computePlane(jacket, (i) => (Math.floor(i / width) < ends[i % width]! ? 1 : 0));
 }
+
+/** How far the trim and the shadow of an old skirt's hem reach above and below it, in shoulder widths. Tuned by eye. */
+const oldHemReach = 0.13;
 
 /** How far below the row of the waist a curved waistband may begin, in shoulder widths. */
 const waistbandBow = 0.15;
@@ -109,15 +115,18 @@ export function tryOnLower(
     oldEnd: findBareLegHem(person),
   });
   const { crotch, waist } = landmarks;
-  const flat = crotch ? withoutCrotchMarks(photo.image, photo.alpha, crotch, waist[1] - waist[0]) : photo.image;
+  const smooth = crotch ? withoutCrotchMarks(photo.image, photo.alpha, crotch, waist[1] - waist[0]) : photo.image;
+  const flat = { image: smooth, alpha: photo.alpha };
+  const cloth = hasLegs ? withPlainWaistband(flat, landmarks) : flat;
   const { layers, scales } = dressLower(
     image,
-    continueCloth(flat, photo.alpha, () => false),
+    continueCloth(cloth.image, cloth.alpha, () => false),
     fit,
   );
+  let plainness = 0;
   if (hasLegs) {
     // Flatten folds only on trousers: those of a skirt may be pleats.
-    for (const leg of layers) flattenFolds(leg, body.shoulderWidth, 'legs');
+    plainness = Math.max(...layers.map((leg) => flattenFolds(leg, body.shoulderWidth, 'legs')));
     evenLegTone(layers, body.shoulderWidth);
   }
   // Below the crotch each leg is shaded as a round limb, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as
@@ -146,14 +155,23 @@ export function tryOnLower(
     } else shade(part, skirtFolds(fit.sheets[i]!, image, body.shoulderWidth));
     compositeOver(layer, part);
   });
+  const isPressed = photo.kind === 'trousers' && hasPressedCreases(photo.image, landmarks);
+  const details = trouserDetails(fit, { isPressed, size: image, scale: body.shoulderWidth });
+  shade(
+    layer,
+    computePlane(details, (i) => 1 + (details.data[i]! - 1) * plainness),
+  );
   if (skirt === null || !hasLegs)
     coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
-  // Bare legs are darker or lighter than the clothes above them. Estimate the light on each separately, or the old hem would show in the new cloth.
+  // Bare legs are darker or lighter than the clothes above them. Estimate the light on each separately, and leave out the trim of an old skirt's hem and its
+  // shadow on the legs, or the old hem would show in the new cloth.
+  const isAtOldHem = (y: number): boolean => skirt !== null && Math.abs(y - skirt) < body.shoulderWidth * oldHemReach;
   const isBare = computePlane(person.skin, (i) => (person.skin.data[i]! > 0.3 ? 1 : 0));
   for (const bare of [0, 1]) {
-    const part = computePlane(mask, (i) =>
-      Math.floor(i / mask.width) > fit.waistY && mask.data[i]! > 0.5 && isBare.data[i] === bare ? 1 : 0,
-    );
+    const part = computePlane(mask, (i) => {
+      const y = Math.floor(i / mask.width);
+      return y > fit.waistY && !isAtOldHem(y) && mask.data[i]! > 0.5 && isBare.data[i] === bare ? 1 : 0;
+    });
     shade(layer, shadingOf(person.lab, part, body.shoulderWidth));
   }
   rounded(layer, 'body', (i) => 1 - isLegAt(i));

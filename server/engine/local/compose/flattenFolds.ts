@@ -354,12 +354,13 @@ function iron(cloth: Cloth, print: Print, scale: number, part: keyof typeof flat
 
 /**
  * Flattens the folds of a layer in place, as if the cloth had been ironed: a garment that was laid on the floor has creases that a worn one doesn't have.
- * Prints, stripes and the weave stay. `scale` is the shoulder width in pixels.
+ * Prints, stripes and the weave stay. `scale` is the shoulder width in pixels. Returns how plain the whole layer is, 0..1: 1 if it has no print.
  */
-export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyof typeof flatness): void {
+export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyof typeof flatness): number {
   const box = boundsOf(alpha);
-  if (box === null) return;
+  if (box === null) return 0;
   const cloth = measureCloth(cropRaster(colour, box), cropPlane(alpha, box), scale);
   const print = findPrint(cloth, measureChanges(cloth), scale, part);
   pasteRaster(iron(cloth, print, scale, part), colour, box);
+  return print.plainOverall;
 }

@@ -55,7 +55,7 @@ export function clipToShoulders(
 /**
  * How far a waistband may stand off the body at its upper end (`room`), and how much farther `height` below that (`flare`). In shoulder widths. Tuned by eye.
  */
-const waistbandRoom = { room: 0.012, height: 0.25, flare: 0.15 };
+const waistbandRoom = { room: 0.012, height: 0.4, flare: 0.38 };
 
 /**
  * Removes, in place, the corners of a waistband that stick out of the silhouette. `waistY` is the row in which the garment begins.

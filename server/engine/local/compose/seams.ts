@@ -3,7 +3,7 @@ import { bell, boxAroundPoints, computePlane, smoothstep, type Plane, type Point
 import type { UpperFit } from '../warp/fitUpper';
 
 /** How a seam looks: the shares by which the cloth is darker on its line and lighter beside it, and its width in shoulder widths. */
-interface SeamLook {
+export interface SeamLook {
   readonly dark: number;
   readonly light: number;
   readonly width: number;
@@ -27,7 +27,7 @@ const minWidth = 0.7;
 const fadeShare = 0.08;
 
 /** Draws a seam along a line, in place: dark on the line, and light to the right of it, seen along the line. `scale` is the shoulder width in pixels. */
-function drawSeam(factor: Plane, line: readonly Point[], look: SeamLook, scale: number): void {
+export function drawSeam(factor: Plane, line: readonly Point[], look: SeamLook, scale: number): void {
   const width = Math.max(minWidth, look.width * scale);
   const reach = width * 4;
   const box = boxAroundPoints(line, reach, factor);

@@ -11,19 +11,24 @@ const margin = 0.04;
 /** How far the cloth reaches beyond waist and hem, as a share of the garment's height. The garment's own outline, with its soft edge, lies there. */
 const overhang = 0.03;
 
-/**
- * Returns how far a point hangs below the straight line between both ends of its row, in pixels. Waistband and hem are rings around the body, which the camera
- * sees from above: the waistband bends less, because it is closer to the height of the camera.
- */
-function bowAt(across: number, width: number, down: number, isLeg: boolean): number {
-  return (
-    hemBowAt(across, width) *
-    Math.max(bowFactor[isLeg ? 'leg' : 'skirt'] * smoothstep(0.6, 1, down), 0.5 * smoothstep(0.4, 0, down))
-  );
-}
-
 /** Factor by which the hem of a leg or skirt bends more than that of a top, because the camera looks down on it more steeply. Tuned by eye. */
-const bowFactor = { leg: 2, skirt: 1.6 };
+const hemBow = { leg: 2, skirt: 1.6 };
+
+/** Factor by which a waistband bends less than the hem of a top, because it is closer to the height of the camera. Tuned by eye. */
+const waistBow = 0.5;
+
+/**
+ * Returns the place on the person of a point of a sheet, at `across` (0 left, 1 right) and `down` (0 waist, 1 hem). Waistband and hem hang below the straight
+ * line between their ends: they are rings around the body, which the camera sees from above. The waistband of trousers runs around both legs, so each sheet has
+ * one half of its bow.
+ */
+export function wornPointOf({ worn, seam }: LowerSheet, across: number, down: number): Point {
+  const { x, y } = pointOnSheet(worn, across, down);
+  const width = distance(pointOnSheet(worn, 0, down), pointOnSheet(worn, 1, down));
+  const hem = hemBowAt(across, width) * hemBow[seam ? 'leg' : 'skirt'] * smoothstep(0.6, 1, down);
+  const whole = seam ? hemBowAt((across + (seam.edge === 'left' ? 1 : 0)) / 2, width * 2) : hemBowAt(across, width);
+  return { x, y: y + Math.max(hem, whole * waistBow * smoothstep(0.4, 0, down)) };
+}
 
 /**
  * Share of a leg, from the crotch down, over which its sheet changes from flat to wrapped around the limb. Above the crotch it is flat, because both sheets
@@ -69,8 +74,9 @@ export function dressLower(
   const layers: Layer[] = [];
   const cloth = { ...texture, alpha: alphaWithoutHoles(texture, sheets) };
   const scales: Scale[] = [];
-  for (const { flat, worn, hemSags, seam } of sheets) {
-    const sheet = createLayer(size.width, size.height);
+  for (const sheet of sheets) {
+    const { flat, worn, hemSags, seam } = sheet;
+    const layer = createLayer(size.width, size.height);
     const height = worn[worn.length - 1]!.left.y - worn[0]!.left.y;
     const below = seam ? 0 : overhang;
     const meshOf = (isRound: boolean) =>
@@ -81,7 +87,6 @@ export function dressLower(
         const isSeam = seam !== null && down * (worn.length - 1) < seam.rows;
         const left = isSeam && seam.edge === 'left' ? Infinity : across;
         const right = isSeam && seam.edge === 'right' ? Infinity : 1 - across;
-        const { x, y } = pointOnSheet(worn, across, down);
         const belowCrotch = seam ? down - seam.rows / (worn.length - 1) : roundingShare;
         const seen = isRound
           ? across + (flatPositionOnBody(across) - across) * smoothstep(0, roundingShare, belowCrotch)
@@ -89,13 +94,13 @@ export function dressLower(
         const source = sagged(pointOnSheet(flat, seen, down), hemSags, seen, down);
         return {
           source,
-          target: { x, y: y + bowAt(across, width, down, seam !== null) },
+          target: wornPointOf(sheet, across, down),
           // Above the photo there is no cloth, only the photo's first row, which would be repeated.
           inset: Math.min(Math.min(left, right) * width, seam ? (1 - down) * height : Infinity, source.y + 0.5),
         };
       });
-    drawMesh(sheet, cloth, meshOf(true));
-    layers.push(sheet);
+    drawMesh(layer, cloth, meshOf(true));
+    layers.push(layer);
     // Measure the scales on the flat mesh. On the round one the sides are narrower, because they are seen at an angle.
     scales.push(...scalesOf(meshOf(false), texture.alpha));
   }
