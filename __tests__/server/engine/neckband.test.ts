@@ -123,16 +123,27 @@ test('beyond its ends, a neckband only lies on the shoulders, not on an old coll
   expect([alphaAt(38, 53), alphaAt(81, 53)]).toEqual([1, 1]);
 });
 
+/**
+ * Returns the fit of a top on shoulders 260 pixels apart. The front of its neck, from column `left` to `right`, dips by `dipAt` pixels: a function of the
+ * distance from the middle, 0 to 1 at the ends.
+ */
+function neckOf([left, right]: readonly [number, number], dipAt: (share: number) => number): UpperFit {
+  const points = Array.from({ length: 17 }, (_, i) => ({
+    x: left + ((right - left) * i) / 16,
+    y: 50 + dipAt(Math.abs(i / 8 - 1)),
+  }));
+  const shoulders = [
+    [18, (left + 18) / 2],
+    [(right + 278) / 2, 278],
+  ].map((xs) => xs.map((x) => ({ x, y: 50 })));
+  const top = [...shoulders[0]!, ...points, ...shoulders[1]!].map((point, i) => ({ ...point, along: i / 20 }));
+  return { worn: { top, rows: [], sag: [] }, collar: null, rimY: null } as unknown as UpperFit;
+}
+
 /** Returns how deep the smooth neckline is a quarter of the way from its middle to its ends, as a share of its depth in the middle. */
 function depthAtQuarter(dipAt: (share: number) => number): number {
-  const points = Array.from({ length: 17 }, (_, i) => ({ x: 100 + i * 6, y: 50 + 40 * dipAt(Math.abs(i / 8 - 1)) }));
-  const [left, right] = [
-    [20, 60],
-    [220, 276],
-  ].map((xs) => xs.map((x) => ({ x, y: 50 })));
-  const top = [...left!, ...points, ...right!].map((point, i) => ({ ...point, along: i / 20 }));
-  const fit = { worn: { top, rows: [], sag: [] }, collar: null, rimY: null } as unknown as UpperFit;
-  const { line } = smoothNeckline(fit, true)!;
+  const fit = neckOf([100, 196], (share) => 40 * dipAt(share));
+  const { line } = smoothNeckline(fit, { isWide: true, isPlain: false })!;
   return (line[25]!.y - 50) / (line[20]!.y - 50);
 }
 
@@ -140,4 +151,17 @@ test('a V stays a V, but a round neckline between flat shoulders stays round', (
   expect(depthAtQuarter((share) => 1 - share)).toBeLessThan(0.8);
   const round = (share: number): number => Math.max(0, 1 - (share / 0.7) ** 2);
   expect(depthAtQuarter(round)).toBeGreaterThan(0.9);
+});
+
+test('a plain neckline that is too shallow gets the depth of a crew neck, but not a boat neck, nor one that is not plain', () => {
+  const depthOf = (ends: readonly [number, number], dip: number, isPlain: boolean): number =>
+    smoothNeckline(
+      neckOf(ends, (share) => dip * (1 - share ** 2)),
+      { isWide: true, isPlain },
+    )!.line[20]!.y - 50;
+  const narrow = [104, 192] as const;
+  expect(depthOf(narrow, 20, true)).toBeCloseTo(39, 0);
+  expect(depthOf(narrow, 55, true)).toBeCloseTo(depthOf(narrow, 55, false), 5);
+  expect(depthOf(narrow, 20, false)).toBeCloseTo(20, 0);
+  expect(depthOf([68, 228], 20, true)).toBeCloseTo(20, 0);
 });

@@ -40,6 +40,24 @@ function findOldSkirtHem({ body, oldHem }: Person): number | null {
   return oldHem > body.hips.y + (body.hips.y - body.shoulders.y) * 0.25 && oldHem < calves ? oldHem : null;
 }
 
+/** How far the hem of the old top is smoothed to each side, in shoulder widths: against noise, and against steps. Tuned by eye. */
+const hemSmoothing = [0.02, 0.07] as const;
+
+/**
+ * Returns the row in which the old top ends, for each column. Null if its end isn't known, as for a dress or a shirt in the colour of the trousers, or if it
+ * ends below the hips.
+ */
+function findTopEnds({ body, old, oldHem }: Person): number[] | null {
+  if (oldHem === null || oldHem >= body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) return null;
+  const room = body.shoulderWidth * 0.08;
+  const ends = findOldHemLine(old, body, oldHem).map((end) => clamp(end, oldHem - room, oldHem + room));
+  const [fine, wide] = hemSmoothing.map((reach) =>
+    smoothValues(ends, Math.max(1, Math.round(body.shoulderWidth * reach))),
+  );
+  // Where the sun on the top hides its hem, the line has steps. The higher one of the two lines rounds them, and leaves no strip of the old trousers visible.
+  return fine!.map((y, x) => Math.min(y, wide![x]!));
+}
+
 /**
  * Returns everything above the hem of a jacket, as 0/1. This includes the area beside the jacket, because what is worn under it doesn't stick out at its sides.
  */
@@ -188,15 +206,11 @@ export function tryOnLower(
     hideBehind(layer, part);
     front = computePlane(front, (i) => 1 - (1 - front.data[i]!) * (1 - clamp(part.data[i]!, 0, 1)));
   };
-  // A top that ends on the hips is worn over the waistband. Do nothing if its end isn't known, as for a dress, or a shirt in the colour of the trousers.
-  if (isUnderTop && person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
-    const hem = person.oldHem;
-    // In each column, the garment begins where the top ends. If it began in the same row everywhere, a strip of the old trousers would show below the curve
-    // of the top's hem.
-    const room = body.shoulderWidth * 0.08;
-    const ends = findOldHemLine(person.old, body, hem).map((end) => clamp(end, hem - room, hem + room));
-    const smooth = smoothValues(ends, Math.max(1, Math.round(body.shoulderWidth * 0.02)));
-    const above = computePlane(mask, (i) => (Math.floor(i / mask.width) < smooth[i % mask.width]! ? 1 : 0));
+  // A top that ends on the hips is worn over the waistband. In each column, the garment begins where the top ends: if it began in the same row everywhere, a
+  // strip of the old trousers would show below the curve of the top's hem.
+  const topEnds = isUnderTop ? findTopEnds(person) : null;
+  if (topEnds) {
+    const above = computePlane(mask, (i) => (Math.floor(i / mask.width) < topEnds[i % mask.width]! ? 1 : 0));
     shade(layer, shadowBelow(productOf(above, mask), body.shoulderWidth));
     hide(softBlur(above, 1));
   }

@@ -42,6 +42,9 @@ import { armLengthOf } from './person/body';
 /** How much lower the rim of a collar is in front than at the sides, in shoulder widths. */
 const rimDepth = 0.05;
 
+/** Minimum probability of an ordinary neckline for it to get its minimum depth. Of 15 T-shirts, the least certain one has 0.82. */
+const minPlain = 0.5;
+
 /** A garment on the person, in the size of the working picture: what to paint, and where the garment is in it. */
 export interface Dressed {
   readonly layer: Layer;
@@ -150,7 +153,9 @@ export function tryOnUpper(
   const found = hasNeckline ? findContrastingBand(photo, landmarks) : null;
   // Of a dress, only a band inside the cut-out counts: what lies outside is more often lining.
   const contrasting = found && (isKnitted || !found.isLost) ? found : null;
-  const neckline = hasNeckline ? smoothNeckline(fit, isKnitted || contrasting !== null) : null;
+  const neckline = hasNeckline
+    ? smoothNeckline(fit, { isWide: isKnitted || contrasting !== null, isPlain: (neckTypes?.plain ?? 0) >= minPlain })
+    : null;
   if (neckline) paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
   const edges = upperEdgesOf(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges, hasBand: neckline !== null });

@@ -31,6 +31,13 @@ const curveExponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], sh
  */
 const maxShareOfV = 0.82;
 
+/**
+ * Minimum depth of a plain neckline, in shoulder widths. A neck that lies closed in its photo is read as too shallow, and would look like a turtleneck. A wide
+ * neckline may be shallower, like that of a boat neck: the minimum holds up to a width of `narrow`, and there is none from `wide` on. A neckline that gets
+ * deeper has at least the exponent `round`. Tuned by eye on 15 T-shirts.
+ */
+const plainNeck = { minDepth: 0.15, narrow: 0.4, wide: 0.52, round: 2.6 } as const;
+
 /** The smooth neckline of a garment on the person. */
 export interface Neckline {
   /** Points of its front edge, from left to right. */
@@ -43,9 +50,15 @@ export interface Neckline {
 
 /**
  * Returns the neckline of a garment as a smooth curve, round or a V, because the neckline is uneven in a photo of cloth that lies loosely. Null if it is far
- * from such a curve, or if the garment has a collar. `isWide`: whether its band is as wide as a knitted one.
+ * from such a curve, or if the garment has a collar.
+ *
+ * @param isWide whether its band is as wide as a knitted one
+ * @param isPlain whether the garment has an ordinary neckline, neither a collar nor a placket nor straps
  */
-export function smoothNeckline({ worn, collar, rimY }: UpperFit, isWide: boolean): Neckline | null {
+export function smoothNeckline(
+  { worn, collar, rimY }: UpperFit,
+  { isWide, isPlain }: { isWide: boolean; isPlain: boolean },
+): Neckline | null {
   if (collar !== null || rimY !== null) return null;
   const [tipLeft, left, right, tipRight] = shoulderLineOf(worn);
   const shoulders = distance(tipLeft, tipRight);
@@ -64,13 +77,16 @@ export function smoothNeckline({ worn, collar, rimY }: UpperFit, isWide: boolean
   const isV = closest.depth > curveExponents.shallow * shoulders && quarter <= maxShareOfV;
   const least = isV ? 0 : curveExponents.round;
   const best = fits.find(({ exponent }) => exponent === Math.max(least, closest.exponent))!;
-  const depth = best.depth / shoulders;
+  const width = distance(left, right) / shoulders;
+  const minDepth = isPlain ? plainNeck.minDepth * smoothstep(plainNeck.wide, plainNeck.narrow, width) : 0;
+  const depth = Math.max(minDepth, best.depth / shoulders);
   if (best.uneven > curveLimits.uneven || depth < curveLimits.minDepth || depth > curveLimits.maxDepth) return null;
+  const exponent = depth > best.depth / shoulders ? Math.max(plainNeck.round, best.exponent) : best.exponent;
   const steps = 40;
   const line = Array.from({ length: steps + 1 }, (_, i) => {
     const t = i / steps;
     const { x, y } = mix(left, right, t);
-    return { x, y: y + best.depth * (1 - Math.abs(2 * t - 1) ** best.exponent) };
+    return { x, y: y + depth * shoulders * (1 - Math.abs(2 * t - 1) ** exponent) };
   });
   return { line, width: shoulders * (isWide ? bandWidth.knitted : bandWidth.binding), worn };
 }
