@@ -126,11 +126,12 @@ export function tryOnLower(
   const skirt = findOldSkirtHem(person);
   // A new skirt must hide the old one. New trousers needn't, because beside them the background replaces the old skirt.
   const min = skirt === null || hasLegs ? hem.min : Math.min(skirt + body.shoulderWidth * 0.06, hem.max);
+  const oldEnd = findBareLegHem(person);
   const fit = fitLower(person, landmarks, {
     hem: { min: Math.max(min, hem.min), max: hem.max },
     hasLegs,
     oldSkirtHem: skirt,
-    oldEnd: findBareLegHem(person),
+    oldEnd,
   });
   const { crotch, waist } = landmarks;
   const smooth = crotch ? withoutCrotchMarks(photo.image, photo.alpha, crotch, waist[1] - waist[0]) : photo.image;
@@ -138,7 +139,7 @@ export function tryOnLower(
   const cloth = hasLegs ? withPlainWaistband(flat, landmarks) : flat;
   const { layers, scales } = dressLower(
     image,
-    continueCloth(cloth.image, cloth.alpha, () => false),
+    continueCloth(cloth.image, cloth.alpha, () => true),
     fit,
   );
   let plainness = 0;
@@ -180,7 +181,12 @@ export function tryOnLower(
     computePlane(details, (i) => 1 + (details.data[i]! - 1) * plainness),
   );
   if (skirt === null || !hasLegs)
-    coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
+    // Below old shorts there is nothing to cover, only bare legs. Between the ankles, the network's mask is too coarse to show the gap.
+    coverGaps(layer, mask, {
+      top: fit.waistY,
+      bottom: Math.min(fit.hemY, oldEnd ?? Infinity),
+      reach: body.shoulderWidth * 0.12,
+    });
   // Bare legs are darker or lighter than the clothes above them. Estimate the light on each separately, and leave out the trim of an old skirt's hem and its
   // shadow on the legs, or the old hem would show in the new cloth.
   const isAtOldHem = (y: number): boolean => skirt !== null && Math.abs(y - skirt) < body.shoulderWidth * oldHemReach;

@@ -17,8 +17,8 @@ const grainLimits = { least: 0.0055, most: 0.011 };
 /** Grain is measured at every pixel whose index is a multiple of this. It is a prime number, so that the samples don't line up in columns. */
 const sampleStep = 7;
 
-/** Returns how strong the grain inside a region is, as a share of its brightness. 0 if the region is too small to tell. */
-function grainOf(image: Raster, region: Plane): number {
+/** How strong the grain inside a region is, and how bright the region, both 0..255. No grain if the region is too small to tell. */
+function measureGrain(image: Raster, region: Plane): { grain: number; brightness: number } {
   const inside = erode(thresholded(region, 0.95), grainReach);
   const brightness = luminancesOf(image);
   const smooth = boxBlur(brightness, grainReach);
@@ -29,7 +29,7 @@ function grainOf(image: Raster, region: Plane): number {
     levels.push(brightness.data[i]!);
   }
   // Prints and seams hardly change the median. For normally distributed grain, it is 0.67 standard deviations.
-  return differences.length < 100 ? 0 : median(differences) / 0.67 / Math.max(1, median(levels));
+  return { grain: differences.length < 100 ? 0 : median(differences) / 0.67, brightness: Math.max(1, median(levels)) };
 }
 
 /**
@@ -37,8 +37,11 @@ function grainOf(image: Raster, region: Plane): number {
  * cloth is lost, and the garment looks airbrushed beside the person.
  */
 export function matchGrain({ colour, alpha }: Layer, { image, old }: Person): void {
-  const targetGrain = clamp(grainOf(image, old), grainLimits.least, grainLimits.most);
-  const present = grainOf(colour, alpha);
+  const own = measureGrain(colour, alpha);
+  // The grain of a photo is about equally strong in dark and in light places. As a share of its brightness, black cloth has far more, which would make white
+  // cloth look like paper.
+  const targetGrain = clamp(measureGrain(image, old).grain / own.brightness, grainLimits.least, grainLimits.most);
+  const present = own.grain / own.brightness;
   if (present >= targetGrain) return;
   const strength = Math.sqrt(targetGrain * targetGrain - present * present);
   const noise = boxBlur(
