@@ -15,8 +15,8 @@ const looks = {
   crease: { dark: 0.06, light: 0.07, width: 0.011 },
 } as const satisfies Record<string, SeamLook>;
 
-/** How far the seam of the waistband is below its upper edge: about four centimetres. */
-const waistbandHeight = 0.105;
+/** How far the seam of the waistband is below the waist: with what the waistband reaches above it, about four centimetres. */
+const waistbandHeight = 0.085;
 
 /** How far the seam of a hem is above its edge: about two and a half centimetres. */
 const hemHeight = 0.07;

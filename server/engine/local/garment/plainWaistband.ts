@@ -7,6 +7,9 @@ import type { LowerLandmarks } from './lowerLandmarks';
 /** Height of a waistband: about four centimetres. */
 const bandHeight = 0.1;
 
+/** How far the new waistband reaches above the first full row of the garment, as a share of the garment's height: a waist that sags is shorter in the middle. */
+const rise = 0.025;
+
 /** The cloth below the waistband, down to this distance from the waist, is compared with it. This share of the width is left out at each side. */
 const compared = { down: 0.3, side: 0.08 } as const;
 
@@ -66,10 +69,11 @@ export function withPlainWaistband({ image, alpha }: FlatCloth, { rows, waist }:
         Math.abs(colour[0] - l!) < sameColour.lightness && Math.hypot(colour[1] - a!, colour[2] - b!) < sameColour.hue,
     ).length / Math.max(1, colours.length);
   if (sameShare(below) < minSame.below || sameShare(coloursOf(top, end)) < minSame.band) return { image, alpha };
+  const begin = Math.max(0, Math.round(top - (rows.at(-1)!.y - top) * rise));
   const data = image.data.slice();
   const opaque = { ...alpha, data: alpha.data.slice() };
-  opaque.data.fill(0, 0, top * image.width);
-  for (let y = top; y < end; y++) {
+  opaque.data.fill(0, 0, begin * image.width);
+  for (let y = begin; y < end; y++) {
     const [left, right] = edgesAt(y);
     for (let x = Math.max(0, Math.floor(left)); x < Math.min(image.width, right); x++) {
       const i = y * image.width + x;
