@@ -139,6 +139,7 @@ export function tryOnLower(
   const cloth = hasLegs ? withPlainWaistband(flat, landmarks) : flat;
   const { layers, scales } = dressLower(
     image,
+    // Where the cut-out lost a corner of a hem, the print goes on as its mirror image.
     continueCloth(cloth.image, cloth.alpha, () => true),
     fit,
   );

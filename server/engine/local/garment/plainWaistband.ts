@@ -7,7 +7,7 @@ import type { LowerLandmarks } from './lowerLandmarks';
 /** Height of a waistband: about four centimetres. */
 const bandHeight = 0.1;
 
-/** How far the new waistband reaches above the first full row of the garment, as a share of the garment's height: a waist that sags is shorter in the middle. */
+/** How far the new waistband reaches above the first full row of the garment, as a share of the garment's height: where a waist sags, that row is below it. */
 const rise = 0.025;
 
 /** The cloth below the waistband, down to this distance from the waist, is compared with it. This share of the width is left out at each side. */
@@ -22,7 +22,7 @@ const sameColour = { lightness: 12, hue: 9 } as const;
 /** The least share of the cloth below the waistband, and of the waistband itself, that must have the colour of the cloth. */
 const minSame = { below: 0.85, band: 0.6 } as const;
 
-/** A cut-out without the soft edge of the cloth. */
+/** A garment in its photo: the picture, and the alpha of its cut-out. */
 export interface FlatCloth {
   readonly image: Raster;
   readonly alpha: Plane;
