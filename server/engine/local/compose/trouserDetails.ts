@@ -22,8 +22,8 @@ const waistbandHeight = 0.085;
 const hemHeight = 0.07;
 
 /**
- * The seam of a fly. `beside`: how far it is beside the seam of the front. From `curve` on, it curves toward the seam of the front, which it meets at `end`:
- * both are shares of the way from waistband to crotch.
+ * The seam of a fly. It runs down at the distance `beside` from the seam of the front, begins to curve toward it at `curve`, and meets it at `end`. Both are
+ * shares of the way from waistband to crotch.
  */
 const fly = { beside: 0.1, curve: 0.56, end: 0.68 } as const;
 

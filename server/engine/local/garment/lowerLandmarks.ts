@@ -1,5 +1,5 @@
 import { distance } from '../image/geometry';
-import type { Box, Plane, Point } from '../image/raster';
+import { clamp, type Box, type Plane, type Point } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto } from './garmentPhoto';
 
@@ -33,6 +33,18 @@ export interface LowerLandmarks {
   readonly hemSags: readonly number[];
   /** The slanted hems of the left and the right leg in the photo. Null if a hem is level. */
   readonly slantedHems: readonly [SlantedHem | null, SlantedHem | null];
+}
+
+/** Returns the edges of a garment in any row of its photo. Below the crotch, `inner` holds the inner edges of the two legs. */
+export function edgesInRow({ rows }: Pick<LowerLandmarks, 'rows'>, y: number): Pick<LowerRow, 'outer' | 'inner'> {
+  const next = rows.findIndex((row, i) => i > 0 && row.y >= y);
+  const b = rows[next < 0 ? rows.length - 1 : next]!;
+  const a = rows[next < 0 ? rows.length - 2 : next - 1]!;
+  const t = clamp((y - a.y) / Math.max(1, b.y - a.y), 0, 1);
+  const between = (p: readonly [number, number], q: readonly [number, number]) =>
+    [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t] as const;
+  const inner = b.inner && (a.inner ? between(a.inner, b.inner) : b.inner);
+  return { outer: between(a.outer, b.outer), inner };
 }
 
 const rowCount = 13;

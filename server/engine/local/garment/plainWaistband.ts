@@ -1,6 +1,6 @@
 import { labOf } from '../image/lab';
-import { clamp, median, type Plane, type Raster } from '../image/raster';
-import type { LowerLandmarks } from './lowerLandmarks';
+import { median, type Plane, type Raster } from '../image/raster';
+import { edgesInRow, type LowerLandmarks } from './lowerLandmarks';
 
 // The limits of this file were tuned by eye on 49 pairs of trousers. Lengths are shares of the width of the waist, unless they say otherwise.
 
@@ -33,25 +33,17 @@ export interface FlatCloth {
  * shows the lining, a label, or the hook of a hanger, which would look like a hole or a stain on the person. A waistband of another colour stays, and so does
  * that of jeans, whose pockets and rivets are visible below it.
  */
-export function withPlainWaistband({ image, alpha }: FlatCloth, { rows, waist }: LowerLandmarks): FlatCloth {
-  const [first, second] = [rows[0]!, rows[1]!];
+export function withPlainWaistband({ image, alpha }: FlatCloth, landmarks: LowerLandmarks): FlatCloth {
+  const { rows, waist } = landmarks;
   const width = waist[1] - waist[0];
-  const top = first.y;
+  const top = rows[0]!.y;
   const end = Math.round(top + width * bandHeight);
   const lowest = Math.min(Math.round(top + width * compared.down), image.height);
   if (end + (end - top) >= lowest) return { image, alpha };
-  /** Returns the edges of the garment in a row near the waist. */
-  const edgesAt = (y: number): [number, number] => {
-    const t = clamp((y - first.y) / Math.max(1, second.y - first.y), 0, 1);
-    return [0, 1].map((side) => first.outer[side]! + (second.outer[side]! - first.outer[side]!) * t) as [
-      number,
-      number,
-    ];
-  };
   const coloursOf = (from: number, to: number) => {
     const colours = [];
     for (let y = from; y < to; y += step) {
-      const [left, right] = edgesAt(y);
+      const [left, right] = edgesInRow(landmarks, y).outer;
       const side = (right - left) * compared.side;
       for (let x = Math.ceil(left + side); x < right - side; x += step) {
         const i = y * image.width + x;
@@ -74,7 +66,7 @@ export function withPlainWaistband({ image, alpha }: FlatCloth, { rows, waist }:
   const opaque = { ...alpha, data: alpha.data.slice() };
   opaque.data.fill(0, 0, begin * image.width);
   for (let y = begin; y < end; y++) {
-    const [left, right] = edgesAt(y);
+    const [left, right] = edgesInRow(landmarks, y).outer;
     for (let x = Math.max(0, Math.floor(left)); x < Math.min(image.width, right); x++) {
       const i = y * image.width + x;
       const mirrored = (2 * end - 1 - y) * image.width + x;

@@ -1,7 +1,7 @@
 import { luminancesOf } from '../image/lab';
 import { clamp, type Plane, type Raster } from '../image/raster';
 import { smoothValues } from '../warp/rows';
-import type { LowerLandmarks } from './lowerLandmarks';
+import { edgesInRow, type LowerLandmarks } from './lowerLandmarks';
 
 /**
  * How often each row of a leg is sampled, and over which part of the leg: its width from the outer (0) to the inner edge (1), and its length from crotch (0) to
@@ -57,19 +57,15 @@ function clearestLine(rows: readonly (readonly number[])[]): Line {
 }
 
 /** Returns the contrasts (`contrastsOf`) of each row of a leg. */
-function sampleLeg(brightness: Plane, { rows }: LowerLandmarks, leg: 0 | 1): number[][] {
-  const parted = rows.flatMap(({ y, outer, inner }) => (inner ? { y, outer: outer[leg], inner: inner[leg] } : []));
-  const [first, last] = [parted[0]!, parted.at(-1)!];
-  const [from, to] = samples.down.map((share) => first.y + (last.y - first.y) * share) as [number, number];
+function sampleLeg(brightness: Plane, landmarks: LowerLandmarks, leg: 0 | 1): number[][] {
+  const parted = landmarks.rows.filter((row) => row.inner !== null);
+  const [first, last] = [parted[0]!.y, parted.at(-1)!.y];
+  const [from, to] = samples.down.map((share) => first + (last - first) * share) as [number, number];
   const sampled: number[][] = [];
   for (let y = Math.ceil(from); y < to; y++) {
-    const next = Math.max(
-      1,
-      parted.findIndex((row) => row.y >= y),
-    );
-    const [a, b] = [parted[next - 1]!, parted[next]!];
-    const t = (y - a.y) / Math.max(1, b.y - a.y);
-    const [outer, inner] = [a.outer + (b.outer - a.outer) * t, a.inner + (b.inner - a.inner) * t];
+    const edges = edgesInRow(landmarks, y);
+    if (edges.inner === null) continue;
+    const [outer, inner] = [edges.outer[leg], edges.inner[leg]];
     const row = Array.from({ length: samples.count }, (_, i) => {
       const across = samples.across[0] + ((samples.across[1] - samples.across[0]) * i) / (samples.count - 1);
       const x = clamp(Math.round(outer + (inner - outer) * across), 0, brightness.width - 1);
@@ -80,7 +76,7 @@ function sampleLeg(brightness: Plane, { rows }: LowerLandmarks, leg: 0 | 1): num
   return sampled;
 }
 
-/** The rows of the landmarks in which the legs must be parted, for a crease to be found between them. */
+/** The least number of rows of the landmarks in which the legs are parted. In fewer rows, too little of the legs is visible. */
 const minParted = 4;
 
 /**

@@ -1,6 +1,6 @@
 import { distance, mix } from '../image/geometry';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
-import type { LowerLandmarks } from '../garment/lowerLandmarks';
+import { edgesInRow, type LowerLandmarks } from '../garment/lowerLandmarks';
 import { type Body, type BodySide, legMiddleAt } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, isOnArm, torsoHalfWidth } from '../person/silhouette';
@@ -49,22 +49,6 @@ function reachOf({ body, mask, skin }: Person, x: number, y: number, way: -1 | 1
 /** How far new cloth reaches into the gap between the legs, to hide the soft edge of the old cloth, in shoulder widths. */
 const gapOverlap = 0.006;
 
-/** Returns the flat garment's edges in the row `y`. Below the crotch, `inner` holds the inner edges of the two legs. */
-function flatRow(
-  garment: LowerLandmarks,
-  y: number,
-): { outer: readonly [number, number]; inner: readonly [number, number] | null } {
-  const { rows } = garment;
-  const next = rows.findIndex((row, i) => i > 0 && row.y >= y);
-  const b = rows[next < 0 ? rows.length - 1 : next]!;
-  const a = rows[next < 0 ? rows.length - 2 : next - 1]!;
-  const t = clamp((y - a.y) / Math.max(1, b.y - a.y), 0, 1);
-  const between = (p: readonly [number, number], q: readonly [number, number]) =>
-    [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t] as const;
-  const inner = b.inner && (a.inner ? between(a.inner, b.inner) : b.inner);
-  return { outer: between(a.outer, b.outer), inner };
-}
-
 /**
  * Returns the outer and the inner edge of the flat leg `index` at `share` of the way from the crotch to the hem. At a slanted hem, the two edges have different
  * lengths, and the row between them is slanted too.
@@ -78,7 +62,7 @@ function flatLegRow(
   const hem = garment.slantedHems[index];
   if (hem === null) {
     const y = crotchY + (garment.rows.at(-1)!.y - crotchY) * share;
-    const { outer, inner } = flatRow(garment, y);
+    const { outer, inner } = edgesInRow(garment, y);
     return { outer: { x: outer[index], y }, inner: inner && { x: inner[index], y } };
   }
   const edgeAt = (end: Point, xOf: (row: LowerLandmarks['rows'][number]) => number | undefined): Point => {
@@ -160,7 +144,7 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
   const shares = Array.from({ length: rowCount }, (_, k) => k / (rowCount - 1));
   const flat = shares.map((share) => {
     const y = first.y + (last.y - first.y) * share;
-    const { outer } = flatRow(garment, y);
+    const { outer } = edgesInRow(garment, y);
     return { left: { x: outer[0], y }, right: { x: outer[1], y } };
   });
   const halves = body.sides.map((side, i) => {
@@ -238,7 +222,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       const upperY = first.y + (flatCrotch.y - first.y) * share;
       const { outer, inner } = isLeg
         ? flatLegRow(garment, index, flatCrotch.y, share)
-        : { outer: { x: flatRow(garment, upperY).outer[index], y: upperY }, inner: null };
+        : { outer: { x: edgesInRow(garment, upperY).outer[index], y: upperY }, inner: null };
       const seam = { x: isLeg ? flatCrotch.x : waistMiddle + (flatCrotch.x - waistMiddle) * share, y: outer.y };
       const [left, right] = index === 0 ? [outer, inner ?? seam] : [inner ?? seam, outer];
       return { left, right: { ...right, x: Math.max(left.x + 1, right.x) } };
