@@ -95,6 +95,26 @@ test('in a crumpled top, a straight line as dark as a print is a fold and vanish
   expect(contrastIn(withoutCreases(crumpled), left, top, right, bottom)).toBeLessThan(20);
 });
 
+test('in a crumpled white top, the thick and thin strokes of black letters stay', async () => {
+  const crumples = Array.from({ length: 49 }, (_, i) => {
+    const [x, y] = [30 + (i % 7) * 48, 60 + Math.floor(i / 7) * 48];
+    const isNear = x > 100 && x < 290 && y > 200;
+    return isNear ? '' : `<path d="M${x} ${y} L${x + 20 + (i % 3) * 8} ${y - 20 + (i % 5) * 9}"/>`;
+  }).join('');
+  const strokes =
+    '<path d="M150 240 L150 310" stroke-width="10"/><path d="M200 240 L236 310" stroke-width="10"/><path d="M200 236 L200 310" stroke-width="3"/>';
+  const letters = `<g stroke="#0a0a0a">${strokes}</g>`;
+  const before = await photoOf(soft(crumples, '#a8a8a8', 8) + letters, { cloth: '#e2e2e0' });
+  const after = withoutCreases(before);
+  for (const [left, right] of [
+    [140, 160],
+    [194, 206],
+    [210, 240],
+  ] as const)
+    expect(contrastIn(after, left, 265, right, 295)).toBeGreaterThan(contrastIn(before, left, 265, right, 295) * 0.8);
+  expect(contrastIn(after, 20, 40, 100, 200)).toBeLessThan(contrastIn(before, 20, 40, 100, 200) * 0.6);
+});
+
 test('a dark tangle of folds at an armpit vanishes; the same tangle elsewhere stays, because it looks like a drawing', async () => {
   const tangle = (x: number) =>
     `<path d="M${x} 150 l12 8 l-14 6 l10 10 l-4 -22 l-6 20 l12 -12"/><circle cx="${x + 2}" cy="164" r="5"/>`;

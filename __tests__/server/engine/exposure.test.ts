@@ -158,6 +158,14 @@ test('grey cloth that a lamp on a wooden floor makes brownish is grey again, but
   expect(colourOf(brownishGrey, [150, 150, 150])).toBeGreaterThan(4);
 });
 
+test('white cloth in lamplight becomes nearly neutral, and pale pink cloth stays pink', () => {
+  const white = clothAfter([205, 200, 188], [120, 100, 80]);
+  expect(white.lightness).toBeGreaterThan(90);
+  expect(white.b).toBeLessThan(4);
+  const [, a] = labOf(205, 190, 187);
+  expect(clothAfter([205, 190, 187], [120, 100, 80]).a).toBeGreaterThan(a * 0.5);
+});
+
 test('cream cloth stays cream', () => {
   const before = labOf(225, 215, 185);
   expect(clothAfter([225, 215, 185], [120, 120, 120]).b).toBeGreaterThan(before[2] * 0.6);

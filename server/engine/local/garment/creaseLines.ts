@@ -1,4 +1,13 @@
-import { computePlane, createPlane, productOf, smoothstep, thresholded, type Plane, type Point } from '../image/raster';
+import {
+  computePlane,
+  createPlane,
+  median,
+  productOf,
+  smoothstep,
+  thresholded,
+  type Plane,
+  type Point,
+} from '../image/raster';
 import { area, boxesOf, dilate, labelRegions, open } from '../image/regions';
 import { coherenceAt, measureStructure, type StructureTensor } from '../image/structureTensor';
 
@@ -65,7 +74,9 @@ const deepFold = {
  * In a crumpled garment, straight dark lines are folds, even if they are as dark as a print: once all creases around them are removed, they would look like cuts.
  * `creases`: the share of the garment that sure creases cover. Up to the lower value it isn't crumpled, and from the higher value on it is. A line in one
  * direction has at least the higher `coherence`, and counts less down to the lower one. `hue`: as in `creaseLimits`. Shorter lines than `minLength` may belong to
- * letters. Wide regions may be longer than other creases, up to `maxWide`, and the squared length of a line is at least `minElongation` times its area.
+ * letters. Wide regions may be longer than other creases, up to `maxWide`, and the squared length of a line is at least `minElongation` times its area. A line
+ * whose median change is the share `print` or more is the stroke of a letter, and so is whatever touches it. Of the folds of 243 tops, none has more than 0.57,
+ * and the strokes of black letters on white have 0.85 to 0.89.
  */
 const crumpledLimits = {
   creases: [0.04, 0.07],
@@ -74,6 +85,7 @@ const crumpledLimits = {
   minLength: 0.07,
   maxWide: 0.45,
   minElongation: 3,
+  print: 0.75,
 } as const;
 
 /**
@@ -119,6 +131,16 @@ interface Line extends Region {
   readonly sureIfCrumpled: number;
 }
 
+/** Returns the regions that are too dark all over for a fold, as 0/1. `change` is the share by which each pixel differs from the cloth around it. */
+function strokesOfLetters(regions: readonly Region[], change: Plane): Plane {
+  const strokes = createPlane(change.width, change.height);
+  for (const { pixels } of regions) {
+    if (median(pixels.map((i) => change.data[i]!)) < crumpledLimits.print) continue;
+    for (const i of pixels) strokes.data[i] = 1;
+  }
+  return strokes;
+}
+
 /** Returns the lines that are darker (`sign` = -1) or lighter (1) than the cloth. */
 function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: StructureTensor, scale: number): Line[] {
   const change = computePlane(ratio, (i) => Math.max(0, sign * (ratio.data[i]! - 1)));
@@ -128,6 +150,7 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
   const speck = scale * lineLimits.speck;
   const nearPrint =
     sign < 0 ? dilate(thresholded(ratio, 1 + deepFold.print), Math.round(scale * deepFold.distance)) : null;
+  const nearStroke = dilate(strokesOfLetters([...regionsOf(thin), ...regionsOf(productOf(mask, wide))], change), 2);
 
   const toLine = (region: Region, [crease, print]: readonly [number, number]): Line => {
     const { pixels, length } = region;
@@ -158,7 +181,7 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
       nearPrint !== null &&
       length >= scale * crumpledLimits.minLength &&
       length ** 2 >= pixels.length * crumpledLimits.minElongation &&
-      pixels.every((i) => nearPrint.data[i] === 0);
+      pixels.every((i) => nearPrint.data[i] === 0 && nearStroke.data[i] === 0);
     const sureIfCrumpled = mayBeFold
       ? smoothstep(...crumpledLimits.coherence, coherence) *
         smoothstep(crumpledLimits.hue[1], crumpledLimits.hue[0], hue)

@@ -31,7 +31,7 @@ const sampleStep = 7;
  * lightest parts of the person's photo limit both. If the middle tones were darker, folds would make white cloth look grey, or like satin, beside other white
  * things. Cloth with dark stripes has dark middle tones, and brightening them would make the rest too light. So the lightest parts get at most `lightest`.
  */
-const whiteCloth = { light: 95, middle: 92, lightest: 98 };
+const whiteCloth = { light: 96, middle: 94, lightest: 98 };
 
 /**
  * The distance from grey in Lab by which light cloth counts as white in coloured light: up to `always` it always does, and from `never` on it never does.
@@ -47,8 +47,12 @@ const whiteColour = { bluish: { always: 10, never: 20 }, warm: { always: 6, neve
  */
 const greenishLimits = { denim: -3.2, white: -1.5 };
 
-/** Share of the colour cast that is removed from white cloth. A blue cast nearly always comes from the light; a yellow one may be the colour of cream cloth. */
-const neutralisedShare = { blue: 0.75, yellow: 0.25 };
+/**
+ * Share of the colour cast that is removed from white cloth. A blue cast nearly always comes from the light. A yellow one does too, but cream cloth has it
+ * as well, and pale pink cloth has a cast that is nearly as red as yellow. `rednessOf`: the a (of Lab) of yellow and of pink casts, as a share of their b.
+ * Tuned by eye on eleven garments.
+ */
+const neutralisedShare = { blue: 0.75, yellow: 0.6, pink: 0.25, rednessOf: { yellow: 0.35, pink: 0.7 } };
 
 /**
  * Dark grey cloth looks brownish in the light of a lamp. The share `share` of that tint is removed. Cloth counts as grey if its distance from grey in Lab is at
@@ -242,6 +246,13 @@ function neutralisingGains(colour: Rgb, share: number): Rgb {
   return [red!, green!, blue!];
 }
 
+/** Returns the share of a yellow or pink cast that is removed, given the colour of the cloth's middle tones. */
+function yellowShareOf(colour: Rgb): number {
+  const [, a, b] = labOfLight(colour);
+  const { yellow, pink, rednessOf } = neutralisedShare;
+  return yellow + (pink - yellow) * smoothstep(rednessOf.yellow, rednessOf.pink, a / Math.max(b, 1));
+}
+
 interface Correction {
   /** The factor by which the linear light of each channel is multiplied. */
   readonly gains: Rgb;
@@ -290,8 +301,10 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
   const middle = Math.min(gainTo(whiteCloth.middle, clothMiddle), gainTo(whiteCloth.lightest, cloth));
   const white = Math.max(1, gainTo(whiteCloth.light, cloth), middle);
   const gain = dim + (Math.max(dim, white) - dim) * whiteness;
-  const whiteShare = whiteness * (b < 0 ? neutralisedShare.blue : neutralisedShare.yellow);
-  const towardWhite = neutralisingGains(cloth.colour, whiteShare);
+  const towardWhite =
+    b < 0
+      ? neutralisingGains(cloth.colour, whiteness * neutralisedShare.blue)
+      : neutralisingGains(clothMiddle.colour, whiteness * yellowShareOf(clothMiddle.colour));
   const greyShare = greynessInLamplight(clothMiddle, backgroundMiddle) * greyCloth.share;
   const towardGrey = neutralisingGains(clothMiddle.colour, greyShare);
   const [red, green, blue] = towardWhite.map((factor, c) => gain * factor * towardGrey[c]!);
