@@ -116,7 +116,7 @@ describe('trousers', () => {
   const knee = { x: 60, y: 240 };
 
   test('have folds at the crotch, the knee and above the hem, and are smooth between them', () => {
-    const factor = legFolds(trouserLeg('right'), { knee, isLong: true }, size, shoulderWidth);
+    const factor = legFolds(trouserLeg('right'), { knee, isLong: true, plainness: 1 }, size, shoulderWidth);
     for (const [top, bottom] of [
       [70, 150],
       [215, 280],
@@ -131,13 +131,22 @@ describe('trousers', () => {
   });
 
   test('have no folds below the crotch if they end above the foot', () => {
-    const factor = legFolds(trouserLeg('right'), { knee, isLong: false }, size, shoulderWidth);
+    const factor = legFolds(trouserLeg('right'), { knee, isLong: false, plainness: 1 }, size, shoulderWidth);
     expect(rangeOf(factor, 180, size.height)).toEqual([1, 1]);
+  });
+
+  test('have shallower folds if the cloth has a pattern or creases of its own', () => {
+    const [plain, patterned] = [1, 0].map((plainness) =>
+      legFolds(trouserLeg('right'), { knee, isLong: true, plainness }, size, shoulderWidth),
+    );
+    const [darkest, darkestPatterned] = [rangeOf(plain!, 215, 280)[1], rangeOf(patterned!, 215, 280)[1]];
+    expect(darkest).toBeLessThan(0.87);
+    expect(darkestPatterned).toBeGreaterThan(darkest + 0.04);
   });
 
   test('have folds in the same places on both legs, but not mirror images of each other', () => {
     const [left, right] = (['right', 'left'] as const).map((edge) =>
-      legFolds(trouserLeg(edge), { knee, isLong: true }, size, shoulderWidth),
+      legFolds(trouserLeg(edge), { knee, isLong: true, plainness: 1 }, size, shoulderWidth),
     );
     for (const [top, bottom] of [
       [70, 150],

@@ -171,7 +171,7 @@ export function tryOnLower(
       );
       const { knee, ankle } = body.sides[i]!;
       const isLong = fit.hemY > mix(knee, ankle, 0.75).y;
-      shade(part, legFolds(fit.sheets[i]!, { knee, isLong }, image, body.shoulderWidth));
+      shade(part, legFolds(fit.sheets[i]!, { knee, isLong, plainness }, image, body.shoulderWidth));
     } else shade(part, skirtFolds(fit.sheets[i]!, image, body.shoulderWidth));
     compositeOver(layer, part);
   });

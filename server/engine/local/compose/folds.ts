@@ -50,17 +50,22 @@ const foldsOfLeg = {
     { from: [1.04, 0.08], to: [0.55, 0.11], depth: 0.07, bend: -0.06 },
   ],
   knee: [
-    { from: [1.06, -0.035], to: [0.4, -0.015], depth: 0.105, bend: -0.12 },
-    { from: [-0.06, -0.02], to: [0.5, 0.015], depth: 0.098, bend: 0.12 },
-    { from: [1.06, 0.03], to: [0.5, 0.07], depth: 0.09, bend: 0.1 },
-    { from: [-0.06, 0.06], to: [0.4, 0.085], depth: 0.083, bend: 0.1 },
+    { from: [1.06, -0.05], to: [0.3, -0.02], depth: 0.17, bend: -0.12 },
+    { from: [-0.06, -0.03], to: [0.62, 0.01], depth: 0.16, bend: 0.12 },
+    { from: [1.06, 0.015], to: [0.38, 0.06], depth: 0.15, bend: 0.1 },
+    { from: [-0.06, 0.05], to: [0.5, 0.085], depth: 0.14, bend: 0.1 },
+    { from: [1.06, 0.075], to: [0.45, 0.13], depth: 0.11, bend: 0.08 },
   ],
   hem: [
-    { from: [-0.06, -0.05], to: [0.66, -0.03], depth: 0.143, bend: 0.14 },
-    { from: [1.06, -0.085], to: [0.35, -0.07], depth: 0.135, bend: 0.14 },
-    { from: [-0.06, -0.135], to: [0.5, -0.125], depth: 0.098, bend: 0.1 },
+    { from: [-0.06, -0.04], to: [0.72, -0.025], depth: 0.2, bend: 0.14 },
+    { from: [1.06, -0.075], to: [0.25, -0.055], depth: 0.2, bend: 0.14 },
+    { from: [-0.06, -0.125], to: [0.6, -0.1], depth: 0.16, bend: 0.1 },
+    { from: [1.06, -0.185], to: [0.45, -0.16], depth: 0.11, bend: 0.1 },
   ],
 } as const;
+
+/** How deep the folds of legs with a pattern or with creases of their own are, as a share of those of smooth ones. Deeper ones look like stains there. */
+const patternedLegShare = 0.6;
 
 /**
  * Varies the folds of the two legs, because identical folds look drawn. `lower`: how far the folds are moved down, as a share of the leg. `shallower`: factor
@@ -285,16 +290,18 @@ export function dressFolds(worn: TorsoShape, hipsY: number, { width, height }: S
 
 /**
  * Returns the brightness that the folds of a worn trouser leg give each pixel, as a factor (below 1: darker, above 1: lighter). `knee` is the person's knee.
- * `isLong` tells whether the leg ends at the foot; a shorter one hangs free and only has the folds at the crotch. `scale` is the shoulder width in pixels.
+ * `isLong` tells whether the leg ends at the foot; a shorter one hangs free and only has the folds at the crotch. `plainness` is how plain and smooth the cloth
+ * is, 0..1. `scale` is the shoulder width in pixels.
  */
 export function legFolds(
   { worn, seam }: LowerSheet,
-  { knee, isLong }: { knee: Point; isLong: boolean },
+  { knee, isLong, plainness }: { knee: Point; isLong: boolean; plainness: number },
   { width, height }: Size,
   scale: number,
 ): Plane {
   const factor = createPlane(width, height, 1);
   if (seam === null) return factor;
+  const share = patternedLegShare + (1 - patternedLegShare) * plainness;
   const outward = seam.edge === 'right' ? -1 : 1;
   const last = worn.length - 1;
   const [top, bottom] = [worn[0]!.left.y, worn[last]!.left.y];
@@ -306,7 +313,7 @@ export function legFolds(
       // Mirror the bend on the other leg, so that a fold bends upward on both legs, or downward on both.
       const bent = bend * outward;
       const ends = { from: pointAt(base + lower, from), to: pointAt(base + lower, to) };
-      const own = depth * (i % 2 === 0 ? 1 : shallower);
+      const own = depth * share * (i % 2 === 0 ? 1 : shallower);
       addFold(factor, { ...ends, bend: bent, depth: own, width: scale * foldWidth.leg });
     });
   };
