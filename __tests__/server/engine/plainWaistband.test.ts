@@ -47,3 +47,40 @@ test('the waistband of jeans stays, whose pockets and fly are visible below it',
   expect(after.image).toBe(before.image);
   expect(after.alpha).toBe(before.alpha);
 });
+
+const colourAt = ({ image }: FlatCloth, x: number, y: number): number[] => [
+  ...image.data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
+];
+
+const navy = [0x3f, 0x4b, 0x5c];
+
+test('a buckle that hangs below the waistband becomes cloth, and an emblem farther down stays', async () => {
+  const buckle = '<rect x="112" y="24" width="16" height="26" fill="#d8d8d8"/>';
+  const { after } = await trousersWith(`${buckle}<circle cx="160" cy="62" r="4" fill="#e8c040"/>`);
+  for (const y of [28, 36, 46]) expect(colourAt(after, 120, y)).toEqual(navy);
+  expect(colourAt(after, 160, 62)).toEqual([0xe8, 0xc0, 0x40]);
+});
+
+test('a stripe that goes on down the leg goes on through the new waistband', async () => {
+  const { after, top } = await trousersWith('<path d="M80 20 H86 V380 H80 Z" fill="#f4f4f4"/>');
+  for (const y of [top + 2, 40, 70]) expect(colourAt(after, 83, y)).toEqual([0xf4, 0xf4, 0xf4]);
+});
+
+test('a crease below the waistband has no mirror image in it; the dots of a print do', async () => {
+  const crease = await trousersWith('<path d="M80 36 L104 42" stroke="#2c3541" stroke-width="2"/>');
+  const end = Math.round(crease.top + 120 * 0.1);
+  const darkest = (cloth: FlatCloth, from: number, to: number): number => {
+    let least = 255;
+    for (let y = from; y < to; y++) for (let x = 76; x < 110; x++) least = Math.min(least, redAt(cloth, x, y));
+    return least;
+  };
+  expect(darkest(crease.after, end, 60)).toBeLessThan(0x34);
+  expect(darkest(crease.after, crease.top, end)).toBeGreaterThan(0x3f - 10);
+  const dots = Array.from(
+    { length: 60 },
+    (_, i) => `<circle cx="${70 + (i % 10) * 11}" cy="${38 + Math.floor(i / 10) * 8}" r="1.6" fill="#e8e8e8"/>`,
+  );
+  const print = await trousersWith(dots.join(''));
+  const lightest = Math.max(...Array.from({ length: 100 }, (_, i) => redAt(print.after, 68 + i, 2 * end - 1 - 38)));
+  expect(lightest).toBeGreaterThan(200);
+});
