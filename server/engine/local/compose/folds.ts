@@ -71,7 +71,7 @@ const patternedLegShare = 0.6;
  * Varies the folds of the two legs, because identical folds look drawn. `lower`: how far the folds are moved down, as a share of the leg. `shallower`: factor
  * on the depth of every second fold. The key is the edge of the leg, `left` or `right`, that joins the other leg.
  */
-const legVariation = { left: { lower: 0.022, shallower: 0.45 }, right: { lower: 0, shallower: 0.9 } } as const;
+const legVariation = { left: { lower: 0.045, shallower: 0.35 }, right: { lower: 0, shallower: 0.75 } } as const;
 
 /** Folds of a skirt, which rise from its hem and get flat toward the hips. Both points are [across, down], as shares of the skirt. Tuned by eye. */
 const foldsOfSkirt = [
