@@ -159,6 +159,32 @@ test('a sliver of the floor at the side of a top becomes cloth; a trim along the
   expect(contrastIn(cleaned, 100, 320, 300, 344)).toBe(contrastIn(photo, 100, 320, 300, 344));
 });
 
+test('a cuff in another colour stays whole, up to both sides of the sleeve', async () => {
+  const cuff = { left: 20, right: 64, top: 186, bottom: 200 };
+  const points = {
+    armpitLeft: pointAt(70 / side, 110 / side),
+    armpitRight: pointAt(0.89, 110 / side),
+    cuffLeftOuter: pointAt(cuff.left / side, cuff.bottom / side),
+    cuffLeftInner: pointAt(cuff.right / side, cuff.bottom / side),
+    hemLeft: pointAt(76 / side, 0.89),
+    hemRight: pointAt(0.89, 0.89),
+  };
+  const rect = `<rect x="${cuff.left}" y="${cuff.top}" width="${cuff.right - cuff.left}" height="14" fill="#c03020"/>`;
+  const photo = await photoOf(rect, { cloth: '#e8d4b8', points });
+  for (let i = 0; i < photo.alpha.data.length; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    const isSleeve = x >= cuff.left && x < cuff.right && y >= 40 && y < cuff.bottom;
+    const isBody = x >= 76 && x < 344 && y >= 40 && y < 344;
+    const isShoulder = x >= cuff.right && x < 76 && y >= 40 && y < 110;
+    if (!isSleeve && !isBody && !isShoulder) photo.alpha.data[i] = 0;
+  }
+  const { image } = withoutCreases(photo);
+  for (const x of [cuff.left + 3, 42, cuff.right - 4]) {
+    const i = (193 * side + x) * 3;
+    expect([...image.data.subarray(i, i + 3)]).toEqual([...photo.image.data.subarray(i, i + 3)]);
+  }
+});
+
 test('the lines of a faint print stay, because they lie close together on cloth that is otherwise smooth', async () => {
   const strokes = Array.from({ length: 9 }, (_, i) => `<path d="M170 ${100 + i * 9} h${60 + (i % 3) * 10}"/>`).join('');
   const margin = (photo: GarmentPhoto) => {

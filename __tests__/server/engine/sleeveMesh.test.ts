@@ -1,5 +1,6 @@
 import { createPlane, createRaster, computePlane } from '../../../server/engine/local/image/raster';
 import {
+  alignToCuff,
   clothShare,
   withoutIncompleteSleeve,
   trimToCloth,
@@ -110,6 +111,25 @@ test('a short sleeve ends where its cloth does, not at a cuff that was seen on t
   expect(trimToCloth(whole, cap)).toBe(whole);
   const nothing = computePlane(size, (i) => (i % size.width >= 97 ? 1 : 0));
   expect(trimToCloth(flatSleeve(60), nothing)).toBeNull();
+});
+
+test('the end of a sleeve is turned to its slanted cuff, and moved to the end of the cloth', () => {
+  const mask = computePlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    return y >= 80 && y < 120 && x >= 30 + (y - 80) * 0.5 && x < 130 ? 1 : 0;
+  });
+  const sleeve = flatSleeve(60);
+  const { sections } = alignToCuff(sleeve, mask, { outer: { x: 31, y: 80 }, inner: { x: 51, y: 120 } });
+  const { upper, lower } = sections.at(-1)!;
+  expect(lower.x - upper.x).toBeGreaterThan(15);
+  expect(lower.x - upper.x).toBeLessThan(25);
+  for (const { x, y } of [upper, lower]) {
+    const cuff = 30 + (y - 80) * 0.5;
+    expect(x).toBeGreaterThan(cuff - 2);
+    expect(x).toBeLessThan(cuff + 5);
+  }
+  expect(sections[0]).toEqual(sleeve.sections[0]);
+  expect(alignToCuff(sleeve, mask, { outer: { x: 40, y: 80 }, inner: { x: 42, y: 120 } })).toBe(sleeve);
 });
 
 test('a folded sleeve is replaced by the other sleeve, unless that is folded too', () => {

@@ -20,6 +20,9 @@ const minInRim = 0.6;
 /** If more than this share of the rim along a stretch of the outline differs from the cloth, it is a trim, and stays. */
 const maxTrim = 0.5;
 
+/** A region belongs to a trim if more than this share of its pixels in the rim lie along the trim. The others are its ends, at the sides of the garment. */
+const minInTrim = 0.25;
+
 /**
  * If more than the share `maxPattern` of the cloth beside the rim, up to `patternReach` rim widths from the edge, differs from the cloth around it, the garment
  * is patterned there, and keeps its rim. Beside the rims of plain tops the share is 0 to 0.3, of striped and checked ones 0.4 to 1.
@@ -110,8 +113,15 @@ export function findEdgeMarks(
   const rims = shares(isInRim);
   const insides = shares((i) => inner.data[i]! > 0);
   const isPlain = lines.map((_, k) => rims[k]! <= maxTrim && insides[k]! <= maxPattern);
+  // A trim along a cuff or hem ends at the sides of the garment. Its ends must stay too, so count how many pixels of each region belong to a trim.
+  const inTrim = sizes.map(() => 0);
+  labels.forEach((label, i) => {
+    const line = nearest.get(i) ?? -1;
+    if (label > 0 && isInRim(i) && line >= 0 && rims[line]! > maxTrim) inTrim[label]! += 1;
+  });
+  const isTrim = (i: number): boolean => inTrim[labels[i]!]! > inRim[labels[i]!]! * minInTrim;
   return computePlane(solid, (i) => {
     const line = nearest.get(i) ?? -1;
-    return line >= 0 && isPlain[line] && isMark(i) ? different.data[i]! : 0;
+    return line >= 0 && isPlain[line] && isMark(i) && !isTrim(i) ? different.data[i]! : 0;
   });
 }

@@ -7,7 +7,7 @@ import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
 import { findClosedCollarFeet, findOpenCollar } from './openCollar';
 import { findNeckEnd } from './neckEnd';
 import { type RowSegment, segmentAt, symmetricSegments, topOf } from './rowSegments';
-import { withoutIncompleteSleeve, trimToCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
+import { alignToCuff, withoutIncompleteSleeve, trimToCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
 
 /** The left and right edges of the garment's body in one row. */
 interface SideRow {
@@ -123,7 +123,9 @@ function sleeveOf(
   const tracedEnd = mix(end.upper, end.lower, 0.5);
   const seenEnd = mix(cuff.outer, cuff.inner, 0.5);
   const distance = Math.hypot(tracedEnd.x - seenEnd.x, tracedEnd.y - seenEnd.y);
-  return distance < Math.max(traced.length, between.length) * maxCuffDistance ? traced : between;
+  return distance < Math.max(traced.length, between.length) * maxCuffDistance
+    ? alignToCuff(traced, mask, cuff)
+    : between;
 }
 
 function necklineOf(mask: Plane, [left, right]: Pair<Point>): Point[] {

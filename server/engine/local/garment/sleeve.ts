@@ -1,6 +1,6 @@
 import { distance, mix, shift, directionTo } from '../image/geometry';
 import { smoothValues } from '../warp/rows';
-import { clamp, type Plane, type Point } from '../image/raster';
+import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 
 /** A cut across a sleeve, from its upper edge (toward the shoulder) to its lower edge (toward the armpit). */
 export interface SleeveSection {
@@ -313,4 +313,63 @@ export function traceSleeve(
   const before = sections[sections.length - 2]!;
   sections.push({ upper: mix(before.upper, last.upper, 1.3), lower: mix(before.lower, last.lower, 1.3) });
   return resample(sections);
+}
+
+/**
+ * The end of a traced sleeve is turned to the network's cuff if the two directions differ by `min` to `max` radians. From the position `from` on (0 at the seam,
+ * 1 at the cuff) the sections turn gradually. `maxShift`: how far the end is moved at most, in widths of the cuff. `cloth`: the share of the last section that
+ * must be cloth. Tuned by eye.
+ */
+const cuffTurn = { min: 0.12, max: 0.9, from: 0.55, maxShift: 0.45, cloth: 0.9 };
+
+const angleOf = ({ upper, lower }: SleeveSection): number => Math.atan2(lower.y - upper.y, lower.x - upper.x);
+
+/** Returns a section through a point at an angle, as long as there is cloth, but at most half as long again as `usual`. */
+function sectionThrough(middle: Point, angle: number, usual: number, mask: Plane): SleeveSection {
+  const across = { x: Math.cos(angle), y: Math.sin(angle) };
+  const reach = (way: -1 | 1): number => {
+    let length = 0;
+    while (length < usual * 0.75 && isOnCloth(mask, shift(middle, across, way * (length + 1)))) length++;
+    return length;
+  };
+  return { upper: shift(middle, across, -reach(-1)), lower: shift(middle, across, reach(1)) };
+}
+
+/**
+ * Turns the end of a traced sleeve to the line of its cuff. The trace follows the distance from the seam, so where a cuff is slanted, a corner of it would be
+ * lost, and a band along the cuff would be torn.
+ *
+ * @param cuff the network's landmarks of the cuff
+ */
+export function alignToCuff(sleeve: Sleeve, mask: Plane, cuff: { outer: Point; inner: Point }): Sleeve {
+  const { sections } = sleeve;
+  const last = sections[sections.length - 1]!;
+  const difference = angleOf({ upper: cuff.outer, lower: cuff.inner }) - angleOf(last);
+  const turn = Math.atan2(Math.sin(difference), Math.cos(difference));
+  if (Math.abs(turn) < cuffTurn.min || Math.abs(turn) > cuffTurn.max) return sleeve;
+  const width = distance(last.upper, last.lower);
+  const middle = middleOf(last);
+  const half = { x: (Math.cos(angleOf(last) + turn) * width) / 2, y: (Math.sin(angleOf(last) + turn) * width) / 2 };
+  const outward = directionTo(middleOf(sections[sections.length - 5]!), middle);
+  const middleAt = (offset: number): Point => shift(middle, outward, offset);
+  const isCloth = (offset: number): boolean => {
+    const { x, y } = middleAt(offset);
+    const end = { upper: { x: x - half.x, y: y - half.y }, lower: { x: x + half.x, y: y + half.y } };
+    return clothShare({ sections: [end] }, mask) >= cuffTurn.cloth;
+  };
+  const limit = width * cuffTurn.maxShift;
+  let offset = 0;
+  if (isCloth(0)) while (offset < limit && isCloth(offset + 1)) offset++;
+  else while (offset > -limit && !isCloth(offset)) offset--;
+  const tip = middleAt(offset);
+  const isBefore = ({ x, y }: Point): boolean => (tip.x - x) * outward.x + (tip.y - y) * outward.y > 0;
+  const turned = sections.flatMap((section, k) => {
+    const share = smoothstep(cuffTurn.from, 1, k / (sections.length - 1));
+    if (share === 0) return [section];
+    const usual = distance(section.upper, section.lower);
+    return isBefore(middleOf(section))
+      ? [sectionThrough(middleOf(section), angleOf(section) + turn * share, usual, mask)]
+      : [];
+  });
+  return resample([...turned, sectionThrough(tip, angleOf(last) + turn, width, mask)]);
 }
