@@ -150,7 +150,8 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
   const speck = scale * lineLimits.speck;
   const nearPrint =
     sign < 0 ? dilate(thresholded(ratio, 1 + deepFold.print), Math.round(scale * deepFold.distance)) : null;
-  const nearStroke = dilate(strokesOfLetters([...regionsOf(thin), ...regionsOf(productOf(mask, wide))], change), 2);
+  const [thinRegions, wideRegions] = [regionsOf(thin), regionsOf(productOf(mask, wide))];
+  const nearStroke = dilate(strokesOfLetters([...thinRegions, ...wideRegions], change), 2);
 
   const toLine = (region: Region, [crease, print]: readonly [number, number]): Line => {
     const { pixels, length } = region;
@@ -198,10 +199,8 @@ function findLines(sign: -1 | 1, { ratio, hueAt }: Changes, structure: Structure
     length < speck || length ** 2 >= pixels.length * lineLimits.minElongation;
   const thinLimits = sign < 0 ? creaseLimits.darker : creaseLimits.lighter;
   return [
-    ...regionsOf(thin)
-      .filter(isLine)
-      .map((region) => toLine(region, thinLimits)),
-    ...regionsOf(productOf(mask, wide))
+    ...thinRegions.filter(isLine).map((region) => toLine(region, thinLimits)),
+    ...wideRegions
       .filter(({ length }) => length < scale * crumpledLimits.maxWide)
       .map((region) => {
         const line = toLine(region, creaseLimits.wide);

@@ -102,7 +102,7 @@ function withoutMarks(
   const share = softBlur(dilate(found, margin), margin / 2);
   const data = part.data.map((value, k) => {
     const own = share.data[Math.floor(k / 3)]!;
-    return value + (cloth.data[k]! - value) * own;
+    return Math.round(value + (cloth.data[k]! - value) * own);
   });
   const smooth = { ...image, data: image.data.slice() };
   const around = { ...image, data: image.data.slice() };
