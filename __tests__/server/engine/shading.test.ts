@@ -127,6 +127,16 @@ test('white sleeves beside a black print on the chest stay white', () => {
   expect(greyAt(sleeve, 82, 50)).toBeGreaterThan(220);
 });
 
+test('a red cuff does not make the cloth above it lighter', () => {
+  const beige = [226, 200, 170];
+  const sleeve = fillWithColour(createCloth(75, 90), beige, size);
+  for (let i = 85 * size; i < size * size; i++) sleeve.colour.data.set([200, 60, 40], i * 3);
+  const torso = fillWithColour(createCloth(30, 70), beige, size);
+  evenSleeveTone(sleeve, torso, 60);
+  const above = [...sleeve.colour.data.subarray((83 * size + 82) * 3, (83 * size + 82) * 3 + 3)];
+  above.forEach((value, c) => expect(Math.abs(value - beige[c]!)).toBeLessThan(4));
+});
+
 test('a sleeve that lay in bluish light gets the hue of the body', () => {
   const sleeve = fillWithColour(createCloth(75, 90), [180, 190, 205], size);
   evenSleeveTone(sleeve, fillWithColour(createCloth(30, 70), [205, 195, 180], size), 60);

@@ -8,7 +8,8 @@ import {
   type Sleeve,
 } from '../../../server/engine/local/garment/sleeve';
 import { createLayer, drawMesh, type Texture } from '../../../server/engine/local/warp/mesh';
-import { clothOfSleeve, sleeveMesh } from '../../../server/engine/local/warp/sleeveMesh';
+import { cuffBandHeight } from '../../../server/engine/local/warp/cuffBand';
+import { clothOfSleeve, cuffOf, sleeveMesh } from '../../../server/engine/local/warp/sleeveMesh';
 
 const size = { width: 200, height: 200 };
 
@@ -153,4 +154,45 @@ test("a sleeve that is cut off by the photo's edge is replaced by the other slee
   expect(withoutIncompleteSleeve([whole, cutOff], cloth)).toEqual([whole, null]);
   expect(withoutIncompleteSleeve([cutOff, cutOff], cloth)).toEqual([cutOff, cutOff]);
   expect(withoutIncompleteSleeve([cutOff, null], cloth)).toEqual([cutOff, null]);
+});
+
+describe('a band at the cuff', () => {
+  const [beige, red] = [
+    [226, 200, 170],
+    [200, 60, 40],
+  ] as const;
+
+  /** Returns the cloth of a sleeve that points to the left, with a red band from its cuff, in column 20, to the given column. */
+  function clothWithBand(until: number): Texture {
+    const colour = createRaster(size.width, size.height);
+    for (let i = 0; i < size.width * size.height; i++) colour.data.set(i % size.width < until ? red : beige, i * 3);
+    return { colour, alpha: computePlane(size, () => 1) };
+  }
+
+  test('is measured, but not a shadow at the end, nor a sleeve in another colour', () => {
+    expect(cuffBandHeight(flatSleeve(80), clothWithBand(32))).toBeCloseTo(10, 0);
+    expect(cuffBandHeight(flatSleeve(80), clothWithBand(22))).toBe(0);
+    expect(cuffBandHeight(flatSleeve(80), clothWithBand(90))).toBe(0);
+  });
+
+  test('is drawn whole on a sleeve that otherwise has the cloth of the body', () => {
+    const source = flatSleeve(80);
+    const fit = {
+      source,
+      sections: source.sections,
+      length: 80,
+      end: 80,
+      scale: 1,
+      isLong: true,
+      outward: -1,
+    } as const;
+    const cloth = clothWithBand(32);
+    const layer = createLayer(size.width, size.height);
+    const own = sleeveMesh(fit, clothOfSleeve(fit));
+    drawMesh(layer, cloth, cuffOf(fit, own, cuffBandHeight(source, cloth)));
+    const at = (x: number): number => layer.alpha.data[100 * size.width + x]!;
+    expect(at(24)).toBe(1);
+    expect(at(27)).toBe(1);
+    expect(at(36)).toBe(0);
+  });
 });

@@ -22,16 +22,18 @@ const comparedReach = 0.2;
 /** If less than this share of the body beside the sleeves can be of the sleeves' cloth, the body is of another cloth, and its mean colour includes print. */
 const minUnprintedShare = 0.25;
 
+/** If less than this share of the sleeves can be of one cloth, they have a pattern, and all of it is measured. Tuned by eye. */
+const minClothShare = 0.8;
+
 /** The limits of the factors by which light and hue are changed. Larger changes would wash out a pattern. */
 const factorLimits = { light: [0.75, 1.45], hue: [0.9, 1.11] } as const;
 
 /**
- * Brings the hue of a layer closer to that of `target`, in place. Changes of hue over less than `reach` pixels stay. `light` is the layer's luminance, averaged
- * over that distance.
+ * Brings the hue of a layer closer to that of `target`, in place. Changes of hue over less than `reach` pixels stay. `cloth` are the pixels that are measured,
+ * as 0/1, and `light` is their luminance, averaged over that distance.
  */
-function evenHue({ colour, alpha }: Layer, target: Rgb, light: Plane, reach: number): void {
+function evenHue({ colour, alpha }: Layer, target: Rgb, cloth: Plane, light: Plane, reach: number): void {
   const { data } = colour;
-  const cloth = thresholded(alpha, 0.5);
   const targetLight = luminanceOf(target) + 1;
   target.forEach((wanted, c) => {
     const channel = weightedBlur(
@@ -61,6 +63,19 @@ function meanUnprintedColour(colour: Raster, mask: Plane, sleeve: Rgb): Rgb | nu
 }
 
 /**
+ * Returns the pixels of the sleeves, as 0/1. Leaves out those that can't be of the same cloth as the sleeves' mean colour `own`, if they are few: a cuff in
+ * another colour would make the cloth beside it lighter or darker.
+ */
+function clothOfSleeves({ colour, alpha }: Layer, own: Rgb): Plane {
+  const { data } = colour;
+  const all = thresholded(alpha, 0.5);
+  const cloth = computePlane(all, (i) =>
+    all.data[i]! > 0 && isSameCloth(own, [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]) ? 1 : 0,
+  );
+  return area(cloth) < area(all) * minClothShare ? all : cloth;
+}
+
+/**
  * Makes the light on both sleeves even, in place. In the garment's photo sleeves often lie in shadow or in coloured light, or in large folds that don't follow
  * an arm. `torso` is the body of the garment; if it is of the same cloth, the sleeves get the hue and the lightness of the body beside them. `scale` is the
  * shoulder width in pixels.
@@ -82,8 +97,9 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): boo
   const target = isSame ? body : own;
   const targetLight = luminanceOf(target) + 1;
   const reach = scale * lightReach;
-  const light = weightedBlur(luminancesOf(sleeves.colour), thresholded(sleeves.alpha, 0.5), reach, targetLight);
-  if (isSame) evenHue(sleeves, target, light, reach);
+  const cloth = clothOfSleeves(sleeves, own);
+  const light = weightedBlur(luminancesOf(sleeves.colour), cloth, reach, targetLight);
+  if (isSame) evenHue(sleeves, target, cloth, light, reach);
   multiply(
     sleeves,
     computePlane(light, (i) => clamp((targetLight / (light.data[i]! + 1)) ** evenedShare, ...factorLimits.light)),

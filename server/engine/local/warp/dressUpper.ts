@@ -1,4 +1,5 @@
 import { clothOfBody } from './bodyCloth';
+import { cuffBandHeight } from './cuffBand';
 import { distance } from '../image/geometry';
 import { clamp, computePlane, smoothstep, type Plane } from '../image/raster';
 import { clothShare } from '../garment/sleeve';
@@ -193,7 +194,7 @@ function drawSleeve(
   const cuff = { sections: sleeve.source.sections.slice(-cuffSections) };
   if (ofBody && clothShare(cuff, texture.alpha) >= ownClothLimits.minShare) {
     const cuffLayer = createLayer(size.width, size.height);
-    drawMesh(cuffLayer, cloth, cuffOf(sleeve, own));
+    drawMesh(cuffLayer, cloth, cuffOf(sleeve, own, cuffBandHeight(sleeve.source, texture)));
     compositeOver(layer, cuffLayer);
   }
   return layer;

@@ -40,14 +40,20 @@ export function reflectAtEnds(value: number): number {
  */
 export type ClothSource = (across: number, along: number, width: number) => Point;
 
+/** Returns how many pixels long a pixel of the flat sleeve becomes along the worn one. */
+function alongScaleOf({ source, length, scale, isLong }: SleeveFit): number {
+  const max = scale * (isLong ? scaleRange.maxOfLong : scaleRange.max);
+  return clamp(length / Math.max(1, source.length * drawnShare), scale * scaleRange.min, max);
+}
+
 /**
  * Takes the cloth from the flat sleeve. Its cuff goes to the end of the worn sleeve. From the cuff upward, and from the middle of the sleeve outward, the cloth
  * keeps about the scale of the garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it.
  */
-export function clothOfSleeve({ source, length, scale, isLong }: SleeveFit): ClothSource {
+export function clothOfSleeve(sleeve: SleeveFit): ClothSource {
+  const { source, length, scale } = sleeve;
   const natural = source.length * drawnShare;
-  const max = scale * (isLong ? scaleRange.maxOfLong : scaleRange.max);
-  const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.min, max);
+  const alongScale = alongScaleOf(sleeve);
   return (across, along, width) => {
     const fromSeam = Math.abs(natural - ((1 - along) * length) / alongScale);
     const section = sectionAt(source.sections, reflectAtEnds(fromSeam / natural) * drawnShare);
@@ -80,12 +86,16 @@ const alongAt = (row: number): number => -0.06 + row * 1.09;
 /** Height of a cuff that is kept when the rest of a sleeve is drawn with other cloth, and of the fade above it, as shares of the flat cuff's width. */
 const cuffShare = { height: 0.12, fade: 0.05 };
 
-/** Returns the mesh of a sleeve with only its cuff, which fades out upward. The cuff is kept because it often has a border. */
-export function cuffOf(sleeve: SleeveFit, mesh: Mesh): Mesh {
+/**
+ * Returns the mesh of a sleeve with only its cuff, which fades out upward. The cuff is kept because it often has a border. `band` is the height of a band in
+ * another colour along it, in pixels of the garment's photo.
+ */
+export function cuffOf(sleeve: SleeveFit, mesh: Mesh, band: number): Mesh {
   const cuff = widthOf(sleeve.source.sections[sleeve.source.sections.length - 1]!) * sleeve.scale;
+  const height = band > 0 ? band * alongScaleOf(sleeve) : cuff * cuffShare.height;
   const points = mesh.points.map((point, i) => {
     const fromCuff = (1 - alongAt(Math.floor(i / mesh.columns) / (mesh.rows - 1))) * sleeve.length;
-    const cover = (cuff * cuffShare.height - fromCuff) / (cuff * cuffShare.fade);
+    const cover = (height - fromCuff) / (cuff * cuffShare.fade);
     return { ...point, inset: Math.min(point.inset, cover) };
   });
   return { ...mesh, points };
