@@ -46,7 +46,7 @@ const foldsOfLongSleeve = {
 const foldsOfLeg = {
   crotch: [
     { from: [1.04, -0.005], to: [0.48, -0.07], depth: 0.075, bend: 0.03 },
-    { from: [1.04, 0.03], to: [0.42, 0.0], depth: 0.1, bend: 0.04 },
+    { from: [1.04, 0.03], to: [0.42, 0.0], depth: 0.12, bend: 0.04 },
     { from: [1.04, 0.08], to: [0.55, 0.11], depth: 0.07, bend: -0.06 },
   ],
   knee: [
