@@ -52,27 +52,14 @@ function evenHue({ colour, alpha }: Layer, target: Rgb, cloth: Plane, light: Pla
 }
 
 /**
- * Returns the mean colour where `mask` is 1, without the print: pixels that can't be of the same cloth as a sleeve of the mean colour `sleeve` don't count.
- * White sleeves would turn grey if a black print counted. Null if the mask is empty.
+ * Returns the part of a 0/1 mask that can be of the same cloth as the colour `cloth`. Prints and trims in other colours don't count: white sleeves would turn
+ * grey beside a black print, and the cloth beside a red cuff would get lighter. Returns the whole mask if less than `minShare` of it is left.
  */
-function meanUnprintedColour(colour: Raster, mask: Plane, sleeve: Rgb): Rgb | null {
-  const { data } = colour;
-  const isUnprinted = (i: number): boolean => isSameCloth(sleeve, [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
-  const unprinted = computePlane(mask, (i) => (mask.data[i]! > 0 && isUnprinted(i) ? 1 : 0));
-  return meanColour(colour, area(unprinted) < area(mask) * minUnprintedShare ? mask : unprinted);
-}
-
-/**
- * Returns the pixels of the sleeves, as 0/1. Leaves out those that can't be of the same cloth as the sleeves' mean colour `own`, if they are few: a cuff in
- * another colour would make the cloth beside it lighter or darker.
- */
-function clothOfSleeves({ colour, alpha }: Layer, own: Rgb): Plane {
-  const { data } = colour;
-  const all = thresholded(alpha, 0.5);
-  const cloth = computePlane(all, (i) =>
-    all.data[i]! > 0 && isSameCloth(own, [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]) ? 1 : 0,
+function partOfSameCloth({ data }: Raster, mask: Plane, cloth: Rgb, minShare: number): Plane {
+  const part = computePlane(mask, (i) =>
+    mask.data[i]! > 0 && isSameCloth(cloth, [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]) ? 1 : 0,
   );
-  return area(cloth) < area(all) * minClothShare ? all : cloth;
+  return area(part) < area(mask) * minShare ? mask : part;
 }
 
 /**
@@ -90,14 +77,14 @@ export function evenSleeveTone(sleeves: Layer, torso: Layer, scale: number): boo
   const own = meanColour(sleeves.colour, thresholded(sleeves.alpha, 0.9));
   if (!own) return true;
   const body =
-    meanUnprintedColour(torso.colour, torsoBesideSleeves, own) ??
+    meanColour(torso.colour, partOfSameCloth(torso.colour, torsoBesideSleeves, own, minUnprintedShare)) ??
     meanColour(torso.colour, thresholded(torso.alpha, 0.9));
   if (!body) return true;
   const isSame = isSameCloth(own, body);
   const target = isSame ? body : own;
   const targetLight = luminanceOf(target) + 1;
   const reach = scale * lightReach;
-  const cloth = clothOfSleeves(sleeves, own);
+  const cloth = partOfSameCloth(sleeves.colour, thresholded(sleeves.alpha, 0.5), own, minClothShare);
   const light = weightedBlur(luminancesOf(sleeves.colour), cloth, reach, targetLight);
   if (isSame) evenHue(sleeves, target, cloth, light, reach);
   multiply(

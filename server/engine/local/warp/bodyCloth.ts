@@ -56,7 +56,8 @@ function runningLengths(points: readonly Point[]): number[] {
   return points.map((point, i) => (sum += i === 0 ? 0 : distance(points[i - 1]!, point)));
 }
 
-function coloursAt({ colour }: Texture, points: readonly Point[]): Rgb[] {
+/** Returns the colours of the cloth at these points. Points outside the photo get the colour at its edge. */
+export function coloursAt({ colour }: Texture, points: readonly Point[]): Rgb[] {
   return points.map(({ x, y }) => {
     const column = clamp(Math.floor(x), 0, colour.width - 1);
     const row = clamp(Math.floor(y), 0, colour.height - 1);

@@ -2,6 +2,7 @@ import type { Rgb } from '../image/lab';
 import { mix } from '../image/geometry';
 import { median } from '../image/raster';
 import { isOnCloth, sectionAt, type Sleeve } from '../garment/sleeve';
+import { coloursAt } from './bodyCloth';
 import type { Texture } from './mesh';
 import { isSameCloth } from './sameCloth';
 
@@ -22,24 +23,24 @@ const minHeight = 0.03;
  *
  * @returns its height in pixels of the garment's photo, or 0 if there is none
  */
-export function cuffBandHeight({ sections, length }: Sleeve, { colour, alpha }: Texture): number {
-  const coloursAt = (along: number): Rgb[] => {
+export function cuffBandHeight({ sections, length }: Sleeve, texture: Texture): number {
+  const coloursAcross = (along: number): Rgb[] => {
     const { upper, lower } = sectionAt(sections, along);
-    const points = places.map((place) => mix(upper, lower, place)).filter((point) => isOnCloth(alpha, point));
-    return points.map(({ x, y }) => {
-      const i = Math.floor(y) * colour.width + Math.floor(x);
-      return [colour.data[i * 3]!, colour.data[i * 3 + 1]!, colour.data[i * 3 + 2]!];
-    });
+    const points = places.map((place) => mix(upper, lower, place));
+    return coloursAt(
+      texture,
+      points.filter((point) => isOnCloth(texture.alpha, point)),
+    );
   };
   const colours: Rgb[] = [];
   for (let along: number = positions.sleeve[0]; along < positions.sleeve[1]; along += positions.step)
-    colours.push(...coloursAt(along));
+    colours.push(...coloursAcross(along));
   if (colours.length === 0) return 0;
   const middle = (c: 0 | 1 | 2): number => median(colours.map((one) => one[c]));
   const sleeve: Rgb = [middle(0), middle(1), middle(2)];
   let along: number = positions.end;
   while (along > positions.highest) {
-    const here = coloursAt(along);
+    const here = coloursAcross(along);
     const different = here.filter((one) => !isSameCloth(one, sleeve)).length;
     if (different * 2 <= here.length) break;
     along -= positions.step;
