@@ -30,7 +30,7 @@ function rangeOf({ data }: { data: Float32Array }, top: number, bottom: number):
 }
 
 test('a long sleeve has folds at the elbow and above the cuff, and is smooth between them', () => {
-  const factor = sleeveFolds(hangingSleeve(true), elbow, size, shoulderWidth);
+  const factor = sleeveFolds(hangingSleeve(true), { elbow, plainness: 1 }, size, shoulderWidth);
   for (const [top, bottom] of [
     [170, 230],
     [340, 390],
@@ -44,15 +44,21 @@ test('a long sleeve has folds at the elbow and above the cuff, and is smooth bet
 });
 
 test('a three-quarter sleeve has folds at the elbow, but none at its cuff', () => {
-  const factor = sleeveFolds(hangingSleeve(true, 260), elbow, size, shoulderWidth);
+  const factor = sleeveFolds(hangingSleeve(true, 260), { elbow, plainness: 1 }, size, shoulderWidth);
   expect(rangeOf(factor, 170, 230)[1]).toBeLessThan(0.9);
   expect(rangeOf(factor, 255, 280)[1]).toBeGreaterThan(0.99);
   // A sleeve that ends at the elbow has no folds at all.
-  expect(rangeOf(sleeveFolds(hangingSleeve(true, 200), elbow, size, shoulderWidth), 0, 220)).toEqual([1, 1]);
+  expect(rangeOf(sleeveFolds(hangingSleeve(true, 200), { elbow, plainness: 1 }, size, shoulderWidth), 0, 220)).toEqual([
+    1, 1,
+  ]);
 });
 
-test('a short sleeve has no folds', () => {
-  expect(rangeOf(sleeveFolds(hangingSleeve(false), elbow, size, shoulderWidth), 0, size.height)).toEqual([1, 1]);
+test('a short sleeve has folds that begin at the armpit, and none at its outer edge', () => {
+  const { data } = sleeveFolds(hangingSleeve(false), { elbow, plainness: 1 }, size, shoulderWidth);
+  const column = (x: number): number[] => Array.from({ length: 110 }, (_, y) => data[(20 + y) * size.width + x]!);
+  expect(Math.min(...column(86))).toBeLessThan(0.9);
+  expect(Math.max(...column(86))).toBeGreaterThan(1.03);
+  expect(Math.min(...column(34))).toBeGreaterThan(0.99);
 });
 
 test('the folds of both armpits mirror each other', () => {
@@ -62,6 +68,7 @@ test('the folds of both armpits mirror each other', () => {
       { x: left, y: 150 },
       { x: right, y: 150 },
     ],
+    1,
     size,
     60,
   );
@@ -75,7 +82,7 @@ test('a top has folds at both sides of its waist and above its hem, and is smoot
     left: { x: 10, y: i * 25 },
     right: { x: 110, y: i * 25 },
   }));
-  const factor = torsoFolds({ top: [], rows, sag: [0, 0] }, size, shoulderWidth);
+  const factor = torsoFolds({ top: [], rows, sag: [0, 0] }, 1, size, shoulderWidth);
   const darkest = (left: number, right: number, top: number, bottom: number): number =>
     Math.min(
       ...Array.from({ length: bottom - top }, (_, y) =>
@@ -86,6 +93,26 @@ test('a top has folds at both sides of its waist and above its hem, and is smoot
   expect(darkest(90, 110, 50, 150)).toBeLessThan(0.95);
   expect(darkest(20, 100, 380, 400)).toBeLessThan(0.96);
   expect(rangeOf(factor, 230, 280)).toEqual([1, 1]);
+});
+
+test('the folds of a top are shallower if the cloth has a pattern or creases of its own', () => {
+  const rows = Array.from({ length: torsoRows }, (_, i) => ({
+    left: { x: 10, y: i * 25 },
+    right: { x: 110, y: i * 25 },
+  }));
+  const armpits = [
+    { x: 10, y: 150 },
+    { x: 110, y: 150 },
+  ] as const;
+  for (const folds of [
+    (plainness: number) => sleeveFolds(hangingSleeve(false), { elbow, plainness }, size, shoulderWidth),
+    (plainness: number) => armpitFolds(armpits, plainness, size, shoulderWidth),
+    (plainness: number) => torsoFolds({ top: [], rows, sag: [0, 0] }, plainness, size, shoulderWidth),
+  ]) {
+    const [plain, patterned] = [1, 0].map((plainness) => rangeOf(folds(plainness), 0, size.height));
+    expect(patterned![1]).toBeGreaterThan(plain![1] + 0.03);
+    expect(patterned![1]).toBeLessThan(0.95);
+  }
 });
 
 test('a dress has folds that rise from its hem, deeper if it is flared; the chest and a top are smooth', () => {

@@ -67,7 +67,7 @@ test('below a waistband that is much wider than the waist, the outline widens wi
   for (let y = 61; y < 160; y++) expect(widthAt(y) - widthAt(y - 1)).toBeLessThan(8);
 });
 
-test('the end of a neckband that stands above the shoulder is rounded off, the corner of a collar is not', () => {
+test('the end of a neckband that stands above the shoulder is rounded off, the corner of a collar that is not painted stays', () => {
   const { mask, body } = standingPerson();
   const person = {
     mask,
@@ -88,9 +88,9 @@ test('the end of a neckband that stands above the shoulder is rounded off, the c
   } as unknown as UpperFit;
   const edges = Float64Array.from({ length: size.width }, () => shoulderY - 5);
   const isEnd = (x: number, y: number): boolean => x > 88 && x < 95 && y >= shoulderY - 5;
-  const filled = (hasBand: boolean): Layer => {
+  const filled = (isNeckPainted: boolean): Layer => {
     const layer = layerOf((x, y) => isTorso(x, y) || isEnd(x, y));
-    fillGaps(layer, person, { forearms: planeOf(() => false), fit, edges, hasBand });
+    fillGaps(layer, person, { forearms: planeOf(() => false), fit, edges, isNeckPainted });
     return layer;
   };
   expect(topAt(filled(false), 90)).toBe(shoulderY - 5);

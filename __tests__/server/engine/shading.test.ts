@@ -47,7 +47,7 @@ test('a shadow is softer on white cloth than on dark cloth, because only white f
   expect(darkened(240)).toBeLessThan(0.13);
 });
 
-test('light brightens dark cloth fully, and white cloth so little that it does not burn out', () => {
+test('light makes the folds of black cloth shine, brightens other cloth fully, and white cloth so little that it does not burn out', () => {
   const factor = { ...createColumns(0, size), data: createColumns(0, size).data.fill(1.1) };
   const brightened = (grey: number): number => {
     const layer = createCloth(0, size);
@@ -55,6 +55,7 @@ test('light brightens dark cloth fully, and white cloth so little that it does n
     shade(layer, factor);
     return greyAt(layer, 50, 50);
   };
+  expect(brightened(25)).toBeGreaterThan(30);
   expect(brightened(100)).toBe(110);
   expect(brightened(235)).toBeLessThan(242);
   expect(brightened(235)).toBeGreaterThan(235);

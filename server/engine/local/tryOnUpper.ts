@@ -108,17 +108,21 @@ export function tryOnUpper(
   const isMirrored = (x: number, y: number): boolean =>
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
   const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha, isMirrored), fit);
-  flattenFolds(sleeves, body.shoulderWidth, 'sleeves');
-  flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
+  const plainSleeves = flattenFolds(sleeves, body.shoulderWidth, 'sleeves');
+  const plainTorso = flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
+  // A T-shirt with a print on its chest is plain on its sleeves. A jacket is too stiff for deep folds.
+  const plainness = isJacket ? 0 : Math.max(plainSleeves, plainTorso);
   const areSleevesOfSameCloth = evenSleeveTone(sleeves, torso, body.shoulderWidth);
   if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
   fit.sleeves.forEach((sleeve, i) => {
-    if (sleeve) shade(sleeves, sleeveFolds(sleeve, body.sides[i]!.elbow, image, body.shoulderWidth));
+    if (sleeve)
+      shade(sleeves, sleeveFolds(sleeve, { elbow: body.sides[i]!.elbow, plainness }, image, body.shoulderWidth));
   });
-  shade(torso, armpitFolds(fit.armpits, image, body.shoulderWidth));
-  if (photo.kind === 'top') shade(torso, torsoFolds(fit.worn, image, body.shoulderWidth));
+  shade(torso, armpitFolds(fit.armpits, plainness, image, body.shoulderWidth));
+  if (photo.kind === 'top' || photo.kind === 'shirt')
+    shade(torso, torsoFolds(fit.worn, plainness, image, body.shoulderWidth));
   if (photo.kind === 'dress') shade(torso, dressFolds(fit.worn, body.hips.y, image, body.shoulderWidth));
   const forearms = forearmsInFront(person);
   const wholeTorso = copyLayer(torso);
@@ -158,7 +162,7 @@ export function tryOnUpper(
     : null;
   if (neckline) paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
   const edges = upperEdgesOf(worn.alpha, fit);
-  fillGaps(worn, person, { forearms, fit, edges, hasBand: neckline !== null });
+  fillGaps(worn, person, { forearms, fit, edges, isNeckPainted: neckline !== null || painted !== null });
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
   if (painted) {

@@ -64,8 +64,14 @@ const foldsOfLeg = {
   ],
 } as const;
 
-/** How deep the folds of legs with a pattern or with creases of their own are, as a share of those of smooth ones. Deeper ones look like stains there. */
-const patternedLegShare = 0.6;
+/**
+ * How deep the folds of legs, chest, waist and short sleeves are on cloth with a pattern or with creases of its own, as a share of those on smooth cloth. Deeper
+ * ones look like stains there.
+ */
+const patternedShare = 0.6;
+
+/** Returns how deep folds are, as a share of their full depth. `plainness` is how plain and smooth the cloth is, 0..1. */
+const depthShareOf = (plainness: number): number => patternedShare + (1 - patternedShare) * plainness;
 
 /**
  * Varies the folds of the two legs, because identical folds look drawn. `lower`: how far the folds are moved down, as a share of the leg. `shallower`: factor
@@ -87,9 +93,9 @@ const foldedHem = { from: 1.05, to: 1.35 };
 
 /** Folds that run from an armpit over the chest. `to` is in shoulder widths from the armpit, inward and down. Tuned by eye. */
 const foldsOfChest = [
-  { to: [0.2, -0.12], depth: 0.1, bend: 0.1 },
-  { to: [0.26, 0.1], depth: 0.12, bend: -0.1 },
-  { to: [0.16, 0.26], depth: 0.09, bend: -0.08 },
+  { to: [0.2, -0.12], depth: 0.2, bend: 0.1 },
+  { to: [0.3, 0.1], depth: 0.24, bend: -0.1 },
+  { to: [0.2, 0.3], depth: 0.2, bend: -0.08 },
 ] as const;
 /** How far outside the armpit the folds of the chest begin, in shoulder widths. */
 const outsideArmpit = 0.04;
@@ -100,17 +106,30 @@ const outsideArmpit = 0.04;
  */
 const foldsOfTorso = {
   waist: [
-    { from: [-0.05, 0.3], to: [0.33, 0.54], depth: 0.1, bend: 0.1 },
-    { from: [-0.05, 0.5], to: [0.28, 0.66], depth: 0.08, bend: 0.1 },
-    { from: [1.05, 0.37], to: [0.66, 0.58], depth: 0.1, bend: -0.1 },
-    { from: [1.05, 0.6], to: [0.72, 0.75], depth: 0.08, bend: -0.1 },
+    { from: [-0.05, 0.2], to: [0.36, 0.4], depth: 0.17, bend: 0.12 },
+    { from: [-0.05, 0.4], to: [0.44, 0.62], depth: 0.2, bend: 0.1 },
+    { from: [-0.05, 0.7], to: [0.22, 0.78], depth: 0.12, bend: 0.1 },
+    { from: [1.05, 0.3], to: [0.68, 0.44], depth: 0.15, bend: -0.1 },
+    { from: [1.05, 0.47], to: [0.56, 0.7], depth: 0.2, bend: -0.12 },
+    { from: [1.05, 0.62], to: [0.74, 0.72], depth: 0.12, bend: -0.1 },
   ],
   hem: [
-    { from: [0.2, 0.04], to: [0.27, -0.34], depth: 0.09, bend: 0.05 },
-    { from: [0.46, 0.04], to: [0.44, -0.2], depth: 0.06, bend: -0.04 },
-    { from: [0.8, 0.04], to: [0.69, -0.3], depth: 0.09, bend: -0.05 },
+    { from: [0.14, 0.04], to: [0.25, -0.44], depth: 0.16, bend: 0.06 },
+    { from: [0.33, 0.04], to: [0.36, -0.2], depth: 0.1, bend: 0.04 },
+    { from: [0.6, 0.04], to: [0.56, -0.26], depth: 0.1, bend: -0.04 },
+    { from: [0.85, 0.04], to: [0.71, -0.38], depth: 0.17, bend: -0.06 },
   ],
 } as const;
+
+/**
+ * Folds of a short sleeve, which run from the armpit toward its outer edge. Both points are [across, along]. Across is 0 at the outer and 1 at the inner edge,
+ * along is 0 at the seam and 1 at the cuff. Tuned by eye on T-shirts.
+ */
+const foldsOfShortSleeve = [
+  { from: [1.06, 0.3], to: [0.4, 0.12], depth: 0.14, bend: 0.1 },
+  { from: [1.06, 0.52], to: [0.3, 0.5], depth: 0.17, bend: 0.1 },
+  { from: [1.06, 0.74], to: [0.5, 0.82], depth: 0.1, bend: -0.08 },
+] as const;
 
 /** Distance from a ridge to its darkest and lightest lines, in shoulder widths. Tuned by eye. */
 const foldWidth = { sleeve: 0.022, chest: 0.029, torso: 0.026, leg: 0.024, skirt: 0.04 };
@@ -179,17 +198,25 @@ function elbowPositionOn({ sections }: SleeveFit, elbow: Point): number {
 const maxElbowPosition = { cuff: 0.65, elbow: 0.82 };
 
 /**
- * Returns the brightness that the folds of a worn sleeve give each pixel, as a factor (below 1: darker, above 1: lighter). It is 1 everywhere for a short
- * sleeve, which hangs free. `scale` is the shoulder width in pixels.
+ * Returns the brightness that the folds of a worn sleeve give each pixel, as a factor (below 1: darker, above 1: lighter). `elbow` is the person's elbow.
+ * `plainness` is how plain and smooth the cloth is, 0..1. `scale` is the shoulder width in pixels.
  */
-export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: Size, scale: number): Plane {
+export function sleeveFolds(
+  sleeve: SleeveFit,
+  { elbow, plainness }: { elbow: Point; plainness: number },
+  { width, height }: Size,
+  scale: number,
+): Plane {
   const factor = createPlane(width, height, 1);
-  if (!sleeve.isLong) return factor;
   const pointAt = (base: number, [across, along]: readonly [number, number]): Point => {
     const { upper, lower } = sectionAt(sleeve.sections, clamp(base + along, 0, 1));
     return mix(upper, lower, across);
   };
-  const shadeAt = (base: number, folds: (typeof foldsOfLongSleeve)['elbow' | 'cuff']): void => {
+  const share = sleeve.isLong ? 1 : depthShareOf(plainness);
+  const shadeAt = (
+    base: number,
+    folds: (typeof foldsOfLongSleeve)['elbow' | 'cuff'] | typeof foldsOfShortSleeve,
+  ): void => {
     for (const { from, to, depth, bend } of folds) {
       // Mirror the bend on the other arm, so that a fold bends upward on both sleeves, or downward on both.
       const bent = bend * sleeve.outward;
@@ -197,11 +224,15 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
         from: pointAt(base, from),
         to: pointAt(base, to),
         bend: bent,
-        depth,
+        depth: depth * share,
         width: scale * foldWidth.sleeve,
       });
     }
   };
+  if (!sleeve.isLong) {
+    shadeAt(0, foldsOfShortSleeve);
+    return factor;
+  }
   const elbowAt = elbowPositionOn(sleeve, elbow);
   if (elbowAt < maxElbowPosition.elbow) shadeAt(elbowAt, foldsOfLongSleeve.elbow);
   if (elbowAt < maxElbowPosition.cuff) shadeAt(1, foldsOfLongSleeve.cuff);
@@ -209,28 +240,35 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { width, height }: 
 }
 
 /**
- * Returns the brightness that the folds from both armpits over the chest give each pixel, as a factor (below 1: darker, above 1: lighter). `scale` is the
- * shoulder width in pixels.
+ * Returns the brightness that the folds from both armpits over the chest give each pixel, as a factor (below 1: darker, above 1: lighter). `plainness`
+ * is how plain and smooth the cloth is, 0..1. `scale` is the shoulder width in pixels.
  */
-export function armpitFolds(armpits: readonly [Point, Point], { width, height }: Size, scale: number): Plane {
+export function armpitFolds(
+  armpits: readonly [Point, Point],
+  plainness: number,
+  { width, height }: Size,
+  scale: number,
+): Plane {
   const factor = createPlane(width, height, 1);
+  const share = depthShareOf(plainness);
   armpits.forEach(({ x, y }, i) => {
     const inward = i === 0 ? 1 : -1;
     for (const { to, depth, bend } of foldsOfChest) {
       const from = { x: x - inward * outsideArmpit * scale, y };
       const end = { x: x + inward * to[0] * scale, y: y + to[1] * scale };
-      addFold(factor, { from, to: end, bend: -bend * inward, depth, width: scale * foldWidth.chest });
+      addFold(factor, { from, to: end, bend: -bend * inward, depth: depth * share, width: scale * foldWidth.chest });
     }
   });
   return factor;
 }
 
 /**
- * Returns the brightness that the folds of a worn top below its armpits give each pixel, as a factor (below 1: darker, above 1: lighter). `scale` is the
- * shoulder width in pixels.
+ * Returns the brightness that the folds of a worn top below its armpits give each pixel, as a factor (below 1: darker, above 1: lighter).
+ * `plainness` is how plain and smooth the cloth is, 0..1. `scale` is the shoulder width in pixels.
  */
-export function torsoFolds(worn: TorsoShape, { width, height }: Size, scale: number): Plane {
+export function torsoFolds(worn: TorsoShape, plainness: number, { width, height }: Size, scale: number): Plane {
   const factor = createPlane(width, height, 1);
+  const share = depthShareOf(plainness);
   const [top, bottom] = [worn.rows[0]!.left.y, worn.rows[torsoRows - 1]!.left.y];
   const pointAt = (start: number, [across, down]: readonly [number, number]): Point =>
     pointBelowArmpits(worn, across, (start - top + down * scale) / (bottom - top));
@@ -240,7 +278,7 @@ export function torsoFolds(worn: TorsoShape, { width, height }: Size, scale: num
   ] as const) {
     for (const fold of folds) {
       const ends = { from: pointAt(start, fold.from), to: pointAt(start, fold.to) };
-      addFold(factor, { ...ends, bend: fold.bend, depth: fold.depth, width: scale * foldWidth.torso });
+      addFold(factor, { ...ends, bend: fold.bend, depth: fold.depth * share, width: scale * foldWidth.torso });
     }
   }
   return factor;
@@ -301,7 +339,7 @@ export function legFolds(
 ): Plane {
   const factor = createPlane(width, height, 1);
   if (seam === null) return factor;
-  const share = patternedLegShare + (1 - patternedLegShare) * plainness;
+  const share = depthShareOf(plainness);
   const outward = seam.edge === 'right' ? -1 : 1;
   const last = worn.length - 1;
   const [top, bottom] = [worn[0]!.left.y, worn[last]!.left.y];

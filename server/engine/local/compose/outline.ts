@@ -203,12 +203,17 @@ function findFirstBelow({ data, width, height }: Plane): Int32Array {
  * Closes gaps of the garment over the person, in place. Small gaps are closed everywhere: at the armpits, and where torso and sleeves meet. Wider ones are
  * closed on the torso, where the old garment would show beside the new one; beside a sleeve, the background replaces the old garment. Bare arms (`forearms`)
  * stay visible, and so does everything below the hem and the cuffs and above the garment's upper `edges`. The outline of the shoulders is smoothed, up to the
- * ends of the neckband if there is one (`hasBand`).
+ * neck if a neckband, collar or hood is painted there (`isNeckPainted`).
  */
 export function fillGaps(
   layer: Layer,
   person: Person,
-  { forearms, fit, edges, hasBand }: { forearms: Plane; fit: UpperFit; edges: Float64Array; hasBand: boolean },
+  {
+    forearms,
+    fit,
+    edges,
+    isNeckPainted,
+  }: { forearms: Plane; fit: UpperFit; edges: Float64Array; isNeckPainted: boolean },
 ): void {
   const reach = Math.max(2, Math.round(person.body.shoulderWidth * 0.05));
   const { alpha, colour } = layer;
@@ -247,10 +252,10 @@ export function fillGaps(
   );
   const armpitY = Math.min(fit.armpits[0].y, fit.armpits[1].y);
   const [, neckLeft, neckRight] = shoulderLineOf(fit.worn);
-  // A collar stands beside the neck, where it must keep its corners. A neckband is rounded up to its ends.
+  // A collar of the photo stands beside the neck and must keep its corners. A painted one hides the outline there, which would have a notch beside it.
   const room = outlineSmoothing * body.shoulderWidth;
   const isBeyondNeck = (x: number, y: number): boolean =>
-    hasBand
+    isNeckPainted
       ? x < neckLeft.x + room || x > neckRight.x - room
       : Math.abs(x - body.axisAt(y)) > Math.max(fit.halfNeckWidth * 1.2, body.shoulderWidth * 0.3);
   const isShoulder = (x: number, y: number): boolean => y < armpitY && isBeyondNeck(x, y);

@@ -11,6 +11,12 @@ import type { Layer } from '../warp/mesh';
  */
 const softLight = { from: 150, to: 235, shadows: 0.45, highlights: 0.8 };
 
+/**
+ * How much stronger light is on dark cloth. A few per cent more of nearly nothing can't be seen, but the folds of black cloth shine. Light begins to gain where
+ * the mean of the channels is `from`. Where it is `to`, it is stronger by the factor 1 + `gain`. Tuned by eye.
+ */
+const sheen = { from: 90, to: 25, gain: 2.5 };
+
 /** Multiplies a layer's colours by one factor per pixel, in place. */
 export function multiply({ colour, alpha }: Layer, factor: Plane): void {
   for (let i = 0; i < alpha.data.length; i++) {
@@ -20,17 +26,19 @@ export function multiply({ colour, alpha }: Layer, factor: Plane): void {
   }
 }
 
-/** Multiplies the colours of cloth by the light and shade on it, in place. On light cloth, both are softened. */
+/** Multiplies the colours of cloth by the light and shade on it, in place. On light cloth, both are softened, on dark cloth, light is stronger. */
 export function shade(cloth: Layer, factor: Plane): void {
   const { data } = cloth.colour;
-  const softened = computePlane(factor, (i) => {
+  const adapted = computePlane(factor, (i) => {
     const given = factor.data[i]!;
     if (given === 1) return 1;
     const mean = (data[i * 3]! + data[i * 3 + 1]! + data[i * 3 + 2]!) / 3;
     const share = given < 1 ? softLight.shadows : softLight.highlights;
-    return given + (1 - given) * share * smoothstep(softLight.from, softLight.to, mean);
+    const light = given + (1 - given) * share * smoothstep(softLight.from, softLight.to, mean);
+    if (light <= 1) return light;
+    return 1 + (light - 1) * (1 + sheen.gain * smoothstep(sheen.from, sheen.to, mean));
   });
-  multiply(cloth, softened);
+  multiply(cloth, adapted);
 }
 
 /** Reduces a layer's alpha, in place, where it lies behind something else. `front` is the alpha of what is in front. */

@@ -100,7 +100,7 @@ const colouredCloth = { chroma: [8, 13], maxGain: 1.2 } as const;
  * Black cloth gets at least this lightness (L of Lab, 0..100). A camera often shows it as a black hole, in which no fold can be seen. Black cloth in a well-lit
  * photo has 7 to 15.
  */
-const blackClothLightness = 10;
+const blackClothLightness = 14;
 
 /**
  * A colourful background is never light, however bright the room is, so it tells little about the exposure. On it, the limit `maxGain` is lower. `chroma`: the
@@ -296,8 +296,9 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
     smoothstep(32, 48, background.light) *
     smoothstep(never, always, Math.max(Math.hypot(a, b), chromaOf(clothMiddle.colour))) *
     smoothstep(45, 60, cloth.light);
+  // The lightness of a black hole is 0.
   const gainTo = (target: number, { light }: Tones): number =>
-    luminanceAt(Math.min(target, whitest)) / luminanceAt(light);
+    luminanceAt(Math.min(target, whitest)) / luminanceAt(Math.max(1, light));
   const middle = Math.min(gainTo(whiteCloth.middle, clothMiddle), gainTo(whiteCloth.lightest, cloth));
   const white = Math.max(1, gainTo(whiteCloth.light, cloth), middle);
   const gain = dim + (Math.max(dim, white) - dim) * whiteness;
