@@ -42,11 +42,32 @@ test('a fold farther up stays', async () => {
   expect(contrastIn(smooth, 149, 60, 110)).toBe(contrastIn(photo, 149, 60, 110));
 });
 
-test('checked trousers keep their pattern at the crotch', async () => {
+test('uneven denim keeps its fading, and loses a black shadow at the crotch', async () => {
+  const fading = Array.from({ length: 30 }, (_, i) => {
+    const [x, y] = [(i * 67) % 300, 40 + ((i * 41) % 300)];
+    return `<circle cx="${x}" cy="${y}" r="14" fill="${i % 2 ? '#7d6b86' : '#463850'}"/>`;
+  }).join('');
+  const shadow = '<ellipse cx="150" cy="168" rx="9" ry="14" fill="#0c080e"/>';
+  const [photo, smooth] = await photosOf(fading + shadow);
+  expect(contrastIn(photo, 150, 160, 176)).toBeGreaterThan(60);
+  expect(contrastIn(smooth, 150, 160, 176)).toBeLessThan(36);
+  const pale = '<circle cx="136" cy="150" r="9" fill="#7d6b86"/>';
+  const [withPale, kept] = await photosOf(fading + pale);
+  expect(contrastIn(withPale, 136, 144, 156)).toBe(33);
+  expect(contrastIn(kept, 136, 144, 156)).toBeGreaterThan(16);
+});
+
+test('checked trousers keep their pattern at the crotch, and the floor right below it becomes cloth', async () => {
   const lines = Array.from({ length: 40 }, (_, i) => i * 10);
   const checks = lines
     .map((at) => `<path d="M${at} 0 V400 M0 ${at} H300" stroke="#b8a8c0" stroke-width="3"/>`)
     .join('');
   const [photo, smooth] = await photosOf(checks);
-  expect(Buffer.compare(smooth.data, photo.data)).toBe(0);
+  for (const x of [133, 135, 145, 155, 165]) {
+    const before = contrastIn(photo, x, 140, 174);
+    expect(Math.abs(contrastIn(smooth, x, 140, 174) - before)).toBeLessThan(before * 0.1);
+  }
+  const greenAt = ({ data, width }: Raster, y: number): number => data[(y * width + 150) * 3 + 1]!;
+  expect(greenAt(photo, 186)).toBe(0xe0);
+  expect(greenAt(smooth, 186)).toBeLessThan(0xb0);
 });

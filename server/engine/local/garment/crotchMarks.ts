@@ -1,17 +1,18 @@
-import { meanColours } from '../image/blur';
+import { meanColours, softBlur } from '../image/blur';
 import { cropPlane, cropRaster, pasteRaster } from '../image/crop';
 import { brightnessRatios } from '../image/lab';
 import {
   boxAroundPoints,
+  clamp,
   computePlane,
-  median,
   smoothstep,
   thresholded,
   type Plane,
   type Point,
   type Raster,
 } from '../image/raster';
-import { erode } from '../image/regions';
+import { quantileOf } from '../image/quantile';
+import { dilate, erode } from '../image/regions';
 
 // All lengths in this file are shares of the width of the waist. The limits were tuned by eye on five pairs of trousers and two people.
 
@@ -33,12 +34,19 @@ const edge = 0.015;
  */
 const markLimits = [0.03, 0.09] as const;
 
-/** If the brightness around the ellipse usually differs from its mean by more than this share, the trousers are patterned, and nothing is smoothed. */
-const maxPattern = 0.06;
+/** The limits of `markLimits` are at least these multiples of the change that a quarter of the cloth around the ellipse exceeds: denim is uneven everywhere. */
+const usualChanges = [0.8, 1.6] as const;
+
+/** How far around a mark the cloth is smoothed, too. Otherwise the outline of a dark mark would stay. */
+const grown = 0.012;
+
+/** How far out, on the same leg, the smoothed cloth takes its weave from, and how far from the middle that of both legs is mixed. */
+const weaveFrom = 0.3;
+const middle = 0.06;
 
 /**
  * Removes what lies at the crotch of trousers in their photo: deep folds, the shadow between the legs, bits of floor. On a person whose legs stand closer
- * together, this would look like a tear. Patterned trousers are left unchanged. `waist` is the width of the waist in pixels.
+ * together, this would look like a tear. The weave or the fading of the cloth continues there. `waist` is the width of the waist in pixels.
  */
 export function withoutCrotchMarks(photo: Raster, alpha: Plane, crotch: Point, waist: number): Raster {
   const corners = [
@@ -59,15 +67,30 @@ export function withoutCrotchMarks(photo: Raster, alpha: Plane, crotch: Point, w
   const cloth = meanColours(image, outside, sigma * waist);
   const ratios = brightnessRatios(image, cloth.colour);
   const changeAt = (i: number): number => Math.abs(ratios.data[i]! - 1);
-  const usual = [...outside.data.keys()].filter((i) => outside.data[i]! > 0).map(changeAt);
-  if (median(usual) > maxPattern) return photo;
+  const usual = quantileOf([...outside.data.keys()].filter((i) => outside.data[i]! > 0).map(changeAt), 0.75);
+  const [stays, goes] = [0, 1].map((k) => Math.max(markLimits[k]!, usual * usualChanges[k]!));
+  const marks = dilate(
+    computePlane(inside, (i) => (inside.data[i]! > 0 && (solid.data[i] === 0 || changeAt(i) > goes!) ? 1 : 0)),
+    Math.max(1, Math.round(grown * waist)),
+  );
+  const marked = softBlur(marks, Math.max(1, grown * waist));
+  const original = image.data.slice();
+  const shift = Math.round(weaveFrom * waist);
+  const weaveAt = (i: number, c: number): number => {
+    if (solid.data[i]! === 0) return 0;
+    const weave = original[i * 3 + c]! - cloth.colour.data[i * 3 + c]!;
+    return weave * smoothstep(goes!, stays!, changeAt(i));
+  };
   for (let i = 0; i < inside.data.length; i++) {
-    if (inside.data[i] === 0) continue;
-    const share = inside.data[i]! * (solid.data[i] === 0 ? 1 : smoothstep(...markLimits, changeAt(i)));
-    const smooth = [0, 1, 2].map(
-      (c) => image.data[i * 3 + c]! + (cloth.colour.data[i * 3 + c]! - image.data[i * 3 + c]!) * share,
-    );
-    image.data.set(smooth.map(Math.round), i * 3);
+    if (insideAt(i) === 0) continue;
+    const share = insideAt(i) * Math.max(smoothstep(0, 0.6, marked.data[i]!), smoothstep(stays!, goes!, changeAt(i)));
+    if (share === 0) continue;
+    const right = smoothstep(-middle * waist, middle * waist, (i % image.width) + box.left - crotch.x);
+    for (let c = 0; c < 3; c++) {
+      const weave = weaveAt(i - shift, c) * (1 - right) + weaveAt(i + shift, c) * right;
+      const smooth = cloth.colour.data[i * 3 + c]! + weave;
+      image.data[i * 3 + c] = clamp(Math.round(original[i * 3 + c]! + (smooth - original[i * 3 + c]!) * share), 0, 255);
+    }
   }
   const result = { ...photo, data: photo.data.slice() };
   pasteRaster(image, result, box);
