@@ -1,8 +1,10 @@
+import type { NeckTypeProbabilities } from '../../../server/engine/local/garment/neckType';
 import { createRaster, computePlane, type Point } from '../../../server/engine/local/image/raster';
 import { neckMiddleAt } from '../../../server/engine/local/person/neck';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { landmarksOf, size } from './support/flatTop';
+import { certainNeckType } from './support/neckTypes';
 import { readModelForTop } from './support/readModel';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
@@ -15,12 +17,19 @@ beforeAll(async () => {
 
 /**
  * Dresses the person in a red garment whose upper edge is `rise(x)` pixels above the shoulders. Returns the colours of the throat and of the skin below the
- * chin, and how far the garment reaches above the shoulders beside the neck, in shoulder widths.
+ * chin, how far the garment reaches above the shoulders beside the neck, in shoulder widths, and a function that returns the colour at a height of the neck (0
+ * at the chin, 1 at the shoulders) and at a distance from its middle, in half widths of the neck.
  */
 function wear(
   sleeve: 'none' | 'short',
   rise: (x: number) => number,
-): { throat: number[]; belowChin: number[]; besideNeck: number } {
+  neck: NeckTypeProbabilities | null = null,
+): {
+  throat: number[];
+  belowChin: number[];
+  besideNeck: number;
+  colourOn: (share: number, halves: number) => number[];
+} {
   const image = createRaster(size.width, size.height);
   for (let i = 0; i < image.data.length; i += 3) image.data.set([200, 20, 20], i);
   const alpha = computePlane(size, (i) => {
@@ -30,7 +39,7 @@ function wear(
   const points = landmarksOf();
   const { body } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
-  const { layer } = tryOnUpper(person, { image, alpha, kind: 'top', sleeve, points }, { hem, neck: null })!;
+  const { layer } = tryOnUpper(person, { image, alpha, kind: 'top', sleeve, points }, { hem, neck })!;
   const colourAt = ({ x, y }: Point): number[] => {
     const i = Math.round(y) * person.mask.width + Math.round(x);
     const opacity = layer.alpha.data[i]!;
@@ -45,7 +54,8 @@ function wear(
   let edge = neckAt(1, 1.1);
   while (edge.y > body.chin.y && isRed(colourAt(edge))) edge = { x: edge.x, y: edge.y - 1 };
   const besideNeck = (body.shoulders.y - edge.y) / body.shoulderWidth;
-  return { throat: colourAt(neckAt(0.6)), belowChin: colourAt(neckAt(0.15)), besideNeck };
+  const colourOn = (share: number, halves: number): number[] => colourAt(neckAt(share, halves));
+  return { throat: colourOn(0.6, 0), belowChin: colourOn(0.15, 0), besideNeck, colourOn };
 }
 
 const isRed = ([red, green]: number[]): boolean => green! < red! * 0.3;
@@ -53,6 +63,17 @@ const isRed = ([red, green]: number[]): boolean => green! < red! * 0.3;
 test('the collar of a turtleneck stands in front of the throat, and leaves the chin free', () => {
   const { throat, belowChin } = wear('none', (x) => (x >= 122 && x < 178 ? 40 : 0));
   expect([isRed(throat), isRed(belowChin)]).toEqual([true, false]);
+});
+
+test('the collar of a turtleneck that lies flat in its photo stands around the neck, in one piece', () => {
+  const wide = (x: number): number => Math.min(0, Math.abs(x - 150) - 40) / 4;
+  const { throat, belowChin, colourOn } = wear('none', wide, certainNeckType('turtleneck'));
+  expect([isRed(throat), isRed(belowChin)]).toEqual([true, false]);
+  for (const side of [-1, 1]) expect(isRed(colourOn(0.6, side * 0.9))).toBe(true);
+  // The collar is round, and no line shows in front, where its halves meet.
+  const redOn = (halves: number): number => colourOn(0.6, halves)[0]!;
+  expect(redOn(0.85)).toBeLessThan(redOn(0) - 10);
+  for (const halves of [-0.3, -0.1, -0.03, 0.03, 0.1, 0.3]) expect(Math.abs(redOn(halves) - redOn(0))).toBeLessThan(12);
 });
 
 test.each([

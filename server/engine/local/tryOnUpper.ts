@@ -20,7 +20,7 @@ import { armpitFolds, dressFolds, sleeveFolds, torsoFolds } from './compose/fold
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
 import { paintNeckband, smoothNeckline } from './compose/neckband';
-import { hoodOn, shirtCollarOn } from './compose/collarShape';
+import { hoodOn, shirtCollarOn, turtleneckOn } from './compose/collarShape';
 import { paintCollar } from './compose/paintCollar';
 import { seamsOf } from './compose/seams';
 import { continueTexture } from './compose/sleeveTexture';
@@ -152,7 +152,9 @@ export function tryOnUpper(
       ? shirtCollarOn(person, fit, photo.kind === 'top')
       : neckType === 'hood'
         ? hoodOn(person, fit, worn.alpha)
-        : null;
+        : neckType === 'turtleneck'
+          ? turtleneckOn(person, fit)
+          : null;
   const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !painted;
   const found = hasNeckline ? findContrastingBand(photo, landmarks) : null;
   // Of a dress, only a band inside the cut-out counts: what lies outside is more often lining.

@@ -8,19 +8,23 @@ import { outlineOf, type CollarLeaf, type Collar } from './collarShape';
  * The point of the chest from which the cloth for a leaf is copied, measured from the middle of the leaf, in shoulder widths. For a hood it is closer to the
  * leaf, so that it lies above the print that many sweatshirts have on the chest.
  */
-const clothSource = { out: 0.07, down: { shirt: 0.34, hood: 0.22 } };
+const clothSource = { out: 0.07, down: { shirt: 0.34, hood: 0.22, turtleneck: 0.26 } };
 
 /**
  * The square of the chest below each leaf in which colours and pattern are sampled, in shoulder widths: how far down its middle is (`down`), half its side
  * (`half`), and the distance between samples (`step`). For a hood the square is large, because the cloth close to the neck often lies in the shade.
  */
-const sampleSquare = { down: { shirt: 0.34, hood: 0.4 }, half: { shirt: 0.15, hood: 0.3 }, step: 0.01 };
+const sampleSquare = {
+  down: { shirt: 0.34, hood: 0.4, turtleneck: 0.4 },
+  half: { shirt: 0.15, hood: 0.3, turtleneck: 0.3 },
+  step: 0.01,
+};
 
 /** How far around the squares the colours are blurred, so that pixels at their edges have neighbours. In shoulder widths. */
 const blurMargin = 0.11;
 
 /** By how much the cloth of a leaf is rotated relative to the cloth of the chest, in radians. */
-const leafTurn = 0.6;
+const leafTurn = { shirt: 0.6, hood: 0.6, turtleneck: 0 };
 
 /**
  * Cloth is plain if the median difference between its colours and those around them is at most this, in Lab. Among 24 shirts and polos on one person,
@@ -117,7 +121,7 @@ export function collarClothOf(worn: Layer, { style, leaves }: Collar, scale: num
   const usual: Rgb = [channel(0), channel(1), channel(2)];
   const pattern = median(pixels.map((i) => patternContrast(pixelOf(colour, i), spreadColourAt(nearColours, i))));
   const isPlain = pattern <= maxPlainContrast;
-  const [cos, sin] = [Math.cos(leafTurn), Math.sin(leafTurn)];
+  const [cos, sin] = [Math.cos(leafTurn[style]), Math.sin(leafTurn[style])];
   /** Returns the colour of the pixel `i` without its folds, and without its details if the cloth is plain. */
   const colourOf = (i: number | null): Rgb => {
     if (i === null) return usual;

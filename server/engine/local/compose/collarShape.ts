@@ -38,11 +38,11 @@ export interface CollarLeaf {
 }
 
 /**
- * What lies around the neck in two halves: the folded collar of a shirt or polo, or a hood that hangs down the back, whose edges are two rolls of cloth. All
- * points are in pixels of the person's picture.
+ * What lies around the neck in two halves: the folded collar of a shirt or polo, a hood that hangs down the back, whose edges are two rolls of cloth, or the
+ * collar of a turtleneck. All points are in pixels of the person's picture.
  */
 export interface Collar {
-  readonly style: 'shirt' | 'hood';
+  readonly style: 'shirt' | 'hood' | 'turtleneck';
   readonly leaves: readonly [CollarLeaf, CollarLeaf];
   /** Where the leaves meet in front. */
   readonly closing: Point;
@@ -82,11 +82,16 @@ function collarPlaceOn(
   };
 }
 
-/** Returns the point of a collar's rim beside the neck, on one side. */
-function rimOf({ body, halfNeckWidth }: Person, { feet, footY, rise }: CollarPlace, i: 0 | 1): Point {
+/** Returns the point of a collar's rim beside the neck, on one side. `half` is its distance from the middle of the neck, in half widths of the neck. */
+function rimOf(
+  { body, halfNeckWidth }: Person,
+  { feet, footY, rise }: CollarPlace,
+  i: 0 | 1,
+  halfWidth: number = rimHalf,
+): Point {
   const y = feet[i].y - rise;
   const middle = neckMiddleAt(body, footY, y);
-  const half = Math.min(halfNeckWidth * rimHalf, Math.abs(feet[i].x - middle));
+  const half = Math.min(halfNeckWidth * halfWidth, Math.abs(feet[i].x - middle));
   return { x: middle + body.sides[i].outward * half, y };
 }
 
@@ -188,4 +193,49 @@ export function hoodOn(person: Person, fit: UpperFit, cloth: Plane): Collar {
     };
   };
   return { style: 'hood', leaves: [rollOn(0), rollOn(1)], closing, placket: null };
+}
+
+/** The size of a turtleneck's collar, in shoulder widths. Tuned by eye on four sweaters and three people. */
+const turtleneckSize = {
+  rise: 0.17,
+  maxRise: 0.66,
+  closing: { min: 0.1, max: 0.1 },
+  /** How far the rim is from the middle of the neck, in half widths of the neck: the collar is close to the skin. */
+  rim: 1.04,
+  /** How much lower the upper edge is in front than beside the neck. */
+  dip: 0.06,
+  /** How far it reaches over the shoulder. */
+  over: 0.008,
+  /** How far its two halves overlap in front, in pixels, so that no line shows between them. */
+  overlap: 2,
+} as const;
+
+/** Returns the collar of a turtleneck, which stands around the neck of the person. */
+export function turtleneckOn(person: Person, fit: UpperFit): Collar {
+  const { body } = person;
+  const scale = body.shoulderWidth;
+  const place = collarPlaceOn(person, fit, turtleneckSize);
+  const { feet, closing } = place;
+  const rims = [0, 1].map((i) => rimOf(person, place, i as 0 | 1, turtleneckSize.rim));
+  const rimY = (rims[0]!.y + rims[1]!.y) / 2;
+  const halfOn = (i: 0 | 1): CollarLeaf => {
+    const { outward } = body.sides[i];
+    // Of somebody who is turned, one shoulder is higher, but not one side of the neck.
+    const rim = { x: rims[i]!.x, y: rimY };
+    const inFront = { x: closing.x - outward * turtleneckSize.overlap, y: rimY + turtleneckSize.dip * scale };
+    const low = { x: inFront.x, y: closing.y };
+    const foot = {
+      x: feet[i].x + outward * turtleneckSize.over * scale,
+      y: feet[i].y + turtleneckSize.over * 0.4 * scale,
+    };
+    return {
+      // Both edges cross the middle horizontally, and are steep beside the neck.
+      fold: curve(rim, { x: mix(rim, inFront, 0.35).x, y: inFront.y }, inFront),
+      edge: [inFront, ...curve(low, { x: mix(low, foot, 0.65).x, y: low.y }, foot)],
+      back: curve(foot, { x: rim.x, y: mix(foot, rim, 0.4).y }, rim),
+      middle: mix(mix(rim, inFront, 0.5), mix(low, foot, 0.5), 0.5),
+      outward,
+    };
+  };
+  return { style: 'turtleneck', leaves: [halfOn(0), halfOn(1)], closing, placket: null };
 }

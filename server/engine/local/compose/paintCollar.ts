@@ -256,6 +256,30 @@ function lightOnRoll(
   );
 }
 
+/** How a turtleneck's collar catches the light: it is darker toward its sides, along its upper edge, and along its lower edge. Tuned by eye. */
+const turtleneckLight = {
+  side: 0.34,
+  rim: { dark: 0.16, width: 0.012 },
+  foot: { dark: 0.18, width: 0.03 },
+  ridge: 0.07,
+} as const;
+
+/** Returns the factor by which a turtleneck's collar is lighter or darker at a point. It is round, and rolled over at its upper edge. */
+function lightOnTurtleneck({ fold, edge, back }: CollarLeaf, point: Point, scale: number): number {
+  const fromRim = Math.abs(placeAlong(fold, point).offset);
+  const fromFoot = Math.abs(placeAlong(edge.slice(1), point).offset);
+  const fromSide = Math.abs(placeAlong(back, point).offset);
+  const across = clamp(1 - fromSide / Math.max(1, Math.abs(fold[0]!.x - edge[0]!.x)), 0, 1);
+  const down = fromRim / Math.max(1e-6, fromRim + fromFoot);
+  const { side, rim, foot, ridge } = turtleneckLight;
+  return (
+    (1 - side * across ** 2) *
+    (1 - rim.dark * bell(fromRim / scale, rim.width)) *
+    (1 - foot.dark * bell(fromFoot / scale, foot.width)) *
+    (1 + ridge * bell(down - 0.3, 0.2))
+  );
+}
+
 /** The colours of a collar in the garment's photo. */
 interface CollarColours {
   readonly own: Rgb | null;
@@ -295,6 +319,9 @@ export function paintCollar(
     const outline = outlineOf(leaf);
     const outside = [...leaf.edge, ...leaf.back.slice(1)];
     const box = boxAroundPoints(outline, reach * 2, alpha);
+    // The halves of a turtleneck's collar are one piece, so each throws its shadow only on its own side.
+    const throwsShadowAt = ({ x }: Point): boolean =>
+      style !== 'turtleneck' || (x - collar.closing.x) * leaf.outward > 0;
     for (let y = box.top; y < box.bottom; y++) {
       for (let x = box.left; x < box.right; x++) {
         const point = { x: x + 0.5, y: y + 0.5 };
@@ -302,7 +329,7 @@ export function paintCollar(
         const i = y * alpha.width + x;
         const alphaBefore = alpha.data[i]!;
         const cover = smoothstep(-0.8, 0.8, depth);
-        if (cover < 1 && alphaBefore > 0) {
+        if (cover < 1 && alphaBefore > 0 && throwsShadowAt(point)) {
           // Light comes from above, so the shadow has the shape of the leaf, a little lower.
           const inShadow = smoothstep(
             -reach,
@@ -325,7 +352,9 @@ export function paintCollar(
         const light =
           style === 'hood'
             ? lightOnRoll(leaf.fold, outside, point, Math.max(...own))
-            : lightOnLeaf(leaf, point, { scale, thin, shade });
+            : style === 'turtleneck'
+              ? lightOnTurtleneck(leaf, point, scale)
+              : lightOnLeaf(leaf, point, { scale, thin, shade });
         alpha.data[i] = alphaBefore + (1 - alphaBefore) * cover;
         own.forEach((value, c) => {
           const index = i * 3 + c;

@@ -188,6 +188,9 @@ function wornHalfWidths(body: Body, mask: Plane, index: 0 | 1, rows: readonly { 
   return smoothValues(limitToStraight(halves, rows, body.hips.y), 1);
 }
 
+/** How wide the collar of a turtleneck is where it ends on the shoulders, in widths of the neck. It is close to the neck, however wide it is when flat. */
+const turtleneckRatio = 1.28;
+
 /** Fits a garment with shoulders to a person: matches points of the garment's outline with points of the person's pose. */
 export function fitUpper(
   person: Person,
@@ -202,11 +205,13 @@ export function fitUpper(
   // A garment is wider when laid flat than when worn, because about a tenth of its width goes around the sides of the body.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
   const ends = garment.collarFeet ?? garment.neck;
-  const halfNeckWidth = clamp(
-    ((ends[1].x - ends[0].x) / 2) * scale,
-    person.halfNeckWidth * (garment.collarFeet ? minNeckline.collar : minNeckline.plain),
-    width * 0.36,
-  );
+  const halfNeckWidth = isTurtleneck
+    ? person.halfNeckWidth * turtleneckRatio
+    : clamp(
+        ((ends[1].x - ends[0].x) / 2) * scale,
+        person.halfNeckWidth * (garment.collarFeet ? minNeckline.collar : minNeckline.plain),
+        width * 0.36,
+      );
   const line = shoulderLineOn(body, mask, halfNeckWidth);
   const neckY = (line.necks[0]!.y + line.necks[1]!.y) / 2;
   const garmentNeckY = (ends[0].y + ends[1].y) / 2;
@@ -297,9 +302,10 @@ export function fitUpper(
   const isThreeQuarter = bothSides.every((i) => !sleeveInputs[i] || isThreeQuarterOn(person, i, sleeveInputs[i]));
   const sleeves = bothSides.map((i) => sleeveInputs[i] && fitSleeve(person, i, sleeveInputs[i], isThreeQuarter));
   const [, { along: from }, { along: to }] = shoulderLineOf(worn);
-  const collar = garment.collarFeet
-    ? null
-    : findStandingCollar(garment, person, { ends: feet, along: [from, to], scale, isTurtleneck });
+  const collar =
+    garment.collarFeet || isTurtleneck
+      ? null
+      : findStandingCollar(garment, person, { ends: feet, along: [from, to], scale });
   return {
     flat,
     worn,

@@ -25,9 +25,6 @@ const collarLimits = {
   minShare: 0.45,
 };
 
-/** The limits for a garment that is known to be a turtleneck, whose collar may lie crumpled or folded over. */
-const turtleneckLimits = { ...collarLimits, minRise: 0.06, uneven: 0.6, minShare: 0.3 };
-
 /** Limits of the height of a worn collar: in shoulder widths, and as a share of the distance from the chin to the neckline. A higher collar is rolled down. */
 const maxHeight = { shoulders: 0.2, neck: 0.7 };
 
@@ -36,19 +33,13 @@ const collarToNeckRatio = 1.1;
 
 /**
  * Finds a standing collar in the outline of a flat garment. Returns null if it has none. `ends`: the worn ends of the neckline. `along`: their positions along
- * the upper edge. `scale`: pixels of the person's photo per pixel of the garment's. `isTurtleneck`: whether the garment is known to be one.
+ * the upper edge. `scale`: pixels of the person's photo per pixel of the garment's.
  */
 export function findStandingCollar(
   { neckline, neck, shoulders }: UpperLandmarks,
   { body, halfNeckWidth }: Person,
-  {
-    ends,
-    along,
-    scale,
-    isTurtleneck,
-  }: { ends: readonly [Point, Point]; along: readonly [number, number]; scale: number; isTurtleneck: boolean },
+  { ends, along, scale }: { ends: readonly [Point, Point]; along: readonly [number, number]; scale: number },
 ): StandingCollar | null {
-  const limits = isTurtleneck ? turtleneckLimits : collarLimits;
   const width = Math.max(1, shoulders[1].x - shoulders[0].x);
   const last = neckline.length - 1;
   const rises = neckline.map(({ y }, i) => (mix(neck[0], neck[1], i / last).y - y) / width);
@@ -58,10 +49,10 @@ export function findStandingCollar(
   const onCollar = rises.slice(first, end + 1);
   const lowest = Math.min(...onCollar);
   if (
-    highest < limits.minRise ||
-    highest > limits.maxRise ||
-    highest - lowest > highest * limits.uneven ||
-    onCollar.length < rises.length * limits.minShare
+    highest < collarLimits.minRise ||
+    highest > collarLimits.maxRise ||
+    highest - lowest > highest * collarLimits.uneven ||
+    onCollar.length < rises.length * collarLimits.minShare
   )
     return null;
   const neckY = (ends[0].y + ends[1].y) / 2;
