@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GarmentKind, SleeveLength } from '../../../contract/readings';
-import { drawnNeckType, type NeckType, readNeckType } from '../../../server/engine/local/garment/neckType';
+import {
+  drawnNeckType,
+  type NeckType,
+  type NeckTypeProbabilities,
+  readNeckType,
+} from '../../../server/engine/local/garment/neckType';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { computePlane } from '../../../server/engine/local/image/raster';
 import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
@@ -51,19 +56,16 @@ function drawnTypeOf(type: NeckType, kind: GarmentKind, sleeve: SleeveLength, to
   return drawnNeckType(certainNeckType(type), { alpha, kind, sleeve }, landmarks);
 }
 
-test('shirts and tops get a folded collar, but dresses and jackets do not', () => {
+test('shirts, tops and jackets get a folded collar, but dresses do not', () => {
   const collars = [
     drawnTypeOf('collar', 'shirt', 'long'),
     drawnTypeOf('collar', 'top', 'short'),
     drawnTypeOf('collar', 'top', 'long'),
-  ];
-  expect(collars).toEqual(['collar', 'collar', 'collar']);
-  const others = [
-    drawnTypeOf('collar', 'top', 'none'),
-    drawnTypeOf('collar', 'dress', 'short'),
     drawnTypeOf('collar', 'jacket', 'long'),
   ];
-  expect(others).toEqual([null, null, null]);
+  expect(collars).toEqual(['collar', 'collar', 'collar', 'collar']);
+  const others = [drawnTypeOf('collar', 'top', 'none'), drawnTypeOf('collar', 'dress', 'short')];
+  expect(others).toEqual([null, null]);
   expect(drawnTypeOf('placket', 'top', 'short')).toBeNull();
 });
 
@@ -77,14 +79,27 @@ test("a polo's collar may stand up in the photo, but what stands up on a long-sl
 test('tops and jackets get a hood if one lies above the neck in the photo', () => {
   expect([drawnTypeOf('hood', 'top', 'long', 50), drawnTypeOf('hood', 'jacket', 'long', 50)]).toEqual(['hood', 'hood']);
   expect([drawnTypeOf('hood', 'jacket', 'long'), drawnTypeOf('hood', 'shirt', 'long', 50)]).toEqual([null, null]);
-  expect(drawnTypeOf('stand', 'jacket', 'long', 50)).toBeNull();
 });
 
-test('only tops are turtlenecks', () => {
-  expect([drawnTypeOf('turtleneck', 'top', 'long'), drawnTypeOf('turtleneck', 'jacket', 'long')]).toEqual([
-    'turtleneck',
-    null,
-  ]);
+test('the collar of a jacket that stands is drawn like that of a turtleneck; a dress has neither', () => {
+  const types = [
+    drawnTypeOf('turtleneck', 'top', 'long'),
+    drawnTypeOf('stand', 'jacket', 'long', 50),
+    drawnTypeOf('turtleneck', 'dress', 'long'),
+  ];
+  expect(types).toEqual(['turtleneck', 'turtleneck', null]);
+});
+
+test('a turtleneck that may also be another standing collar is drawn; a jacket that may have lapels or a hood keeps its neck', () => {
+  const alpha = computePlane(square, () => 0);
+  const none = { ...certainNeckType('plain'), plain: 0 };
+  const drawn = (kind: GarmentKind, shares: Partial<NeckTypeProbabilities>) =>
+    drawnNeckType({ ...none, ...shares }, { alpha, kind, sleeve: 'long' }, landmarks);
+  expect(drawn('top', { turtleneck: 0.4, stand: 0.4, plain: 0.2 })).toBe('turtleneck');
+  expect(drawn('top', { turtleneck: 0.4, plain: 0.6 })).toBeNull();
+  expect(drawn('jacket', { collar: 0.7, stand: 0.3 })).toBe('collar');
+  expect(drawn('jacket', { collar: 0.7, lapels: 0.3 })).toBeNull();
+  expect(drawn('jacket', { stand: 0.7, hood: 0.3 })).toBeNull();
 });
 
 const photosDir = path.join(repositoryRoot, '../shared/photos/garments');

@@ -1,6 +1,7 @@
 import { collarClothOf } from '../../../server/engine/local/compose/collarCloth';
 import { hoodOn, type Collar } from '../../../server/engine/local/compose/collarShape';
 import { paintCollar } from '../../../server/engine/local/compose/paintCollar';
+import type { NeckType } from '../../../server/engine/local/garment/neckType';
 import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
 import { neckAxisAt } from '../../../server/engine/local/person/neck';
 import type { Person } from '../../../server/engine/local/person/readPerson';
@@ -227,6 +228,26 @@ test("what is left of a shirt's own collar is smoothed away below the painted on
   expect(rangeOf(greenIn(creases, 131))).toBeGreaterThan(before * 0.7);
   // Before, the green value of the remains was 61. The green value of the cloth is about 110.
   expect(Math.min(...greenIn(creases, 123))).toBeGreaterThan(90);
+});
+
+test('the collar of a closed jacket stands around the neck or is folded over, without a placket; a jacket that is open in front gets none', () => {
+  const worn = (type: NeckType, neckDepth = 24) => wear({ kind: 'jacket', neck: certainNeckType(type), neckDepth });
+  const { shoulderWidth: width, shoulders } = person.body;
+  const middle = neckAxisAt(person.body, shoulders.y);
+  const heightBesideNeck = ({ isCloth }: Worn): number =>
+    Array.from({ length: Math.round(width * 0.2) }, (_, i) => shoulders.y - i).filter((y) =>
+      isCloth(middle + person.halfNeckWidth, y),
+    ).length;
+  const [plain, stand, folded] = [worn('plain'), worn('stand', 8), worn('collar')];
+  for (const collar of [stand, folded])
+    expect(heightBesideNeck(collar)).toBeGreaterThan(heightBesideNeck(plain) + width * 0.02);
+  const throat = shoulders.y - width * 0.06;
+  expect([stand.isCloth(middle, throat), folded.isCloth(middle, throat)]).toEqual([true, false]);
+  const chest = Array.from({ length: Math.round(width * 0.3) }, (_, i) =>
+    folded.brightness(middle - width * 0.15 + i, shoulders.y + width * 0.6),
+  );
+  expect(darkestBelowMedian(chest)).toBeLessThan(0.03);
+  expect(worn('stand', 80).isCloth(middle, throat)).toBe(false);
 });
 
 test('a hood that lies above the neck in the photo hangs down the back, as two rolls of cloth around the neck', () => {

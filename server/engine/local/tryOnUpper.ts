@@ -1,3 +1,4 @@
+import type { GarmentKind } from '../../../contract/readings';
 import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { findCollarStripes } from './garment/collarStripe';
@@ -5,7 +6,7 @@ import { findContrastingCollar } from './garment/contrastingCollar';
 import { findContrastingBand } from './garment/contrastingBand';
 import { findUpperLandmarks } from './garment/landmarks';
 import { isNeckCrooked } from './garment/neckEnd';
-import { drawnNeckType, type NeckTypeProbabilities } from './garment/neckType';
+import { type DrawnNeckType, drawnNeckType, type NeckTypeProbabilities } from './garment/neckType';
 import { continueBackground, findRemainingClothes, findRemainingCollar, solidSkinOf } from './compose/background';
 import { clothShare } from './garment/sleeve';
 import { continueCloth } from './garment/texture';
@@ -20,7 +21,7 @@ import { armpitFolds, dressFolds, sleeveFolds, torsoFolds } from './compose/fold
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
 import { paintNeckband, smoothNeckline } from './compose/neckband';
-import { hoodOn, shirtCollarOn, turtleneckOn } from './compose/collarShape';
+import { type Collar, hoodOn, shirtCollarOn, turtleneckOn } from './compose/collarShape';
 import { paintCollar } from './compose/paintCollar';
 import { seamsOf } from './compose/seams';
 import { continueTexture } from './compose/sleeveTexture';
@@ -32,7 +33,7 @@ import { upperUnderlay } from './fit/underlay';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
 import { dressUpper } from './warp/dressUpper';
-import { fitUpper } from './warp/fitUpper';
+import { fitUpper, type UpperFit } from './warp/fitUpper';
 import type { TorsoShape } from './warp/torsoShape';
 import { compositeOver, copyLayer, type Layer } from './warp/mesh';
 import { xOfLineAt } from './warp/rows';
@@ -41,6 +42,12 @@ import { armLengthOf } from './person/body';
 
 /** How much lower the rim of a collar is in front than at the sides, in shoulder widths. */
 const rimDepth = 0.05;
+
+/**
+ * Where to look whether a jacket is open in front: this far below the place where its collar closes, and up to `half` on both sides. In shoulder widths. Below a
+ * folded collar, a short gap is closed.
+ */
+const openJacket = { down: { collar: [0.3], turtleneck: [0.06, 0.18, 0.3] }, half: 0.09 };
 
 /** Minimum probability of an ordinary neckline for it to get its minimum depth. Of 15 T-shirts, the least certain one has 0.82. */
 const minPlain = 0.5;
@@ -79,6 +86,28 @@ function clearWithinTorso(plane: Plane, { rows }: TorsoShape): Plane {
 }
 
 /**
+ * Returns the collar to paint. Null for a jacket that is open in front: a closed collar would look wrong above its opening. `cloth` is the alpha of the worn
+ * garment.
+ */
+function collarOn(
+  type: DrawnNeckType,
+  person: Person,
+  fit: UpperFit,
+  { kind, cloth }: { kind: GarmentKind; cloth: Plane },
+): Collar | null {
+  if (type === 'hood') return hoodOn(person, fit, cloth);
+  const collar = type === 'collar' ? shirtCollarOn(person, fit, kind) : turtleneckOn(person, fit);
+  const scale = person.body.shoulderWidth;
+  const { x, y } = collar.closing;
+  const isOpen = openJacket.down[type].some((down) => {
+    const row = Math.round(y + down * scale) * cloth.width;
+    const half = openJacket.half * scale;
+    return cloth.data.subarray(row + Math.ceil(x - half), row + Math.floor(x + half)).some((alpha) => alpha < 0.5);
+  });
+  return kind === 'jacket' && isOpen ? null : collar;
+}
+
+/**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
  * end. `neck` says how probable each type of neck is, and is null if that isn't known. Returns null if the outline can't be read,
  * or if a jacket's neck is crooked.
@@ -94,9 +123,9 @@ export function tryOnUpper(
   const landmarks = findUpperLandmarks(photo);
   if (landmarks === null) return null;
   const isJacket = photo.kind === 'jacket';
-  // On other garments, a smooth neckline hides a crooked neck.
-  if (isJacket && isNeckCrooked(landmarks)) return null;
   const neckType = neckTypes && drawnNeckType(neckTypes, photo, landmarks);
+  // Elsewhere, a smooth neckline or a painted collar hides a crooked neck.
+  if (isJacket && neckType === null && isNeckCrooked(landmarks)) return null;
   const fit = fitUpper(person, landmarks, {
     hem,
     sleeve: photo.sleeve,
@@ -147,14 +176,7 @@ export function tryOnUpper(
   }
   const worn = joinSleeves(torso, sleeves, armpitY);
   const isKnitted = photo.kind === 'top' && photo.sleeve !== 'none';
-  const painted =
-    neckType === 'collar'
-      ? shirtCollarOn(person, fit, photo.kind === 'top')
-      : neckType === 'hood'
-        ? hoodOn(person, fit, worn.alpha)
-        : neckType === 'turtleneck'
-          ? turtleneckOn(person, fit)
-          : null;
+  const painted = neckType && collarOn(neckType, person, fit, { kind: photo.kind, cloth: worn.alpha });
   const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !painted;
   const found = hasNeckline ? findContrastingBand(photo, landmarks) : null;
   // Of a dress, only a band inside the cut-out counts: what lies outside is more often lining.
@@ -163,7 +185,7 @@ export function tryOnUpper(
     ? smoothNeckline(fit, { isWide: isKnitted || contrasting !== null, isPlain: (neckTypes?.plain ?? 0) >= minPlain })
     : null;
   if (neckline) paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
-  const edges = upperEdgesOf(worn.alpha, fit);
+  let edges = upperEdgesOf(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges, isNeckPainted: neckline !== null || painted !== null });
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
@@ -174,6 +196,8 @@ export function tryOnUpper(
       stripes: isCollar && photo.kind === 'top' ? findCollarStripes(photo, landmarks) : [],
     };
     paintCollar(worn, painted, { scale: body.shoulderWidth, colours, lightFactor: light });
+    // The old clothes only show in the opening that the collar leaves.
+    if (isJacket) edges = upperEdgesOf(worn.alpha, fit);
   }
   matchGrain(worn, person);
   const beforeHead = copyLayer(worn);

@@ -1,3 +1,4 @@
+import type { GarmentKind } from '../../../../contract/readings';
 import { curve, mix } from '../image/geometry';
 import { clamp, type Plane, type Point } from '../image/raster';
 import { neckAxisAt, neckMiddleAt } from '../person/neck';
@@ -96,10 +97,10 @@ function rimOf(
 }
 
 /**
- * Returns the collar of a shirt or polo around the neck of the person. It closes about where the garment's own neckline does. `isPolo`: whether the placket
- * below it is short.
+ * Returns the collar of a shirt, polo or jacket around the neck of the person. It closes about where the garment's own neckline does. A shirt gets a placket
+ * down to its hem, a polo a short one. A jacket has buttons or a zip of its own.
  */
-export function shirtCollarOn(person: Person, fit: UpperFit, isPolo: boolean): Collar {
+export function shirtCollarOn(person: Person, fit: UpperFit, kind: GarmentKind): Collar {
   const { body } = person;
   const scale = body.shoulderWidth;
   const place = collarPlaceOn(person, fit, shirtSize);
@@ -123,8 +124,9 @@ export function shirtCollarOn(person: Person, fit: UpperFit, isPolo: boolean): C
       outward,
     };
   };
+  const isPolo = kind === 'top';
   const endY = isPolo ? closing.y + placketSize.length * scale : fit.hemY + placketSize.beyondHem * scale;
-  const placket = { end: { x: neckAxisAt(body, endY), y: endY }, isShort: isPolo };
+  const placket = kind === 'jacket' ? null : { end: { x: neckAxisAt(body, endY), y: endY }, isShort: isPolo };
   return { style: 'shirt', leaves: [leafOn(0), leafOn(1)], closing, placket };
 }
 

@@ -195,18 +195,21 @@ function openNeck({ alpha }: Layer, { leaves: [left, right] }: Collar, scale: nu
 /** An open front is closed from the place where the leaves meet to `down` below it. Its edges may be up to `half` from the middle. In shoulder widths. */
 const closedFront = { down: 0.5, half: 0.3 };
 
-/** Closes the front of a shirt below its collar, in place: in a photo of an unbuttoned shirt it gapes there, and bare skin would show in a hole. */
+/**
+ * Closes the front of a shirt or jacket below its collar, in place: in a photo of an unbuttoned shirt it gapes there, and bare skin would show in a hole. A gap
+ * that reaches out of the range isn't one in the front, but the garment's outline.
+ */
 function closeFront({ colour, alpha }: Layer, closing: Point, cloth: CollarCloth, scale: number): void {
-  const middle = Math.round(closing.x);
   const reach = Math.round(closedFront.half * scale);
+  const first = Math.max(0, Math.round(closing.x) - reach);
+  const last = Math.min(alpha.width - 1, Math.round(closing.x) + reach);
   for (let y = Math.round(closing.y); y < closing.y + closedFront.down * scale && y < alpha.height; y++) {
     const isOpen = (x: number): boolean => alpha.data[y * alpha.width + x]! < 0.95;
-    let [left, right] = [middle, middle];
-    while (left > middle - reach && isOpen(left - 1)) left--;
-    while (right < middle + reach && isOpen(right)) right++;
-    // If there is no cloth within reach on one side, this isn't a gap in the front, but the garment's outline.
-    if (isOpen(left - 1) || isOpen(right)) continue;
+    let [left, right] = [first, last];
+    while (left <= last && isOpen(left)) left++;
+    while (right >= first && isOpen(right)) right--;
     for (let x = left; x < right; x++) {
+      if (!isOpen(x)) continue;
       const i = y * alpha.width + x;
       const share = 1 - alpha.data[i]!;
       cloth.frontAt({ x, y }).forEach((value, c) => {
@@ -258,10 +261,10 @@ function lightOnRoll(
 
 /** How a turtleneck's collar catches the light: it is darker toward its sides, along its upper edge, and along its lower edge. Tuned by eye. */
 const turtleneckLight = {
-  side: 0.34,
-  rim: { dark: 0.16, width: 0.012 },
-  foot: { dark: 0.18, width: 0.03 },
-  ridge: 0.07,
+  side: 0.28,
+  rim: { dark: 0.14, width: 0.012 },
+  foot: { dark: 0.14, width: 0.03 },
+  ridge: 0.05,
 } as const;
 
 /** Returns the factor by which a turtleneck's collar is lighter or darker at a point. It is round, and rolled over at its upper edge. */

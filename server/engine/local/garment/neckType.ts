@@ -63,7 +63,10 @@ export function readNeckType(
   return square && neckTypeProbabilities(regression, neck.describe(square.picture));
 }
 
-/** The types of necks that the engine draws differently from a plain neckline, if it is certain enough of the type. */
+/**
+ * The types of necks that the engine draws differently from a plain neckline, if it is certain enough of the type. The collar of a jacket that stands is drawn
+ * like that of a turtleneck.
+ */
 export type DrawnNeckType = 'collar' | 'hood' | 'turtleneck';
 
 /**
@@ -73,7 +76,17 @@ export type DrawnNeckType = 'collar' | 'hood' | 'turtleneck';
  */
 const minCollar = { shirt: 0.2, shortSleeves: 0.4, longSleeves: 0.7 };
 
-const minTurtleneck = 0.6;
+/**
+ * Minimum probabilities of a turtleneck: its own, or its own together with that of a collar that stands. On 338 tops of validation senders, these limits found
+ * eight of eleven turtlenecks, and mistook one hood for a turtleneck.
+ */
+const turtleneckLimits = { alone: 0.6, atLeast: 0.3, withStand: 0.7 };
+
+/**
+ * What counts as the collar of a jacket. If lapels or a hood are this probable, the neck stays as the photo shows it. On 47 jackets of validation senders, these
+ * limits found five of eight folded collars and three of eleven standing ones, and mistook nothing else for one.
+ */
+const jacketLimits = { collar: 0.6, stand: 0.45, lapels: 0.1, hood: 0.15 };
 
 /**
  * What counts as a hood: its probability, and how high the cut-out rises above the neck, in widths of the shoulders. A hood that doesn't rise lies behind the
@@ -102,12 +115,17 @@ export function drawnNeckType(
   { alpha, kind, sleeve }: { alpha: Plane; kind: GarmentKind; sleeve: SleeveLength | null },
   landmarks: Pick<UpperLandmarks, 'neck' | 'shoulders'>,
 ): DrawnNeckType | null {
-  const { collar, stand, hood, turtleneck } = probabilities;
+  const { collar, stand, hood, lapels, turtleneck } = probabilities;
   if (kind === 'shirt') return collar >= minCollar.shirt ? 'collar' : null;
   if (kind !== 'top' && kind !== 'jacket') return null;
   if (hood >= hoodLimits.probability && riseAboveNeck(alpha, landmarks) >= hoodLimits.rise) return 'hood';
-  if (kind === 'jacket') return null;
-  if (turtleneck >= minTurtleneck) return 'turtleneck';
+  if (kind === 'jacket') {
+    if (lapels >= jacketLimits.lapels || hood >= jacketLimits.hood) return null;
+    if (collar >= jacketLimits.collar) return 'collar';
+    return stand + turtleneck >= jacketLimits.stand ? 'turtleneck' : null;
+  }
+  const { alone, atLeast, withStand } = turtleneckLimits;
+  if (turtleneck >= alone || (turtleneck >= atLeast && turtleneck + stand >= withStand)) return 'turtleneck';
   if (sleeve === 'short') return collar + stand >= minCollar.shortSleeves ? 'collar' : null;
   return sleeve === 'long' && collar >= minCollar.longSleeves ? 'collar' : null;
 }
