@@ -94,6 +94,22 @@ const colourOf = ({ colour }: Layer, x: number, y: number): number[] => {
 const coloursAlongSleeve = (layer: Layer): number[][] =>
   Array.from({ length: 76 }, (_, i) => colourOf(layer, 22 + i, 76));
 
+test('the sleeve of a creased white garment gets no part of the large print on its chest', () => {
+  const layer = wear(
+    drawCapSleeved((x, y) => {
+      if (x >= 128 && x < 212 && y >= 104) return [200, 30, 40];
+      const crease = (((x * 7 + y * 13) % 5) - 2) * 5;
+      return [225 + crease, 225 + crease, 228 + crease];
+    }),
+  );
+  for (let y = body.top + 4; y < body.armpit - 4; y += 2) {
+    for (let x = 26; x < 96; x += 2) {
+      const [red, green] = colourOf(layer, x, y);
+      expect([x, y, red! - green! < 30]).toEqual([x, y, true]);
+    }
+  }
+});
+
 test('a sleeve that would be stretched gets the stripes of the body, as wide as on the body', () => {
   const layer = wear(drawCapSleeved((_, y) => (Math.floor(y / 8) % 2 === 0 ? blue : [30, 45, 90])));
   const isDark = coloursAlongSleeve(layer)

@@ -76,7 +76,7 @@ test('the end of a neckband that stands above the shoulder is rounded off, the c
   } as unknown as Person;
   const top = [20, 50, neckLeft, 120, neckRight, 190, 220].map((x) => ({ x, y: shoulderY, along: x / size.width }));
   const fit = {
-    worn: { top, rows: [], sag: [] },
+    worn: { top, rows: [{ left: { x: 40, y: 150 }, right: { x: 200, y: 150 } }], sag: [0, 0] },
     armpits: [
       { x: 40, y: 140 },
       { x: 200, y: 140 },

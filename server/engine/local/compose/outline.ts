@@ -6,7 +6,7 @@ import { boundsOf, dilate, erode, fillHoles } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import { isPerson, usualArmRadius } from '../person/silhouette';
 import type { UpperFit } from '../warp/fitUpper';
-import { shoulderLineOf, upperEdgeAt } from '../warp/torsoShape';
+import { hemRowAt, shoulderLineOf, upperEdgeAt } from '../warp/torsoShape';
 import { compositeOver, type Layer } from '../warp/mesh';
 import { smoothValues } from '../warp/rows';
 
@@ -221,9 +221,8 @@ export function fillGaps(
   const surroundings = dilate(solid, reach * 6);
   const { body } = person;
   const collarY = mix(body.chin, body.shoulders, 0.35).y;
-  const lowest = fit.coversOld ? fit.hemY : fit.cornerY;
   const isTorso = (x: number, y: number): boolean =>
-    y > collarY && y < lowest && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.6;
+    y > collarY && y < hemRowAt(fit.worn, x) && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.6;
   // A highlight on the old garment can be mistaken for skin. So everything below the neck and above the hips counts as cloth.
   const isChest = (x: number, y: number): boolean =>
     y < body.hips.y && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.46 && !isNeck(x, y);

@@ -21,10 +21,10 @@ export function meanColour({ data }: Raster, mask: Plane): Rgb | null {
 }
 
 /**
- * Returns the photo with the garment's cloth continued over the background, so that a soft edge blends cloth with cloth. Close to the edge it has the colours
- * of the nearest cloth, farther out those of a wider neighbourhood, and far away, where the path of a bent sleeve may cross the floor, the garment's mean
- * colour. Where `isMirrored` is true for a pixel of the photo, the cloth's mirror image is used instead, so that a print continues where the cut-out lost a
- * part.
+ * Returns the photo with the garment's cloth continued over the background, so that a soft edge blends cloth with cloth. Close to the edge it has the colour of
+ * the nearest cloth, farther out the mean colours of a wider and wider neighbourhood, and far away, where the path of a bent sleeve may cross the floor, the
+ * garment's mean colour. Where `isMirrored` is true for a pixel of the photo, the cloth's mirror image is used instead, so that a print continues where the
+ * cut-out lost a part.
  */
 export function continueCloth(photo: Raster, alpha: Plane, isMirrored: (x: number, y: number) => boolean): Texture {
   const { width, height } = photo;
@@ -35,27 +35,28 @@ export function continueCloth(photo: Raster, alpha: Plane, isMirrored: (x: numbe
   );
   const data = photo.data.slice();
   const nearest = nearestNonZero(solid);
+  const edgeColours = weightedColours(photo, solid, 1, wholeBoxOf(photo));
   const nearColours = weightedColours(photo, solid, edge, wholeBoxOf(photo));
   const wideColours = weightedColours(photo, solid, 6 * edge, wholeBoxOf(photo));
-  /** Returns the index of the cloth's pixel that is mirrored to a pixel outside the cloth. Null if the mirror image isn't used there. */
-  const mirrorOf = (i: number): number | null => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    if (nearest[i]! < 0 || !isMirrored(x, y)) return null;
-    const [across, down] = [(nearest[i]! % width) - x, Math.floor(nearest[i]! / width) - y];
-    // A mirror image would repeat a seam or a band at the edge.
-    if (Math.hypot(across, down) < 1.5 * edge) return null;
-    const [mirroredX, mirroredY] = [x + 2 * across, y + 2 * down];
-    if (mirroredX < 0 || mirroredY < 0 || mirroredX >= width || mirroredY >= height) return null;
-    const mirrored = mirroredY * width + mirroredX;
-    return solid.data[mirrored]! > 0 ? mirrored : null;
-  };
   const mean = (meanColour(photo, solid) ?? [0, 0, 0]).map(Math.round);
+  /** Returns a channel of a pixel outside the cloth, 0..255. */
+  const colourAt = (i: number, c: number): number => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const source = nearest[i]!;
+    if (source < 0) return mean[c]!;
+    const [across, down] = [(source % width) - x, Math.floor(source / width) - y];
+    // A mirror image would repeat a seam or a band at the edge, and a mean of all nearby colours would show as a band beside stripes and checks.
+    if (Math.hypot(across, down) < 1.5 * edge) return edgeColours.colour(source, c);
+    const [mirroredX, mirroredY] = [x + 2 * across, y + 2 * down];
+    const isInside = mirroredX >= 0 && mirroredY >= 0 && mirroredX < width && mirroredY < height;
+    const mirrored = mirroredY * width + mirroredX;
+    if (isMirrored(x, y) && isInside && solid.data[mirrored]! > 0) return photo.data[mirrored * 3 + c]!;
+    const { near, colour } = nearColours.near(i) > 0 ? nearColours : wideColours;
+    return near(i) > 0 ? colour(i, c) : mean[c]!;
+  };
   for (let i = 0; i < alpha.data.length; i++) {
     if (solid.data[i]! > 0) continue;
-    const mirrored = mirrorOf(i);
-    const { near, colour } = nearColours.near(i) > 0 ? nearColours : wideColours;
-    for (let c = 0; c < 3; c++)
-      data[i * 3 + c] = mirrored !== null ? photo.data[mirrored * 3 + c]! : near(i) > 0 ? colour(i, c) : mean[c]!;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = colourAt(i, c);
   }
   return { colour: { ...photo, data }, alpha };
 }

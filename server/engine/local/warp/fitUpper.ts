@@ -286,8 +286,11 @@ export function fitUpper(
     sag: levelSag(flat.sag).map((sag, i) => {
       const across = i / (flat.sag.length - 1);
       const corner = mix(leftCorner, rightCorner, across);
-      const oldEnd = coversOld ? oldEndAt(corner.x) + torso * 0.02 - corner.y : -Infinity;
-      return Math.max(sag * stretch + hemBowAt(across, rightCorner.x - leftCorner.x), oldEnd);
+      const own = sag * stretch + hemBowAt(across, rightCorner.x - leftCorner.x);
+      const toOldEnd = oldEndAt(corner.x) + torso * 0.02 - corner.y;
+      // A shirt that is long enough in front may still be shorter than the old garment at its sides.
+      const hides = coversOld || (!isOverClothes && toOldEnd < own + lengthening);
+      return hides ? Math.max(own, toOldEnd) : own;
     }),
   };
   const armpits = [edges[0]![0]!, edges[1]![0]!] as const;

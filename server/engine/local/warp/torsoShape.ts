@@ -43,6 +43,13 @@ export function sampleAt(samples: readonly number[], place: number): number {
   return samples[i]! + (samples[i + 1]! - samples[i]!) * (position - i);
 }
 
+/** Returns the row of a torso's hem in column `x`. For a column outside the torso, returns the row of the nearer corner. */
+export function hemRowAt({ rows, sag }: TorsoShape, x: number): number {
+  const { left, right } = rows[rows.length - 1]!;
+  const across = clamp((x - left.x) / Math.max(1, right.x - left.x), 0, 1);
+  return mix(left, right, across).y + sampleAt(sag, across);
+}
+
 /**
  * Returns a point in the lower patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the armpits to 1 at the hem. It may be a little
  * above 1: the point is then below the hem.
