@@ -83,16 +83,11 @@ function collarPlaceOn(
   };
 }
 
-/** Returns the point of a collar's rim beside the neck, on one side. `half` is its distance from the middle of the neck, in half widths of the neck. */
-function rimOf(
-  { body, halfNeckWidth }: Person,
-  { feet, footY, rise }: CollarPlace,
-  i: 0 | 1,
-  halfWidth: number = rimHalf,
-): Point {
+/** Returns the point of a collar's rim beside the neck, on one side. `away`: how far from the middle of the neck it is, in half widths of the neck. */
+function rimOf({ body, halfNeckWidth }: Person, { feet, footY, rise }: CollarPlace, i: 0 | 1, away: number): Point {
   const y = feet[i].y - rise;
   const middle = neckMiddleAt(body, footY, y);
-  const half = Math.min(halfNeckWidth * halfWidth, Math.abs(feet[i].x - middle));
+  const half = Math.min(halfNeckWidth * away, Math.abs(feet[i].x - middle));
   return { x: middle + body.sides[i].outward * half, y };
 }
 
@@ -107,7 +102,7 @@ export function shirtCollarOn(person: Person, fit: UpperFit, kind: GarmentKind):
   const { feet, closing } = place;
   const leafOn = (i: 0 | 1): CollarLeaf => {
     const { outward } = body.sides[i];
-    const rim = rimOf(person, place, i);
+    const rim = rimOf(person, place, i, rimHalf);
     const front = { x: closing.x + outward * shirtSize.gap * scale, y: closing.y };
     const tip = { x: closing.x + outward * shirtSize.tip.out * scale, y: closing.y + shirtSize.tip.down * scale };
     const shoulder = { x: feet[i].x + outward * shirtSize.over * scale, y: feet[i].y + shirtSize.over * 0.3 * scale };
@@ -177,7 +172,7 @@ export function hoodOn(person: Person, fit: UpperFit, cloth: Plane): Collar {
       x: point.x + outward * out * scale,
       y: point.y + down * scale,
     });
-    const rim = rimOf(person, place, i);
+    const rim = rimOf(person, place, i, rimHalf);
     const front = at(closing, gap, gap * hoodSize.openSlope);
     const low = at(front, hoodSize.front * 0.4, hoodSize.front * 2);
     const middle = neckMiddleAt(body, footY, feet[i].y);

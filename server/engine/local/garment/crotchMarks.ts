@@ -14,7 +14,7 @@ import {
 import { quantileOf } from '../image/quantile';
 import { dilate, erode } from '../image/regions';
 
-// All lengths in this file are shares of the width of the waist. The limits were tuned by eye on five pairs of trousers and two people.
+// All lengths in this file are shares of the width of the waist. The limits were tuned by eye on ten pairs of trousers and two people.
 
 /**
  * The ellipse around the crotch that is smoothed. From the share `fade` of its radius outward, the smoothing fades out. `around`: how far around the ellipse
@@ -40,9 +40,8 @@ const usualChanges = [0.8, 1.6] as const;
 /** How far around a mark the cloth is smoothed, too. Otherwise the outline of a dark mark would stay. */
 const grown = 0.012;
 
-/** How far out, on the same leg, the smoothed cloth takes its weave from, and how far from the middle that of both legs is mixed. */
-const weaveFrom = 0.3;
-const middle = 0.06;
+/** How far out, on the same leg, the smoothed cloth takes its weave from (`out`). Up to `mixed` from the middle, that of both legs is mixed. */
+const weavePlace = { out: 0.19, mixed: 0.06 };
 
 /**
  * Removes what lies at the crotch of trousers in their photo: deep folds, the shadow between the legs, bits of floor. On a person whose legs stand closer
@@ -75,19 +74,27 @@ export function withoutCrotchMarks(photo: Raster, alpha: Plane, crotch: Point, w
   );
   const marked = softBlur(marks, Math.max(1, grown * waist));
   const original = image.data.slice();
-  const shift = Math.round(weaveFrom * waist);
-  const weaveAt = (i: number, c: number): number => {
-    if (solid.data[i]! === 0) return 0;
+  const out = Math.round(weavePlace.out * waist);
+  /** Returns by how much a channel of the pixel `shift` pixels to the right differs from the smooth cloth there. 0 where there is no cloth, or a mark. */
+  const weaveAt = (pixel: number, shift: number, c: number): number => {
+    const i = pixel + shift;
+    const x = (pixel % image.width) + shift;
+    if (x < 0 || x >= image.width || solid.data[i]! === 0) return 0;
     const weave = original[i * 3 + c]! - cloth.colour.data[i * 3 + c]!;
     return weave * smoothstep(goes!, stays!, changeAt(i));
   };
   for (let i = 0; i < inside.data.length; i++) {
-    if (insideAt(i) === 0) continue;
-    const share = insideAt(i) * Math.max(smoothstep(0, 0.6, marked.data[i]!), smoothstep(stays!, goes!, changeAt(i)));
+    if (inside.data[i] === 0) continue;
+    const share =
+      inside.data[i]! * Math.max(smoothstep(0, 0.6, marked.data[i]!), smoothstep(stays!, goes!, changeAt(i)));
     if (share === 0) continue;
-    const right = smoothstep(-middle * waist, middle * waist, (i % image.width) + box.left - crotch.x);
+    const right = smoothstep(
+      -weavePlace.mixed * waist,
+      weavePlace.mixed * waist,
+      (i % image.width) + box.left - crotch.x,
+    );
     for (let c = 0; c < 3; c++) {
-      const weave = weaveAt(i - shift, c) * (1 - right) + weaveAt(i + shift, c) * right;
+      const weave = weaveAt(i, -out, c) * (1 - right) + weaveAt(i, out, c) * right;
       const smooth = cloth.colour.data[i * 3 + c]! + weave;
       image.data[i * 3 + c] = clamp(Math.round(original[i * 3 + c]! + (smooth - original[i * 3 + c]!) * share), 0, 255);
     }

@@ -22,7 +22,7 @@ export interface WearRule {
   readonly sleeve: SleeveLength | null;
   /** Whether the garment is worn over the old clothes, as a jacket is. */
   readonly isOverClothes: boolean;
-  /** Whether the garment is known to be a turtleneck. */
+  /** Whether a collar that stands around the neck will be painted, so that the neckline must be close to the neck. */
   readonly isTurtleneck: boolean;
 }
 
