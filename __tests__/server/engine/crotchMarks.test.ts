@@ -71,3 +71,26 @@ test('checked trousers keep their pattern at the crotch, and the floor right bel
   expect(greenAt(photo, 186)).toBe(0xe0);
   expect(greenAt(smooth, 186)).toBeLessThan(0xb0);
 });
+
+test('a bold pattern in black and white stays as it is', async () => {
+  const squares = Array.from({ length: 200 }, (_, i) => {
+    const [column, row] = [i % 10, Math.floor(i / 10)];
+    return `<rect x="${column * 30 + (row % 2) * 15}" y="${row * 20}" width="15" height="20" fill="#f4f4f4"/>`;
+  }).join('');
+  const [photo, smooth] = await photosOf(`<rect width="300" height="400" fill="#0c0c0c"/>${squares}`);
+  expect(Buffer.compare(smooth.data, photo.data)).toBe(0);
+});
+
+test('on uneven denim, a dark fly stays, and floor of the same height becomes cloth', async () => {
+  const stripes = Array.from({ length: 30 }, (_, i) => {
+    const [x, y] = [(i * 67) % 300, 40 + ((i * 41) % 300)];
+    return `<circle cx="${x}" cy="${y}" r="18" fill="${i % 2 ? '#b4a4bc' : '#241a2a'}"/>`;
+  }).join('');
+  const fly = '<path d="M148 132 V152" stroke="#0c080e" stroke-width="5"/>';
+  const floor = '<path d="M158 150 L166 150 L162 134 Z" fill="#f0e8d8"/>';
+  const [photo, smooth] = await photosOf(stripes + fly + floor);
+  const greenAt = ({ data, width }: Raster, x: number, y: number): number => data[(y * width + x) * 3 + 1]!;
+  expect(greenAt(smooth, 148, 142)).toBeLessThan(30);
+  expect(greenAt(photo, 162, 147)).toBeGreaterThan(220);
+  expect(greenAt(smooth, 162, 147)).toBeLessThan(170);
+});

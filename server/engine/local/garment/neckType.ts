@@ -86,7 +86,7 @@ const turtleneckLimits = { alone: 0.6, atLeast: 0.3, withStand: 0.7 };
  * What counts as the collar of a jacket. If lapels or a hood are this probable, the neck stays as the photo shows it. On 47 jackets of validation senders, these
  * limits found five of eight folded collars and three of eleven standing ones, and mistook nothing else for one.
  */
-const jacketLimits = { collar: 0.6, stand: 0.45, lapels: 0.1, hood: 0.15 };
+const jacketLimits = { collar: 0.6, stand: 0.45, lapels: 0.08, hood: 0.15 };
 
 /**
  * What counts as a hood: its probability, and how high the cut-out rises above the neck, in widths of the shoulders. A hood that doesn't rise lies behind the
