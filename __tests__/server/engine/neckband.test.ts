@@ -60,6 +60,14 @@ test.each([
   }
 });
 
+test('the neckband of a striped top has the colour of the wider stripes, not a mixture', () => {
+  const { at, edgeAt, middle, width } = wear({ colourAt: (_, y) => (y % 12 < 8 ? [30, 40, 90] : white) });
+  for (const x of [middle - 8, middle, middle + 8].map(Math.round)) {
+    const [bandRed, , bandBlue] = at(x, edgeAt(x) + width * 0.015);
+    expect([x, bandRed! < 50, bandBlue! < 120]).toEqual([x, true, true]);
+  }
+});
+
 test('a white band of a dress is white up to its edge and as wide as in front of a top', () => {
   const { at, edgeAt, middle, neck, width } = wear({
     kind: 'dress',

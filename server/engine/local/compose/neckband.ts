@@ -1,7 +1,19 @@
 import type { ContrastingBand } from '../garment/contrastingBand';
 import { weightedColours } from '../image/blur';
 import { directionTo, distance, mix, placeAlong, shift } from '../image/geometry';
-import { bell, clamp, smoothstep, thresholded, type Box, type Plane, type Point } from '../image/raster';
+import type { Rgb } from '../image/lab';
+import { quantileOf } from '../image/quantile';
+import {
+  bell,
+  clamp,
+  median,
+  smoothstep,
+  thresholded,
+  type Box,
+  type Plane,
+  type Point,
+  type Raster,
+} from '../image/raster';
 import type { UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
 import { shoulderLineOf, upperEdgeAt, type TorsoShape } from '../warp/torsoShape';
@@ -95,6 +107,25 @@ export function smoothNeckline(
 const skippedEdge = 0.5;
 
 /**
+ * The cloth around the neckline is patterned if at least `share` of it differs from its median colour by `least` (0..255). Its band then has the median colour,
+ * which is that of the ground of the pattern. The mean of navy and white stripes would be grey. Tuned by eye on striped and printed T-shirts.
+ */
+const patternLimits = { share: 0.15, least: 40 };
+
+/** Returns the median colour of patterned cloth, 0..255 for each channel. Null if the cloth is plain. `solid` is where there is cloth, as 0/1. */
+function groundOfPattern({ data }: Raster, solid: Plane, { left, top, right, bottom }: Box): Rgb | null {
+  const pixels: number[] = [];
+  for (let y = top; y < bottom; y++) {
+    for (let i = y * solid.width + left; i < y * solid.width + right; i++) if (solid.data[i]! > 0) pixels.push(i);
+  }
+  if (pixels.length === 0) return null;
+  const channel = (c: 0 | 1 | 2): number => median(pixels.map((i) => data[i * 3 + c]!));
+  const ground: Rgb = [channel(0), channel(1), channel(2)];
+  const differences = pixels.map((i) => Math.hypot(...ground.map((value, c) => data[i * 3 + c]! - value)));
+  return quantileOf(differences, 1 - patternLimits.share) >= patternLimits.least ? ground : null;
+}
+
+/**
  * How a band and its seam catch the light: the shares by which its middle is lighter, and its lower edge, its seam and the cloth
  * below are darker. Tuned by eye.
  */
@@ -151,6 +182,7 @@ export function paintNeckband(
   }
   const nearColours = weightedColours(colour, solid, width * 0.5, box);
   const wideColours = weightedColours(colour, solid, width * 2, box);
+  const ground = contrasting ? null : groundOfPattern(colour, solid, box);
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
       const { offset: below, along } = placeAlong(line, { x: x + 0.5, y: y + 0.5 });
@@ -172,7 +204,7 @@ export function paintNeckband(
       for (let c = 0; c < 3; c++) {
         const index = i * 3 + c;
         const plain = cloth.colour(i, c);
-        const band = contrasting ? contrasting.colour[c]! * lightFactor.data[i]! : plain;
+        const band = contrasting ? contrasting.colour[c]! * lightFactor.data[i]! : (ground?.[c] ?? plain);
         const own = colour.data[index]! * alphaBefore + plain * (1 - alphaBefore);
         colour.data[index] = clamp(Math.round((own + (band - own) * isBand) * factor), 0, 255);
       }
