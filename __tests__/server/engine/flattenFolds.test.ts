@@ -34,6 +34,26 @@ test('folds of a sleeve become flatter', () => {
   expect(contrastLeft(sleeve, 'sleeves')).toBeLessThan(0.6);
 });
 
+test('the sleeves of a checked garment keep soft checks, which look like folds; those of a crumpled one do not', () => {
+  const soft = () => sleeveOf((x) => 1 + 0.15 * Math.sin((x / 24) * 2 * Math.PI));
+  const bodies = {
+    checked: sleeveOf(
+      () => 1,
+      (x) => (x % 24 < 12 ? [205, 190, 180] : [80, 50, 50]),
+    ),
+    crumpled: sleeveOf((x) => 1 + 0.25 * Math.sin((x / 24) * 2 * Math.PI)),
+  };
+  const leftOnSleeve = (body: Layer): number => {
+    const { printed } = flattenFolds(body, shoulderWidth, 'body');
+    const sleeve = soft();
+    const before = contrastOf(sleeve);
+    flattenFolds(sleeve, shoulderWidth, 'sleeves', 1 - printed);
+    return contrastOf(sleeve) / before;
+  };
+  expect(leftOnSleeve(bodies.checked)).toBeGreaterThan(0.8);
+  expect(leftOnSleeve(bodies.crumpled)).toBeLessThan(0.6);
+});
+
 test('the edge of a lapel stays visible on a plain jacket', () => {
   const lapel = () => sleeveOf((x) => 1 - 0.14 * Math.exp(-(((x - 60) / 5) ** 2)));
   expect(contrastLeft(lapel(), 'body')).toBeLessThan(0.5);

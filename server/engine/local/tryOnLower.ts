@@ -146,7 +146,7 @@ export function tryOnLower(
   let plainness = 0;
   if (hasLegs) {
     // Flatten folds only on trousers: those of a skirt may be pleats.
-    plainness = Math.max(...layers.map((leg) => flattenFolds(leg, body.shoulderWidth, 'legs')));
+    plainness = Math.max(...layers.map((leg) => flattenFolds(leg, body.shoulderWidth, 'legs').plainness));
     evenLegTone(layers, body.shoulderWidth);
   }
   // Below the crotch each leg is shaded as a round limb, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as

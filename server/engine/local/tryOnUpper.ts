@@ -137,10 +137,11 @@ export function tryOnUpper(
   const isMirrored = (x: number, y: number): boolean =>
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
   const { torso, sleeves, scales } = dressUpper(image, continueCloth(photo.image, photo.alpha, isMirrored), fit);
-  const plainSleeves = flattenFolds(sleeves, body.shoulderWidth, 'sleeves');
-  const plainTorso = flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
+  const torsoLook = flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
+  // Soft checks look like folds, and are only recognised on the larger body.
+  const sleeveLook = flattenFolds(sleeves, body.shoulderWidth, 'sleeves', 1 - torsoLook.printed);
   // A T-shirt with a print on its chest is plain on its sleeves. A jacket is too stiff for deep folds.
-  const plainness = isJacket ? 0 : Math.max(plainSleeves, plainTorso);
+  const plainness = isJacket ? 0 : Math.max(sleeveLook.plainness, torsoLook.plainness);
   const areSleevesOfSameCloth = evenSleeveTone(sleeves, torso, body.shoulderWidth);
   if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);

@@ -120,6 +120,12 @@ const fineCreases = {
  */
 const deepCreases = { loss: 0.7, maxLength: 0.25, light: { crease: 0.36, detail: 0.5 } };
 
+/**
+ * A layer is printed all over if at most the lower share of it is free of print, and it isn't from the higher share on. Of 21 garments, checked, striped and
+ * flowered ones have up to 0.24, crumpled plain ones 0.49 and more.
+ */
+const allOverPrint = [0.42, 0.28] as const;
+
 /** Every `sampleStep`th pixel is enough to tell whether cloth is white. */
 const sampleStep = 7;
 
@@ -322,7 +328,7 @@ function findDeepCreases(ratio: Plane, scale: number): Plane {
 }
 
 /** Returns the colours of the cloth with its folds and creases flattened, except at prints. */
-function iron(cloth: Cloth, print: Print, scale: number, part: keyof typeof flatness): Raster {
+function iron(cloth: Cloth, print: Print, scale: number, part: keyof typeof flatness, strength: number): Raster {
   const { own, fine, wide, measured } = cloth;
   const { plainOverall, plainAt, unprinted } = print;
   const ironed = { ...own, data: own.data.slice() };
@@ -332,7 +338,8 @@ function iron(cloth: Cloth, print: Print, scale: number, part: keyof typeof flat
   const deepCrease = plainOverall > 0 ? findDeepCreases(ratio, scale) : null;
   for (let i = 0; i < measured.data.length; i++) {
     if (measured.data[i] === 0) continue;
-    const foldLoss = (flatness[part] + (plainFlatness - flatness[part]) * plainAt.data[i]!) * unprinted.data[i]!;
+    const foldLoss =
+      strength * (flatness[part] + (plainFlatness - flatness[part]) * plainAt.data[i]!) * unprinted.data[i]!;
     const here = ratio.data[i]!;
     let hueChange = 0;
     for (let c = 0; c < 3; c++) hueChange += (own.data[i * 3 + c]! - fine.data[i * 3 + c]! * here) ** 2;
@@ -352,15 +359,29 @@ function iron(cloth: Cloth, print: Print, scale: number, part: keyof typeof flat
   return ironed;
 }
 
+/** What `flattenFolds` finds out about the cloth of a layer. */
+export interface ClothLook {
+  /** How plain the whole layer is, 0..1: 1 if it has no print. */
+  readonly plainness: number;
+  /** How surely the layer is printed all over, 0..1. */
+  readonly printed: number;
+}
+
 /**
  * Flattens the folds of a layer in place, as if the cloth had been ironed: a garment that was laid on the floor has creases that a worn one doesn't have.
- * Prints, stripes and the weave stay. `scale` is the shoulder width in pixels. Returns how plain the whole layer is, 0..1: 1 if it has no print.
+ * Prints, stripes and the weave stay. `scale` is the shoulder width in pixels. `strength`, 0..1, is how much of the usual is flattened.
  */
-export function flattenFolds({ colour, alpha }: Layer, scale: number, part: keyof typeof flatness): number {
+export function flattenFolds(
+  { colour, alpha }: Layer,
+  scale: number,
+  part: keyof typeof flatness,
+  strength = 1,
+): ClothLook {
   const box = boundsOf(alpha);
-  if (box === null) return 0;
+  if (box === null) return { plainness: 0, printed: 0 };
   const cloth = measureCloth(cropRaster(colour, box), cropPlane(alpha, box), scale);
   const print = findPrint(cloth, measureChanges(cloth), scale, part);
-  pasteRaster(iron(cloth, print, scale, part), colour, box);
-  return print.plainOverall;
+  pasteRaster(iron(cloth, print, scale, part, strength), colour, box);
+  const unprinted = area(print.unprinted) / Math.max(1, area(cloth.measured));
+  return { plainness: print.plainOverall, printed: smoothstep(...allOverPrint, unprinted) };
 }
