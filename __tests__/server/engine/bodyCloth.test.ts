@@ -75,7 +75,6 @@ function wear(texture: Texture, right: typeof unstretched | null = null): Layer 
     sleeves: [stretched, right],
     hemY: body.hem,
     cornerY: body.hem,
-    coversOld: false,
     neckY: body.top,
     halfNeckWidth: 10,
     neckRoom: 0,

@@ -42,11 +42,15 @@ test('a fold farther up stays', async () => {
   expect(contrastIn(smooth, 149, 60, 110)).toBe(contrastIn(photo, 149, 60, 110));
 });
 
-test('uneven denim keeps its fading, and loses a black shadow at the crotch', async () => {
-  const fading = Array.from({ length: 30 }, (_, i) => {
+/** Returns spots of light and dark cloth all over the trousers. `radius` is in pixels. */
+const spotsOf = (radius: number, light: string, dark: string): string =>
+  Array.from({ length: 30 }, (_, i) => {
     const [x, y] = [(i * 67) % 300, 40 + ((i * 41) % 300)];
-    return `<circle cx="${x}" cy="${y}" r="14" fill="${i % 2 ? '#7d6b86' : '#463850'}"/>`;
+    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${i % 2 ? light : dark}"/>`;
   }).join('');
+
+test('uneven denim keeps its fading, and loses a black shadow at the crotch', async () => {
+  const fading = spotsOf(14, '#7d6b86', '#463850');
   const shadow = '<ellipse cx="150" cy="168" rx="9" ry="14" fill="#0c080e"/>';
   const [photo, smooth] = await photosOf(fading + shadow);
   expect(contrastIn(photo, 150, 160, 176)).toBeGreaterThan(60);
@@ -82,13 +86,10 @@ test('a bold pattern in black and white stays as it is', async () => {
 });
 
 test('on uneven denim, a dark fly stays, and floor of the same height becomes cloth', async () => {
-  const stripes = Array.from({ length: 30 }, (_, i) => {
-    const [x, y] = [(i * 67) % 300, 40 + ((i * 41) % 300)];
-    return `<circle cx="${x}" cy="${y}" r="18" fill="${i % 2 ? '#b4a4bc' : '#241a2a'}"/>`;
-  }).join('');
+  const fading = spotsOf(18, '#b4a4bc', '#241a2a');
   const fly = '<path d="M148 132 V152" stroke="#0c080e" stroke-width="5"/>';
   const floor = '<path d="M158 150 L166 150 L162 134 Z" fill="#f0e8d8"/>';
-  const [photo, smooth] = await photosOf(stripes + fly + floor);
+  const [photo, smooth] = await photosOf(fading + fly + floor);
   const greenAt = ({ data, width }: Raster, x: number, y: number): number => data[(y * width + x) * 3 + 1]!;
   expect(greenAt(smooth, 148, 142)).toBeLessThan(30);
   expect(greenAt(photo, 162, 147)).toBeGreaterThan(220);

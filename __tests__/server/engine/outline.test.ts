@@ -82,7 +82,6 @@ test('the end of a neckband that stands above the shoulder is rounded off, the c
       { x: 200, y: 140 },
     ],
     halfNeckWidth: 25,
-    coversOld: false,
     cornerY: 150,
     hemY: 150,
   } as unknown as UpperFit;

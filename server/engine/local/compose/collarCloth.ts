@@ -1,5 +1,5 @@
 import { weightedColours, type SpreadColours } from '../image/blur';
-import { labOf, luminanceOf, type Rgb } from '../image/lab';
+import { labOf, luminanceOf, medianColour, type Rgb } from '../image/lab';
 import { boxAroundPoints, clamp, median, smoothstep, thresholded, type Point, type Raster } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 import { outlineOf, type CollarLeaf, type Collar } from './collarShape';
@@ -117,8 +117,7 @@ export function collarClothOf(worn: Layer, { style, leaves }: Collar, scale: num
   const [side] = sides.toSorted((a, b) => a.spread - b.spread);
   if (side === undefined) return null;
   const { leaf: chosen, pixels } = side;
-  const channel = (c: 0 | 1 | 2): number => median(pixels.map((i) => colour.data[i * 3 + c]!));
-  const usual: Rgb = [channel(0), channel(1), channel(2)];
+  const usual = medianColour(pixels.map((i) => pixelOf(colour, i)))!;
   const pattern = median(pixels.map((i) => patternContrast(pixelOf(colour, i), spreadColourAt(nearColours, i))));
   const isPlain = pattern <= maxPlainContrast;
   const [cos, sin] = [Math.cos(leafTurn[style]), Math.sin(leafTurn[style])];

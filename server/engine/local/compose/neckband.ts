@@ -1,19 +1,9 @@
 import type { ContrastingBand } from '../garment/contrastingBand';
 import { weightedColours } from '../image/blur';
 import { directionTo, distance, mix, placeAlong, shift } from '../image/geometry';
-import type { Rgb } from '../image/lab';
+import { medianColour, type Rgb } from '../image/lab';
 import { quantileOf } from '../image/quantile';
-import {
-  bell,
-  clamp,
-  median,
-  smoothstep,
-  thresholded,
-  type Box,
-  type Plane,
-  type Point,
-  type Raster,
-} from '../image/raster';
+import { bell, clamp, smoothstep, thresholded, type Box, type Plane, type Point, type Raster } from '../image/raster';
 import type { UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
 import { shoulderLineOf, upperEdgeAt, type TorsoShape } from '../warp/torsoShape';
@@ -118,10 +108,10 @@ function groundOfPattern({ data }: Raster, solid: Plane, { left, top, right, bot
   for (let y = top; y < bottom; y++) {
     for (let i = y * solid.width + left; i < y * solid.width + right; i++) if (solid.data[i]! > 0) pixels.push(i);
   }
-  if (pixels.length === 0) return null;
-  const channel = (c: 0 | 1 | 2): number => median(pixels.map((i) => data[i * 3 + c]!));
-  const ground: Rgb = [channel(0), channel(1), channel(2)];
-  const differences = pixels.map((i) => Math.hypot(...ground.map((value, c) => data[i * 3 + c]! - value)));
+  const colours = pixels.map((i): Rgb => [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!]);
+  const ground = medianColour(colours);
+  if (ground === null) return null;
+  const differences = colours.map((colour) => Math.hypot(...ground.map((value, c) => colour[c]! - value)));
   return quantileOf(differences, 1 - patternLimits.share) >= patternLimits.least ? ground : null;
 }
 

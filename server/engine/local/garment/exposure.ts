@@ -296,7 +296,7 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
     smoothstep(32, 48, background.light) *
     smoothstep(never, always, Math.max(Math.hypot(a, b), chromaOf(clothMiddle.colour))) *
     smoothstep(45, 60, cloth.light);
-  // The lightness of a black hole is 0.
+  // Cloth that the camera shows as pure black has the lightness 0, by which nothing can be divided.
   const gainTo = (target: number, { light }: Tones): number =>
     luminanceAt(Math.min(target, whitest)) / luminanceAt(Math.max(1, light));
   const middle = Math.min(gainTo(whiteCloth.middle, clothMiddle), gainTo(whiteCloth.lightest, cloth));

@@ -39,24 +39,25 @@ export function continueCloth(photo: Raster, alpha: Plane, isMirrored: (x: numbe
   const nearColours = weightedColours(photo, solid, edge, wholeBoxOf(photo));
   const wideColours = weightedColours(photo, solid, 6 * edge, wholeBoxOf(photo));
   const mean = (meanColour(photo, solid) ?? [0, 0, 0]).map(Math.round);
-  /** Returns a channel of a pixel outside the cloth, 0..255. */
-  const colourAt = (i: number, c: number): number => {
+  /** Returns a function from a channel to its value (0..255) at a pixel outside the cloth. */
+  const colourAt = (i: number): ((c: number) => number) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     const source = nearest[i]!;
-    if (source < 0) return mean[c]!;
+    if (source < 0) return (c) => mean[c]!;
     const [across, down] = [(source % width) - x, Math.floor(source / width) - y];
     // A mirror image would repeat a seam or a band at the edge, and a mean of all nearby colours would show as a band beside stripes and checks.
-    if (Math.hypot(across, down) < 1.5 * edge) return edgeColours.colour(source, c);
+    if (Math.hypot(across, down) < 1.5 * edge) return (c) => edgeColours.colour(source, c);
     const [mirroredX, mirroredY] = [x + 2 * across, y + 2 * down];
     const isInside = mirroredX >= 0 && mirroredY >= 0 && mirroredX < width && mirroredY < height;
     const mirrored = mirroredY * width + mirroredX;
-    if (isMirrored(x, y) && isInside && solid.data[mirrored]! > 0) return photo.data[mirrored * 3 + c]!;
+    if (isMirrored(x, y) && isInside && solid.data[mirrored]! > 0) return (c) => photo.data[mirrored * 3 + c]!;
     const { near, colour } = nearColours.near(i) > 0 ? nearColours : wideColours;
-    return near(i) > 0 ? colour(i, c) : mean[c]!;
+    return near(i) > 0 ? (c) => colour(i, c) : (c) => mean[c]!;
   };
   for (let i = 0; i < alpha.data.length; i++) {
     if (solid.data[i]! > 0) continue;
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = colourAt(i, c);
+    const channel = colourAt(i);
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = channel(c);
   }
   return { colour: { ...photo, data }, alpha };
 }

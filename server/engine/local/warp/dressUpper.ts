@@ -5,7 +5,7 @@ import { clamp, computePlane, smoothstep, type Plane } from '../image/raster';
 import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import type { UpperFit } from './fitUpper';
-import { pointAboveArmpits, pointBelowArmpits, sampleAt, shoulderLineOf, type TorsoShape } from './torsoShape';
+import { hemRowAt, pointAboveArmpits, pointBelowArmpits, shoulderLineOf, type TorsoShape } from './torsoShape';
 import { flatPositionOnBody, xOfLineAt } from './rows';
 import { flatPositionAtCollar } from './standingCollar';
 import { createLayer, createMesh, drawMesh, compositeOver, type Layer, type Texture } from './mesh';
@@ -45,7 +45,7 @@ function alphaWithoutHoles(
   shape: TorsoShape,
   { hasSleeves, hasOpenCollar }: { hasSleeves: boolean; hasOpenCollar: boolean },
 ): Plane {
-  const { rows, sag } = shape;
+  const { rows } = shape;
   const [shoulderLeft, neckLeft, neckRight, shoulderRight] = shoulderLineOf(shape);
   const first = rows[0]!;
   const last = rows[rows.length - 1]!;
@@ -83,7 +83,7 @@ function alphaWithoutHoles(
     const shoulder = shoulderAlpha(x, y);
     if (shoulder > 0) return Math.max(shoulder, alpha.data[i]!);
     if (y > bottom && x > last.left.x && x < last.right.x) {
-      const hem = (last.left.y + last.right.y) / 2 + sampleAt(sag, (x - last.left.x) / (last.right.x - last.left.x));
+      const hem = hemRowAt(shape, x);
       return smoothstep(hem + softHemWidth, hem, y);
     }
     if (y < startY || y > bottom || y <= begins[x]!) return alpha.data[i]!;

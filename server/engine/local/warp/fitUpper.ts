@@ -22,7 +22,7 @@ export interface WearRule {
   readonly sleeve: SleeveLength | null;
   /** Whether the garment is worn over the old clothes, as a jacket is. */
   readonly isOverClothes: boolean;
-  /** Whether a collar that stands around the neck will be painted, so that the neckline must be close to the neck. */
+  /** Whether the garment is drawn as a turtleneck. Its neckline is then close to the neck, and its collar is painted. */
   readonly isTurtleneck: boolean;
 }
 
@@ -47,8 +47,6 @@ export interface UpperFit {
   readonly hemY: number;
   /** Row of the corners of the hem. Between them the hem may hang lower. */
   readonly cornerY: number;
-  /** Whether the garment was made longer to hide the old one, which would otherwise show a little below its hem. */
-  readonly coversOld: boolean;
   readonly neckY: number;
   /** Half the width of the neckline on the person. */
   readonly halfNeckWidth: number;
@@ -236,6 +234,7 @@ export function fitUpper(
     oldHem === null ? -Infinity : Math.min(oldHemAt(old, body, oldHem, x), lowestOldY);
   const oldHemY = Math.min(Math.max(...oldHems), lowestOldY);
   const lengthening = torso * maxLengthening[isOverClothes ? 'overClothes' : 'usual'];
+  // The garment is made longer if the old one would otherwise show a little below its hem.
   const coversOld = oldHemY > ownHem && oldHemY < ownHem + lengthening;
   const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, hem.min) : ownHem;
   const lastY = garment.sides[garment.sides.length - 1]!.y;
@@ -316,7 +315,6 @@ export function fitUpper(
     sleeves: [sleeves[0]!, sleeves[1]!],
     hemY,
     cornerY,
-    coversOld,
     neckY,
     halfNeckWidth,
     neckRoom: (1 - person.halfNeckWidth / halfNeckWidth) / 2,
