@@ -13,25 +13,45 @@ const Offset = Type.Object({ x: shareOfPicture, y: shareOfPicture });
 
 const handleOffsets = Object.fromEntries(fitHandleNames.map((name) => [name, Type.Optional(Offset)]));
 
-/**
- * A brush stroke that decides what is in front along its path: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth, so that
- * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without creases and marks wherever it is visible; `cloth` brings them
- * back.
- */
-export const FitOrderStroke = Type.Object({
-  front: Type.Union([
-    Type.Literal('cloth'),
-    Type.Literal('body'),
-    Type.Literal('nothing'),
-    Type.Literal('smoothCloth'),
-  ]),
+const brushPath = {
   radius: Type.Number({ ...fitLimits.radius, description: "Share of the picture's width" }),
   points: Type.Array(Type.Number({ minimum: -2, maximum: 3 }), {
     minItems: 2,
     maxItems: fitLimits.coordinatesMax,
     description: 'x, y, x, y, …: shares of width and height',
   }),
-});
+};
+
+/**
+ * A brush stroke that decides what is in front along its path: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth, so that
+ * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without creases and marks wherever it is visible. With `copiedCloth`,
+ * cloth from another place is drawn, also beyond the garment's edge. `cloth` brings the original cloth back.
+ */
+export const FitOrderStroke = Type.Union([
+  Type.Object({
+    front: Type.Union([
+      Type.Literal('cloth'),
+      Type.Literal('body'),
+      Type.Literal('nothing'),
+      Type.Literal('smoothCloth'),
+    ]),
+    ...brushPath,
+  }),
+  Type.Object({
+    front: Type.Literal('copiedCloth'),
+    from: Type.Object(Offset.properties, {
+      description: 'Where the cloth is taken from, relative to where it is painted',
+    }),
+    mirrorAxis: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: "The cloth is mirrored at this vertical line first, a share of the picture's width",
+      }),
+    ),
+    ...brushPath,
+  }),
+]);
 export type FitOrderStroke = Static<typeof FitOrderStroke>;
 
 /** How much wider and longer the whole garment is drawn. */

@@ -38,6 +38,8 @@ export function boxOnFrame(frame: Frame, box: Box, margin = 1): Box {
   };
 }
 
+export const sizeOfBox = ({ left, top, right, bottom }: Box): Size => ({ width: right - left, height: bottom - top });
+
 export const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export const isEmptyBox = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top;

@@ -1,11 +1,32 @@
 import type { FitOrderStroke } from '../contract/fit';
-import { type Box, type Frame, type Size, boxAroundBoth, boxOnFrame, emptyBox } from './geometry';
+import {
+  type Box,
+  type Frame,
+  type Size,
+  boxAroundBoth,
+  boxOnFrame,
+  emptyBox,
+  isEmptyBox,
+  sizeOfBox,
+} from './geometry';
 import { type Crop, boxOfCrop, forEachSample } from './sample';
 
 const { max, min } = Math;
 
+type CopyStroke = Extract<FitOrderStroke, { front: 'copiedCloth' }>;
+
+/** Cloth that the customer copied from another place. */
+export interface ClothCopy extends Pick<CopyStroke, 'from' | 'mirrorAxis'> {
+  /** The pixels of the frame that `cover` describes. */
+  readonly box: Box;
+  /** How much of each pixel of the box is painted, 0..255. */
+  readonly cover: Uint8Array;
+}
+
 /** What is in front at each pixel of a frame, 0..255. */
 export interface Order {
+  /** The parts of the person that lie in front of the cloth, as the engine determined them. */
+  readonly matte: Uint8Array;
   /**
    * Where the cloth isn't drawn: a part of the person lies in front of it, or the customer removed it. The picture below the cloth already shows what belongs
    * there.
@@ -15,6 +36,8 @@ export interface Order {
   readonly body: Uint8Array;
   /** Where the cloth is drawn without creases. Null until the customer brushes the cloth smooth. */
   smoothCloth: Uint8Array | null;
+  /** The cloth that the customer copied. A later copy lies on top of an earlier one. */
+  readonly copies: ClothCopy[];
 }
 
 /** How much is hidden at each pixel of a frame, 0..255: of the cloth and its shadow, and of the cloth without creases, which is drawn over them. */
@@ -22,16 +45,17 @@ export interface HiddenCloth {
   readonly cloth: Uint8Array;
   /** Null if the customer hasn't brushed the cloth smooth anywhere. */
   smoothCloth: Uint8Array | null;
+  /** The copied cloth. It is hidden where `cloth` is. */
+  copies: readonly ClothCopy[];
 }
 
 /** The order that the engine determined. @param matte the parts of the person that lie in front of the cloth, 0..255; 0 outside */
 export function orderOf(frame: Frame, matte: Crop): Order {
-  const count = frame.width * frame.height;
-  const order: Order = { front: new Uint8Array(count), body: new Uint8Array(count), smoothCloth: null };
+  const front = new Uint8Array(frame.width * frame.height);
   forEachSample(matte, frame, boxOnFrame(frame, boxOfCrop(matte), 0), 1, (index, sample) => {
-    order.front[index] = sample[0]!;
+    front[index] = sample[0]!;
   });
-  return order;
+  return { matte: front.slice(), front, body: new Uint8Array(front.length), smoothCloth: null, copies: [] };
 }
 
 /** Share of the brush's radius over which its edge is soft. */
@@ -54,27 +78,54 @@ function coverOf(squaredDistance: number, radius: number, softness: number): num
   return Math.round((255 * (radius - Math.sqrt(squaredDistance))) / (radius - inner));
 }
 
-/** Paints the segment from one point to the next. Painting it again changes nothing, so the result doesn't depend on how a stroke's points were batched. */
-function paintSegment(
-  { front, body, smoothCloth }: Order,
-  frame: Frame,
-  segment: {
-    ax: number;
-    ay: number;
-    bx: number;
-    by: number;
-    radius: number;
-    softness: number;
-    shown: FitOrderStroke['front'];
-  },
-): Box {
-  const { ax, ay, bx, by, radius, softness, shown } = segment;
-  const part = {
-    left: Math.max(0, Math.floor(Math.min(ax, bx) - radius)),
-    top: Math.max(0, Math.floor(Math.min(ay, by) - radius)),
-    right: Math.min(frame.width, Math.ceil(Math.max(ax, bx) + radius)),
-    bottom: Math.min(frame.height, Math.ceil(Math.max(ay, by) + radius)),
-  };
+/** A straight piece of a stroke from a to b, in pixels of the frame. */
+interface Segment {
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+}
+
+/** Returns the segments of a stroke. A stroke of one point has one segment, from this point to itself. */
+function segmentsOf(frame: Frame, picture: Size, { points }: FitOrderStroke): Segment[] {
+  const xOf = (share: number) => frame.left + share * picture.width * frame.scaleX;
+  const yOf = (share: number) => frame.top + share * picture.height * frame.scaleY;
+  const segments: Segment[] = [];
+  for (let i = points.length === 2 ? 0 : 2; i + 1 < points.length; i += 2) {
+    const from = Math.max(0, i - 2);
+    const [ax, ay, bx, by] = [points[from]!, points[from + 1]!, points[i]!, points[i + 1]!];
+    segments.push({ ax: xOf(ax), ay: yOf(ay), bx: xOf(bx), by: yOf(by) });
+  }
+  return segments;
+}
+
+/** The pixels of the frame that a segment may cover. */
+const boxOfSegment = ({ width, height }: Size, { ax, ay, bx, by }: Segment, radius: number): Box => ({
+  left: Math.max(0, Math.floor(Math.min(ax, bx) - radius)),
+  top: Math.max(0, Math.floor(Math.min(ay, by) - radius)),
+  right: Math.min(width, Math.ceil(Math.max(ax, bx) + radius)),
+  bottom: Math.min(height, Math.ceil(Math.max(ay, by) + radius)),
+});
+
+const radiusOnFrame = (frame: Frame, picture: Size, { radius }: FitOrderStroke) =>
+  radius * picture.width * frame.scaleX;
+
+/** The pixels of the frame that a stroke may cover. */
+export const boxOfStroke = (frame: Frame, picture: Size, stroke: FitOrderStroke): Box =>
+  segmentsOf(frame, picture, stroke)
+    .map((segment) => boxOfSegment(frame, segment, radiusOnFrame(frame, picture, stroke)))
+    .reduce(boxAroundBoth, emptyBox);
+
+/** Calls `paint` for each pixel that the brush covers along a segment. */
+function forEachCovered(
+  frame: Size,
+  segment: Segment,
+  radius: number,
+  softness: number,
+  paint: (index: number, cover: number, x: number, y: number) => void,
+): void {
+  const { ax, ay, bx, by } = segment;
+  const part = boxOfSegment(frame, segment, radius);
   const dx = bx - ax;
   const dy = by - ay;
   const length = dx * dx + dy * dy;
@@ -85,51 +136,102 @@ function paintSegment(
       const share = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
       const squaredDistance = (px - share * dx) ** 2 + (py - share * dy) ** 2;
       const cover = coverOf(squaredDistance, radius, softness);
-      if (cover === 0) continue;
-      const index = y * frame.width + x;
-      if (shown === 'smoothCloth') {
-        smoothCloth![index] = max(smoothCloth![index]!, cover);
-        continue;
-      }
-      // A stroke that shows the cloth lowers `front` and `body`, which hide the cloth. A stroke that removes the cloth lowers `body`, which would show the
-      // photo instead. A stroke that shows the body lowers nothing, because the body is drawn on top of everything.
-      if (shown === 'cloth' && smoothCloth) smoothCloth[index] = min(smoothCloth[index]!, 255 - cover);
-      if (shown === 'cloth') front[index] = min(front[index]!, 255 - cover);
-      if (shown !== 'body') body[index] = min(body[index]!, 255 - cover);
-      if (shown === 'body') body[index] = max(body[index]!, cover);
-      if (shown === 'nothing') front[index] = max(front[index]!, cover);
+      if (cover > 0) paint(y * frame.width + x, cover, x, y);
     }
   }
-  return part;
+}
+
+/** Returns the copy with a box that also contains `added`. */
+function enlargeCopy(copy: ClothCopy, added: Box): ClothCopy {
+  if (isEmptyBox(added)) return copy;
+  const { box, cover } = copy;
+  const whole = boxAroundBoth(box, added);
+  const { width, height } = sizeOfBox(whole);
+  const enlarged = new Uint8Array(width * height);
+  const row = sizeOfBox(box).width;
+  for (let y = box.top; y < box.bottom; y++)
+    enlarged.set(
+      cover.subarray((y - box.top) * row, (y - box.top + 1) * row),
+      (y - whole.top) * width + box.left - whole.left,
+    );
+  return { ...copy, box: whole, cover: enlarged };
+}
+
+/** Returns the copy that a stroke paints on: the last one if its cloth is from the same distance, otherwise a new one. Adds it to the order. */
+function copyToPaint({ copies }: Order, { from, mirrorAxis }: CopyStroke, box: Box): ClothCopy {
+  const last = copies.at(-1);
+  const isSame = last?.from.x === from.x && last.from.y === from.y && last.mirrorAxis === mirrorAxis;
+  const continued = isSame ? copies.pop()! : null;
+  const copy = enlargeCopy(continued ?? { from, mirrorAxis, box: emptyBox, cover: new Uint8Array(0) }, box);
+  copies.push(copy);
+  return copy;
+}
+
+const placeInCopy = ({ box }: ClothCopy, x: number, y: number) => (y - box.top) * (box.right - box.left) + x - box.left;
+
+/** Removes copied cloth at a pixel. */
+function removeCopies({ copies }: Order, x: number, y: number, cover: number): void {
+  for (const copy of copies) {
+    const { box } = copy;
+    if (x < box.left || x >= box.right || y < box.top || y >= box.bottom) continue;
+    const place = placeInCopy(copy, x, y);
+    copy.cover[place] = min(copy.cover[place]!, 255 - cover);
+  }
+}
+
+/** Returns the function that changes the order at a pixel that a stroke covers. */
+function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderStroke) {
+  const { matte, front, body } = order;
+  if (stroke.front === 'copiedCloth') {
+    const copy = copyToPaint(order, stroke, boxOfStroke(frame, picture, stroke));
+    return (index: number, cover: number, x: number, y: number) => {
+      const place = placeInCopy(copy, x, y);
+      copy.cover[place] = max(copy.cover[place]!, cover);
+      body[index] = min(body[index]!, 255 - cover);
+      // Only what the customer removed is covered again. Hair and hands stay in front.
+      front[index] = min(front[index]!, max(matte[index]!, 255 - cover));
+    };
+  }
+  if (stroke.front === 'smoothCloth') {
+    const smoothCloth = (order.smoothCloth ??= new Uint8Array(front.length));
+    return (index: number, cover: number, x: number, y: number) => {
+      smoothCloth[index] = max(smoothCloth[index]!, cover);
+      removeCopies(order, x, y, cover);
+    };
+  }
+  if (stroke.front === 'body')
+    return (index: number, cover: number) => {
+      body[index] = max(body[index]!, cover);
+    };
+  const { smoothCloth } = order;
+  const isCloth = stroke.front === 'cloth';
+  return (index: number, cover: number, x: number, y: number) => {
+    // The cloth is hidden by `front` and `body`. Where it is removed, `body` must not show the photo.
+    front[index] = isCloth ? min(front[index]!, 255 - cover) : max(front[index]!, cover);
+    body[index] = min(body[index]!, 255 - cover);
+    if (isCloth && smoothCloth) smoothCloth[index] = min(smoothCloth[index]!, 255 - cover);
+    removeCopies(order, x, y, cover);
+  };
 }
 
 /**
- * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, removes the cloth, or smooths it. Where strokes overlap, the
- * last one counts.
+ * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes, smooths or copies cloth. Where strokes overlap, the
+ * last one counts. Painting a piece of a stroke again changes nothing, so the result doesn't depend on how a stroke's points were batched.
  *
  * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
  * @returns the pixels of the frame that may have changed
  */
 export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: readonly FitOrderStroke[]): Box {
   let changed = emptyBox;
-  const xOf = (share: number) => frame.left + share * picture.width * frame.scaleX;
-  const yOf = (share: number) => frame.top + share * picture.height * frame.scaleY;
-  for (const { front, radius, points } of strokes) {
-    if (front === 'smoothCloth') order.smoothCloth ??= new Uint8Array(order.front.length);
-    const width = picture.width * frame.scaleX;
-    const softness = front === 'nothing' ? Math.min(radius * softShare, removingSoftness) : radius * softShare;
-    for (let i = points.length === 2 ? 0 : 2; i + 1 < points.length; i += 2) {
-      const from = Math.max(0, i - 2);
-      const segment = paintSegment(order, frame, {
-        ax: xOf(points[from]!),
-        ay: yOf(points[from + 1]!),
-        bx: xOf(points[i]!),
-        by: yOf(points[i + 1]!),
-        radius: radius * width,
-        softness: softness * width,
-        shown: front,
-      });
-      changed = boxAroundBoth(changed, segment);
+  for (const stroke of strokes) {
+    const radius = radiusOnFrame(frame, picture, stroke);
+    const softest = radius * softShare;
+    const softness =
+      stroke.front === 'nothing' ? Math.min(softest, removingSoftness * picture.width * frame.scaleX) : softest;
+    const paint = painterOf(order, frame, picture, stroke);
+    for (const segment of segmentsOf(frame, picture, stroke)) {
+      forEachCovered(frame, segment, radius, softness, paint);
+      changed = boxAroundBoth(changed, boxOfSegment(frame, segment, radius));
     }
   }
   return changed;
@@ -138,6 +240,7 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
 /** Updates, for each pixel of `part`, how much of the cloth is hidden by what the engine or the customer put in front of it. */
 export function updateHiddenCloth({ width }: Size, order: Order, hidden: HiddenCloth, part: Box): void {
   const { front, body, smoothCloth } = order;
+  hidden.copies = order.copies;
   if (!smoothCloth) hidden.smoothCloth = null;
   else hidden.smoothCloth ??= new Uint8Array(front.length).fill(255);
   for (let y = part.top; y < part.bottom; y++) {
@@ -151,7 +254,7 @@ export function updateHiddenCloth({ width }: Size, order: Order, hidden: HiddenC
 
 /** How much of the cloth is hidden at each pixel of a frame. */
 export function hiddenClothOf(frame: Size, order: Order): HiddenCloth {
-  const hidden: HiddenCloth = { cloth: new Uint8Array(order.front.length), smoothCloth: null };
+  const hidden: HiddenCloth = { cloth: new Uint8Array(order.front.length), smoothCloth: null, copies: order.copies };
   updateHiddenCloth(frame, order, hidden, { left: 0, top: 0, right: frame.width, bottom: frame.height });
   return hidden;
 }

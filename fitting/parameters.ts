@@ -57,7 +57,12 @@ export function isSameFit(a: FitParameters, b: FitParameters): boolean {
       movedHandles(fit)
         .map(([name, { x, y }]) => [name, x, y].join())
         .toSorted(),
-      fit.order.map(({ front, radius, points }) => [front, radius, points]),
+      fit.order.map((stroke) => [
+        stroke.front,
+        stroke.radius,
+        stroke.points,
+        ...(stroke.front === 'copiedCloth' ? [stroke.from.x, stroke.from.y, stroke.mirrorAxis ?? null] : []),
+      ]),
     ]);
   return a === b || (keyOf(a) === keyOf(b) && isSameTone(a.tone ?? restingTone, b.tone ?? restingTone));
 }

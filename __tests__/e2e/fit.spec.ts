@@ -84,10 +84,24 @@ test('the handles of a garment can be dragged by mouse and moved by keys; Apply 
   await expect.poll(() => pixelHash(canvas)).not.toBe(shaped);
   await screenshot(page, 'fit-retouched');
 
-  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Undo Inpaint' }).click();
+  const brightened = await hashWhenSettled(canvas);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const [sourceX, sourceY] = await middleOf(page, 'Where cloth is copied from');
+  await page.mouse.move(sourceX, sourceY);
+  await page.mouse.down();
+  await page.mouse.move(sourceX + 20, sourceY + 60, { steps: 5 });
+  await page.mouse.up();
+  await page.mouse.move(sourceX - 30, sourceY - 40);
+  await page.mouse.down();
+  await page.mouse.move(sourceX + 30, sourceY - 40, { steps: 10 });
+  await page.mouse.up();
+  await expect.poll(() => pixelHash(canvas)).not.toBe(brightened);
+  await screenshot(page, 'fit-copied');
+
+  for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'Undo Inpaint' }).click();
   await page.mouse.move(0, 0);
   await expect(page.getByRole('button', { name: 'Reset' })).toHaveAttribute('aria-disabled', 'true');
-  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Redo' }).click();
+  for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Shape' }).click();
 
   await page.getByRole('button', { name: 'Apply', exact: true }).click();

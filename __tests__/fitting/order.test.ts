@@ -1,6 +1,9 @@
 import type { FitOrderStroke } from '../../contract/fit';
 import { bundleParts, packBundle, readBundle } from '../../fitting/bundle';
 import type { Frame } from '../../fitting/geometry';
+import { clothToner } from '../../fitting/clothTone';
+import { meshOf } from '../../fitting/cloth';
+import { drawFit } from '../../fitting/scene';
 import { hiddenClothOf, orderOf, paintOrder } from '../../fitting/order';
 import { restingFit } from '../../fitting/parameters';
 import type { Crop } from '../../fitting/sample';
@@ -15,10 +18,15 @@ const matte: Crop = {
   channels: 1,
   data: Uint8Array.from({ length: 8000 }, (_, i) => (i % 100 >= 50 ? 255 : 0)),
 };
-const strokeAcross = (front: FitOrderStroke['front'], y: number): FitOrderStroke => ({
+const pathAcross = (y: number) => ({ radius: 0.06, points: [0.2, y, 0.5, y, 0.8, y] });
+const strokeAcross = (front: Exclude<FitOrderStroke['front'], 'copiedCloth'>, y: number): FitOrderStroke => ({
   front,
-  radius: 0.06,
-  points: [0.2, y, 0.5, y, 0.8, y],
+  ...pathAcross(y),
+});
+const copyAcross = (y: number, from = { x: 0.1, y: 0.2 }): FitOrderStroke => ({
+  front: 'copiedCloth',
+  from,
+  ...pathAcross(y),
 });
 
 test('hair hides the cloth until the cloth is brushed to the front; a later stroke overrides an earlier one', () => {
@@ -56,6 +64,76 @@ test('the cloth is smooth where it was brushed smooth, except behind the hair, a
   expect(hiddenClothOf(frame, order).smoothCloth![brushed]).toBe(255);
 });
 
+/** Draws cloth that covers the picture, and returns a function that returns the red of a pixel of the frame. */
+function drawOnFrame(order: ReturnType<typeof orderOf>, pixels: Uint32Array): (x: number, y: number) => number {
+  const cloth = { left: 0, top: 0, ...picture, pixels };
+  const mesh = meshOf(cloth, [{ name: 'neck', x: 50, y: 5 }], picture);
+  const data = new Uint8Array(200 * 160 * 3);
+  const scene = { tonedCloth: clothToner(cloth), mesh, shadow: null };
+  drawFit(frame, { data, channels: 3 }, scene, restingFit, hiddenClothOf(frame, order));
+  return (x, y) => data[(y * 200 + x) * 3]!;
+}
+
+/** Draws striped cloth, which covers the picture except for its outermost pixels. */
+function drawStripes(order: ReturnType<typeof orderOf>): (x: number, y: number) => number {
+  const pixels = Uint32Array.from({ length: 8000 }, (_, i) => {
+    const [x, y] = [i % 100, Math.floor(i / 100)];
+    const isRim = x === 0 || y === 0 || x === 99 || y === 79;
+    return isRim ? 0 : 0xff000000 + Math.floor(y / 10) * 20 + 40;
+  });
+  return drawOnFrame(order, pixels);
+}
+
+test('copied cloth is drawn where it was painted, in front of nothing that was in front of the cloth', () => {
+  const order = orderOf(frame, matte);
+  expect(drawStripes(order)(60, 55)).toBe(80);
+  // The cloth is taken from 16 rows below, which are 32 pixels of the frame.
+  paintOrder(order, frame, picture, [copyAcross(0.34)]);
+  const copied = drawStripes(order);
+  expect([copied(60, 55), copied(60, 75), copied(140, 55)]).toEqual([120, 100, 0]);
+  for (const front of ['cloth', 'smoothCloth', 'nothing'] as const) {
+    const later = orderOf(frame, matte);
+    paintOrder(later, frame, picture, [copyAcross(0.34), strokeAcross(front, 0.34)]);
+    expect(drawStripes(later)(60, 55)).toBe(front === 'nothing' ? 0 : 80);
+  }
+});
+
+test('copied cloth covers what the customer removed or brushed the body over, and a later copy covers an earlier one', () => {
+  for (const front of ['nothing', 'body'] as const) {
+    const order = orderOf(frame, matte);
+    paintOrder(order, frame, picture, [strokeAcross(front, 0.34)]);
+    expect(drawStripes(order)(60, 55)).toBe(0);
+    paintOrder(order, frame, picture, [copyAcross(0.34)]);
+    expect(drawStripes(order)(60, 55)).toBe(120);
+    paintOrder(order, frame, picture, [copyAcross(0.34, { x: 0, y: -0.25 })]);
+    expect(drawStripes(order)(60, 55)).toBe(40);
+  }
+});
+
+test('mirrored cloth is the mirror image of the cloth around its source', () => {
+  const order = orderOf(frame, { ...matte, data: new Uint8Array(8000) });
+  // The cloth's left half is darker than its right half.
+  const halves = Uint32Array.from({ length: 8000 }, (_, i) => {
+    const [x, y] = [i % 100, Math.floor(i / 100)];
+    const isRim = x === 0 || y === 0 || x === 99 || y === 79;
+    return isRim ? 0 : 0xff000000 + (x < 50 ? 60 : 180);
+  });
+  const stroke = { front: 'copiedCloth' as const, from: { x: 0.35, y: 0 }, radius: 0.1, points: [0.2, 0.5] };
+  paintOrder(order, frame, picture, [{ ...stroke, mirrorAxis: 0.55 }]);
+  const mirrored = drawOnFrame(order, halves);
+  // The source, at 0.55, is drawn at 0.2. The edge between the halves, which is left of the source, is now right of it, at 0.25.
+  expect([28, 32, 40, 48, 52, 58].map((x) => mirrored(x, 80))).toEqual([180, 180, 180, 180, 60, 60]);
+  const shifted = orderOf(frame, { ...matte, data: new Uint8Array(8000) });
+  paintOrder(shifted, frame, picture, [stroke]);
+  expect([28, 32, 40, 48, 52].map((x) => drawOnFrame(shifted, halves)(x, 80))).toEqual([60, 180, 180, 180, 180]);
+});
+
+test('cloth that is copied from beyond the garment, or painted beyond the frame, changes nothing', () => {
+  const order = orderOf(frame, matte);
+  paintOrder(order, frame, picture, [copyAcross(0.34, { x: 0, y: 0.9 }), copyAcross(1.9)]);
+  expect(drawStripes(order)(60, 55)).toBe(80);
+});
+
 test('removed cloth has a sharp edge, smooth cloth a soft one', () => {
   const order = orderOf(frame, matte);
   paintOrder(order, frame, picture, [strokeAcross('nothing', 0.25), strokeAcross('smoothCloth', 0.75)]);
@@ -75,6 +153,21 @@ test('a stroke painted in pieces equals the stroke painted as a whole', () => {
   paintOrder(pieces, frame, picture, [{ ...stroke, points: stroke.points.slice(0, 4) }]);
   paintOrder(pieces, frame, picture, [{ ...stroke, points: stroke.points.slice(2) }]);
   expect(Buffer.compare(Buffer.from(pieces.body), Buffer.from(whole.body))).toBe(0);
+});
+
+test('copied cloth painted in pieces equals the stroke painted as a whole', () => {
+  const stroke = copyAcross(0.34);
+  const whole = orderOf(frame, matte);
+  paintOrder(whole, frame, picture, [stroke]);
+  const pieces = orderOf(frame, matte);
+  for (const [from, to] of [
+    [0, 2],
+    [0, 4],
+    [2, 6],
+    [0, 6],
+  ])
+    paintOrder(pieces, frame, picture, [{ ...stroke, points: stroke.points.slice(from, to) }]);
+  expect(pieces.copies).toEqual(whole.copies);
 });
 
 test('a fit bundle is read as it was packed, and a truncated bundle is refused', () => {

@@ -8,12 +8,16 @@ interface Pointer {
   pointerId?: number;
   button?: number;
   pointerType?: string;
+  altKey?: boolean;
 }
 
 const nextFrame = () => waitWithUpdates(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
 /** Functions that perform a pointer's gestures on an element. */
-export function gestures(element: Element, { pointerId = 1, button = 0, pointerType = 'mouse' }: Pointer = {}) {
+export function gestures(
+  element: Element,
+  { pointerId = 1, button = 0, pointerType = 'mouse', altKey = false }: Pointer = {},
+) {
   const eventInit = ([clientX, clientY, pressure = 0.5]: Place) => ({
     clientX,
     clientY,
@@ -21,6 +25,7 @@ export function gestures(element: Element, { pointerId = 1, button = 0, pointerT
     pointerId,
     button,
     pointerType,
+    altKey,
     bubbles: true,
   });
   const fire = (type: string, place: Place) => fireEvent(element, new PointerEvent(type, eventInit(place)));

@@ -78,6 +78,7 @@ const brushedFit: FitParameters = {
     { front: 'cloth', radius: 0.02, points: [0.5, 0.3, 0.5, 0.4] },
     { front: 'nothing', radius: 0.03, points: [0.4, 0.55, 0.6, 0.55] },
     { front: 'smoothCloth', radius: 0.05, points: [0.4, 0.45, 0.6, 0.48] },
+    { front: 'copiedCloth', from: { x: 0.02, y: -0.15 }, radius: 0.04, points: [0.3, 0.62, 0.5, 0.66] },
   ],
 };
 

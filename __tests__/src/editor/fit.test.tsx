@@ -163,6 +163,71 @@ test('a brush removes a crease of the cloth, and Undo brings it back', async () 
   await waitFor(() => expect(blueInCrease()).toBe(48));
 });
 
+test('a brush copies cloth from the ring, which a drag, the arrow keys and Alt+click move', async () => {
+  const { user, editor } = await openFit();
+  const isCrease = () => shownPixel(...onScreen(81, 55))[2] === 48;
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  const ring = await findHandle('Where cloth is copied from');
+  // The ring begins in the middle of the garment.
+  expect(placeOf(ring)).toEqual([...onScreen(70, 55)]);
+  const pointer = gestures(ring);
+  pointer.press([...onScreen(70, 55)]);
+  await pointer.move([...onScreen(60, 58)]);
+  pointer.lift([...onScreen(60, 58)]);
+  expect(placeOf(await findHandle('Where cloth is copied from'))).toEqual([...onScreen(60, 58)]);
+  act(() => ring.focus());
+  await user.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}');
+  expect(placeOf(ring)).toEqual([onScreen(60, 58)[0] - 1, onScreen(60, 58)[1] - 10]);
+  expect(editor().log.strokes).toEqual([]);
+
+  const canvas = screen.getByLabelText('Picture in the editor').parentElement!;
+  const brush = gestures(canvas);
+  expect(isCrease()).toBe(true);
+  await brush.draw([...onScreen(81, 50)], [...onScreen(81, 60)]);
+  await expectShown(blue, 81, 55);
+  const [step] = editor().log.strokes;
+  expect(step).toMatchObject({ fit: 'order', stroke: { front: 'copiedCloth' } });
+  expect(await screen.findByText(/^Cloth copied there\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await waitFor(() => expect(isCrease()).toBe(true));
+
+  // With the ring on the crease, the crease is copied.
+  await gestures(canvas, { altKey: true }).draw([...onScreen(81, 54)]);
+  expect(placeOf(await findHandle('Where cloth is copied from'))).toEqual([...onScreen(81, 54)]);
+  expect(editor().log.strokes).toEqual([]);
+  await brush.draw([...onScreen(65, 54)], [...onScreen(65, 58)]);
+  await waitFor(() => expect(shownPixel(...onScreen(65, 55))[2]).toBe(48));
+});
+
+test('with Mirrored, the other side of what is around the ring is painted', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  const mirrored = screen.getByRole('button', { name: 'Mirrored' });
+  expect(mirrored).toHaveAttribute('aria-pressed', 'false');
+  await user.click(mirrored);
+  expect(mirrored).toHaveAttribute('aria-pressed', 'true');
+  const canvas = screen.getByLabelText('Picture in the editor').parentElement!;
+  // The ring is four pixels left of the crease, so that the crease is painted left of the stroke's beginning.
+  await gestures(canvas, { altKey: true }).draw([...onScreen(77, 54)]);
+  await gestures(canvas).draw([...onScreen(65, 54)], [...onScreen(60, 54)]);
+  await waitFor(() => expect(shownPixel(...onScreen(61, 54))[2]).toBe(48));
+  expect(editor().log.strokes).toMatchObject([
+    { stroke: { front: 'copiedCloth', mirrorAxis: expect.closeTo(77 / 144, 3) } },
+  ]);
+});
+
+test('a drag of the ring that is cancelled by Escape leaves it where it was', async () => {
+  const { user } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  const ring = await findHandle('Where cloth is copied from');
+  const pointer = gestures(ring);
+  pointer.press([...onScreen(70, 55)]);
+  await pointer.move([...onScreen(60, 58)]);
+  expect(placeOf(ring)).toEqual([...onScreen(60, 58)]);
+  await user.keyboard('{Escape}');
+  expect(placeOf(ring)).toEqual([...onScreen(70, 55)]);
+});
+
 test('a brush brings the body in front of the cloth, and the cloth in front of the body again', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Body in front' }));

@@ -24,6 +24,7 @@ function createSurface(currentBrush: Brush | null = brush, element = document.cr
       brush: () => currentBrush,
       pointOf: ({ clientX, clientY }) => [clientX, clientY],
       usesPressure: () => true,
+      setCopySource: () => false,
       end: () => {
         const ended = stroke.end();
         if (ended && 'tool' in ended && isStroke(ended)) strokes.push(ended.points);

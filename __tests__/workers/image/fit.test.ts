@@ -41,6 +41,12 @@ test('the garment is found where the picture shows it, even after a fit, and can
 });
 
 const anyOffset = (max: number) => fc.integer({ min: -max * 1000, max: max * 1000 }).map((value) => value / 1000);
+const anyPath = {
+  radius: fc.constant(0.03),
+  points: fc
+    .array(fc.constantFrom(0.4, 0.45, 0.5, 0.55), { minLength: 2, maxLength: 8 })
+    .map((points) => (points.length % 2 === 0 ? points : points.slice(1))),
+};
 let stepCount = 0;
 const anyStep: fc.Arbitrary<FitStep> = fc
   .oneof(
@@ -66,13 +72,17 @@ const anyStep: fc.Arbitrary<FitStep> = fc
       weight: 4,
       arbitrary: fc.record({
         fit: fc.constant('order' as const),
-        stroke: fc.record({
-          front: fc.constantFrom('cloth' as const, 'body' as const, 'smoothCloth' as const),
-          radius: fc.constant(0.03),
-          points: fc
-            .array(fc.constantFrom(0.4, 0.45, 0.5, 0.55), { minLength: 2, maxLength: 8 })
-            .map((points) => (points.length % 2 === 0 ? points : points.slice(1))),
-        }),
+        stroke: fc.oneof(
+          fc.record({
+            front: fc.constantFrom('cloth' as const, 'body' as const, 'smoothCloth' as const),
+            ...anyPath,
+          }),
+          fc.record({
+            front: fc.constant('copiedCloth' as const),
+            from: fc.record({ x: anyOffset(0.1), y: anyOffset(0.1) }),
+            ...anyPath,
+          }),
+        ),
       }),
     },
     {

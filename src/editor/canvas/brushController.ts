@@ -1,8 +1,10 @@
 import type { FitOrderStroke } from '../../../contract/fit';
+import type { Offset } from '../../../fitting/fitStep';
 import type { Brush } from '../../../workers/image/stroke';
 import type { ImageClient } from '../client/imageClient';
 import type { Spot } from '../client/strokeInProgress';
-import { fitChanged, maskLookChanged, strokeEnded } from '../state/editorSlice';
+import { type FitBrush, roundFraction, stepsPerPixel } from '../client/orderStroke';
+import { fitChanged, fitCopySourceMoved, maskLookChanged, strokeEnded } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
 import {
   selectComparison,
@@ -31,13 +33,41 @@ export function createBrushController({ client, viewport, store }: Dependencies)
   const { stroke } = client;
 
   /**
-   * Returns what the brush does in the Fit tool: bring the cloth or the body to the front, remove cloth (`nothing`), or smooth it. Null in the tool's modes
+   * Returns what the brush does in the Fit tool: bring the cloth or the body to the front, or remove (`nothing`), smooth or copy cloth. Null in the tool's modes
    * without a brush, while the tool opens or applies a fit, and while it is closed.
    */
   function front(): FitOrderStroke['front'] | null {
     const fit = selectFit(store.getState());
     if (!fit?.facts || fit.isApplying) return null;
     return fit.mode === 'move' || fit.mode === 'shape' ? null : fit.mode;
+  }
+
+  /** Converts a spot to fractions of the picture's width and height. Null while no picture is open. */
+  function toFractions([x, y]: Spot): Offset | null {
+    const { picture } = client.getState();
+    if (picture.phase !== 'ready') return null;
+    return {
+      x: roundFraction(x / stepsPerPixel / picture.width),
+      y: roundFraction(y / stepsPerPixel / picture.height),
+    };
+  }
+
+  /** Returns what a stroke that begins at `spot` does in the Fit tool. A copying stroke keeps the distance between the source and its first spot. */
+  function fitBrushAt(spot: Spot): FitBrush | null {
+    const fit = selectFit(store.getState());
+    const now = front();
+    if (!fit || now === null) return null;
+    if (now !== 'copiedCloth') return { front: now };
+    const { copySource: source, mirrorsCopy } = fit;
+    const place = toFractions(spot);
+    return (
+      source &&
+      place && {
+        front: now,
+        from: { x: roundFraction(source.x - place.x), y: roundFraction(source.y - place.y) },
+        ...(mirrorsCopy && { mirrorAxis: source.x }),
+      }
+    );
   }
 
   function canPaint(): boolean {
@@ -73,13 +103,22 @@ export function createBrushController({ client, viewport, store }: Dependencies)
 
     /** @returns whether the stroke could begin */
     begin(brush: Brush, spot: Spot, input: 'pointer' | 'keyboard'): boolean {
-      const hasBegun = stroke.begin(brush, spot, input, front());
+      const fitBrush = fitBrushAt(spot);
+      if (front() !== null && fitBrush === null) return false;
+      const hasBegun = stroke.begin(brush, spot, input, fitBrush);
       // Show a hidden mask again, because otherwise the user couldn't see what they paint.
       if (hasBegun && selectMaskLook(store.getState()).isHidden) store.dispatch(maskLookChanged({ isHidden: false }));
       return hasBegun;
     },
 
     extend: stroke.extend,
+
+    /** Sets where the Copy brush takes its cloth from. @returns whether the brush copies cloth now */
+    setCopySource(spot: Spot): boolean {
+      const place = front() === 'copiedCloth' ? toFractions(spot) : null;
+      if (place) store.dispatch(fitCopySourceMoved(place));
+      return place !== null;
+    },
 
     /** Adds the stroke in progress to the log. The worker gets it immediately, before another stroke can begin. */
     end(): void {

@@ -4,7 +4,10 @@ import type { Spot } from '../client/strokeInProgress';
 import type { BrushController } from './brushController';
 import type { Gesture } from './trackOnePointer';
 
-interface StrokeTarget extends Pick<BrushController, 'brush' | 'usesPressure' | 'begin' | 'extend' | 'end' | 'cancel'> {
+interface StrokeTarget extends Pick<
+  BrushController,
+  'brush' | 'usesPressure' | 'begin' | 'extend' | 'end' | 'cancel' | 'setCopySource'
+> {
   /** Returns the image point under the pointer, in sixteenths of an image pixel. */
   pointOf: (event: PointerEvent) => [number, number];
 }
@@ -59,7 +62,7 @@ export function createStrokeGesture(target: StrokeTarget): Gesture {
   return {
     down(event) {
       const brush = event.button === primaryButton ? target.brush() : null;
-      if (!brush) return false;
+      if (!brush || (event.altKey && target.setCopySource(target.pointOf(event)))) return false;
       // Only use the pressure of pens: a mouse always reports 0.5, and a finger at best reports the width of its contact.
       const hasPressure = event.pointerType === 'pen' && target.usesPressure();
       spotOf = hasPressure ? (passed) => [...target.pointOf(passed), sizeOf(brush, passed)] : target.pointOf;

@@ -12,16 +12,21 @@ const { coordinatesMax, radius: radii } = fitLimits;
 export const stepsPerPixel = 16;
 
 /** Rounds a fraction of the picture's width or height. This is precise to about a hundredth of a pixel, and keeps the JSON of the log short. */
-const roundFraction = (fraction: number) => Math.round(fraction * 100_000) / 100_000;
+export const roundFraction = (fraction: number) => Math.round(fraction * 100_000) / 100_000;
+
+/** What a stroke of the Fit tool does. */
+export type FitBrush =
+  | { front: Exclude<FitOrderStroke['front'], 'copiedCloth'> }
+  | Pick<Extract<FitOrderStroke, { front: 'copiedCloth' }>, 'front' | 'from' | 'mirrorAxis'>;
 
 /** Converts a brush stroke to a stroke of the Fit tool, whose coordinates and radius are fractions of the picture's size. */
 export function toOrderStroke(
   { size, points }: Pick<Brush & Path, 'size' | 'points'>,
-  front: FitOrderStroke['front'],
+  fitBrush: FitBrush,
   { width, height }: ImageSize,
 ): FitOrderStroke {
   return {
-    front,
+    ...fitBrush,
     radius: roundFraction(Math.min(Math.max(size / 2 / width, radii.minimum), radii.maximum)),
     points: points.map((value, index) => roundFraction(value / stepsPerPixel / (index % 2 === 0 ? width : height))),
   };

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { FitOrderStroke } from '../../../contract/fit';
 import type { ImageSize, PaintMessage } from '../../../workers/image/api';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
-import { stepsPerPixel, thinOut, toOrderStroke } from './orderStroke';
+import { type FitBrush, stepsPerPixel, thinOut, toOrderStroke } from './orderStroke';
 
 /** Where the brush is, and its diameter if it varies. All values are in whole sixteenths of an image pixel. */
 export type Spot = readonly [x: number, y: number, size?: number];
@@ -10,8 +10,8 @@ export type Spot = readonly [x: number, y: number, size?: number];
 interface StrokeInProgress {
   stroke: Stroke;
   input: 'pointer' | 'keyboard';
-  /** The layer that the stroke brings to the front while a garment is being fitted. Null if the stroke erases or restores. */
-  front: FitOrderStroke['front'] | null;
+  /** What the stroke does to a garment that is being fitted. Null if the stroke erases or restores. */
+  fitBrush: FitBrush | null;
 }
 
 /**
@@ -45,13 +45,13 @@ function withoutConstantSizes({ sizes, ...stroke }: Stroke): Stroke {
 export function createStrokeInProgress(post: (message: PaintMessage) => void, picture: () => ImageSize | null) {
   let current: StrokeInProgress | null = null;
 
-  function send({ stroke, front }: StrokeInProgress, path: Path): void {
+  function send({ stroke, fitBrush }: StrokeInProgress, path: Path): void {
     const size = picture();
     if (!size) return;
-    if (front === null) return post({ paint: 'extend', ...path });
+    if (fitBrush === null) return post({ paint: 'extend', ...path });
     // Each piece starts where the previous one ended.
     const points = stroke.points.slice(-path.points.length - 2);
-    post({ paint: 'order', piece: toOrderStroke({ ...stroke, points }, front, size) });
+    post({ paint: 'order', piece: toOrderStroke({ ...stroke, points }, fitBrush, size) });
   }
 
   function extend(spots: readonly Spot[]): void {
@@ -77,12 +77,12 @@ export function createStrokeInProgress(post: (message: PaintMessage) => void, pi
       brush: Brush,
       spot: Spot,
       input: StrokeInProgress['input'],
-      front: StrokeInProgress['front'] = null,
+      fitBrush: StrokeInProgress['fitBrush'] = null,
     ): boolean {
       if (current || !picture()) return false;
       const { tool, size, edge } = brush;
-      current = { stroke: { id: nanoid(), tool, size, edge, points: [] }, input, front };
-      if (front === null) post({ paint: 'begin', ...current.stroke });
+      current = { stroke: { id: nanoid(), tool, size, edge, points: [] }, input, fitBrush };
+      if (fitBrush === null) post({ paint: 'begin', ...current.stroke });
       extend([spot]);
       return true;
     },
@@ -95,12 +95,12 @@ export function createStrokeInProgress(post: (message: PaintMessage) => void, pi
       const ended = current;
       current = null;
       if (!ended) return null;
-      if (ended.front === null) return withoutConstantSizes(ended.stroke);
-      return size && thinOut(toOrderStroke(ended.stroke, ended.front, size));
+      if (ended.fitBrush === null) return withoutConstantSizes(ended.stroke);
+      return size && thinOut(toOrderStroke(ended.stroke, ended.fitBrush, size));
     },
 
     cancel: (): void => {
-      if (current && picture()) post({ paint: current.front === null ? 'cancel' : 'cancelOrder' });
+      if (current && picture()) post({ paint: current.fitBrush === null ? 'cancel' : 'cancelOrder' });
       current = null;
     },
   };

@@ -11,19 +11,19 @@ import { fitBundles } from '../../api/largeAnswers';
 import { fitTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';
-import { fitCancelled, fitChanged, fitModeChosen } from '../state/editorSlice';
+import { fitCancelled, fitChanged, fitCopyMirrored, fitModeChosen } from '../state/editorSlice';
 import { selectWorkbench } from '../state/selectors';
 import { PlaceSliders, ToneSliders } from './FitSliders';
 import { fitOf } from './fitSession';
 import { useApplyFit } from './useApplyFit';
 import { useOpenFit } from './useOpenFit';
 
-const modes: readonly FitMode[] = ['move', 'shape', 'smoothCloth', 'nothing', 'cloth', 'body'];
+const modes: readonly FitMode[] = ['move', 'shape', 'smoothCloth', 'copiedCloth', 'nothing', 'cloth', 'body'];
 
 /** Matches if the panel is wide enough for one row. This queries the panel's width, not the window's, because the sidebar may be open or collapsed. */
-const wideLayout = '@container (min-width: 640px)';
-/** Matches if the panel is too narrow for all modes in one row. In one row, the buttons below them are in view on a phone. */
-const twoRows = '@container (max-width: 295.95px)';
+const wideLayout = '@container (min-width: 840px)';
+/** Matches if the panel is too narrow for all modes in one row. */
+const twoRows = '@container (max-width: 419.95px)';
 
 interface Props {
   /** Called when the tool has closed, so that the focus can move elsewhere. */
@@ -58,7 +58,14 @@ export function FitTool({ onClosed }: Props) {
       aria-label={texts.tool}
       sx={(theme) => ({ containerType: 'inline-size', p: 1, borderTop: `1px solid ${theme.vars.palette.divider}` })}
     >
-      <Box sx={{ display: 'grid', gap: 1, [wideLayout]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [wideLayout]: { gridTemplateColumns: '1fr auto', alignItems: 'center' },
+        }}
+      >
         {facts ? (
           <ToggleButtonGroup
             exclusive
@@ -69,11 +76,11 @@ export function FitTool({ onClosed }: Props) {
             onChange={(_, chosen: FitMode | null) => chosen && dispatch(fitModeChosen(chosen))}
             sx={{
               display: 'grid',
-              gridTemplateColumns: 'repeat(6, minmax(min-content, 1fr))',
-              [wideLayout]: { justifySelf: 'start', gridTemplateColumns: 'repeat(6, auto)' },
+              gridTemplateColumns: 'repeat(7, minmax(min-content, 1fr))',
+              [wideLayout]: { justifySelf: 'start', gridTemplateColumns: 'repeat(7, auto)' },
               // MUI joins the buttons for a single row. In two rows, each has its own border.
               [twoRows]: {
-                gridTemplateColumns: 'repeat(3, 1fr)',
+                gridTemplateColumns: 'repeat(4, 1fr)',
                 gap: 0.5,
                 '&& > button': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
               },
@@ -104,7 +111,19 @@ export function FitTool({ onClosed }: Props) {
             </Box>
           )
         )}
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          {facts && mode === 'copiedCloth' && (
+            <ToggleButton
+              value="mirrored"
+              size="small"
+              selected={fit.mirrorsCopy}
+              disabled={isApplying}
+              onChange={() => dispatch(fitCopyMirrored(!fit.mirrorsCopy))}
+              sx={{ mr: 'auto', minHeight: 36, px: 1.5, textTransform: 'none' }}
+            >
+              {texts.mirrored}
+            </ToggleButton>
+          )}
           {facts && (
             <PanelButton
               disabledReason={isAtRest ? texts.nothingToReset : null}

@@ -26,9 +26,8 @@ const grabDistance = 22;
  */
 const minHandleDistance = 24;
 
-/** How far one press of an arrow key moves a handle, in CSS pixels: by `shortStep`, or with Shift by `longStep`. */
-const shortStep = 1;
-const longStep = 10;
+/** How far one press of an arrow key moves a handle, in CSS pixels: by `short`, or with Shift by `long`. */
+export const keySteps = { short: 1, long: 10 };
 
 interface FitSurface {
   /** The element that covers the canvas and contains the handles, which are buttons with `data-handle`. */
@@ -168,7 +167,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     if (name === undefined || !direction || drag) return;
     event.preventDefault();
     event.stopPropagation();
-    const stepLength = shiftKey ? longStep : shortStep;
+    const stepLength = shiftKey ? keySteps.long : keySteps.short;
     const point = pointOf(name);
     const place = toCanvasPoint(now, point);
     const to = toPicturePoint(now, { x: place.x + direction.x * stepLength, y: place.y + direction.y * stepLength });

@@ -1,6 +1,6 @@
 import { type PayloadAction, type UnknownAction, createSlice, nanoid } from '@reduxjs/toolkit';
 import type { FitFacts } from '../../../fitting/bundle';
-import { type FitChange, type FitStep, isFitStep } from '../../../fitting/fitStep';
+import { type FitChange, type FitStep, type Offset, isFitStep } from '../../../fitting/fitStep';
 import type { GarmentType } from '../../../contract/garmentTypes';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { SelectionChange, SelectionStep } from '../../../workers/image/selection/selectionStep';
@@ -26,7 +26,7 @@ import { emptyLog, redoStep, undoStep, withEntry, withoutFit } from './strokeLog
 /** Maximum number of pictures whose strokes are kept while another picture is in the editor. */
 const maxOtherLogs = 10;
 
-const openedFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
+const openedFit: OpenFit = { mode: 'shape', facts: null, copySource: null, mirrorsCopy: false, isApplying: false };
 
 const undoStepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
 
@@ -189,7 +189,16 @@ const editorSlice = createSlice({
       state.comparing = notComparing;
     },
     fitReady: (state, { payload }: PayloadAction<FitFacts>) => {
-      if (state.fit) state.fit.facts = payload;
+      if (!state.fit) return;
+      const { centre, picture } = payload;
+      state.fit.facts = payload;
+      state.fit.copySource ??= { x: centre.x / picture.width, y: centre.y / picture.height };
+    },
+    fitCopySourceMoved: (state, { payload }: PayloadAction<Offset>) => {
+      if (state.fit) state.fit.copySource = payload;
+    },
+    fitCopyMirrored: (state, { payload }: PayloadAction<boolean>) => {
+      if (state.fit) state.fit.mirrorsCopy = payload;
     },
     fitModeChosen: (state, { payload }: PayloadAction<FitMode>) => {
       if (state.fit) state.fit.mode = payload;
@@ -332,6 +341,8 @@ export const {
   fullyRestored,
   fitOpened,
   fitReady,
+  fitCopyMirrored,
+  fitCopySourceMoved,
   fitModeChosen,
   fitChanged,
   fitCancelled,

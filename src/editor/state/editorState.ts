@@ -1,5 +1,6 @@
 import type { FitOrderStroke } from '../../../contract/fit';
 import type { FitFacts } from '../../../fitting/bundle';
+import type { Offset } from '../../../fitting/fitStep';
 import type { GarmentType } from '../../../contract/garmentTypes';
 import type { Generation } from '../../../contract/generations';
 import type { MaskLook } from '../../../workers/image/maskLook';
@@ -65,7 +66,7 @@ interface Comparing {
   isDivided: boolean;
 }
 
-/** What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, brush cloth or body to the front, retouch or remove cloth. */
+/** What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, brush cloth or body to the front, retouch, copy or remove cloth. */
 export type FitMode = 'move' | 'shape' | FitOrderStroke['front'];
 
 /** The state of the Fit tool while it is open. */
@@ -73,6 +74,10 @@ export interface OpenFit {
   mode: FitMode;
   /** The facts of the bundle, for example where the handles are. Null until they are loaded. */
   facts: FitFacts | null;
+  /** Where the Copy brush takes its cloth from. Null until the facts are loaded. */
+  copySource: Offset | null;
+  /** Whether the Copy brush mirrors the cloth, for example for the other half of a collar. */
+  mirrorsCopy: boolean;
   isApplying: boolean;
 }
 

@@ -13,6 +13,7 @@ export const editorTools = {
       cloth: "Cloth in front",
       body: "Body in front",
       smoothCloth: "Retouch",
+      copiedCloth: "Copy",
       nothing: "Remove",
     },
     hints: {
@@ -21,6 +22,7 @@ export const editorTools = {
       cloth: "Paint where the garment should be in front of hair, an arm or a hand.",
       body: "Paint where hair, an arm or a hand should be in front of the garment.",
       smoothCloth: "Paint over creases, marks or scraps of a seam to remove them. To undo a part of it, paint with Cloth in front.",
+      copiedCloth: "Drag the ring to good cloth, or Alt+click there. Then paint over a gap, a tag or a mark. Mirrored makes the other half of a collar or cuff.",
       nothing: "Paint over parts of the garment to remove them, for example a strip of floor at the hem, or a neckline that is too high.",
     },
     size: "Size",
@@ -45,6 +47,8 @@ export const editorTools = {
     applied: "Fit applied, free of charge.",
     handleHint: "Arrow keys move this handle by one pixel, or by ten with Shift.",
     whole: "Whole garment",
+    mirrored: "Mirrored",
+    source: "Where cloth is copied from",
   },
   select: {
     tool: "Select",
@@ -158,6 +162,7 @@ export const editorTools = {
         cloth: "Cloth brought to the front.",
         body: "Body brought to the front.",
         smoothCloth: "Cloth retouched there.",
+        copiedCloth: "Cloth copied there.",
         nothing: "Garment removed there.",
       },
     },

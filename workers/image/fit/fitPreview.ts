@@ -116,7 +116,7 @@ export function createFitPreview(scene: PreviewScene) {
         photo.set(sample, index * 3),
       );
       const order = orderOf(frame, scene.matte);
-      const hiddenCloth = { cloth: new Uint8Array(width * height), smoothCloth: null };
+      const hiddenCloth = { cloth: new Uint8Array(width * height), smoothCloth: null, copies: [] };
       const all = { left: 0, top: 0, right: width, bottom: height };
       const background = new Uint8ClampedArray(withoutGarment);
       const pixels = new Uint8ClampedArray(withoutGarment);
@@ -147,7 +147,7 @@ export function createFitPreview(scene: PreviewScene) {
     },
 
     /**
-     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes or smooths the cloth. When the stroke ends, all of it is
+     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes, smooths or copies cloth. When the stroke ends, all of it is
      * painted again, which changes nothing.
      *
      * @returns the pixels of the view that may have changed

@@ -2,7 +2,7 @@ import type { FitParameters } from '../../../../contract/fit';
 import { boxOfPoints } from '../../../../fitting/cloth';
 import { deformVertices } from '../../../../fitting/deform';
 import { boxAroundBoth, type Frame, boxOnFrame } from '../../../../fitting/geometry';
-import { hiddenClothOf, orderOf, paintOrder } from '../../../../fitting/order';
+import { boxOfStroke, hiddenClothOf, orderOf, paintOrder } from '../../../../fitting/order';
 import { drawFit, type FitScene, layPersonOver } from '../../../../fitting/scene';
 import type { EngineResult } from '../../engine';
 import { decodePatch, encodePatched, type Photo } from '../image/photo';
@@ -40,9 +40,11 @@ export async function renderFit(
   };
   const room = Math.ceil(whole.scaleX) + 1;
   const points = deformVertices(mesh.rig, parameters);
-  const box = [mesh, ...(shadow ? [shadow.mesh] : [])]
-    .map((layer) => boxOnFrame(whole, boxOfPoints(layer, points), room))
-    .reduce(boxAroundBoth, boxOnFrame(whole, boxAroundVisible(size, 1), room));
+  const copies = parameters.order.filter(({ front }) => front === 'copiedCloth');
+  const box = [
+    ...[mesh, ...(shadow ? [shadow.mesh] : [])].map((layer) => boxOnFrame(whole, boxOfPoints(layer, points), room)),
+    ...copies.map((stroke) => boxOfStroke(whole, size, stroke)),
+  ].reduce(boxAroundBoth, boxOnFrame(whole, boxAroundVisible(size, 1), room));
   const patch = await decodePatch(photo, box);
   const { width, height } = sizeOf(box);
   const frame = { ...whole, width, height, left: -box.left, top: -box.top };
