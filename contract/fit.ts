@@ -29,12 +29,19 @@ const brushPath = {
  */
 export const FitOrderStroke = Type.Union([
   Type.Object({
-    front: Type.Union([
-      Type.Literal('cloth'),
-      Type.Literal('body'),
-      Type.Literal('nothing'),
-      Type.Literal('smoothCloth'),
-    ]),
+    front: Type.Union([Type.Literal('cloth'), Type.Literal('body'), Type.Literal('nothing')]),
+    ...brushPath,
+  }),
+  Type.Object({
+    front: Type.Literal('smoothCloth'),
+    strength: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        default: 1,
+        description: 'How much of the creases and marks disappears. 1: all',
+      }),
+    ),
     ...brushPath,
   }),
   Type.Object({

@@ -7,6 +7,8 @@ export const fitHandleNames = [
   'shoulderRight',
   'armpitLeft',
   'armpitRight',
+  'sleeveLeft',
+  'sleeveRight',
   'elbowLeft',
   'elbowRight',
   'cuffLeft',

@@ -2,7 +2,7 @@ import type { ClothTone } from '../contract/fit';
 import type { Cloth } from './cloth';
 import { isSameTone, restingTone } from './parameters';
 import { smoothClothOf } from './smoothCloth';
-import { forEachColour, luminanceOf, surroundingColours } from './surroundingColours';
+import { type ColourGrid, forEachColour, luminanceOf, surroundingColours } from './surroundingColours';
 
 /** How far the cloth counts towards the light at a place, as a share of the cloth's side if it were a square. Folds are narrower. Tuned by eye. */
 const lightReachShare = 0.12;
@@ -37,9 +37,21 @@ function litColour(colours: Float32Array): number[] {
   return [0, 1, 2].map((c) => lit.reduce((sum, { cell }) => sum + colours[3 * cell + c]!, 0) / Math.max(1, lit.length));
 }
 
+/** Returns the light on the cloth: its coarse colours, which leave out folds, marks and small prints. */
+const lightOn = (cloth: Cloth) => surroundingColours(cloth, lightReachShare * Math.sqrt(cloth.width * cloth.height));
+
+/** Returns the cloth with the colour of the light in the place of each pixel's own. */
+function lightCloth(cloth: Cloth, light: ColourGrid): Cloth {
+  const pixels = cloth.pixels.slice();
+  forEachColour(light, cloth, (index, [red, green, blue]) => {
+    const bytes = Math.round(red!) | (Math.round(green!) << 8) | (Math.round(blue!) << 16);
+    pixels[index] = (pixels[index]! & 0xff000000) | bytes;
+  });
+  return { ...cloth, pixels };
+}
+
 /** Returns how much each channel of each pixel is multiplied by at full evenness, three per pixel. */
-function evenGains(cloth: Cloth): Float32Array {
-  const grid = surroundingColours(cloth, lightReachShare * Math.sqrt(cloth.width * cloth.height));
+function evenGains(cloth: Cloth, grid: ColourGrid): Float32Array {
   const lit = litColour(grid.colours);
   const gains = new Float32Array(3 * cloth.pixels.length).fill(1);
   forEachColour(grid, cloth, (index, colour) => {
@@ -71,7 +83,16 @@ export interface TonedCloth {
   readonly cloth: Cloth;
   /** Returns the cloth without creases and marks (see `smoothClothOf`). It is computed at the first call, because most fits don't need it. */
   readonly smoothCloth: () => Cloth;
+  /** Returns the light on the cloth, as a cloth (see `lightOn`). Computed at the first call, because only copied cloth needs it. */
+  readonly lightCloth: () => Cloth;
 }
+
+/** Returns a cloth that is the same in every tone, smooth or not, in any light. */
+export const alwaysTheSame = (cloth: Cloth) => (): TonedCloth => ({
+  cloth,
+  smoothCloth: () => cloth,
+  lightCloth: () => cloth,
+});
 
 function lazily<Value>(compute: () => Value): () => Value {
   let value: Value | undefined;
@@ -80,15 +101,24 @@ function lazily<Value>(compute: () => Value): () => Value {
 
 /** Returns a function that returns the cloth in a tone. It keeps the last one, because all frames of a drag have the same tone. */
 export function clothToner(cloth: Cloth): (tone: ClothTone | undefined) => TonedCloth {
-  const smooth = lazily(() => smoothClothOf(cloth));
-  const gains = lazily(() => evenGains(cloth));
-  let last: { tone: ClothTone; toned: TonedCloth } = { tone: restingTone, toned: { cloth, smoothCloth: smooth } };
+  const light = lazily(() => lightOn(cloth));
+  const gains = lazily(() => evenGains(cloth, light()));
+  const own: TonedCloth = {
+    cloth,
+    smoothCloth: lazily(() => smoothClothOf(cloth)),
+    lightCloth: lazily(() => lightCloth(cloth, light())),
+  };
+  let last: { tone: ClothTone; toned: TonedCloth } = { tone: restingTone, toned: own };
   return (tone = restingTone) => {
     if (isSameTone(tone, last.tone)) return last.toned;
     const change = (plain: Cloth) => withTone(plain, tone, tone.evenness > 0 ? gains() : null);
     const toned = isSameTone(tone, restingTone)
-      ? { cloth, smoothCloth: smooth }
-      : { cloth: change(cloth), smoothCloth: lazily(() => change(smooth())) };
+      ? own
+      : {
+          cloth: change(cloth),
+          smoothCloth: lazily(() => change(own.smoothCloth())),
+          lightCloth: lazily(() => change(own.lightCloth())),
+        };
     last = { tone, toned };
     return toned;
   };

@@ -21,6 +21,8 @@ export interface ClothCopy extends Pick<CopyStroke, 'from' | 'mirrorAxis'> {
   readonly box: Box;
   /** How much of each pixel of the box is painted, 0..255. */
   readonly cover: Uint8Array;
+  /** How much of the creases was brushed away afterwards, 0..255. */
+  readonly smoothness: Uint8Array;
 }
 
 /** What is in front at each pixel of a frame, 0..255. */
@@ -144,17 +146,20 @@ function forEachCovered(
 /** Returns the copy with a box that also contains `added`. */
 function enlargeCopy(copy: ClothCopy, added: Box): ClothCopy {
   if (isEmptyBox(added)) return copy;
-  const { box, cover } = copy;
+  const { box } = copy;
   const whole = boxAroundBoth(box, added);
   const { width, height } = sizeOfBox(whole);
-  const enlarged = new Uint8Array(width * height);
   const row = sizeOfBox(box).width;
-  for (let y = box.top; y < box.bottom; y++)
-    enlarged.set(
-      cover.subarray((y - box.top) * row, (y - box.top + 1) * row),
-      (y - whole.top) * width + box.left - whole.left,
-    );
-  return { ...copy, box: whole, cover: enlarged };
+  const enlarge = (bytes: Uint8Array): Uint8Array => {
+    const enlarged = new Uint8Array(width * height);
+    for (let y = box.top; y < box.bottom; y++)
+      enlarged.set(
+        bytes.subarray((y - box.top) * row, (y - box.top + 1) * row),
+        (y - whole.top) * width + box.left - whole.left,
+      );
+    return enlarged;
+  };
+  return { ...copy, box: whole, cover: enlarge(copy.cover), smoothness: enlarge(copy.smoothness) };
 }
 
 /** Returns the copy that a stroke paints on: the last one if its cloth is from the same distance, otherwise a new one. Adds it to the order. */
@@ -162,22 +167,27 @@ function copyToPaint({ copies }: Order, { from, mirrorAxis }: CopyStroke, box: B
   const last = copies.at(-1);
   const isSame = last?.from.x === from.x && last.from.y === from.y && last.mirrorAxis === mirrorAxis;
   const continued = isSame ? copies.pop()! : null;
-  const copy = enlargeCopy(continued ?? { from, mirrorAxis, box: emptyBox, cover: new Uint8Array(0) }, box);
+  const none = new Uint8Array(0);
+  const copy = enlargeCopy(continued ?? { from, mirrorAxis, box: emptyBox, cover: none, smoothness: none }, box);
   copies.push(copy);
   return copy;
 }
 
 const placeInCopy = ({ box }: ClothCopy, x: number, y: number) => (y - box.top) * (box.right - box.left) + x - box.left;
 
-/** Removes copied cloth at a pixel. */
-function removeCopies({ copies }: Order, x: number, y: number, cover: number): void {
+/** Calls `change` for each copy whose box contains a pixel. */
+function forEachCopyAt({ copies }: Order, x: number, y: number, change: (copy: ClothCopy, place: number) => void) {
   for (const copy of copies) {
     const { box } = copy;
-    if (x < box.left || x >= box.right || y < box.top || y >= box.bottom) continue;
-    const place = placeInCopy(copy, x, y);
-    copy.cover[place] = min(copy.cover[place]!, 255 - cover);
+    if (x >= box.left && x < box.right && y >= box.top && y < box.bottom) change(copy, placeInCopy(copy, x, y));
   }
 }
+
+/** Removes copied cloth at a pixel. */
+const removeCopies = (order: Order, x: number, y: number, cover: number) =>
+  forEachCopyAt(order, x, y, (copy, place) => {
+    copy.cover[place] = min(copy.cover[place]!, 255 - cover);
+  });
 
 /** Returns the function that changes the order at a pixel that a stroke covers. */
 function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderStroke) {
@@ -187,6 +197,7 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
     return (index: number, cover: number, x: number, y: number) => {
       const place = placeInCopy(copy, x, y);
       copy.cover[place] = max(copy.cover[place]!, cover);
+      copy.smoothness[place] = min(copy.smoothness[place]!, 255 - cover);
       body[index] = min(body[index]!, 255 - cover);
       // Only what the customer removed is covered again. Hair and hands stay in front.
       front[index] = min(front[index]!, max(matte[index]!, 255 - cover));
@@ -194,9 +205,13 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
   }
   if (stroke.front === 'smoothCloth') {
     const smoothCloth = (order.smoothCloth ??= new Uint8Array(front.length));
+    const { strength = 1 } = stroke;
     return (index: number, cover: number, x: number, y: number) => {
-      smoothCloth[index] = max(smoothCloth[index]!, cover);
-      removeCopies(order, x, y, cover);
+      const smoothness = Math.round(cover * strength);
+      smoothCloth[index] = max(smoothCloth[index]!, smoothness);
+      forEachCopyAt(order, x, y, (copy, place) => {
+        copy.smoothness[place] = max(copy.smoothness[place]!, smoothness);
+      });
     };
   }
   if (stroke.front === 'body')

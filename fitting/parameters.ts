@@ -62,6 +62,7 @@ export function isSameFit(a: FitParameters, b: FitParameters): boolean {
         stroke.radius,
         stroke.points,
         ...(stroke.front === 'copiedCloth' ? [stroke.from.x, stroke.from.y, stroke.mirrorAxis ?? null] : []),
+        ...(stroke.front === 'smoothCloth' ? [stroke.strength ?? 1] : []),
       ]),
     ]);
   return a === b || (keyOf(a) === keyOf(b) && isSameTone(a.tone ?? restingTone, b.tone ?? restingTone));

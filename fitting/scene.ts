@@ -3,17 +3,9 @@ import type { ClothOnMesh } from './cloth';
 import type { TonedCloth } from './clothTone';
 import { deformVertices } from './deform';
 import { type Target, drawCloth } from './drawCloth';
-import {
-  type Box,
-  type Frame,
-  type Size,
-  boxAroundBoth,
-  boxOnFrame,
-  emptyBox,
-  isEmptyBox,
-  sizeOfBox,
-} from './geometry';
-import type { ClothCopy, HiddenCloth } from './order';
+import { type Box, type Frame, boxAroundBoth, boxOnFrame, emptyBox } from './geometry';
+import { drawCopy } from './drawCopy';
+import type { HiddenCloth } from './order';
 import { type Crop, boxOfCrop, forEachSample } from './sample';
 
 /** The decoded garment and the person under it: everything needed to draw a fit. */
@@ -64,66 +56,6 @@ export function layPersonOver(
   return share;
 }
 
-/** Reverses the order of the pixels in each row, in place. */
-function mirrorRows(pixels: Uint8Array, { width, height }: Size, channels: number): void {
-  for (let y = 0; y < height; y++)
-    for (let left = y * width, right = left + width - 1; left < right; left++, right--)
-      for (let c = 0; c < channels; c++) {
-        const pixel = pixels[left * channels + c]!;
-        pixels[left * channels + c] = pixels[right * channels + c]!;
-        pixels[right * channels + c] = pixel;
-      }
-}
-
-/**
- * Draws cloth that was copied from another place: the garment, shifted by the distance to that place, as far as the copy's cover shows it. To mirror the cloth,
- * what it is drawn on is mirrored before and after.
- *
- * @param hiddenCloth how much of the cloth is hidden at each pixel of the frame, 0..255
- */
-function drawCopy(
-  frame: Frame,
-  { data, channels }: Target,
-  { cloth, mesh }: ClothOnMesh,
-  points: Float64Array,
-  { from, mirrorAxis, box, cover }: ClothCopy,
-  hiddenCloth: Uint8Array,
-): void {
-  if (isEmptyBox(box)) return;
-  const size = sizeOfBox(box);
-  const { width, height } = size;
-  const part = new Uint8Array(width * height * channels);
-  const hidden = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const start = (y + box.top) * frame.width + box.left;
-    part.set(data.subarray(start * channels, (start + width) * channels), y * width * channels);
-    for (let x = 0, i = y * width; x < width; x++, i++)
-      hidden[i] = 255 - ((((255 - hiddenCloth[start + x]!) * cover[i]! + 127) / 255) | 0);
-  }
-  const mirror = () => {
-    mirrorRows(part, size, channels);
-    mirrorRows(hidden, size, 1);
-  };
-  const pictureWidth = mesh.rig.picture.width * frame.scaleX;
-  const right = from.x * pictureWidth;
-  // The column of the frame that the first column of `part` shows.
-  const firstColumn =
-    mirrorAxis === undefined ? box.left + right : 2 * (frame.left + mirrorAxis * pictureWidth) - right - box.right;
-  const shifted = {
-    ...frame,
-    ...size,
-    left: frame.left - firstColumn,
-    top: frame.top - box.top - from.y * mesh.rig.picture.height * frame.scaleY,
-  };
-  if (mirrorAxis !== undefined) mirror();
-  drawCloth(shifted, { data: part, channels }, cloth, mesh, points, hidden);
-  if (mirrorAxis !== undefined) mirror();
-  for (let y = 0; y < height; y++) {
-    const start = (y + box.top) * frame.width + box.left;
-    data.set(part.subarray(y * width * channels, (y + 1) * width * channels), start * channels);
-  }
-}
-
 /**
  * Draws the garment and its shadow with the given parameters over the picture.
  *
@@ -138,12 +70,13 @@ export function drawFit(
   hidden: HiddenCloth,
 ): Box {
   const points = deformVertices(mesh.rig, parameters);
-  const { cloth, smoothCloth } = tonedCloth(parameters.tone);
+  const toned = tonedCloth(parameters.tone);
+  const { cloth, smoothCloth } = toned;
   const draw = (layer: ClothOnMesh, hiding: Uint8Array): Box =>
     drawCloth(frame, target, layer.cloth, layer.mesh, points, hiding);
   const shaded = shadow ? draw(shadow, hidden.cloth) : emptyBox;
   const changed = draw({ cloth, mesh }, hidden.cloth);
   if (hidden.smoothCloth) draw({ cloth: smoothCloth(), mesh }, hidden.smoothCloth);
-  for (const copy of hidden.copies) drawCopy(frame, target, { cloth, mesh }, points, copy, hidden.cloth);
+  for (const copy of hidden.copies) drawCopy(frame, target, toned, mesh, points, copy, hidden.cloth);
   return hidden.copies.reduce((box, copy) => boxAroundBoth(box, copy.box), boxAroundBoth(shaded, changed));
 }

@@ -10,7 +10,7 @@ const cellsPerReach = 3;
 const leftOut = 1 / 3;
 
 /** Coarse colours of a cloth, on a grid whose cells are squares. */
-interface ColourGrid {
+export interface ColourGrid {
   readonly columns: number;
   readonly rows: number;
   /** Side of a cell in pixels of the cloth. */

@@ -23,7 +23,7 @@ const strokeAcross = (front: Exclude<FitOrderStroke['front'], 'copiedCloth'>, y:
   front,
   ...pathAcross(y),
 });
-const copyAcross = (y: number, from = { x: 0.1, y: 0.2 }): FitOrderStroke => ({
+const copyAcross = (y: number, from = { x: 0.1, y: 0.25 }): FitOrderStroke => ({
   front: 'copiedCloth',
   from,
   ...pathAcross(y),
@@ -79,22 +79,22 @@ function drawStripes(order: ReturnType<typeof orderOf>): (x: number, y: number) 
   const pixels = Uint32Array.from({ length: 8000 }, (_, i) => {
     const [x, y] = [i % 100, Math.floor(i / 100)];
     const isRim = x === 0 || y === 0 || x === 99 || y === 79;
-    return isRim ? 0 : 0xff000000 + Math.floor(y / 10) * 20 + 40;
+    return isRim ? 0 : 0xff000000 + Math.floor(y / 10) * 34 + 10;
   });
   return drawOnFrame(order, pixels);
 }
 
 test('copied cloth is drawn where it was painted, in front of nothing that was in front of the cloth', () => {
   const order = orderOf(frame, matte);
-  expect(drawStripes(order)(60, 55)).toBe(80);
-  // The cloth is taken from 16 rows below, which are 32 pixels of the frame.
+  expect(drawStripes(order)(60, 55)).toBe(78);
+  // The cloth is taken from 20 rows below, which are 40 pixels of the frame.
   paintOrder(order, frame, picture, [copyAcross(0.34)]);
   const copied = drawStripes(order);
-  expect([copied(60, 55), copied(60, 75), copied(140, 55)]).toEqual([120, 100, 0]);
-  for (const front of ['cloth', 'smoothCloth', 'nothing'] as const) {
+  expect([copied(60, 55), copied(60, 75), copied(140, 55)]).toEqual([146, 112, 0]);
+  for (const front of ['cloth', 'nothing'] as const) {
     const later = orderOf(frame, matte);
     paintOrder(later, frame, picture, [copyAcross(0.34), strokeAcross(front, 0.34)]);
-    expect(drawStripes(later)(60, 55)).toBe(front === 'nothing' ? 0 : 80);
+    expect(drawStripes(later)(60, 55)).toBe(front === 'nothing' ? 0 : 78);
   }
 });
 
@@ -104,10 +104,43 @@ test('copied cloth covers what the customer removed or brushed the body over, an
     paintOrder(order, frame, picture, [strokeAcross(front, 0.34)]);
     expect(drawStripes(order)(60, 55)).toBe(0);
     paintOrder(order, frame, picture, [copyAcross(0.34)]);
-    expect(drawStripes(order)(60, 55)).toBe(120);
+    expect(drawStripes(order)(60, 55)).toBe(146);
     paintOrder(order, frame, picture, [copyAcross(0.34, { x: 0, y: -0.25 })]);
-    expect(drawStripes(order)(60, 55)).toBe(40);
+    expect(drawStripes(order)(60, 55)).toBe(10);
   }
+});
+
+/** Plain cloth whose light falls off slowly to the right, with a black crease at column 60. */
+const creased = Uint32Array.from({ length: 8000 }, (_, i) => {
+  const [x, y] = [i % 100, Math.floor(i / 100)];
+  const isRim = x === 0 || y === 0 || x === 99 || y === 79;
+  return isRim ? 0 : 0xff000000 + (x === 60 ? 10 : 200 - x);
+});
+
+test('copied cloth gets the light of the place where it is painted', () => {
+  const order = orderOf(frame, { ...matte, data: new Uint8Array(8000) });
+  expect(drawOnFrame(order, creased)(121, 80)).toBeLessThan(60);
+  paintOrder(order, frame, picture, [
+    { front: 'copiedCloth', from: { x: -0.25, y: 0 }, radius: 0.06, points: [0.6, 0.4, 0.6, 0.6] },
+  ]);
+  // Without matching, the cloth would be 25 levels too bright.
+  expect(Math.abs(drawOnFrame(order, creased)(121, 80) - 140)).toBeLessThan(6);
+});
+
+test('retouching smooths copied cloth, too, and less at a lower strength', () => {
+  const drawRetouched = (strength: number) => {
+    const order = orderOf(frame, { ...matte, data: new Uint8Array(8000) });
+    const path = { radius: 0.06, points: [0.3, 0.4, 0.3, 0.6] };
+    paintOrder(order, frame, picture, [
+      { front: 'copiedCloth', from: { x: 0.3, y: 0 }, ...path },
+      { front: 'smoothCloth', strength, ...path },
+    ]);
+    return drawOnFrame(order, creased)(61, 80);
+  };
+  const [copied, half, whole] = [drawRetouched(0), drawRetouched(0.5), drawRetouched(1)];
+  expect(copied).toBeLessThan(90);
+  expect(half).toBeGreaterThan(copied + 30);
+  expect(whole).toBeGreaterThan(half + 30);
 });
 
 test('mirrored cloth is the mirror image of the cloth around its source', () => {
@@ -122,16 +155,17 @@ test('mirrored cloth is the mirror image of the cloth around its source', () => 
   paintOrder(order, frame, picture, [{ ...stroke, mirrorAxis: 0.55 }]);
   const mirrored = drawOnFrame(order, halves);
   // The source, at 0.55, is drawn at 0.2. The edge between the halves, which is left of the source, is now right of it, at 0.25.
-  expect([28, 32, 40, 48, 52, 58].map((x) => mirrored(x, 80))).toEqual([180, 180, 180, 180, 60, 60]);
+  expect([28, 32, 40, 48, 52, 58].map((x) => mirrored(x, 80) > 120)).toEqual([true, true, true, true, false, false]);
   const shifted = orderOf(frame, { ...matte, data: new Uint8Array(8000) });
   paintOrder(shifted, frame, picture, [stroke]);
-  expect([28, 32, 40, 48, 52].map((x) => drawOnFrame(shifted, halves)(x, 80))).toEqual([60, 180, 180, 180, 180]);
+  const asItIs = drawOnFrame(shifted, halves);
+  expect([28, 32, 40, 48, 52].map((x) => asItIs(x, 80) > 120)).toEqual([false, true, true, true, true]);
 });
 
 test('cloth that is copied from beyond the garment, or painted beyond the frame, changes nothing', () => {
   const order = orderOf(frame, matte);
   paintOrder(order, frame, picture, [copyAcross(0.34, { x: 0, y: 0.9 }), copyAcross(1.9)]);
-  expect(drawStripes(order)(60, 55)).toBe(80);
+  expect(drawStripes(order)(60, 55)).toBe(78);
 });
 
 test('removed cloth has a sharp edge, smooth cloth a soft one', () => {

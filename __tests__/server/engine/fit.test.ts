@@ -79,6 +79,8 @@ const brushedFit: FitParameters = {
     { front: 'nothing', radius: 0.03, points: [0.4, 0.55, 0.6, 0.55] },
     { front: 'smoothCloth', radius: 0.05, points: [0.4, 0.45, 0.6, 0.48] },
     { front: 'copiedCloth', from: { x: 0.02, y: -0.15 }, radius: 0.04, points: [0.3, 0.62, 0.5, 0.66] },
+    { front: 'copiedCloth', from: { x: 0.1, y: 0 }, mirrorAxis: 0.5, radius: 0.03, points: [0.4, 0.7, 0.45, 0.75] },
+    { front: 'smoothCloth', strength: 0.6, radius: 0.03, points: [0.35, 0.6, 0.45, 0.65] },
   ],
 };
 
@@ -127,7 +129,7 @@ test('all handles lie on the garment, the left ones left of the right ones and t
   const input = await createInput('model-dev', 'kurta-indigo');
   const { facts } = readBundle(await bundleOf(input, restingFit));
   const handlePoints = Object.fromEntries(facts.handles.map(({ name, x, y }) => [name, { x, y }]));
-  for (const part of ['neck', 'shoulder', 'armpit', 'elbow', 'cuff', 'waist', 'hem'])
+  for (const part of ['neck', 'shoulder', 'armpit', 'sleeve', 'elbow', 'cuff', 'waist', 'hem'])
     expect(handlePoints[`${part}Left`]!.x).toBeLessThan(handlePoints[`${part}Right`]!.x);
   const { shoulderLeft, shoulderRight, armpitLeft, armpitRight, neck } = handlePoints;
   const armpitsApart = armpitRight!.x - armpitLeft!.x;
@@ -138,10 +140,15 @@ test('all handles lie on the garment, the left ones left of the right ones and t
     ['armpitLeft', 'waistLeft'],
     ['waistLeft', 'hemLeft'],
     ['waistLeft', 'hemMiddle'],
-    ['shoulderLeft', 'elbowLeft'],
+    ['shoulderLeft', 'sleeveLeft'],
+    ['sleeveLeft', 'elbowLeft'],
     ['elbowLeft', 'cuffLeft'],
   ])
     expect(handlePoints[above!]!.y).toBeLessThan(handlePoints[below!]!.y);
+  // The handle for a sleeve's width is at its outer edge.
+  expect(handlePoints['sleeveLeft']!.x).toBeLessThan(
+    (handlePoints['shoulderLeft']!.x + handlePoints['elbowLeft']!.x) / 2,
+  );
   const { cloth } = facts;
   for (const { x, y } of Object.values(handlePoints)) {
     expect(x).toBeGreaterThan(cloth.left - 10);

@@ -184,7 +184,7 @@ test('a brush copies cloth from the ring, which a drag, the arrow keys and Alt+c
   const brush = gestures(canvas);
   expect(isCrease()).toBe(true);
   await brush.draw([...onScreen(81, 50)], [...onScreen(81, 60)]);
-  await expectShown(blue, 81, 55);
+  await waitFor(() => expect(shownPixel(...onScreen(81, 55))[2]).toBeGreaterThan(170));
   const [step] = editor().log.strokes;
   expect(step).toMatchObject({ fit: 'order', stroke: { front: 'copiedCloth' } });
   expect(await screen.findByText(/^Cloth copied there\./)).toBeInTheDocument();
@@ -196,7 +196,7 @@ test('a brush copies cloth from the ring, which a drag, the arrow keys and Alt+c
   expect(placeOf(await findHandle('Where cloth is copied from'))).toEqual([...onScreen(81, 54)]);
   expect(editor().log.strokes).toEqual([]);
   await brush.draw([...onScreen(65, 54)], [...onScreen(65, 58)]);
-  await waitFor(() => expect(shownPixel(...onScreen(65, 55))[2]).toBe(48));
+  await waitFor(() => expect(shownPixel(...onScreen(65, 55))[2]).toBeLessThan(80));
 });
 
 test('with Mirrored, the other side of what is around the ring is painted', async () => {
@@ -210,7 +210,7 @@ test('with Mirrored, the other side of what is around the ring is painted', asyn
   // The ring is four pixels left of the crease, so that the crease is painted left of the stroke's beginning.
   await gestures(canvas, { altKey: true }).draw([...onScreen(77, 54)]);
   await gestures(canvas).draw([...onScreen(65, 54)], [...onScreen(60, 54)]);
-  await waitFor(() => expect(shownPixel(...onScreen(61, 54))[2]).toBe(48));
+  await waitFor(() => expect(shownPixel(...onScreen(61, 54))[2]).toBeLessThan(80));
   expect(editor().log.strokes).toMatchObject([
     { stroke: { front: 'copiedCloth', mirrorAxis: expect.closeTo(77 / 144, 3) } },
   ]);

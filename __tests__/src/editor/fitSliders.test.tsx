@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { blue, expectShown, forgetFits, onScreen, openFit, white } from '../../support/openFit';
+import { gestures } from '../../support/gestures';
 import { shownPixel } from '../../support/openEditor';
 
 beforeEach(forgetFits);
@@ -37,4 +38,24 @@ test('sliders make the garment brighter and warmer; each one is a step of the hi
   for (let i = 0; i < 2; i++) await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
   await expectShown(blue, 70, 55);
   expect(screen.getByRole('slider', { name: 'Brightness' })).toHaveValue('0');
+});
+
+test('at half strength, the Retouch brush removes half of a crease; the strength is no step of the history', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Retouch' }));
+  const blueInCrease = () => shownPixel(...onScreen(81, 55))[2]!;
+  expect(blueInCrease()).toBe(48);
+  slide('Strength', 50);
+  expect(editor().log.strokes).toEqual([]);
+  const canvas = screen.getByLabelText('Picture in the editor').parentElement!;
+  await gestures(canvas).draw([...onScreen(81, 50)], [...onScreen(81, 60)]);
+  await waitFor(() => expect(blueInCrease()).toBeGreaterThan(90));
+  const half = blueInCrease();
+  slide('Strength', 100);
+  await gestures(canvas).draw([...onScreen(81, 50)], [...onScreen(81, 60)]);
+  await waitFor(() => expect(blueInCrease()).toBeGreaterThan(half + 40));
+  expect(editor().log.strokes).toMatchObject([
+    { stroke: { front: 'smoothCloth', strength: 0.5 } },
+    { stroke: { front: 'smoothCloth', strength: 1 } },
+  ]);
 });

@@ -57,6 +57,7 @@ export function createBrushController({ client, viewport, store }: Dependencies)
     const fit = selectFit(store.getState());
     const now = front();
     if (!fit || now === null) return null;
+    if (now === 'smoothCloth') return { front: now, strength: fit.retouchStrength };
     if (now !== 'copiedCloth') return { front: now };
     const { copySource: source, mirrorsCopy } = fit;
     const place = toFractions(spot);

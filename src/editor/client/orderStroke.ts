@@ -14,10 +14,10 @@ export const stepsPerPixel = 16;
 /** Rounds a fraction of the picture's width or height. This is precise to about a hundredth of a pixel, and keeps the JSON of the log short. */
 export const roundFraction = (fraction: number) => Math.round(fraction * 100_000) / 100_000;
 
+type WithoutPath<Stroke> = Stroke extends unknown ? Omit<Stroke, 'radius' | 'points'> : never;
+
 /** What a stroke of the Fit tool does. */
-export type FitBrush =
-  | { front: Exclude<FitOrderStroke['front'], 'copiedCloth'> }
-  | Pick<Extract<FitOrderStroke, { front: 'copiedCloth' }>, 'front' | 'from' | 'mirrorAxis'>;
+export type FitBrush = WithoutPath<FitOrderStroke>;
 
 /** Converts a brush stroke to a stroke of the Fit tool, whose coordinates and radius are fractions of the picture's size. */
 export function toOrderStroke(

@@ -2,15 +2,20 @@ import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { type PropsWithChildren, useId, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
 import type { ClothTone, FitParameters } from '../../../contract/fit';
 import { restingStretch, restingTone } from '../../../fitting/parameters';
 import { fitTexts as texts } from '../../messages/editorTools';
+import { fitRetouchStrengthChosen } from '../state/editorSlice';
 import { changeWhole } from './fitChanges';
 import { useFitSession } from './useFitSession';
 
 /** The ranges of the sliders: rotation in degrees, size in percent. A gesture with two fingers can exceed these ranges. */
 const rotationRange = { min: -30, max: 30 };
 const sizeRange = { min: 70, max: 140 };
+
+/** The strengths of the Retouch brush, in percent. */
+const strengthRange = { min: 10, max: 100 };
 
 /** The sliders of a tone, in percent. */
 const toneSliders: readonly { name: keyof ClothTone; range: { min: number; max: number } }[] = [
@@ -72,12 +77,21 @@ export function PlaceSliders({ parameters, isDisabled }: Props) {
   );
 }
 
-/** Sliders for the colours of the whole garment. */
-export function ToneSliders({ parameters, isDisabled }: Props) {
+/** Sliders for the strength of the Retouch brush, and for the colours of the whole garment. */
+export function RetouchSliders({ parameters, isDisabled, strength }: Props & { strength: number }) {
+  const dispatch = useDispatch();
   const session = useFitSession();
   const { tone = restingTone } = useShownFit(parameters);
   return (
     <Sliders>
+      <LabelledSlider
+        label={texts.strength}
+        text={(value) => texts.percent({ value })}
+        range={strengthRange}
+        value={Math.round(strength * 100)}
+        isDisabled={isDisabled}
+        onChange={(percent) => dispatch(fitRetouchStrengthChosen(percent / 100))}
+      />
       {toneSliders.map(({ name, range }) => (
         <LabelledSlider
           key={name}
@@ -123,7 +137,7 @@ interface SliderProps {
   value: number;
   isDisabled: boolean;
   onChange: (value: number) => void;
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 function LabelledSlider({ label, text, range, value, isDisabled, onChange, onDone }: SliderProps) {

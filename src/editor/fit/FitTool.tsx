@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';
 import { fitCancelled, fitChanged, fitCopyMirrored, fitModeChosen } from '../state/editorSlice';
 import { selectWorkbench } from '../state/selectors';
-import { PlaceSliders, ToneSliders } from './FitSliders';
+import { PlaceSliders, RetouchSliders } from './FitSliders';
 import { fitOf } from './fitSession';
 import { useApplyFit } from './useApplyFit';
 import { useOpenFit } from './useOpenFit';
@@ -148,7 +148,9 @@ export function FitTool({ onClosed }: Props) {
           )}
         </Box>
         {facts && mode === 'move' && <PlaceSliders parameters={parameters} isDisabled={isApplying} />}
-        {facts && mode === 'smoothCloth' && <ToneSliders parameters={parameters} isDisabled={isApplying} />}
+        {facts && mode === 'smoothCloth' && (
+          <RetouchSliders parameters={parameters} isDisabled={isApplying} strength={fit.retouchStrength} />
+        )}
         {facts && (
           <Typography
             component="output"

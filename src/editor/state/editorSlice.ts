@@ -26,7 +26,14 @@ import { emptyLog, redoStep, undoStep, withEntry, withoutFit } from './strokeLog
 /** Maximum number of pictures whose strokes are kept while another picture is in the editor. */
 const maxOtherLogs = 10;
 
-const openedFit: OpenFit = { mode: 'shape', facts: null, copySource: null, mirrorsCopy: false, isApplying: false };
+const openedFit: OpenFit = {
+  mode: 'shape',
+  facts: null,
+  copySource: null,
+  mirrorsCopy: false,
+  retouchStrength: 1,
+  isApplying: false,
+};
 
 const undoStepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
 
@@ -200,6 +207,9 @@ const editorSlice = createSlice({
     fitCopyMirrored: (state, { payload }: PayloadAction<boolean>) => {
       if (state.fit) state.fit.mirrorsCopy = payload;
     },
+    fitRetouchStrengthChosen: (state, { payload }: PayloadAction<number>) => {
+      if (state.fit) state.fit.retouchStrength = payload;
+    },
     fitModeChosen: (state, { payload }: PayloadAction<FitMode>) => {
       if (state.fit) state.fit.mode = payload;
     },
@@ -344,6 +354,7 @@ export const {
   fitCopyMirrored,
   fitCopySourceMoved,
   fitModeChosen,
+  fitRetouchStrengthChosen,
   fitChanged,
   fitCancelled,
   fitApplyStarted,

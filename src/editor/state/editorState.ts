@@ -78,6 +78,8 @@ export interface OpenFit {
   copySource: Offset | null;
   /** Whether the Copy brush mirrors the cloth, for example for the other half of a collar. */
   mirrorsCopy: boolean;
+  /** How much of the creases and marks the Retouch brush removes, 0..1. */
+  retouchStrength: number;
   isApplying: boolean;
 }
 

@@ -108,6 +108,8 @@ export const editor = {
       shoulderRight: "Right shoulder",
       armpitLeft: "Left armpit",
       armpitRight: "Right armpit",
+      sleeveLeft: "Width of the left sleeve",
+      sleeveRight: "Width of the right sleeve",
       elbowLeft: "Left elbow",
       elbowRight: "Right elbow",
       cuffLeft: "Left cuff",

@@ -29,6 +29,7 @@ export const editorTools = {
     width: "Width",
     length: "Length",
     turn: "Rotation",
+    strength: "Strength",
     brightness: "Brightness",
     warmth: "Warmth",
     evenness: "Even light",

@@ -109,6 +109,8 @@ export const editor: typeof english = {
       shoulderRight: "दायाँ कंधा",
       armpitLeft: "बाईं बगल",
       armpitRight: "दाईं बगल",
+      sleeveLeft: "बाईं आस्तीन की चौड़ाई",
+      sleeveRight: "दाईं आस्तीन की चौड़ाई",
       elbowLeft: "बाईं कोहनी",
       elbowRight: "दाईं कोहनी",
       cuffLeft: "बाईं आस्तीन का सिरा",

@@ -30,6 +30,7 @@ export const editorTools: typeof english = {
     width: "चौड़ाई",
     length: "लंबाई",
     turn: "घुमाव",
+    strength: "ब्रश का असर",
     brightness: "चमक",
     warmth: "गर्माहट",
     evenness: "एक-सी रोशनी",

@@ -1,3 +1,4 @@
+import { alwaysTheSame } from '../../../fitting/clothTone';
 import { hiddenClothOf, orderOf, paintOrder } from '../../../fitting/order';
 import type { Frame } from '../../../fitting/geometry';
 import { drawFit } from '../../../fitting/scene';
@@ -31,7 +32,7 @@ export function findGarmentRegion(
   // Draw a white garment on black: the brightness of a pixel is then how much of it the garment covers.
   const white = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
   const data = new Uint8Array(width * height * 3);
-  const scene = { tonedCloth: () => ({ cloth: white, smoothCloth: () => white }), mesh, shadow: null };
+  const scene = { tonedCloth: alwaysTheSame(white), mesh, shadow: null };
   const drawn = drawFit(frame, { data, channels: 3 }, scene, parameters, hiddenClothOf(frame, order));
   const [left, top] = [Math.max(drawn.left, 0), Math.max(drawn.top, 0)];
   const [right, bottom] = [Math.min(drawn.right, width), Math.min(drawn.bottom, height)];

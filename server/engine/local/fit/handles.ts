@@ -1,4 +1,3 @@
-import type { FitHandleName } from '../../../../contract/fitHandles';
 import type { FitHandle } from '../../../../fitting/deform';
 import { mix } from '../image/geometry';
 import type { Plane, Point } from '../image/raster';
@@ -22,16 +21,21 @@ function moveDownToCloth({ x, y }: Point, { width, height, data }: Plane, maxDis
   return { x, y };
 }
 
-/** Returns the handles of a sleeve. A sleeve that ends above the elbow only has the handle of its cuff. */
-function sleeveHandlesOf(sleeve: SleeveFit | null, elbow: FitHandleName, cuff: FitHandleName): FitHandle[] {
+/** Where the handle for the width of a sleeve is, as a share of its length. At this height, wide sleeves bulge most. */
+const widthHandleShare = { long: 0.3, short: 0.5 };
+
+/** Returns the handles of a sleeve. A sleeve that ends above the elbow has no handle at the elbow. */
+function sleeveHandlesOf(sleeve: SleeveFit | null, side: 'Left' | 'Right'): FitHandle[] {
   if (!sleeve) return [];
   const { sections, isLong } = sleeve;
   const middle = sections[Math.round((sections.length - 1) / 2)]!;
   const end = sections[sections.length - 1]!;
+  const widest = sections[Math.round((sections.length - 1) * widthHandleShare[isLong ? 'long' : 'short'])]!;
   return [
-    ...(isLong ? [{ name: elbow, ...mix(middle.upper, middle.lower, 0.5) }] : []),
+    { name: `sleeve${side}`, ...widest.upper },
+    ...(isLong ? [{ name: `elbow${side}` as const, ...mix(middle.upper, middle.lower, 0.5) }] : []),
     // The handle is nearer to the cuff's upper end, because the lower end of a short sleeve is close to the armpit.
-    { name: cuff, ...mix(end.upper, end.lower, 0.3) },
+    { name: `cuff${side}`, ...mix(end.upper, end.lower, 0.3) },
   ];
 }
 
@@ -59,8 +63,8 @@ export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips
     { name: 'shoulderRight', x: shoulderRight.x, y: shoulderRight.y },
     { name: 'armpitLeft', x: armpits[0].x, y: armpits[0].y },
     { name: 'armpitRight', x: armpits[1].x, y: armpits[1].y },
-    ...sleeveHandlesOf(sleeves[0], 'elbowLeft', 'cuffLeft'),
-    ...sleeveHandlesOf(sleeves[1], 'elbowRight', 'cuffRight'),
+    ...sleeveHandlesOf(sleeves[0], 'Left'),
+    ...sleeveHandlesOf(sleeves[1], 'Right'),
     { name: 'waistLeft', ...waist.left },
     { name: 'waistRight', ...waist.right },
     { name: 'hemLeft', ...hem(0) },
