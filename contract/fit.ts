@@ -38,8 +38,7 @@ export const FitOrderStroke = Type.Union([
       Type.Number({
         minimum: 0,
         maximum: 1,
-        default: 1,
-        description: 'How much of the creases and marks disappears. 1: all',
+        description: 'How much of the creases and marks disappears. 1, the default: all',
       }),
     ),
     ...brushPath,

@@ -128,7 +128,7 @@ test('beyond its ends, a neckband only lies on the shoulders, not on an old coll
   paintNeckband(garment, { line, width, worn }, { contrasting: null, lightFactor: everywhere, mask: everywhere });
   const alphaAt = (x: number, y: number): number => garment.alpha.data[y * 120 + x]!;
   expect([alphaAt(38, 46), alphaAt(82, 46)]).toEqual([0, 0]);
-  expect([alphaAt(38, 53), alphaAt(81, 53)]).toEqual([1, 1]);
+  expect([alphaAt(38, 52), alphaAt(81, 52)]).toEqual([1, 1]);
 });
 
 /**
@@ -168,8 +168,24 @@ test('a plain neckline that is too shallow gets the depth of a crew neck, but no
       { isWide: true, isPlain },
     )!.line[20]!.y - 50;
   const narrow = [104, 192] as const;
-  expect(depthOf(narrow, 20, true)).toBeCloseTo(39, 0);
+  expect(depthOf(narrow, 20, true)).toBeCloseTo(32.5, 0);
   expect(depthOf(narrow, 55, true)).toBeCloseTo(depthOf(narrow, 55, false), 5);
   expect(depthOf(narrow, 20, false)).toBeCloseTo(20, 0);
   expect(depthOf([68, 228], 20, true)).toBeCloseTo(20, 0);
+});
+
+test('a knitted neckband is round, even if the neckline is flat at its bottom in the photo', () => {
+  const shareAt = (index: number, dipAt: (share: number) => number, isPlain: boolean): number => {
+    const { line } = smoothNeckline(
+      neckOf([104, 192], (share) => dipAt(share)),
+      { isWide: true, isPlain },
+    )!;
+    return (line[index]!.y - 50) / (line[20]!.y - 50);
+  };
+  const flat = (depth: number) => (share: number) => depth * (1 - share ** 4);
+  // Three quarters of the way from the middle to its ends, a curve with the exponent 4 has 0.68 of its depth, and one with the exponent 2.2 has 0.47.
+  for (const depth of [15, 45]) {
+    expect(shareAt(35, flat(depth), true)).toBeLessThan(0.55);
+    expect(shareAt(35, flat(depth), false)).toBeGreaterThan(0.65);
+  }
 });

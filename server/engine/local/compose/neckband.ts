@@ -12,10 +12,10 @@ import { shoulderLineOf, upperEdgeAt, type TorsoShape } from '../warp/torsoShape
  * Width of a neckband in front, as a share of the distance between the tips of the shoulders. A T-shirt has a knitted band of about 2 cm, a dress or a top
  * without sleeves only a narrow binding.
  */
-const bandWidth = { knitted: 0.042, binding: 0.014 };
+const bandWidth = { knitted: 0.037, binding: 0.014 };
 
 /** Width of the band at the sides of the neck, where it is seen at an angle, as a share of its width in front. */
-const widthAtSides = 0.7;
+const widthAtSides = 0.5;
 
 /** How far the neckline may be from a smooth curve, as a root mean square, and how deep it may be. In shoulder widths. Tuned by eye. */
 const curveLimits = { uneven: 0.06, minDepth: 0.03, maxDepth: 0.3 };
@@ -34,11 +34,12 @@ const curveExponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], sh
 const maxShareOfV = 0.82;
 
 /**
- * Minimum depth of a plain neckline, in shoulder widths. A neck that lies closed in its photo is read as too shallow, and would look like a turtleneck. A wide
+ * The shape of a plain neckline. A knitted band is never flatter in the middle than `flattest`: it is round, unless it lies crumpled. `minDepth` is its minimum
+ * depth, in shoulder widths. A neck that lies closed in its photo is read as too shallow, and would look like a turtleneck. A wide
  * neckline may be shallower, like that of a boat neck: the minimum holds up to a width of `narrow`, and there is none from `wide` on. A neckline that gets
- * deeper has at least the exponent `round`. Tuned by eye on 15 T-shirts.
+ * deeper has the exponent `round`: its own curve is too shallow to tell its shape. Tuned by eye on 15 T-shirts.
  */
-const plainNeck = { minDepth: 0.15, narrow: 0.4, wide: 0.52, round: 2.6 } as const;
+const plainNeck = { minDepth: 0.125, narrow: 0.4, wide: 0.52, round: 2.2, flattest: 2.6 } as const;
 
 /** The smooth neckline of a garment on the person. */
 export interface Neckline {
@@ -78,12 +79,13 @@ export function smoothNeckline(
   const quarter = even[Math.round((last / 2) * 0.75)]! / Math.max(...even);
   const isV = closest.depth > curveExponents.shallow * shoulders && quarter <= maxShareOfV;
   const least = isV ? 0 : curveExponents.round;
-  const best = fits.find(({ exponent }) => exponent === Math.max(least, closest.exponent))!;
+  const most = isPlain && isWide ? plainNeck.flattest : Infinity;
+  const best = fits.find(({ exponent }) => exponent === clamp(closest.exponent, least, most))!;
   const width = distance(left, right) / shoulders;
   const minDepth = isPlain ? plainNeck.minDepth * smoothstep(plainNeck.wide, plainNeck.narrow, width) : 0;
   const depth = Math.max(minDepth, best.depth / shoulders);
   if (best.uneven > curveLimits.uneven || depth < curveLimits.minDepth || depth > curveLimits.maxDepth) return null;
-  const exponent = depth > best.depth / shoulders ? Math.max(plainNeck.round, best.exponent) : best.exponent;
+  const exponent = depth > best.depth / shoulders ? plainNeck.round : best.exponent;
   const steps = 40;
   const line = Array.from({ length: steps + 1 }, (_, i) => {
     const t = i / steps;
