@@ -95,3 +95,12 @@ test('on uneven denim, a dark fly stays, and floor of the same height becomes cl
   expect(greenAt(photo, 162, 147)).toBeGreaterThan(220);
   expect(greenAt(smooth, 162, 147)).toBeLessThan(170);
 });
+
+test('an emblem beside the crotch, as bright as the cloth, leaves no trace in the smoothed cloth', async () => {
+  const fold = '<path d="M150 145 L148 182" stroke="#241c28" stroke-width="8"/>';
+  const emblem = '<circle cx="180" cy="165" r="10" fill="#8a3c40"/>';
+  const [, smooth] = await photosOf(fold + emblem);
+  const redAt = (x: number, y: number): number => smooth.data[(y * size.width + x) * 3]!;
+  for (const y of [155, 160, 165, 170, 175]) expect(Math.abs(redAt(150, y) - 0x5b)).toBeLessThan(4);
+  expect(redAt(180, 165)).toBe(0x8a);
+});

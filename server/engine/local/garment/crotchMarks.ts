@@ -1,10 +1,11 @@
 import { meanColours, softBlur } from '../image/blur';
 import { cropPlane, cropRaster, pasteRaster } from '../image/crop';
-import { brightnessRatios } from '../image/lab';
+import { brightnessRatios, labOf } from '../image/lab';
 import {
   boxAroundPoints,
   clamp,
   computePlane,
+  median,
   smoothstep,
   thresholded,
   type Plane,
@@ -55,6 +56,21 @@ const grown = 0.012;
 /** How far out, on the same leg, the smoothed cloth takes its weave from (`out`). Up to `mixed` from the middle, that of both legs is mixed. */
 const weavePlace = { out: 0.19, mixed: 0.06 };
 
+/** An emblem or lettering differs from the cloth by at least this in hue (a and b of Lab). Tuned by eye; the paler parts of denim differ by less. */
+const emblemHue = 20;
+
+/** Returns `cloth` without the pixels of another hue, such as an emblem, which would tint the colour of the cloth around the crotch. */
+function withoutOtherHues({ data }: Raster, cloth: Plane): Plane {
+  const labAt = (i: number) => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
+  const colours = new Map([...cloth.data.keys()].filter((i) => cloth.data[i]! > 0).map((i) => [i, labAt(i)]));
+  const all = [...colours.values()];
+  const [a, b] = [1, 2].map((c) => median(all.map((colour) => colour[c]!)));
+  return computePlane(cloth, (i) => {
+    const colour = colours.get(i);
+    return colour && Math.hypot(colour[1] - a!, colour[2] - b!) < emblemHue ? 1 : 0;
+  });
+}
+
 /**
  * Removes what lies at the crotch of trousers in their photo: deep folds, the shadow between the legs, bits of floor. On a person whose legs stand closer
  * together, this would look like a tear. The weave or the fading of the cloth continues there. Cloth with a bold pattern is
@@ -76,7 +92,10 @@ export function withoutCrotchMarks(photo: Raster, alpha: Plane, crotch: Point, w
       return smoothstep(1, area.fade, Math.hypot(across, down / ((down < 0 ? up : area.down) * waist)));
     });
   const largest = ellipseOf(area.up);
-  const outside = computePlane(solid, (i) => (largest.data[i] === 0 ? solid.data[i]! : 0));
+  const outside = withoutOtherHues(
+    image,
+    computePlane(solid, (i) => (largest.data[i] === 0 ? solid.data[i]! : 0)),
+  );
   const cloth = meanColours(image, outside, sigma * waist);
   const ratios = brightnessRatios(image, cloth.colour);
   const changeAt = (i: number): number => Math.abs(ratios.data[i]! - 1);
@@ -97,13 +116,22 @@ export function withoutCrotchMarks(photo: Raster, alpha: Plane, crotch: Point, w
   const marked = softBlur(marks, Math.max(1, grown * waist));
   const original = image.data.slice();
   const out = Math.round(weavePlace.out * waist);
-  /** Returns by how much a channel of the pixel `shift` pixels to the right differs from the smooth cloth there. 0 where there is no cloth, or a mark. */
+  /** Returns by how much the colour of a pixel differs from that of the smooth cloth, as a share of the cloth's strongest channel. */
+  const colourChangeAt = (i: number): number => {
+    const channels = [0, 1, 2].map((c) => i * 3 + c);
+    const largest = Math.max(...channels.map((k) => Math.abs(original[k]! - cloth.colour.data[k]!)));
+    return largest / Math.max(1, ...channels.map((k) => cloth.colour.data[k]!));
+  };
+  /**
+   * Returns by how much a channel of the pixel `shift` pixels to the right differs from the smooth cloth there. 0 where there is no cloth, or a mark or emblem,
+   * even one that is as bright as the cloth.
+   */
   const weaveAt = (pixel: number, shift: number, c: number): number => {
     const i = pixel + shift;
     const x = (pixel % image.width) + shift;
     if (x < 0 || x >= image.width || solid.data[i]! === 0) return 0;
     const weave = original[i * 3 + c]! - cloth.colour.data[i * 3 + c]!;
-    return weave * smoothstep(goes!, stays!, changeAt(i));
+    return weave * smoothstep(goes!, stays!, Math.max(changeAt(i), colourChangeAt(i)));
   };
   for (let i = 0; i < inside.data.length; i++) {
     if (inside.data[i] === 0) continue;
