@@ -114,7 +114,16 @@ export function drawCloth(
     Corner,
     Corner,
   ];
+  /** Whether all three corners lie beyond the same side of the frame. Copied cloth is drawn on small frames, which most triangles miss. */
+  const isBeside = (from: number, offset: number, scale: number, length: number, axis: 0 | 1): boolean => {
+    const a = offset + points[triangles[from]! * 2 + axis]! * scale;
+    const b = offset + points[triangles[from + 1]! * 2 + axis]! * scale;
+    const c = offset + points[triangles[from + 2]! * 2 + axis]! * scale;
+    return (a < 0 && b < 0 && c < 0) || (a > length && b > length && c > length);
+  };
   for (let triangle = 0; triangle < triangles.length; triangle += 3) {
+    if (isBeside(triangle, frame.top, frame.scaleY, frame.height, 1)) continue;
+    if (isBeside(triangle, frame.left, frame.scaleX, frame.width, 0)) continue;
     for (let k = 0; k < 3; k++) {
       const vertex = triangles[triangle + k]! * 2;
       const corner = corners[k as 0 | 1 | 2];
