@@ -77,6 +77,27 @@ test('a patterned garment is left unchanged, because its colours would lose thei
   expect(Buffer.compare(withoutSoftShading(photo).image.data, photo.image.data)).toBe(0);
 });
 
+test('swirls in several hues keep their colours, although their edges are as soft as those of folds', () => {
+  const turnAt = (x: number, y: number) => (2 * Math.PI * (x + 20 * Math.sin(y / 15))) / 70;
+  const colourAt = (x: number, y: number): Lab => [
+    22 + 3 * Math.sin(2 * turnAt(x, y)),
+    4 + 9 * Math.sin(turnAt(x, y)),
+    3 + 9 * Math.cos(turnAt(x, y)),
+  ];
+  const photo = photoOf(colourAt);
+  const { image } = withoutSoftShading(photo);
+  for (const [x, y] of [
+    [60, 60],
+    [110, 140],
+    [170, 90],
+  ] as const) {
+    const i = (y * size.width + x) * 3;
+    const [, a, b] = labOf(image.data[i]!, image.data[i + 1]!, image.data[i + 2]!);
+    const [, wantedA, wantedB] = colourAt(x, y);
+    expect(Math.hypot(a - wantedA, b - wantedB)).toBeLessThan(2);
+  }
+});
+
 test('the zip of a black jacket stays: on dark cloth, even a step of a few shades is an edge', () => {
   const photo = photoOf((x) => [Math.abs(x - 120) < 12 ? 14 : 9, 0, 0]);
   const { data } = withoutSoftShading(photo).image;

@@ -48,6 +48,13 @@ const removedShare = 0.8;
  */
 const printShareRange = { from: 0.15, to: 0.27 };
 
+/**
+ * How cloth with a soft pattern in several hues, such as swirls or batik, is told from shade: by the root mean square of the changes of hue outside a print (see
+ * `hueChangeOf`). Up to `shade`, all changes count as shade; from `dyed` on, none does. Of 144 garments, a top with swirls has 6.0, a jacket in two colours 4.5,
+ * a T-shirt with a print in many colours 4.3, and the others at most 3.1.
+ */
+const hueChanges = { shade: 4.6, dyed: 5.6 };
+
 /** Largest change of a pixel, in Lab (`lightness`: of L, `colour`: of a and b). */
 const maxChange = { lightness: 24, colour: 20 };
 
@@ -154,9 +161,29 @@ function subtractSurface(plane: Plane, solid: Plane, box: Box): void {
 }
 
 /**
+ * Returns the root mean square of the changes of colour (a and b of Lab) that don't follow those of lightness, where `cloth` is above 0.5. The shade changes
+ * colours, too, but in proportion to lightness.
+ */
+function hueChangeOf([l, a, b]: Channels, cloth: Plane): number {
+  let [count, ll, la, lb, colours] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < cloth.data.length; i++) {
+    if (cloth.data[i]! <= 0.5) continue;
+    const [light, red, yellow] = [l.data[i]!, a.data[i]!, b.data[i]!];
+    count++;
+    ll += light * light;
+    la += light * red;
+    lb += light * yellow;
+    colours += red * red + yellow * yellow;
+  }
+  // What remains after a linear regression of a and b on lightness.
+  const rest = colours - (la * la + lb * lb) / Math.max(1e-6, ll);
+  return Math.sqrt(Math.max(0, rest) / Math.max(1, count));
+}
+
+/**
  * Removes most of the soft light and shade from a garment's photo: wide folds, and shadows in the room. They would look like stains or satin on a person who
  * stands in another light. The edges of an emblem or a yoke stay, because only small steps between neighbouring pixels count as shading (Horn, "Determining
- * Lightness from an Image", 1974). A patterned garment is returned unchanged, because its colours would lose their depth. A smooth change over the whole
+ * Lightness from an Image", 1974). A patterned garment, or one dyed in several hues, is returned unchanged, because its colours would lose their depth. A smooth change over the whole
  * garment stays too, because cloth can be dyed that way. `evenLight` decides whether such a change comes from the light.
  */
 export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
@@ -177,10 +204,17 @@ export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
   const scale = shoulderWidthOf(photo);
   const print = scale === null ? null : findColourPrint(small, solid, (scale * width) / image.width);
   const unprinted = print && computePlane(solid, (i) => solid.data[i]! * (1 - print.data[i]!));
-  const changes = [maxChange.lightness, maxChange.colour, maxChange.colour].map((limit, c) => {
-    const shading = integrateSteps(right[c]!, down[c]!, solid);
+  const shadingOf = (c: 0 | 1 | 2): Plane => {
+    const shading = integrateSteps(right[c], down[c], solid);
     subtractSurface(shading, solid, box);
-    const change = computePlane(solid, (i) => clamp(-shading.data[i]! * share, -limit, limit));
+    return shading;
+  };
+  const shadings: Channels = [shadingOf(0), shadingOf(1), shadingOf(2)];
+  const hueChange = hueChangeOf(shadings, unprinted ?? solid);
+  const removed = share * smoothstep(hueChanges.dyed, hueChanges.shade, hueChange);
+  if (removed === 0) return photo;
+  const changes = [maxChange.lightness, maxChange.colour, maxChange.colour].map((limit, c) => {
+    const change = computePlane(solid, (i) => clamp(-shadings[c]!.data[i]! * removed, -limit, limit));
     // The colours of a pale print would be taken for shading. So it is only changed as much as the cloth around it.
     const around = unprinted && weightedBlur(change, unprinted, measuredSide * printSurroundings, 0);
     const kept =
