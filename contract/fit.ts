@@ -13,9 +13,15 @@ const Offset = Type.Object({ x: shareOfPicture, y: shareOfPicture });
 
 const handleOffsets = Object.fromEntries(fitHandleNames.map((name) => [name, Type.Optional(Offset)]));
 
+/** A stroke may begin and end beyond the picture. */
+const coordinate = Type.Number({ minimum: -2, maximum: 3 });
+
+/** The largest distance from a place in the picture to the coordinate of a stroke. */
+const distance = Type.Number({ minimum: -3, maximum: 3 });
+
 const brushPath = {
   radius: Type.Number({ ...fitLimits.radius, description: "Share of the picture's width" }),
-  points: Type.Array(Type.Number({ minimum: -2, maximum: 3 }), {
+  points: Type.Array(coordinate, {
     minItems: 2,
     maxItems: fitLimits.coordinatesMax,
     description: 'x, y, x, y, …: shares of width and height',
@@ -45,9 +51,10 @@ export const FitOrderStroke = Type.Union([
   }),
   Type.Object({
     front: Type.Literal('copiedCloth'),
-    from: Type.Object(Offset.properties, {
-      description: 'Where the cloth is taken from, relative to where it is painted',
-    }),
+    from: Type.Object(
+      { x: distance, y: distance },
+      { description: 'Where the cloth is taken from, relative to where it is painted: shares of width and height' },
+    ),
     mirrorAxis: Type.Optional(
       Type.Number({
         minimum: 0,

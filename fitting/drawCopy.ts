@@ -39,8 +39,8 @@ const hiddenExcept = (hidden: Uint8Array, shares: Uint8Array): Uint8Array =>
   hidden.map((byte, i) => 255 - ((((255 - byte) * shares[i]! + 127) / 255) | 0));
 
 /**
- * Draws cloth that was copied from another place, as far as the copy's cover shows it: the garment, shifted by the distance to that place. To mirror it, what it
- * is drawn on is mirrored before and after. If the light there is only a little different, the cloth gets the light of the place where it is drawn, so that no
+ * Draws cloth that was copied from another place, as far as the copy's cover shows it: the garment, shifted by the distance to that place. To mirror it, what
+ * it is drawn on is mirrored before and after. If the light there is only a little different, the cloth gets the light of the place where it is drawn, so that no
  * patch shows.
  *
  * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture

@@ -38,8 +38,8 @@ export const fitHandles: FitHandle[] = [
 ];
 
 /**
- * The bundle for fitting a picture of 144 × 104 pixels. The garment is blue with a dark crease, from (50, 40) to (90, 70). The person without the garment, from (40, 30) to (100,
- * 80), is white. Before the try-on, the person was green.
+ * The bundle for fitting a picture of 144 × 104 pixels. The garment is blue with a dark crease, from (50, 40) to (90, 70). The person without the garment, from
+ * (40, 30) to (100, 80), is white. Before the try-on, the person was green.
  */
 export const fitBundle = (parameters: FitParameters = restingFit): ArrayBuffer =>
   packBundle({

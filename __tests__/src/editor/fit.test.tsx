@@ -197,6 +197,10 @@ test('a brush copies cloth from the ring, which a drag, the arrow keys and Alt+c
   expect(editor().log.strokes).toEqual([]);
   await brush.draw([...onScreen(65, 54)], [...onScreen(65, 58)]);
   await waitFor(() => expect(shownPixel(...onScreen(65, 55))[2]).toBeLessThan(80));
+
+  // The server only accepts a ring within the picture.
+  await gestures(canvas, { altKey: true }).draw([2, 2]);
+  expect(editor().fit?.copySource).toEqual({ x: 0, y: 0 });
 });
 
 test('with Mirrored, the other side of what is around the ring is painted', async () => {

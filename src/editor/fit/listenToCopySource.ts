@@ -21,8 +21,6 @@ interface Ring {
   onMoved: (source: Offset) => void;
 }
 
-const clamp = (fraction: number) => roundFraction(Math.min(Math.max(fraction, 0), 1));
-
 /**
  * Moves the ring of the Copy brush by pointer and arrow keys. During a drag, only the ring's CSS changes.
  *
@@ -50,7 +48,8 @@ export function listenToCopySource({ ring, source, picture, image, viewport, onM
     place();
   }
 
-  const moved = () => onMoved({ x: clamp(shown.x / picture.width), y: clamp(shown.y / picture.height) });
+  const moved = () =>
+    onMoved({ x: roundFraction(shown.x / picture.width), y: roundFraction(shown.y / picture.height) });
 
   function pointerPlace(event: PointerEvent): Point {
     return placeOn(ring.parentElement ?? ring, event);

@@ -202,7 +202,8 @@ const editorSlice = createSlice({
       state.fit.copySource ??= { x: centre.x / picture.width, y: centre.y / picture.height };
     },
     fitCopySourceMoved: (state, { payload }: PayloadAction<Offset>) => {
-      if (state.fit) state.fit.copySource = payload;
+      const clamp = (share: number) => Math.min(Math.max(share, 0), 1);
+      if (state.fit) state.fit.copySource = { x: clamp(payload.x), y: clamp(payload.y) };
     },
     fitCopyMirrored: (state, { payload }: PayloadAction<boolean>) => {
       if (state.fit) state.fit.mirrorsCopy = payload;

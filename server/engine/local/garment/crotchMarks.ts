@@ -56,7 +56,7 @@ const grown = 0.012;
 /** How far out, on the same leg, the smoothed cloth takes its weave from (`out`). Up to `mixed` from the middle, that of both legs is mixed. */
 const weavePlace = { out: 0.19, mixed: 0.06 };
 
-/** An emblem or lettering differs from the cloth by at least this in hue (a and b of Lab). Tuned by eye; the paler parts of denim differ by less. */
+/** An emblem or lettering differs from the cloth by at least this in hue (a and b of Lab). Tuned by eye. */
 const emblemHue = 20;
 
 /** Returns `cloth` without the pixels of another hue, such as an emblem, which would tint the colour of the cloth around the crotch. */

@@ -49,9 +49,9 @@ const removedShare = 0.8;
 const printShareRange = { from: 0.15, to: 0.27 };
 
 /**
- * How cloth with a soft pattern in several hues, such as swirls or batik, is told from shade: by the root mean square of the changes of hue outside a print (see
- * `hueChangeOf`). Up to `shade`, all changes count as shade; from `dyed` on, none does. Of 144 garments, a top with swirls has 6.0, a jacket in two colours 4.5,
- * a T-shirt with a print in many colours 4.3, and the others at most 3.1.
+ * How cloth with a soft pattern in several hues, such as swirls or batik, is told from shade: by the root mean square of the changes of hue outside a print
+ * (see `hueChangeOf`). Up to `shade`, all changes count as shade; from `dyed` on, none does. Of 144 garments, a top with swirls has 6.0, a jacket in two
+ * colours 4.5, a T-shirt with a print in many colours 4.3, and the others at most 3.1.
  */
 const hueChanges = { shade: 4.6, dyed: 5.6 };
 
@@ -183,8 +183,8 @@ function hueChangeOf([l, a, b]: Channels, cloth: Plane): number {
 /**
  * Removes most of the soft light and shade from a garment's photo: wide folds, and shadows in the room. They would look like stains or satin on a person who
  * stands in another light. The edges of an emblem or a yoke stay, because only small steps between neighbouring pixels count as shading (Horn, "Determining
- * Lightness from an Image", 1974). A patterned garment, or one dyed in several hues, is returned unchanged, because its colours would lose their depth. A smooth change over the whole
- * garment stays too, because cloth can be dyed that way. `evenLight` decides whether such a change comes from the light.
+ * Lightness from an Image", 1974). A patterned garment, or one dyed in several hues, is returned unchanged, because its colours would lose their depth. A smooth
+ * change over the whole garment stays too, because cloth can be dyed that way. `evenLight` decides whether such a change comes from the light.
  */
 export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha } = photo;
