@@ -16,7 +16,7 @@ const handleOffsets = Object.fromEntries(fitHandleNames.map((name) => [name, Typ
 /** A stroke may begin and end beyond the picture. */
 const coordinate = Type.Number({ minimum: -2, maximum: 3 });
 
-/** The largest distance from a place in the picture to the coordinate of a stroke. */
+/** From a point of a stroke to its source. The source is in the picture; the stroke needn't be. */
 const distance = Type.Number({ minimum: -3, maximum: 3 });
 
 const brushPath = {

@@ -87,12 +87,11 @@ export interface TonedCloth {
   readonly lightCloth: () => Cloth;
 }
 
-/** Returns a cloth that is the same in every tone, smooth or not, in any light. */
-export const alwaysTheSame = (cloth: Cloth) => (): TonedCloth => ({
-  cloth,
-  smoothCloth: () => cloth,
-  lightCloth: () => cloth,
-});
+/** Returns a toner that always returns the cloth in white. What it draws on black shows how much of each pixel the cloth covers. */
+export function whiteToner(cloth: Cloth): () => TonedCloth {
+  const white: Cloth = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
+  return () => ({ cloth: white, smoothCloth: () => white, lightCloth: () => white });
+}
 
 function lazily<Value>(compute: () => Value): () => Value {
   let value: Value | undefined;

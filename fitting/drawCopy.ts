@@ -34,17 +34,17 @@ function framesOf(frame: Frame, picture: Size, { from, mirrorAxis, box }: ClothC
   return { here, source: { ...here, left: frame.left - firstColumn, top } };
 }
 
-/** Returns how much of the cloth is hidden where only the given share of it is drawn. All are 0..255. */
+/** Combines a mask of what is hidden with the share that is painted. All are 0..255. */
 const hiddenExcept = (hidden: Uint8Array, shares: Uint8Array): Uint8Array =>
   hidden.map((byte, i) => 255 - ((((255 - byte) * shares[i]! + 127) / 255) | 0));
 
 /**
- * Draws cloth that was copied from another place, as far as the copy's cover shows it: the garment, shifted by the distance to that place. To mirror it, what
- * it is drawn on is mirrored before and after. If the light there is only a little different, the cloth gets the light of the place where it is drawn, so that no
- * patch shows.
+ * Draws cloth that was copied from another place, as far as the copy's cover shows it: the garment, shifted by the distance to that place. For a mirrored copy,
+ * the target is flipped, drawn on, and flipped back. If the light there is only a little different, the cloth gets the light of the place where it is drawn, so
+ * that no patch shows.
  *
  * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture
- * @param hiddenCloth how much of the cloth is hidden at each pixel of the frame, 0..255
+ * @param hiddenCopies how much of the copied cloth is hidden at each pixel of the frame, 0..255
  */
 export function drawCopy(
   frame: Frame,
@@ -53,7 +53,7 @@ export function drawCopy(
   mesh: ClothMesh,
   points: Float64Array,
   copy: ClothCopy,
-  hiddenCloth: Uint8Array,
+  hiddenCopies: Uint8Array,
 ): void {
   const { box, cover, smoothness, mirrorAxis } = copy;
   if (isEmptyBox(box)) return;
@@ -65,7 +65,7 @@ export function drawCopy(
   for (let y = 0; y < height; y++) {
     const start = (y + box.top) * frame.width + box.left;
     part.set(data.subarray(start * channels, (start + width) * channels), y * width * channels);
-    hiddenHere.set(hiddenCloth.subarray(start, start + width), y * width);
+    hiddenHere.set(hiddenCopies.subarray(start, start + width), y * width);
   }
   const hidden = hiddenExcept(hiddenHere, cover);
 
@@ -82,10 +82,11 @@ export function drawCopy(
   drawSource(part, cloth, hidden);
   if (smoothness.some((byte) => byte > 0)) drawSource(part, smoothCloth(), hiddenExcept(hidden, smoothness));
 
+  // Draw the light here first, and again at the end: where the garment is missing at one of the two places, the light is then the same, and isn't matched.
   const visible = new Uint8Array(width * height);
   const lightThere = new Uint8Array(part.length);
+  drawCloth(here, { data: lightThere, channels }, lightCloth(), mesh, points, visible);
   drawSource(lightThere, lightCloth(), visible);
-  // Where the garment isn't, there is no light to match, and the difference stays 0.
   const lightHere = lightThere.slice();
   drawCloth(here, { data: lightHere, channels }, lightCloth(), mesh, points, visible);
   for (let i = 0; i < hidden.length; i++) {

@@ -44,6 +44,9 @@ export const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export const isEmptyBox = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top;
 
+export const isSameBox = (a: Box, b: Box): boolean =>
+  a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
+
 export function boxAroundBoth(a: Box, b: Box): Box {
   if (isEmptyBox(a)) return b;
   if (isEmptyBox(b)) return a;

@@ -7,6 +7,7 @@ import {
   boxOnFrame,
   emptyBox,
   isEmptyBox,
+  isSameBox,
   sizeOfBox,
 } from './geometry';
 import { type Crop, boxOfCrop, forEachSample } from './sample';
@@ -27,13 +28,10 @@ export interface ClothCopy extends Pick<CopyStroke, 'from' | 'mirrorAxis'> {
 
 /** What is in front at each pixel of a frame, 0..255. */
 export interface Order {
-  /** The parts of the person that lie in front of the cloth, as the engine determined them. */
-  readonly matte: Uint8Array;
-  /**
-   * Where the cloth isn't drawn: a part of the person lies in front of it, or the customer removed it. The picture below the cloth already shows what belongs
-   * there.
-   */
-  readonly front: Uint8Array;
+  /** Where a part of the person lies in front of the cloth. The picture below the cloth already shows it. */
+  readonly person: Uint8Array;
+  /** Where the customer removed the cloth. */
+  readonly removed: Uint8Array;
   /** Where the customer brushed the body (hair, an arm or a hand) back in front of the cloth. There, the photo from before the try-on is shown. */
   readonly body: Uint8Array;
   /** Where the cloth is drawn without creases. Null until the customer brushes the cloth smooth. */
@@ -47,17 +45,20 @@ export interface HiddenCloth {
   readonly cloth: Uint8Array;
   /** Null if the customer hasn't brushed the cloth smooth anywhere. */
   smoothCloth: Uint8Array | null;
-  /** The copied cloth. It is hidden where `cloth` is. */
+  /** The copied cloth. It isn't hidden where the cloth was removed. */
   copies: readonly ClothCopy[];
+  /** How much of the copied cloth is hidden. */
+  copiedCloth: Uint8Array;
 }
 
 /** The order that the engine determined. @param matte the parts of the person that lie in front of the cloth, 0..255; 0 outside */
 export function orderOf(frame: Frame, matte: Crop): Order {
-  const front = new Uint8Array(frame.width * frame.height);
+  const count = frame.width * frame.height;
+  const person = new Uint8Array(count);
   forEachSample(matte, frame, boxOnFrame(frame, boxOfCrop(matte), 0), 1, (index, sample) => {
-    front[index] = sample[0]!;
+    person[index] = sample[0]!;
   });
-  return { matte: front.slice(), front, body: new Uint8Array(front.length), smoothCloth: null, copies: [] };
+  return { person, removed: new Uint8Array(count), body: new Uint8Array(count), smoothCloth: null, copies: [] };
 }
 
 /** Share of the brush's radius over which its edge is soft. */
@@ -145,9 +146,9 @@ function forEachCovered(
 
 /** Returns the copy with a box that also contains `added`. */
 function enlargeCopy(copy: ClothCopy, added: Box): ClothCopy {
-  if (isEmptyBox(added)) return copy;
   const { box } = copy;
-  const whole = boxAroundBoth(box, added);
+  const whole = isEmptyBox(added) ? box : boxAroundBoth(box, added);
+  if (isSameBox(whole, box)) return copy;
   const { width, height } = sizeOfBox(whole);
   const row = sizeOfBox(box).width;
   const enlarge = (bytes: Uint8Array): Uint8Array => {
@@ -162,14 +163,14 @@ function enlargeCopy(copy: ClothCopy, added: Box): ClothCopy {
   return { ...copy, box: whole, cover: enlarge(copy.cover), smoothness: enlarge(copy.smoothness) };
 }
 
-/** Returns the copy that a stroke paints on: the last one if its cloth is from the same distance, otherwise a new one. Adds it to the order. */
+/** Returns the copy that a stroke paints on: the last one if its cloth is from the same distance, otherwise a new one, which is added to the order. */
 function copyToPaint({ copies }: Order, { from, mirrorAxis }: CopyStroke, box: Box): ClothCopy {
   const last = copies.at(-1);
   const isSame = last?.from.x === from.x && last.from.y === from.y && last.mirrorAxis === mirrorAxis;
-  const continued = isSame ? copies.pop()! : null;
   const none = new Uint8Array(0);
-  const copy = enlargeCopy(continued ?? { from, mirrorAxis, box: emptyBox, cover: none, smoothness: none }, box);
-  copies.push(copy);
+  if (!isSame) copies.push({ from, mirrorAxis, box: emptyBox, cover: none, smoothness: none });
+  const copy = enlargeCopy(copies[copies.length - 1]!, box);
+  copies[copies.length - 1] = copy;
   return copy;
 }
 
@@ -191,20 +192,17 @@ const removeCopies = (order: Order, x: number, y: number, cover: number) =>
 
 /** Returns the function that changes the order at a pixel that a stroke covers. */
 function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderStroke) {
-  const { matte, front, body } = order;
+  const { person, removed, body } = order;
   if (stroke.front === 'copiedCloth') {
     const copy = copyToPaint(order, stroke, boxOfStroke(frame, picture, stroke));
-    return (index: number, cover: number, x: number, y: number) => {
+    return (_index: number, cover: number, x: number, y: number) => {
       const place = placeInCopy(copy, x, y);
       copy.cover[place] = max(copy.cover[place]!, cover);
       copy.smoothness[place] = min(copy.smoothness[place]!, 255 - cover);
-      body[index] = min(body[index]!, 255 - cover);
-      // Only what the customer removed is covered again. Hair and hands stay in front.
-      front[index] = min(front[index]!, max(matte[index]!, 255 - cover));
     };
   }
   if (stroke.front === 'smoothCloth') {
-    const smoothCloth = (order.smoothCloth ??= new Uint8Array(front.length));
+    const smoothCloth = (order.smoothCloth ??= new Uint8Array(person.length));
     const { strength = 1 } = stroke;
     return (index: number, cover: number, x: number, y: number) => {
       const smoothness = Math.round(cover * strength);
@@ -215,23 +213,28 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
     };
   }
   if (stroke.front === 'body')
-    return (index: number, cover: number) => {
+    return (index: number, cover: number, x: number, y: number) => {
       body[index] = max(body[index]!, cover);
+      removeCopies(order, x, y, cover);
+    };
+  if (stroke.front === 'nothing')
+    return (index: number, cover: number, x: number, y: number) => {
+      removed[index] = max(removed[index]!, cover);
+      // Where the cloth is removed, `body` must not show the photo.
+      body[index] = min(body[index]!, 255 - cover);
+      removeCopies(order, x, y, cover);
     };
   const { smoothCloth } = order;
-  const isCloth = stroke.front === 'cloth';
   return (index: number, cover: number, x: number, y: number) => {
-    // The cloth is hidden by `front` and `body`. Where it is removed, `body` must not show the photo.
-    front[index] = isCloth ? min(front[index]!, 255 - cover) : max(front[index]!, cover);
-    body[index] = min(body[index]!, 255 - cover);
-    if (isCloth && smoothCloth) smoothCloth[index] = min(smoothCloth[index]!, 255 - cover);
+    for (const hiding of [person, removed, body]) hiding[index] = min(hiding[index]!, 255 - cover);
+    if (smoothCloth) smoothCloth[index] = min(smoothCloth[index]!, 255 - cover);
     removeCopies(order, x, y, cover);
   };
 }
 
 /**
  * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes, smooths or copies cloth. Where strokes overlap, the
- * last one counts. Painting a piece of a stroke again changes nothing, so the result doesn't depend on how a stroke's points were batched.
+ * last one counts, but weak retouching doesn't weaken stronger retouching. Painting a piece of a stroke again changes nothing, so the result doesn't depend on how a stroke's points were batched.
  *
  * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
  * @returns the pixels of the frame that may have changed
@@ -252,15 +255,19 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   return changed;
 }
 
+/** Returns what is visible of `visible` behind something that hides the share `hiding`. All are 0..255. */
+const behind = (visible: number, hiding: number) => (((255 - hiding) * visible + 127) / 255) | 0;
+
 /** Updates, for each pixel of `part`, how much of the cloth is hidden by what the engine or the customer put in front of it. */
 export function updateHiddenCloth({ width }: Size, order: Order, hidden: HiddenCloth, part: Box): void {
-  const { front, body, smoothCloth } = order;
+  const { person, removed, body, smoothCloth } = order;
   hidden.copies = order.copies;
+  hidden.copiedCloth = person;
   if (!smoothCloth) hidden.smoothCloth = null;
-  else hidden.smoothCloth ??= new Uint8Array(front.length).fill(255);
+  else hidden.smoothCloth ??= new Uint8Array(person.length).fill(255);
   for (let y = part.top; y < part.bottom; y++) {
     for (let index = y * width + part.left; index < y * width + part.right; index++) {
-      const shown = (((255 - front[index]!) * (255 - body[index]!) + 127) / 255) | 0;
+      const shown = behind(behind(255 - person[index]!, removed[index]!), body[index]!);
       hidden.cloth[index] = 255 - shown;
       if (smoothCloth) hidden.smoothCloth![index] = 255 - (((shown * smoothCloth[index]! + 127) / 255) | 0);
     }
@@ -269,7 +276,12 @@ export function updateHiddenCloth({ width }: Size, order: Order, hidden: HiddenC
 
 /** How much of the cloth is hidden at each pixel of a frame. */
 export function hiddenClothOf(frame: Size, order: Order): HiddenCloth {
-  const hidden: HiddenCloth = { cloth: new Uint8Array(order.front.length), smoothCloth: null, copies: order.copies };
+  const hidden: HiddenCloth = {
+    cloth: new Uint8Array(order.person.length),
+    smoothCloth: null,
+    copies: order.copies,
+    copiedCloth: order.person,
+  };
   updateHiddenCloth(frame, order, hidden, { left: 0, top: 0, right: frame.width, bottom: frame.height });
   return hidden;
 }

@@ -77,6 +77,6 @@ export function drawFit(
   const shaded = shadow ? draw(shadow, hidden.cloth) : emptyBox;
   const changed = draw({ cloth, mesh }, hidden.cloth);
   if (hidden.smoothCloth) draw({ cloth: smoothCloth(), mesh }, hidden.smoothCloth);
-  for (const copy of hidden.copies) drawCopy(frame, target, toned, mesh, points, copy, hidden.cloth);
+  for (const copy of hidden.copies) drawCopy(frame, target, toned, mesh, points, copy, hidden.copiedCloth);
   return hidden.copies.reduce((box, copy) => boxAroundBoth(box, copy.box), boxAroundBoth(shaded, changed));
 }

@@ -86,7 +86,7 @@ test('the handles of a garment can be dragged by mouse and moved by keys; Apply 
 
   const brightened = await hashWhenSettled(canvas);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  const [sourceX, sourceY] = await middleOf(page, 'Where cloth is copied from');
+  const [sourceX, sourceY] = await middleOf(page, 'Copy source');
   await page.mouse.move(sourceX, sourceY);
   await page.mouse.down();
   await page.mouse.move(sourceX + 20, sourceY + 60, { steps: 5 });

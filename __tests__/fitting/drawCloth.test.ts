@@ -110,7 +110,12 @@ test('the shadow of the cloth is drawn below it, moves with it, and is hidden li
   const draw = (moveY: number, hidden = new Uint8Array(120 * 90)) => {
     const data = new Uint8Array(120 * 90 * 3).fill(200);
     const fit = { ...restingFit, move: { x: 0, y: moveY / 90 } };
-    drawFit(wholePicture, { data, channels: 3 }, scene, fit, { cloth: hidden, smoothCloth: null, copies: [] });
+    drawFit(wholePicture, { data, channels: 3 }, scene, fit, {
+      cloth: hidden,
+      smoothCloth: null,
+      copies: [],
+      copiedCloth: hidden,
+    });
     return (y: number) => data[(y * 120 + 50) * 3]!;
   };
   const resting = draw(0);

@@ -31,7 +31,7 @@ const copyAcross = (y: number, from = { x: 0.1, y: 0.25 }): FitOrderStroke => ({
 
 test('hair hides the cloth until the cloth is brushed to the front; a later stroke overrides an earlier one', () => {
   const order = orderOf(frame, matte);
-  expect([order.front[40 * 200 + 40], order.front[40 * 200 + 160]]).toEqual([0, 255]);
+  expect([order.person[40 * 200 + 40], order.person[40 * 200 + 160]]).toEqual([0, 255]);
   paintOrder(order, frame, picture, [strokeAcross('cloth', 0.25)]);
   const hiding = hiddenClothOf(frame, order).cloth;
   // Only the brushed part of the hair has moved behind the cloth.
@@ -84,7 +84,7 @@ function drawStripes(order: ReturnType<typeof orderOf>): (x: number, y: number) 
   return drawOnFrame(order, pixels);
 }
 
-test('copied cloth is drawn where it was painted, in front of nothing that was in front of the cloth', () => {
+test('copied cloth is drawn along the stroke and stays behind hair', () => {
   const order = orderOf(frame, matte);
   expect(drawStripes(order)(60, 55)).toBe(78);
   // The cloth is taken from 20 rows below, which are 40 pixels of the frame.
@@ -166,13 +166,18 @@ test('cloth that is copied from beyond the garment, or painted beyond the frame,
   const order = orderOf(frame, matte);
   paintOrder(order, frame, picture, [copyAcross(0.34, { x: 0, y: 0.9 }), copyAcross(1.9)]);
   expect(drawStripes(order)(60, 55)).toBe(78);
+  const dark = Uint32Array.from(creased, (pixel) => (pixel === 0 ? 0 : 0xff000014));
+  expect(drawOnFrame(order, dark)(60, 55)).toBe(20);
+  // Removed cloth stays removed, too.
+  paintOrder(order, frame, picture, [strokeAcross('nothing', 0.34), copyAcross(0.34, { x: 0, y: 0.9 })]);
+  expect(drawOnFrame(order, dark)(60, 55)).toBe(0);
 });
 
 test('removed cloth has a sharp edge, smooth cloth a soft one', () => {
   const order = orderOf(frame, matte);
   paintOrder(order, frame, picture, [strokeAcross('nothing', 0.25), strokeAcross('smoothCloth', 0.75)]);
   // The brush's radius is 12 pixels. These places are 10.5 pixels from the middle of a stroke.
-  expect(order.front[50 * 200 + 60]).toBe(255);
+  expect(order.removed[50 * 200 + 60]).toBe(255);
   const atEdge = order.smoothCloth![130 * 200 + 60]!;
   expect(atEdge).toBeGreaterThan(80);
   expect(atEdge).toBeLessThan(180);

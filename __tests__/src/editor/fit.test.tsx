@@ -163,21 +163,21 @@ test('a brush removes a crease of the cloth, and Undo brings it back', async () 
   await waitFor(() => expect(blueInCrease()).toBe(48));
 });
 
-test('a brush copies cloth from the ring, which a drag, the arrow keys and Alt+click move', async () => {
+test('a brush copies cloth from the marker, which a drag, the arrow keys and Alt+click move', async () => {
   const { user, editor } = await openFit();
   const isCrease = () => shownPixel(...onScreen(81, 55))[2] === 48;
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  const ring = await findHandle('Where cloth is copied from');
-  // The ring begins in the middle of the garment.
-  expect(placeOf(ring)).toEqual([...onScreen(70, 55)]);
-  const pointer = gestures(ring);
+  const marker = await findHandle('Copy source');
+  // The marker begins in the middle of the garment.
+  expect(placeOf(marker)).toEqual([...onScreen(70, 55)]);
+  const pointer = gestures(marker);
   pointer.press([...onScreen(70, 55)]);
   await pointer.move([...onScreen(60, 58)]);
   pointer.lift([...onScreen(60, 58)]);
-  expect(placeOf(await findHandle('Where cloth is copied from'))).toEqual([...onScreen(60, 58)]);
-  act(() => ring.focus());
+  expect(placeOf(await findHandle('Copy source'))).toEqual([...onScreen(60, 58)]);
+  act(() => marker.focus());
   await user.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}');
-  expect(placeOf(ring)).toEqual([onScreen(60, 58)[0] - 1, onScreen(60, 58)[1] - 10]);
+  expect(placeOf(marker)).toEqual([onScreen(60, 58)[0] - 1, onScreen(60, 58)[1] - 10]);
   expect(editor().log.strokes).toEqual([]);
 
   const canvas = screen.getByLabelText('Picture in the editor').parentElement!;
@@ -188,22 +188,25 @@ test('a brush copies cloth from the ring, which a drag, the arrow keys and Alt+c
   const [step] = editor().log.strokes;
   expect(step).toMatchObject({ fit: 'order', stroke: { front: 'copiedCloth' } });
   expect(await screen.findByText(/^Cloth copied there\./)).toBeInTheDocument();
+  const moved = [onScreen(60, 58)[0] - 1, onScreen(60, 58)[1] - 10];
+  expect(placeOf(marker)).toEqual(moved);
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
   await waitFor(() => expect(isCrease()).toBe(true));
+  expect(placeOf(marker)).toEqual(moved);
 
-  // With the ring on the crease, the crease is copied.
+  // With the marker on the crease, the crease is copied.
   await gestures(canvas, { altKey: true }).draw([...onScreen(81, 54)]);
-  expect(placeOf(await findHandle('Where cloth is copied from'))).toEqual([...onScreen(81, 54)]);
+  expect(placeOf(await findHandle('Copy source'))).toEqual([...onScreen(81, 54)]);
   expect(editor().log.strokes).toEqual([]);
   await brush.draw([...onScreen(65, 54)], [...onScreen(65, 58)]);
   await waitFor(() => expect(shownPixel(...onScreen(65, 55))[2]).toBeLessThan(80));
 
-  // The server only accepts a ring within the picture.
+  // The server only accepts a marker within the picture.
   await gestures(canvas, { altKey: true }).draw([2, 2]);
   expect(editor().fit?.copySource).toEqual({ x: 0, y: 0 });
 });
 
-test('with Mirrored, the other side of what is around the ring is painted', async () => {
+test('with Mirrored, the other side of what is around the marker is painted', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   const mirrored = screen.getByRole('button', { name: 'Mirrored' });
@@ -211,7 +214,7 @@ test('with Mirrored, the other side of what is around the ring is painted', asyn
   await user.click(mirrored);
   expect(mirrored).toHaveAttribute('aria-pressed', 'true');
   const canvas = screen.getByLabelText('Picture in the editor').parentElement!;
-  // The ring is four pixels left of the crease, so that the crease is painted left of the stroke's beginning.
+  // The marker is four pixels left of the crease, so that the crease is painted left of the stroke's beginning.
   await gestures(canvas, { altKey: true }).draw([...onScreen(77, 54)]);
   await gestures(canvas).draw([...onScreen(65, 54)], [...onScreen(60, 54)]);
   await waitFor(() => expect(shownPixel(...onScreen(61, 54))[2]).toBeLessThan(80));
@@ -220,16 +223,24 @@ test('with Mirrored, the other side of what is around the ring is painted', asyn
   ]);
 });
 
-test('a drag of the ring that is cancelled by Escape leaves it where it was', async () => {
-  const { user } = await openFit();
+test('a drag of the marker that is cancelled by Escape or a second finger leaves it where it was', async () => {
+  const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  const ring = await findHandle('Where cloth is copied from');
-  const pointer = gestures(ring);
+  const marker = await findHandle('Copy source');
+  const pointer = gestures(marker);
   pointer.press([...onScreen(70, 55)]);
   await pointer.move([...onScreen(60, 58)]);
-  expect(placeOf(ring)).toEqual([...onScreen(60, 58)]);
+  expect(placeOf(marker)).toEqual([...onScreen(60, 58)]);
   await user.keyboard('{Escape}');
-  expect(placeOf(ring)).toEqual([...onScreen(70, 55)]);
+  expect(placeOf(marker)).toEqual([...onScreen(70, 55)]);
+
+  const finger = gestures(marker, { pointerType: 'touch' });
+  finger.press([...onScreen(70, 55)]);
+  await finger.move([...onScreen(60, 58)]);
+  const canvas = screen.getByLabelText('Picture in the editor').parentElement!;
+  await gestures(canvas, { pointerId: 2, pointerType: 'touch' }).draw([...onScreen(65, 54)], [...onScreen(66, 58)]);
+  expect(placeOf(marker)).toEqual([...onScreen(70, 55)]);
+  expect(editor().log.strokes).toEqual([]);
 });
 
 test('a brush brings the body in front of the cloth, and the cloth in front of the body again', async () => {

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { FitFacts } from '../../../fitting/bundle';
+import { transformPoint, wholeTransformOf } from '../../../fitting/deform';
 import { fitTexts as texts } from '../../messages/editorTools';
 import { editorViewport } from '../canvas/viewport';
+import { roundFraction } from '../client/orderStroke';
 import { fitCopySourceMoved } from '../state/editorSlice';
 import { selectFit } from '../state/selectors';
 import { Handle } from './Handle';
 import { listenToCopySource } from './listenToCopySource';
+import { useFitSession } from './useFitSession';
 
 interface Props {
   facts: FitFacts;
@@ -16,17 +19,23 @@ interface Props {
   describedBy: string;
 }
 
-/** The ring that marks where the Copy brush takes its cloth from. */
+/** The marker where the Copy brush takes its cloth from. At first, it is in the middle of the garment. */
 export function CopySource({ facts, image, describedBy }: Props) {
-  const ring = useRef<HTMLButtonElement>(null);
+  const marker = useRef<HTMLButtonElement>(null);
   const dispatch = useDispatch();
   const source = useSelector(selectFit)?.copySource ?? null;
+  const session = useFitSession();
   const { width, height } = image;
   const { picture } = facts;
   useEffect(() => {
-    if (!ring.current || !source) return undefined;
+    if (source) return;
+    const { x, y } = transformPoint(wholeTransformOf(facts, session.parameters()), facts.centre);
+    dispatch(fitCopySourceMoved({ x: roundFraction(x / picture.width), y: roundFraction(y / picture.height) }));
+  }, [dispatch, source, facts, picture, session]);
+  useEffect(() => {
+    if (!marker.current || !source) return undefined;
     return listenToCopySource({
-      ring: ring.current,
+      marker: marker.current,
       source,
       picture,
       image: { width, height },
@@ -36,11 +45,11 @@ export function CopySource({ facts, image, describedBy }: Props) {
   }, [dispatch, source, picture, width, height]);
   return (
     <Handle
-      ref={ring}
+      ref={marker}
       type="button"
       aria-label={texts.source}
       aria-describedby={describedBy}
-      data-handle="source"
+      data-copy-source
       data-name={texts.source}
     />
   );

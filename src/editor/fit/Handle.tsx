@@ -28,7 +28,7 @@ export const Handle = styled('button')(({ theme }) => ({
     boxShadow: '0 0 0 2px #fff, 0 0 0 3px rgb(0 0 0 / 0.75)',
   },
   '&[data-handle="whole"]::before': { width: 22, height: 22, borderRadius: 8 },
-  '&[data-handle="source"]::before': {
+  '&[data-copy-source]::before': {
     width: 26,
     height: 26,
     background: 'radial-gradient(circle, #fff 2.5px, rgb(0 0 0 / 0.75) 3px, rgb(0 0 0 / 0.75) 4px, transparent 4.5px)',

@@ -7,28 +7,28 @@ import { roundFraction } from '../client/orderStroke';
 import { keySteps } from './listenToFit';
 import { type Conversion, toCanvasPoint, toPicturePoint } from './pointConversion';
 
-interface Ring {
-  /** The ring. Its parent covers the canvas. */
-  ring: HTMLElement;
-  /** The middle of the ring, as fractions of the picture's width and height. */
+interface Marker {
+  /** The marker. Its parent covers the canvas. */
+  marker: HTMLElement;
+  /** The middle of the marker, as fractions of the picture's width and height. */
   source: Offset;
   /** Size of the working picture. */
   picture: Size;
   /** The size of the picture in the editor. */
   image: Size;
   viewport: Viewport;
-  /** Called when the ring has been moved. */
+  /** Called when the marker has been moved. */
   onMoved: (source: Offset) => void;
 }
 
 /**
- * Moves the ring of the Copy brush by pointer and arrow keys. During a drag, only the ring's CSS changes.
+ * Moves the marker of the Copy brush by pointer and arrow keys. During a drag, only the marker's CSS changes.
  *
  * @returns a function that stops listening
  */
-export function listenToCopySource({ ring, source, picture, image, viewport, onMoved }: Ring): () => void {
+export function listenToCopySource({ marker, source, picture, image, viewport, onMoved }: Marker): () => void {
   let shown: Point = { x: source.x * picture.width, y: source.y * picture.height };
-  /** The pointer that drags the ring, and where it is in relation to the ring's middle. */
+  /** The pointer that drags the marker, and where it is in relation to the marker's middle. */
   let drag: { pointerId: number; grip: Point } | null = null;
 
   const conversion = (): Conversion | null => {
@@ -40,7 +40,7 @@ export function listenToCopySource({ ring, source, picture, image, viewport, onM
     const now = conversion();
     if (!now) return;
     const { x, y } = toCanvasPoint(now, shown);
-    ring.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+    marker.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
   }
 
   function moveTo(now: Conversion, onCanvas: Point): void {
@@ -52,7 +52,26 @@ export function listenToCopySource({ ring, source, picture, image, viewport, onM
     onMoved({ x: roundFraction(shown.x / picture.width), y: roundFraction(shown.y / picture.height) });
 
   function pointerPlace(event: PointerEvent): Point {
-    return placeOn(ring.parentElement ?? ring, event);
+    return placeOn(marker.parentElement ?? marker, event);
+  }
+
+  /** Ends the drag. */
+  function release(): void {
+    drag = null;
+    document.removeEventListener('pointerdown', otherDown, true);
+  }
+
+  function cancel(): void {
+    if (!drag) return;
+    release();
+    shown = { x: source.x * picture.width, y: source.y * picture.height };
+    place();
+  }
+
+  /** A second finger cancels the drag. It must not paint. */
+  function otherDown(event: PointerEvent): void {
+    event.stopPropagation();
+    cancel();
   }
 
   function down(event: PointerEvent): void {
@@ -61,11 +80,12 @@ export function listenToCopySource({ ring, source, picture, image, viewport, onM
     // Otherwise the brush would paint.
     event.stopPropagation();
     event.preventDefault();
-    ring.focus({ preventScroll: true });
-    ring.setPointerCapture(event.pointerId);
+    marker.focus({ preventScroll: true });
+    marker.setPointerCapture(event.pointerId);
     const pointer = pointerPlace(event);
     const middle = toCanvasPoint(now, shown);
     drag = { pointerId: event.pointerId, grip: { x: pointer.x - middle.x, y: pointer.y - middle.y } };
+    document.addEventListener('pointerdown', otherDown, true);
   }
 
   function move(event: PointerEvent): void {
@@ -78,15 +98,8 @@ export function listenToCopySource({ ring, source, picture, image, viewport, onM
 
   function up(event: PointerEvent): void {
     if (drag?.pointerId !== event.pointerId) return;
-    drag = null;
+    release();
     moved();
-  }
-
-  function cancel(): void {
-    if (!drag) return;
-    drag = null;
-    shown = { x: source.x * picture.width, y: source.y * picture.height };
-    place();
   }
 
   function press(event: KeyboardEvent): void {
@@ -106,12 +119,12 @@ export function listenToCopySource({ ring, source, picture, image, viewport, onM
   }
 
   const cleanUps = [
-    listen(ring, 'pointerdown', down),
-    listen(ring, 'pointermove', move),
-    listen(ring, 'pointerup', up),
-    listen(ring, 'lostpointercapture', up),
-    listen(ring, 'pointercancel', cancel),
-    listen(ring, 'keydown', press),
+    listen(marker, 'pointerdown', down),
+    listen(marker, 'pointermove', move),
+    listen(marker, 'pointerup', up),
+    listen(marker, 'lostpointercapture', up),
+    listen(marker, 'pointercancel', cancel),
+    listen(marker, 'keydown', press),
     viewport.subscribe(place),
   ];
   place();

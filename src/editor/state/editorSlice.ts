@@ -196,10 +196,7 @@ const editorSlice = createSlice({
       state.comparing = notComparing;
     },
     fitReady: (state, { payload }: PayloadAction<FitFacts>) => {
-      if (!state.fit) return;
-      const { centre, picture } = payload;
-      state.fit.facts = payload;
-      state.fit.copySource ??= { x: centre.x / picture.width, y: centre.y / picture.height };
+      if (state.fit) state.fit.facts = payload;
     },
     fitCopySourceMoved: (state, { payload }: PayloadAction<Offset>) => {
       const clamp = (share: number) => Math.min(Math.max(share, 0), 1);

@@ -74,7 +74,7 @@ export interface OpenFit {
   mode: FitMode;
   /** The facts of the bundle, for example where the handles are. Null until they are loaded. */
   facts: FitFacts | null;
-  /** Where the Copy brush takes its cloth from. Null until the facts are loaded. */
+  /** Where the Copy brush takes its cloth from. Null until the brush is chosen. */
   copySource: Offset | null;
   /** Whether the Copy brush mirrors the cloth, for example for the other half of a collar. */
   mirrorsCopy: boolean;

@@ -22,7 +22,7 @@ export const editorTools = {
       cloth: "Paint where the garment should be in front of hair, an arm or a hand.",
       body: "Paint where hair, an arm or a hand should be in front of the garment.",
       smoothCloth: "Paint over creases, marks or scraps of a seam to remove them. To undo a part of it, paint with Cloth in front.",
-      copiedCloth: "Drag the ring to good cloth, or Alt+click there. Then paint over a gap, a tag or a mark. Mirrored makes the other half of a collar or cuff.",
+      copiedCloth: "Drag the marker to clean cloth, then paint over a gap, tag or mark. Alt+click moves the marker, too. Turn on Mirrored for the other half of a collar or cuff.",
       nothing: "Paint over parts of the garment to remove them, for example a strip of floor at the hem, or a neckline that is too high.",
     },
     size: "Size",
@@ -49,7 +49,7 @@ export const editorTools = {
     handleHint: "Arrow keys move this handle by one pixel, or by ten with Shift.",
     whole: "Whole garment",
     mirrored: "Mirrored",
-    source: "Where cloth is copied from",
+    source: "Copy source",
   },
   select: {
     tool: "Select",

@@ -1,4 +1,4 @@
-import { alwaysTheSame } from '../../../fitting/clothTone';
+import { whiteToner } from '../../../fitting/clothTone';
 import { hiddenClothOf, orderOf, paintOrder } from '../../../fitting/order';
 import type { Frame } from '../../../fitting/geometry';
 import { drawFit } from '../../../fitting/scene';
@@ -30,9 +30,8 @@ export function findGarmentRegion(
   const order = orderOf(frame, matte);
   paintOrder(order, frame, picture, parameters.order);
   // Draw a white garment on black: the brightness of a pixel is then how much of it the garment covers.
-  const white = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
   const data = new Uint8Array(width * height * 3);
-  const scene = { tonedCloth: alwaysTheSame(white), mesh, shadow: null };
+  const scene = { tonedCloth: whiteToner(cloth), mesh, shadow: null };
   const drawn = drawFit(frame, { data, channels: 3 }, scene, parameters, hiddenClothOf(frame, order));
   const [left, top] = [Math.max(drawn.left, 0), Math.max(drawn.top, 0)];
   const [right, bottom] = [Math.min(drawn.right, width), Math.min(drawn.bottom, height)];

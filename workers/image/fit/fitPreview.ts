@@ -116,7 +116,12 @@ export function createFitPreview(scene: PreviewScene) {
         photo.set(sample, index * 3),
       );
       const order = orderOf(frame, scene.matte);
-      const hiddenCloth = { cloth: new Uint8Array(width * height), smoothCloth: null, copies: [] };
+      const hiddenCloth = {
+        cloth: new Uint8Array(width * height),
+        smoothCloth: null,
+        copies: [],
+        copiedCloth: order.person,
+      };
       const all = { left: 0, top: 0, right: width, bottom: height };
       const background = new Uint8ClampedArray(withoutGarment);
       const pixels = new Uint8ClampedArray(withoutGarment);

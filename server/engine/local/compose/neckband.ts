@@ -33,13 +33,20 @@ const curveExponents = { tried: [1, 1.2, 1.4, 1.6, 1.9, 2.2, 2.6, 3, 3.5, 4], sh
  */
 const maxShareOfV = 0.82;
 
-/**
- * The shape of a plain neckline. A knitted band is never flatter in the middle than `flattest`: one that lies crumpled is round on the person, too. `minDepth`
- * is the minimum depth, in shoulder widths: a neck that lies closed in its photo is read as too shallow, and would look like a turtleneck. A wide neckline may
- * be shallower, like that of a boat neck: the minimum holds up to a width of `narrow`, and there is none from `wide` on. A neckline that gets deeper has the
- * exponent `round`, because its own curve is too shallow to tell its shape. Tuned by eye on 25 T-shirts.
- */
-const plainNeck = { minDepth: 0.125, narrow: 0.4, wide: 0.52, round: 2.2, flattest: 2.6 } as const;
+/** The shape of a plain neckline. Tuned by eye on 25 T-shirts. */
+const plainNeck = {
+  /**
+   * The minimum depth, in shoulder widths, up to a width of `narrow`. A neck that lies closed in its photo is read as too shallow, and would look like a
+   * turtleneck. From a width of `wide` on, there is no minimum: a boat neck is shallow.
+   */
+  minDepth: 0.125,
+  narrow: 0.4,
+  wide: 0.52,
+  /** The exponent of a neckline that gets deeper: its own curve is too shallow to tell its shape. */
+  deepened: 2.2,
+  /** The highest exponent of a knitted band. One that lies crumpled is round on the person, too. */
+  flattest: 2.6,
+} as const;
 
 /** The smooth neckline of a garment on the person. */
 export interface Neckline {
@@ -85,7 +92,7 @@ export function smoothNeckline(
   const minDepth = isPlain ? plainNeck.minDepth * smoothstep(plainNeck.wide, plainNeck.narrow, width) : 0;
   const depth = Math.max(minDepth, best.depth / shoulders);
   if (best.uneven > curveLimits.uneven || depth < curveLimits.minDepth || depth > curveLimits.maxDepth) return null;
-  const exponent = depth > best.depth / shoulders ? plainNeck.round : best.exponent;
+  const exponent = depth > best.depth / shoulders ? plainNeck.deepened : best.exponent;
   const steps = 40;
   const line = Array.from({ length: steps + 1 }, (_, i) => {
     const t = i / steps;

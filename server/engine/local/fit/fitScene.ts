@@ -4,7 +4,7 @@ import type { Frame } from '../../../../fitting/geometry';
 import { hiddenClothOf, orderOf, paintOrder } from '../../../../fitting/order';
 import type { Crop } from '../../../../fitting/sample';
 import { drawFit, type FitScene } from '../../../../fitting/scene';
-import { alwaysTheSame, clothToner } from '../../../../fitting/clothTone';
+import { clothToner, whiteToner } from '../../../../fitting/clothTone';
 import { weightedColours } from '../image/blur';
 import { cropPlane, cropRaster } from '../image/crop';
 import {
@@ -109,10 +109,9 @@ export function visibleClothOf(
   const frame = frameOf(size);
   const order = orderOf(frame, matte);
   paintOrder(order, frame, size, parameters.order);
-  const white = whiteOf(cloth);
   const whiteShadow = withShadow && shadow ? { ...shadow, cloth: whiteOf(shadow.cloth) } : null;
   const data = new Uint8Array(size.width * size.height * 3);
-  const scene = { tonedCloth: alwaysTheSame(white), mesh, shadow: whiteShadow };
+  const scene = { tonedCloth: whiteToner(cloth), mesh, shadow: whiteShadow };
   drawFit(frame, { data, channels: 3 }, scene, parameters, hiddenClothOf(frame, order));
   return computePlane(createPlane(size.width, size.height), (i) => data[i * 3]! / 255);
 }

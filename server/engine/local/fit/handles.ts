@@ -30,9 +30,9 @@ function sleeveHandlesOf(sleeve: SleeveFit | null, side: 'Left' | 'Right'): FitH
   const { sections, isLong } = sleeve;
   const middle = sections[Math.round((sections.length - 1) / 2)]!;
   const end = sections[sections.length - 1]!;
-  const widest = sections[Math.round((sections.length - 1) * widthHandleShare[isLong ? 'long' : 'short'])]!;
+  const atWidthHandle = sections[Math.round((sections.length - 1) * widthHandleShare[isLong ? 'long' : 'short'])]!;
   return [
-    { name: `sleeve${side}`, ...widest.upper },
+    { name: `sleeve${side}`, ...atWidthHandle.upper },
     ...(isLong ? [{ name: `elbow${side}` as const, ...mix(middle.upper, middle.lower, 0.5) }] : []),
     // The handle is nearer to the cuff's upper end, because the lower end of a short sleeve is close to the armpit.
     { name: `cuff${side}`, ...mix(end.upper, end.lower, 0.3) },

@@ -11,8 +11,11 @@ import { encodeMask, enlargeMask } from '../image/rowMask';
 import { boxAroundVisible, fitSceneOf, visibleClothOf } from './fitScene';
 import type { Placement } from './placement';
 
-/** Maximum number of pixels in a strip. The picture is drawn in strips, because the mask of what hides the cloth takes four bytes per pixel. */
+/** Maximum number of pixels in a strip. The picture is drawn in strips, because the masks of what hides the cloth take up to six bytes per pixel. */
 const stripPixels = 4e6;
+
+/** A copy takes two more bytes per pixel, so for each `copiesPerShare` copies the strips become smaller. With 200 copies, they take 125 MB. */
+const copiesPerShare = 16;
 
 /** Returns the part of the frame that begins at row `top`. */
 const stripOf = (frame: Frame, top: number, height: number): Frame => ({ ...frame, top: frame.top - top, height });
@@ -48,7 +51,8 @@ export async function renderFit(
   const patch = await decodePatch(photo, box);
   const { width, height } = sizeOf(box);
   const frame = { ...whole, width, height, left: -box.left, top: -box.top };
-  const rows = Math.max(1, Math.floor(stripPixels / width));
+  const stripShare = Math.ceil((1 + copies.length) / copiesPerShare);
+  const rows = Math.max(1, Math.floor(stripPixels / stripShare / width));
   for (let top = 0; top < height; top += rows) {
     const strip = stripOf(frame, top, Math.min(rows, height - top));
     const data = patch.data.subarray(top * width * 3, (top + strip.height) * width * 3);

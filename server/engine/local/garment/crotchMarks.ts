@@ -92,11 +92,8 @@ export function withoutCrotchMarks(photo: Raster, alpha: Plane, crotch: Point, w
       return smoothstep(1, area.fade, Math.hypot(across, down / ((down < 0 ? up : area.down) * waist)));
     });
   const largest = ellipseOf(area.up);
-  const outside = withoutOtherHues(
-    image,
-    computePlane(solid, (i) => (largest.data[i] === 0 ? solid.data[i]! : 0)),
-  );
-  const cloth = meanColours(image, outside, sigma * waist);
+  const outside = computePlane(solid, (i) => (largest.data[i] === 0 ? solid.data[i]! : 0));
+  const cloth = meanColours(image, withoutOtherHues(image, outside), sigma * waist);
   const ratios = brightnessRatios(image, cloth.colour);
   const changeAt = (i: number): number => Math.abs(ratios.data[i]! - 1);
   const usual = quantileOf([...outside.data.keys()].filter((i) => outside.data[i]! > 0).map(changeAt), 0.75);
