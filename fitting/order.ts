@@ -234,7 +234,8 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
 
 /**
  * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes, smooths or copies cloth. Where strokes overlap, the
- * last one counts, but weak retouching doesn't weaken stronger retouching. Painting a piece of a stroke again changes nothing, so the result doesn't depend on how a stroke's points were batched.
+ * last one counts, but weak retouching doesn't weaken stronger retouching. Painting a piece of a stroke again changes nothing, so the result doesn't depend on
+ * how a stroke's points were batched.
  *
  * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
  * @returns the pixels of the frame that may have changed
