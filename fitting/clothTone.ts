@@ -87,9 +87,12 @@ export interface TonedCloth {
   readonly lightCloth: () => Cloth;
 }
 
-/** Returns a toner that always returns the cloth in white. What it draws on black shows how much of each pixel the cloth covers. */
+/** Returns the cloth in white. Drawn on black, it shows how much of each pixel the cloth covers. */
+export const whiteOf = (cloth: Cloth): Cloth => ({ ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) });
+
+/** Returns a toner that always returns the cloth in white. */
 export function whiteToner(cloth: Cloth): () => TonedCloth {
-  const white: Cloth = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
+  const white = whiteOf(cloth);
   return () => ({ cloth: white, smoothCloth: () => white, lightCloth: () => white });
 }
 

@@ -5,10 +5,10 @@ import { type Frame, type Size, isEmptyBox, sizeOfBox } from './geometry';
 import type { ClothCopy } from './order';
 
 /**
- * Differences of the light, 0..255 per channel: up to `matched`, the light is matched. From `unmatched` on, it isn't: the cloth is meant to look different, for
- * example if it hides a strip of floor. Tuned by eye.
+ * How much the light at the source may differ from that where the cloth is drawn, 0..255 per channel. Up to `matched`, the difference is evened out. From
+ * `unmatched` on, it stays: the cloth is meant to look different, for example if it hides a strip of floor. Tuned by eye.
  */
-const differences = { matched: 32, unmatched: 64 };
+const lightDifferences = { matched: 32, unmatched: 64 };
 
 /** Reverses the order of the pixels in each row, in place. */
 function mirrorRows(pixels: Uint8Array, { width, height }: Size, channels: number): void {
@@ -94,7 +94,7 @@ export function drawCopy(
     const pixel = i * channels;
     let largest = 0;
     for (let c = 0; c < 3; c++) largest = Math.max(largest, Math.abs(lightHere[pixel + c]! - lightThere[pixel + c]!));
-    const { matched, unmatched } = differences;
+    const { matched, unmatched } = lightDifferences;
     const match = Math.min(Math.max((unmatched - largest) / (unmatched - matched), 0), 1);
     const share = (match * (255 - hidden[i]!)) / 255;
     for (let c = 0; c < 3; c++) {

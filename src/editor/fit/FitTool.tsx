@@ -22,7 +22,7 @@ const modes: readonly FitMode[] = ['move', 'shape', 'smoothCloth', 'copiedCloth'
 
 /** Matches if the panel is wide enough for one row. This queries the panel's width, not the window's, because the sidebar may be open or collapsed. */
 const wideLayout = '@container (min-width: 840px)';
-/** Matches if the panel is too narrow for all modes in one row. In one row, the buttons below them are in view on a phone of 390 pixels. */
+/** Matches if the panel is too narrow for all modes in one row. On a phone of 390 pixels, one row keeps the buttons below it in view. */
 const twoRows = '@container (max-width: 319.95px)';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Frame } from '../../../../fitting/geometry';
 import { hiddenClothOf, orderOf, paintOrder } from '../../../../fitting/order';
 import type { Crop } from '../../../../fitting/sample';
 import { drawFit, type FitScene } from '../../../../fitting/scene';
-import { clothToner, whiteToner } from '../../../../fitting/clothTone';
+import { clothToner, whiteOf, whiteToner } from '../../../../fitting/clothTone';
 import { weightedColours } from '../image/blur';
 import { cropPlane, cropRaster } from '../image/crop';
 import {
@@ -96,8 +96,6 @@ export function fitSceneOf({ cloth: layer, shadow, front, under, handles }: Plac
     changed: crop(1, bytesOf(under.alpha)),
   };
 }
-
-const whiteOf = (cloth: Cloth): Cloth => ({ ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) });
 
 /** Returns where the garment is visible, 0..1, for each pixel of the working picture. `withShadow`: whether its shadow counts, too. */
 export function visibleClothOf(
