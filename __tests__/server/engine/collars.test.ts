@@ -3,6 +3,7 @@ import { createRaster, computePlane, type Point } from '../../../server/engine/l
 import { neckMiddleAt } from '../../../server/engine/local/person/neck';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { noFolds } from './support/foldMaps';
 import { landmarksOf, size } from './support/flatTop';
 import { certainNeckType } from './support/neckTypes';
 import { readModelForTop } from './support/readModel';
@@ -39,7 +40,11 @@ function wear(
   const points = landmarksOf();
   const { body } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
-  const { layer } = tryOnUpper(person, { image, alpha, kind: 'top', sleeve, points }, { hem, neck })!;
+  const { layer } = tryOnUpper(
+    person,
+    { image, alpha, kind: 'top', sleeve, points },
+    { hem, neck, foldMaps: noFolds },
+  )!;
   const colourAt = ({ x, y }: Point): number[] => {
     const i = Math.round(y) * person.mask.width + Math.round(x);
     const opacity = layer.alpha.data[i]!;

@@ -1,6 +1,7 @@
 import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { noFolds } from './support/foldMaps';
 import { landmarksOf, size } from './support/flatTop';
 import { readModelForTop } from './support/readModel';
 
@@ -23,7 +24,11 @@ test('a shirt with a curved hem hides the old garment at its sides too', () => {
   const { body, oldHem } = person;
   const points = landmarksOf({ hemY: 270 });
   const hem = { min: oldHem! + 6, max: oldHem! + 8 };
-  const dressed = tryOnUpper(person, { image, alpha, kind: 'shirt', sleeve: 'none', points }, { hem, neck: null })!;
+  const dressed = tryOnUpper(
+    person,
+    { image, alpha, kind: 'shirt', sleeve: 'none', points },
+    { hem, neck: null, foldMaps: noFolds },
+  )!;
   let seen = 0;
   const { width } = person.mask;
   for (let y = Math.round(body.hips.y - body.shoulderWidth * 0.3); y < oldHem! + 4; y++) {

@@ -1,209 +1,159 @@
-import {
-  armpitFolds,
-  dressFolds,
-  legFolds,
-  skirtFolds,
-  sleeveFolds,
-  torsoFolds,
-} from '../../../server/engine/local/compose/folds';
-import type { LowerSheet } from '../../../server/engine/local/warp/fitLower';
+import type { FoldMaps } from '../../../server/engine/local/compose/foldMaps';
+import { loadFoldMaps } from '../../../server/engine/local/compose/foldMaps';
+import { dressFolds, skirtFolds, sleeveFolds, torsoFolds } from '../../../server/engine/local/compose/folds';
+import type { Plane } from '../../../server/engine/local/image/raster';
 import type { SleeveFit } from '../../../server/engine/local/warp/fitSleeve';
-import { torsoRows } from '../../../server/engine/local/warp/torsoShape';
+import { torsoRows, type TorsoShape } from '../../../server/engine/local/warp/torsoShape';
+import { foldMapOf, noFolds } from './support/foldMaps';
+import { weightsDir } from './support/pictures';
 
 const size = { width: 120, height: 420 };
-const shoulderWidth = 200;
-const elbow = { x: 60, y: 200 };
+const scale = 120;
 
-/** Returns a sleeve, 60 pixels wide, that hangs straight down from row 20. */
-function hangingSleeve(isLong: boolean, length = isLong ? 380 : 110): SleeveFit {
+/** Returns a torso whose armpits are in row 100, and whose hem, in row 300, is `atHem` pixels wide. */
+function torsoOf(atHem: number, hemY = 300): TorsoShape {
+  const rows = Array.from({ length: torsoRows }, (_, i) => {
+    const share = i / (torsoRows - 1);
+    const half = (80 + (atHem - 80) * share) / 2;
+    const y = 100 + (hemY - 100) * share;
+    return { left: { x: 60 - half, y }, right: { x: 60 + half, y } };
+  });
+  return { top: [], rows, sag: [0, 0] };
+}
+
+/** Returns a sleeve, 60 pixels wide, that hangs straight down from row 20 to row 380. */
+function hangingSleeve(outward: -1 | 1): SleeveFit {
   const sections = Array.from({ length: 49 }, (_, i) => {
-    const y = 20 + (length * i) / 48;
-    return { upper: { x: 30, y }, lower: { x: 90, y } };
+    const y = 20 + (360 * i) / 48;
+    return { upper: { x: 60 + 30 * outward, y }, lower: { x: 60 - 30 * outward, y } };
   });
-  return { source: { sections, length }, sections, length, end: length, scale: 1, isLong, outward: -1 };
+  const source = { sections, length: 360 };
+  return { source, sections, length: 360, end: 360, scale: 1, isLong: true, outward };
 }
 
-/** Returns the lightest and the darkest factor in the rows from `top` to `bottom`. */
-function rangeOf({ data }: { data: Float32Array }, top: number, bottom: number): [number, number] {
-  const rows = data.subarray(top * size.width, bottom * size.width);
-  return [Math.max(...rows), Math.min(...rows)];
+/** Returns a map with a dark spot around a place. */
+const spotAt = (x: number, y: number) =>
+  foldMapOf((across, down) => (Math.hypot(across - x, (down - y) * 1.5) < 0.08 ? 78 : 128));
+
+/** Returns the place of the darkest pixels, and how dark they are. */
+function darkestOf({ data, width }: Plane) {
+  const dark = Math.min(...data);
+  const places = [...data.keys()].filter((i) => data[i]! < dark + 0.01);
+  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { x: mean(places.map((i) => i % width)), y: mean(places.map((i) => Math.floor(i / width))), dark };
 }
 
-test('a long sleeve has folds at the elbow and above the cuff, and is smooth between them', () => {
-  const factor = sleeveFolds(hangingSleeve(true), { elbow, plainness: 1 }, size, shoulderWidth);
-  for (const [top, bottom] of [
-    [170, 230],
-    [340, 390],
-  ] as const) {
-    const [lightest, darkest] = rangeOf(factor, top, bottom);
-    expect(lightest).toBeGreaterThan(1.04);
-    expect(darkest).toBeLessThan(0.9);
-  }
-  expect(rangeOf(factor, 20, 100)).toEqual([1, 1]);
-  expect(rangeOf(factor, 290, 310)).toEqual([1, 1]);
+const fold = (maps: Partial<FoldMaps>, variant = 0, plainness = 1) => ({
+  maps: { ...noFolds, ...maps },
+  variant,
+  plainness,
+});
+const torsoPlace = { bottom: Infinity, size, scale };
+
+test('a fold of the body lies between armpits and hem as in the simulation, or mirrored', () => {
+  // A third of a map lies above the armpits.
+  const map = spotAt(0.25, 1 / 3 + (2 / 3) * 0.5);
+  const { x, y, dark } = darkestOf(torsoFolds(torsoOf(80), fold({ torso: [map] }), torsoPlace));
+  expect(x).toBeCloseTo(40, -1);
+  expect(y).toBeCloseTo(200, -1);
+  expect(dark).toBeLessThan(0.9);
+  expect(darkestOf(torsoFolds(torsoOf(80), fold({ torso: [map] }, 1), torsoPlace)).x).toBeCloseTo(80, -1);
 });
 
-test('a three-quarter sleeve has folds at the elbow, but none at its cuff', () => {
-  const factor = sleeveFolds(hangingSleeve(true, 260), { elbow, plainness: 1 }, size, shoulderWidth);
-  expect(rangeOf(factor, 170, 230)[1]).toBeLessThan(0.9);
-  expect(rangeOf(factor, 255, 280)[1]).toBeGreaterThan(0.99);
-  // A sleeve that ends at the elbow has no folds at all.
-  expect(rangeOf(sleeveFolds(hangingSleeve(true, 200), { elbow, plainness: 1 }, size, shoulderWidth), 0, 220)).toEqual([
-    1, 1,
-  ]);
+test('a fold of the chest lies above the armpits', () => {
+  const { y } = darkestOf(torsoFolds(torsoOf(80), fold({ torso: [spotAt(0.5, 1 / 6)] }), torsoPlace));
+  expect(y).toBeCloseTo(100 - (0.65 * scale) / 2, -1);
 });
 
-test('a short sleeve has folds that begin at the armpit, and none at its outer edge', () => {
-  const { data } = sleeveFolds(hangingSleeve(false), { elbow, plainness: 1 }, size, shoulderWidth);
-  const column = (x: number): number[] => Array.from({ length: 110 }, (_, y) => data[(20 + y) * size.width + x]!);
-  expect(Math.min(...column(86))).toBeLessThan(0.9);
-  expect(Math.max(...column(86))).toBeGreaterThan(1.03);
-  expect(Math.min(...column(34))).toBeGreaterThan(0.99);
-});
-
-test('the folds of both armpits mirror each other', () => {
-  const [left, right] = [30, 89];
-  const { data } = armpitFolds(
-    [
-      { x: left, y: 150 },
-      { x: right, y: 150 },
-    ],
-    1,
-    size,
-    60,
+test('different garments get different folds, and the same garment always the same', () => {
+  const torso = [spotAt(0.3, 0.5), spotAt(0.3, 0.8)];
+  const places = [0, 1, 2, 3, 4].map((variant) =>
+    darkestOf(torsoFolds(torsoOf(80), fold({ torso }, variant), torsoPlace)),
   );
-  const at = (x: number, y: number) => data[y * size.width + x]!;
-  for (let y = 130; y < 190; y += 5) for (let x = 30; x < 60; x += 3) expect(at(x, y)).toBeCloseTo(at(119 - x, y), 5);
-  expect(Math.min(...data)).toBeLessThan(0.97);
+  const key = ({ x, y }: { x: number; y: number }) => `${Math.round(x / 10)} ${Math.round(y / 10)}`;
+  expect(new Set(places.slice(0, 4).map(key)).size).toBe(4);
+  expect(key(places[4]!)).toBe(key(places[0]!));
 });
 
-test('a top has folds at both sides of its waist and above its hem, and is smooth between them', () => {
-  const rows = Array.from({ length: torsoRows }, (_, i) => ({
-    left: { x: 10, y: i * 25 },
-    right: { x: 110, y: i * 25 },
-  }));
-  const factor = torsoFolds({ top: [], rows, sag: [0, 0] }, 1, size, shoulderWidth);
-  const darkest = (left: number, right: number, top: number, bottom: number): number =>
-    Math.min(
-      ...Array.from({ length: bottom - top }, (_, y) =>
-        factor.data.subarray((top + y) * size.width + left, (top + y) * size.width + right),
-      ).map((row) => Math.min(...row)),
-    );
-  expect(darkest(10, 30, 50, 150)).toBeLessThan(0.95);
-  expect(darkest(90, 110, 50, 150)).toBeLessThan(0.95);
-  expect(darkest(20, 100, 380, 400)).toBeLessThan(0.96);
-  expect(rangeOf(factor, 230, 280)).toEqual([1, 1]);
+test('folds are shallower if the cloth has a pattern or creases of its own', () => {
+  const dark = [1, 0].map(
+    (plainness) =>
+      darkestOf(torsoFolds(torsoOf(80), fold({ torso: [spotAt(0.5, 0.6)] }, 0, plainness), torsoPlace)).dark,
+  );
+  expect(dark[1]).toBeGreaterThan(dark[0]! + 0.03);
+  expect(dark[1]).toBeLessThan(0.95);
 });
 
-test('the folds of a top are shallower if the cloth has a pattern or creases of its own', () => {
-  const rows = Array.from({ length: torsoRows }, (_, i) => ({
-    left: { x: 10, y: i * 25 },
-    right: { x: 110, y: i * 25 },
-  }));
-  const armpits = [
-    { x: 10, y: 150 },
-    { x: 110, y: 150 },
-  ] as const;
-  for (const folds of [
-    (plainness: number) => sleeveFolds(hangingSleeve(false), { elbow, plainness }, size, shoulderWidth),
-    (plainness: number) => armpitFolds(armpits, plainness, size, shoulderWidth),
-    (plainness: number) => torsoFolds({ top: [], rows, sag: [0, 0] }, plainness, size, shoulderWidth),
-  ]) {
-    const [plain, patterned] = [1, 0].map((plainness) => rangeOf(folds(plainness), 0, size.height));
-    expect(patterned![1]).toBeGreaterThan(plain![1] + 0.03);
-    expect(patterned![1]).toBeLessThan(0.95);
+test('a fold at the elbow lies at the elbow of the person, on the inner side of both arms', () => {
+  const map = spotAt(0.8, 0.5);
+  for (const outward of [-1, 1] as const) {
+    for (const elbowY of [160, 240]) {
+      const { x, y } = darkestOf(
+        sleeveFolds(hangingSleeve(outward), { x: 60, y: elbowY }, fold({ long: [[map, map]] }), size),
+      );
+      expect(Math.abs(y - elbowY)).toBeLessThan(8);
+      expect(x).toBeCloseTo(60 - outward * 18, -1);
+    }
   }
 });
 
-test('a dress has folds that rise from its hem, deeper if it is flared; the chest and a top are smooth', () => {
-  const dress = (atArmpits: number, atHem: number) => ({
-    top: [],
-    rows: Array.from({ length: torsoRows }, (_, i) => {
-      const half = atArmpits + ((atHem - atArmpits) * i) / (torsoRows - 1);
-      return { left: { x: 60 - half, y: i * 25 }, right: { x: 60 + half, y: i * 25 } };
-    }),
-    sag: [0, 0],
-  });
-  const straight = dressFolds(dress(58, 58), 150, size, shoulderWidth);
-  const flared = dressFolds(dress(30, 58), 150, size, shoulderWidth);
-  expect(rangeOf(straight, 0, 180)).toEqual([1, 1]);
-  expect(rangeOf(straight, 300, 395)[1]).toBeLessThan(0.96);
-  expect(rangeOf(flared, 300, 395)[1]).toBeLessThan(rangeOf(straight, 300, 395)[1] - 0.02);
-  const endsAtHips = dressFolds(dress(30, 58), 360, size, shoulderWidth);
-  expect(rangeOf(endsAtHips, 0, 400)).toEqual([1, 1]);
+test('if the folds of the body are mirrored, the sleeves change sides', () => {
+  const long = [[spotAt(0.5, 0.2), spotAt(0.5, 0.8)]] as const;
+  const heights = ([-1, 1] as const).map((outward) =>
+    [0, 1].map(
+      (variant) => darkestOf(sleeveFolds(hangingSleeve(outward), { x: 60, y: 200 }, fold({ long }, variant), size)).y,
+    ),
+  );
+  expect(heights[0]![0]).toBeCloseTo(heights[1]![1]!, 0);
+  expect(heights[0]![1]).toBeCloseTo(heights[1]![0]!, 0);
+  expect(heights[0]![1]! - heights[0]![0]!).toBeGreaterThan(150);
 });
 
-/** A trouser leg, 60 pixels wide, from row 0 to row 400, with the crotch in row 100. `edge`: the side on which it meets the other leg. */
-function trouserLeg(edge: 'left' | 'right'): LowerSheet {
-  const rows = Array.from({ length: 33 }, (_, i) => ({ left: { x: 30, y: i * 12.5 }, right: { x: 90, y: i * 12.5 } }));
-  return { flat: rows, worn: rows, hemSags: [0, 0], seam: { edge, rows: 8 } };
-}
+test('the folds of a body that ends at the hips get flat above them', () => {
+  const streak = foldMapOf((across) => (Math.abs(across - 0.5) < 0.1 ? 78 : 128));
+  const { data } = torsoFolds(torsoOf(80), fold({ torso: [streak] }), { ...torsoPlace, bottom: 200 });
+  const at = (y: number) => data[y * size.width + 60]!;
+  expect(at(140)).toBeLessThan(0.9);
+  expect(at(195)).toBeGreaterThan(0.98);
+  for (let y = 201; y < 300; y++) expect(at(y)).toBe(1);
+});
 
-describe('trousers', () => {
-  const knee = { x: 60, y: 240 };
+describe('a dress', () => {
+  const skirt = [78, 88, 98, 108].map((dark) => foldMapOf((across) => (Math.abs(across - 0.5) < 0.1 ? dark : 128)));
+  const place = { hipsY: 180, size, scale };
 
-  test('have folds at the crotch, the knee and above the hem, and are smooth between them', () => {
-    const factor = legFolds(trouserLeg('right'), { knee, isLong: true, plainness: 1 }, size, shoulderWidth);
-    for (const [top, bottom] of [
-      [70, 150],
-      [215, 280],
-      [340, 400],
-    ] as const) {
-      const [lightest, darkest] = rangeOf(factor, top, bottom);
-      expect(lightest).toBeGreaterThan(1.04);
-      expect(darkest).toBeLessThan(0.93);
-    }
-    expect(rangeOf(factor, 0, 40)).toEqual([1, 1]);
-    expect(rangeOf(factor, 180, 200)).toEqual([1, 1]);
+  test('has the folds of a skirt of its width below the hips, and none above them', () => {
+    const straight = dressFolds(torsoOf(80), fold({ skirt }), place)!;
+    const flared = dressFolds(torsoOf(118), fold({ skirt }), place)!;
+    expect(Math.min(...straight.data)).toBeLessThan(Math.min(...flared.data) - 0.02);
+    expect(straight.data.subarray(0, 175 * size.width).every((factor) => factor === 1)).toBe(true);
   });
 
-  test('have no folds below the crotch if they end above the foot', () => {
-    const factor = legFolds(trouserLeg('right'), { knee, isLong: false, plainness: 1 }, size, shoulderWidth);
-    expect(rangeOf(factor, 180, size.height)).toEqual([1, 1]);
-  });
-
-  test('have shallower folds if the cloth has a pattern or creases of its own', () => {
-    const [plain, patterned] = [1, 0].map((plainness) =>
-      legFolds(trouserLeg('right'), { knee, isLong: true, plainness }, size, shoulderWidth),
-    );
-    const [darkest, darkestPatterned] = [rangeOf(plain!, 215, 280)[1], rangeOf(patterned!, 215, 280)[1]];
-    expect(darkest).toBeLessThan(0.87);
-    expect(darkestPatterned).toBeGreaterThan(darkest + 0.04);
-  });
-
-  test('have folds in the same places on both legs, but not mirror images of each other', () => {
-    const [left, right] = (['right', 'left'] as const).map((edge) =>
-      legFolds(trouserLeg(edge), { knee, isLong: true, plainness: 1 }, size, shoulderWidth),
-    );
-    for (const [top, bottom] of [
-      [70, 150],
-      [215, 280],
-      [340, 400],
-    ] as const) {
-      expect(rangeOf(right!, top, bottom)[1]).toBeLessThan(0.95);
-    }
-    const at = ({ data }: { data: Float32Array }, x: number, y: number) => data[y * size.width + x]!;
-    let difference = 0;
-    for (let y = 60; y < 400; y++)
-      for (let x = 32; x < 88; x++)
-        difference = Math.max(difference, Math.abs(at(left!, x, y) - at(right!, 120 - x, y)));
-    expect(difference).toBeGreaterThan(0.03);
+  test('has none if it ends at the hips', () => {
+    expect(dressFolds(torsoOf(100, 220), fold({ skirt }), place)).toBeNull();
   });
 });
 
-test.each([
-  ['a flared skirt has folds above its hem', 56, true],
-  ['a straight skirt has no folds above its hem', 40, false],
-])('%s', (_, atHem, hasFolds) => {
-  const rows = Array.from({ length: 33 }, (_row, i) => {
-    const half = 40 + ((atHem - 40) * i) / 32;
-    return { left: { x: 60 - half, y: i * 12.5 }, right: { x: 60 + half, y: i * 12.5 } };
-  });
-  const factor = skirtFolds({ flat: rows, worn: rows, hemSags: [0, 0], seam: null }, size, shoulderWidth);
-  expect(rangeOf(factor, 0, 120)).toEqual([1, 1]);
-  expect(rangeOf(factor, 300, 390)[1] < 0.95).toBe(hasFolds);
-  // The brightness never jumps from one row to the next.
-  const aboveHem = factor.data.subarray(0, 380 * size.width);
-  const steps = aboveHem.map((value, i) => (i < size.width ? 0 : Math.abs(value - aboveHem[i - size.width]!)));
-  expect(Math.max(...steps)).toBeLessThan(0.03);
+test('a flared skirt has folds above its hem; a straight one has none', () => {
+  const skirt = (atHem: number) => {
+    const { rows } = torsoOf(atHem);
+    return { flat: rows, worn: rows, hemSags: [0, 0], seam: null };
+  };
+  const streak = foldMapOf((across) => (Math.abs(across - 0.5) < 0.1 ? 78 : 128));
+  const maps = fold({ skirt: [streak, streak, streak, streak] });
+  const folds = skirtFolds(skirt(112), maps, size)!;
+  expect(folds.data[280 * size.width + 60]).toBeLessThan(0.9);
+  expect(skirtFolds(skirt(82), maps, size)).toBeNull();
+});
+
+test('the simulated folds are light and dark, and leave the mean light as it is', async () => {
+  const { torso, short, long, skirt } = await loadFoldMaps(weightsDir);
+  expect(torso).toHaveLength(short.length + long.length);
+  expect(skirt).toHaveLength(4);
+  for (const { colour } of [...torso, ...short.flat(), ...long.flat(), ...skirt]) {
+    const mean = colour.data.reduce((sum, value) => sum + value, 0) / colour.data.length;
+    expect(Math.abs(mean - 128)).toBeLessThan(8);
+    expect(Math.max(...colour.data)).toBeGreaterThan(140);
+    expect(Math.min(...colour.data)).toBeLessThan(100);
+  }
 });

@@ -3,6 +3,7 @@ import { toLab } from '../../../server/engine/local/image/lab';
 import { createRaster, computePlane, type Point } from '../../../server/engine/local/image/raster';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { noFolds } from './support/foldMaps';
 import { readModelForTop } from './support/readModel';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
@@ -89,7 +90,7 @@ test('the new top shows through gaps in the hair, and nothing of the old one is 
   const { layer } = tryOnUpper(
     person,
     { image: red, alpha, kind: 'top', sleeve: 'short', points },
-    { hem, neck: null },
+    { hem, neck: null, foldMaps: noFolds },
   )!;
   const colourAt = ({ x, y }: Point): number[] => {
     const i = y * person.mask.width + x;

@@ -4,6 +4,7 @@ import { computePlane, createRaster } from '../../../server/engine/local/image/r
 import { oldClothesShare } from '../../../server/engine/local/inspect/measures';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
+import { noFolds } from './support/foldMaps';
 import { landmarksOf, size } from './support/flatTop';
 import { readModelForTop } from './support/readModel';
 
@@ -30,7 +31,11 @@ function wear(kind: WearableKind, length: number): { reach: number; oldShows: nu
   const points = landmarksOf({ neck: [125, 175], hemY: hemY - 2 });
   const { body } = person;
   const { hem } = garmentPlace('', kind, body);
-  const dressed = tryOnUpper(person, { image, alpha, kind, sleeve: 'none', points }, { hem, neck: null })!;
+  const dressed = tryOnUpper(
+    person,
+    { image, alpha, kind, sleeve: 'none', points },
+    { hem, neck: null, foldMaps: noFolds },
+  )!;
   const column = Math.round(body.axisAt(body.hips.y));
   let y = Math.round((body.shoulders.y + body.hips.y) / 2);
   while (dressed.garment.data[y * person.mask.width + column]! > 0.5) y++;

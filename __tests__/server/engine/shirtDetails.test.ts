@@ -7,6 +7,7 @@ import { neckAxisAt } from '../../../server/engine/local/person/neck';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import type { UpperFit } from '../../../server/engine/local/warp/fitUpper';
+import { noFolds } from './support/foldMaps';
 import { landmarksOf, landmarkAt, size } from './support/flatTop';
 import { certainNeckType } from './support/neckTypes';
 import { readModelForTop } from './support/readModel';
@@ -70,7 +71,7 @@ function wear({
   const { body, image: photo } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
   const photoOfGarment = { image, alpha, kind, sleeve: 'short' as const, points };
-  const { layer, garment } = tryOnUpper(person, photoOfGarment, { hem, neck })!;
+  const { layer, garment } = tryOnUpper(person, photoOfGarment, { hem, neck, foldMaps: noFolds })!;
   const pixel = (x: number, y: number): number => Math.round(y) * photo.width + Math.round(x);
   const brightness = (x: number, y: number): number => {
     const [red, green, blueness] = layer.colour.data.subarray(pixel(x, y) * 3, pixel(x, y) * 3 + 3);

@@ -6,6 +6,7 @@ import { toLab } from '../../../server/engine/local/image/lab';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { type Person, readPerson } from '../../../server/engine/local/person/readPerson';
 import { tryOnLower } from '../../../server/engine/local/tryOnLower';
+import { noFolds } from './support/foldMaps';
 import { drawSvg, samplePicture, weightsDir } from './support/pictures';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
@@ -45,6 +46,7 @@ test("the shadow of an old skirt's hem on the legs does not show in new trousers
     hem: { min: rowAt(body, 2.85), max: rowAt(body, 3.05) },
     isUnderTop: false,
     jacket: null,
+    foldMaps: noFolds,
   })!;
   const middle = Math.round((body.sides[0].hip.x + body.sides[0].ankle.x) / 2);
   const greenAt = (y: number): number => greenOf(layer.colour, y, middle - 5, middle + 5);

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test.each(['blazepose-full.bin', 'facemesh.bin', 'garment-reader.bin', 'neck-opening.bin'])(
-  'with one wrong bit in the weights %s, the engine says so instead of making pictures',
+test.each(['blazepose-full.bin', 'facemesh.bin', 'garment-reader.bin', 'neck-opening.bin', 'fold-maps.bin'])(
+  'with one wrong bit in the file %s, the engine says so instead of making pictures',
   async (file) => {
     const damaged = path.join(folder, file);
     const bytes = await readFile(damaged);

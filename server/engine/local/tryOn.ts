@@ -129,10 +129,16 @@ async function dressOne(
   const jacket = part === 'lower' && isUnderTop ? findJacket(wearer, networks) : null;
   const dressed =
     part === 'lower'
-      ? tryOnLower(person, photo, { hem: rows, isUnderTop, jacket: jacket && closeUp.crop(jacket) })
+      ? tryOnLower(person, photo, {
+          hem: rows,
+          isUnderTop,
+          jacket: jacket && closeUp.crop(jacket),
+          foldMaps: networks.foldMaps,
+        })
       : tryOnUpper(person, photo, {
           hem: rows,
           // Read the neck in the photo before it is enlarged: of 173 labelled necks, 130 were recognised there, and 124 in the enlarged photo.
+          foldMaps: networks.foldMaps,
           neck: readNeckType(networks, shrinkTo(garmentPhoto, garmentSide), reading.landmarks),
         });
   if (dressed === null) {

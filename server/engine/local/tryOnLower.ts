@@ -14,7 +14,9 @@ import { hasPressedCreases } from './garment/pressedCreases';
 import { withPlainWaistband } from './garment/plainWaistband';
 import { withoutCrotchMarks } from './garment/crotchMarks';
 import { trouserDetails } from './compose/trouserDetails';
-import { legFolds, skirtFolds } from './compose/folds';
+import type { FoldMaps } from './compose/foldMaps';
+import { foldVariantOf, skirtFolds } from './compose/folds';
+import { legFolds } from './compose/legFolds';
 import { separateArms } from './compose/armEdges';
 import { coverGaps } from './compose/coverGaps';
 import { evenLegTone } from './compose/legTone';
@@ -101,6 +103,7 @@ interface LowerPlace {
   readonly isUnderTop: boolean;
   /** Alpha of a jacket that hangs over the garment and has its colour, so that the jacket's hem can't be found by colour. Null if there is no such jacket. */
   readonly jacket: Plane | null;
+  readonly foldMaps: FoldMaps;
 }
 
 /**
@@ -110,7 +113,7 @@ interface LowerPlace {
 export function tryOnLower(
   detected: Person,
   photo: GarmentPhoto,
-  { hem, isUnderTop, jacket }: LowerPlace,
+  { hem, isUnderTop, jacket, foldMaps }: LowerPlace,
 ): Dressed | null {
   const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';
   const person = hasLegs ? { ...detected, mask: maskWithLegGap(detected) } : detected;
@@ -172,7 +175,10 @@ export function tryOnLower(
       const { knee, ankle } = body.sides[i]!;
       const isLong = fit.hemY > mix(knee, ankle, 0.75).y;
       shade(part, legFolds(fit.sheets[i]!, { knee, isLong, plainness }, image, body.shoulderWidth));
-    } else shade(part, skirtFolds(fit.sheets[i]!, image, body.shoulderWidth));
+    } else {
+      const folds = skirtFolds(fit.sheets[i]!, { maps: foldMaps, variant: foldVariantOf(photo.alpha) }, image);
+      if (folds) shade(part, folds);
+    }
     compositeOver(layer, part);
   });
   const isPressed = photo.kind === 'trousers' && hasPressedCreases(photo.image, landmarks);

@@ -17,7 +17,8 @@ import { withHiddenCloth } from './fit/withHiddenCloth';
 import { contactShadow, edgeShading, shadeSleevesAndTorso, shadingOf, torsoShading } from './compose/shading';
 import { separateArms } from './compose/armEdges';
 import { removeReflections } from './compose/reflections';
-import { armpitFolds, dressFolds, sleeveFolds, torsoFolds } from './compose/folds';
+import { dressFolds, foldVariantOf, sleeveFolds, torsoFolds } from './compose/folds';
+import type { FoldMaps } from './compose/foldMaps';
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
 import { paintNeckband, smoothNeckline } from './compose/neckband';
@@ -109,13 +110,17 @@ function collarOn(
 
 /**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
- * end. `neck` says how probable each type of neck is, and is null if that isn't known. Returns null if the outline can't be read,
- * or if a jacket's neck is crooked.
+ * end. `neck` says how probable each type of neck is, and is null if that isn't known. Returns null if the outline can't be read, or if a jacket's neck is
+ * crooked.
  */
 export function tryOnUpper(
   read: Person,
   photo: GarmentPhoto,
-  { hem, neck: neckTypes }: { hem: { min: number; max: number }; neck: NeckTypeProbabilities | null },
+  {
+    hem,
+    neck: neckTypes,
+    foldMaps,
+  }: { hem: { min: number; max: number }; neck: NeckTypeProbabilities | null; foldMaps: FoldMaps },
 ): Dressed | null {
   const { hair, strands } = matteHair(read);
   const person = { ...read, hair };
@@ -146,14 +151,17 @@ export function tryOnUpper(
   if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
+  const folds = { maps: foldMaps, variant: foldVariantOf(photo.alpha), plainness };
   fit.sleeves.forEach((sleeve, i) => {
-    if (sleeve)
-      shade(sleeves, sleeveFolds(sleeve, { elbow: body.sides[i]!.elbow, plainness }, image, body.shoulderWidth));
+    if (sleeve) shade(sleeves, sleeveFolds(sleeve, body.sides[i]!.elbow, folds, image));
   });
-  shade(torso, armpitFolds(fit.armpits, plainness, image, body.shoulderWidth));
-  if (photo.kind === 'top' || photo.kind === 'shirt')
-    shade(torso, torsoFolds(fit.worn, plainness, image, body.shoulderWidth));
-  if (photo.kind === 'dress') shade(torso, dressFolds(fit.worn, body.hips.y, image, body.shoulderWidth));
+  const skirt =
+    photo.kind === 'dress'
+      ? dressFolds(fit.worn, folds, { hipsY: body.hips.y, size: image, scale: body.shoulderWidth })
+      : null;
+  const bottom = skirt ? body.hips.y : Infinity;
+  shade(torso, torsoFolds(fit.worn, folds, { bottom, size: image, scale: body.shoulderWidth }));
+  if (skirt) shade(torso, skirt);
   const forearms = forearmsInFront(person);
   const wholeTorso = copyLayer(torso);
   clipBeyondArms(torso, forearms, person);

@@ -3,7 +3,7 @@
  * the threads need.
  */
 export const weightFiles = [
-  ...['blazepose-full', 'facemesh', 'garment-reader', 'neck-opening'].flatMap((name) => [
+  ...['blazepose-full', 'facemesh', 'garment-reader', 'neck-opening', 'fold-maps'].flatMap((name) => [
     `${name}.json`,
     `${name}.bin`,
   ]),

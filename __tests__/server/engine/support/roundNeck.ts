@@ -3,6 +3,7 @@ import { computePlane, createRaster } from '../../../../server/engine/local/imag
 import { neckAxisAt } from '../../../../server/engine/local/person/neck';
 import type { Person } from '../../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../../server/engine/local/tryOnUpper';
+import { noFolds } from './foldMaps';
 import { landmarksOf, size } from './flatTop';
 
 export const red = [200, 20, 20];
@@ -40,7 +41,11 @@ export function wearRoundNeck(
   const points = landmarksOf();
   const { body, image: photo } = person;
   const hem = { min: body.hips.y, max: body.hips.y + 60 };
-  const { layer, garment } = tryOnUpper(person, { image, alpha, kind, sleeve: 'short', points }, { hem, neck: null })!;
+  const { layer, garment } = tryOnUpper(
+    person,
+    { image, alpha, kind, sleeve: 'short', points },
+    { hem, neck: null, foldMaps: noFolds },
+  )!;
   const middle = Math.round(neckAxisAt(body, body.shoulders.y));
   /** The first row of cloth in a column, below the chin. */
   const edgeAt = (x: number): number => {

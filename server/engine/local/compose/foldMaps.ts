@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkWeights } from '../checkWeights';
+import { createPlane, type Size } from '../image/raster';
+import type { Texture } from '../warp/mesh';
+
+/** The folds of one part of a worn garment, as a grey texture: how much lighter or darker the cloth is there (see `lightOf`). */
+export type FoldMap = Texture;
+
+/**
+ * Folds of tops and skirts, which were simulated (training/folds). A torso map reaches from the shoulders to the hem, and a skirt map from the waist to the hem,
+ * both from one side to the other. Sleeve maps are pairs: of the sleeve on the left of the picture, and of the one on the right. They reach from the outer to the
+ * inner edge, and from the seam to the cuff.
+ */
+export interface FoldMaps {
+  readonly torso: readonly FoldMap[];
+  readonly short: readonly (readonly [FoldMap, FoldMap])[];
+  readonly long: readonly (readonly [FoldMap, FoldMap])[];
+  /** From the straightest to the widest skirt. */
+  readonly skirt: readonly FoldMap[];
+}
+
+/** Sizes of the maps in pixels. These and the following facts are those of training/folds/make_maps.py. */
+const sizes = {
+  torso: { width: 96, height: 144 },
+  sleeve: { width: 48, height: 96 },
+  skirt: { width: 96, height: 96 },
+};
+
+/** The share of a torso map that lies above the armpits. */
+export const shareAboveArmpits = 48 / 144;
+
+/** How far a torso map reaches above the armpits, in shoulder widths. */
+export const mapAboveArmpits = 0.65;
+
+/** Position of the elbow on the map of a long sleeve, 0 at the seam to 1 at the cuff. */
+export const mapElbow = 0.5;
+
+/** Returns the factor on the light that a value (0..255) of a map stands for: near 1, below 1 where the cloth is darker. */
+export const lightOf = (value: number): number => 1 + (value - 128) / 256;
+
+interface FoldManifest {
+  readonly sha256: string;
+  /** Numbers of torso maps, of pairs of sleeve maps and of skirt maps, in the order of the file. */
+  readonly torso: number;
+  readonly short: number;
+  readonly long: number;
+  readonly skirt: number;
+}
+
+/**
+ * Loads the maps from the folder of the weights.
+ * @throws Error if a file is missing or damaged
+ */
+export async function loadFoldMaps(weightsDir: string): Promise<FoldMaps> {
+  const [json, bytes] = await Promise.all([
+    readFile(path.join(weightsDir, 'fold-maps.json'), 'utf8'),
+    readFile(path.join(weightsDir, 'fold-maps.bin')),
+  ]);
+  const manifest = JSON.parse(json) as FoldManifest;
+  checkWeights('fold-maps.bin', bytes, manifest.sha256);
+  let offset = 0;
+  const take = ({ width, height }: Size): FoldMap => {
+    const data = new Uint8Array(width * height * 3);
+    for (let i = 0; i < width * height; i++) data.fill(bytes[offset + i]!, i * 3, i * 3 + 3);
+    offset += width * height;
+    return { colour: { width, height, data }, alpha: createPlane(width, height, 1) };
+  };
+  const takePair = (): readonly [FoldMap, FoldMap] => [take(sizes.sleeve), take(sizes.sleeve)];
+  return {
+    torso: Array.from({ length: manifest.torso }, () => take(sizes.torso)),
+    short: Array.from({ length: manifest.short }, takePair),
+    long: Array.from({ length: manifest.long }, takePair),
+    skirt: Array.from({ length: manifest.skirt }, () => take(sizes.skirt)),
+  };
+}

@@ -1,0 +1,171 @@
+// Drapes a garment on a body and writes how it hangs: drape top|skirt OUT [option value]...  make_maps.py lists the garments and runs this.
+#include <cstdlib>
+#include <map>
+
+#include "cloth.h"
+
+using Options = std::map<std::string, double>;
+using Row = std::vector<int>;
+
+static double ellipseGirth(double halfWidth, double halfDepth) { return 2 * M_PI * std::sqrt((halfWidth * halfWidth + halfDepth * halfDepth) / 2); }
+
+// Links the rows of a tube, from top to bottom. `girth` is the tube's at a row, `down` the distance from a row to the next in a column. The last
+// rows are softer, as the edge of cloth is.
+static void weaveTube(Cloth &cloth, const std::vector<Row> &rows, const std::function<double(int)> &girth,
+                      const std::function<double(int, int)> &down, double bending, Part part) {
+  const int last = rows.size() - 1, n = rows[0].size();
+  for (int r = 0; r <= last; r++) {
+    const double across = girth(r) / n;
+    for (int i = 0; i < n; i++) {
+      const int next = (i + 1) % n;
+      // The first row of a sleeve is the armhole, which is already woven.
+      if (r > 0 || part == Part::body) {
+        cloth.link(rows[r][i], rows[r][next], across, Cloth::stretch);
+        cloth.link(rows[r][i], rows[r][(i + 2) % n], 2 * across, r > last - 3 ? bending * 0.3 : bending);
+      }
+      if (r == last) continue;
+      cloth.link(rows[r][i], rows[r + 1][i], down(r, i), Cloth::stretch);
+      if (r < last - 1) cloth.link(rows[r][i], rows[r + 2][i], down(r, i) + down(r + 1, i), bending);
+      cloth.quad(rows[r][i], rows[r][next], rows[r + 1][i], rows[r + 1][next], (across + girth(r + 1) / n) / 2, (down(r, i) + down(r, next)) / 2, part);
+    }
+  }
+}
+
+// A top: a tube below the armpits, two panels above them, and two sleeves. While it falls, the arms are lowered, and then the hips shift to
+// one side, which pulls the folds toward them.
+static void drapeTop(Cloth &cloth, Body &body, const Pose &pose, Options &o) {
+  const double mesh = 0.75, armpitY = -22, raise = o["raise"] - pose.arm, bending = o["bending"];
+  const int columns = 4 * int(std::round((92 + o["ease"]) / mesh / 4)), half = columns / 2, rows = std::round(o["length"] / mesh);
+  const double girth = 92 + o["ease"], across = girth / columns;
+  std::vector<Row> tube(rows + 1, Row(columns));
+  for (int r = 0; r <= rows; r++) {
+    for (int i = 0; i < columns; i++) {
+      // Column 0 is at the left side, and the following ones are in front.
+      const double angle = M_PI + 2 * M_PI * i / columns, wider = girth / ellipseGirth(19.5, 13.5) * 0.98;
+      tube[r][i] = cloth.add({std::cos(angle) * 19.5 * wider, armpitY - r * mesh, -std::sin(angle) * 13.5 * wider});
+    }
+  }
+  weaveTube(cloth, tube, [&](int) { return girth; }, [&](int, int) { return mesh; }, bending, Part::body);
+
+  // The panels have the columns from `first` to `last`; those between them at the sides are below the arms.
+  const int panel = std::round((41 + o["ease"] * 0.12) / across), first = (half - panel) / 2, last = first + panel, up = std::round(23 / mesh);
+  const double halfNeck = 8.8;
+  auto fromMiddle = [&](int i) { return std::abs(i - (first + last) / 2.0) * across; };
+  auto heightOf = [&](int i, bool isFront) {
+    const double x = fromMiddle(i);
+    return x >= halfNeck ? 23 - 0.36 * (x - halfNeck) : 23 - (isFront ? 8.5 : 2.2) * std::sqrt(std::max(0.0, 1 - x * x / halfNeck / halfNeck));
+  };
+  std::vector<Row> front(up + 1, Row(half + 1, -1)), back = front;
+  for (bool isFront : {true, false}) {
+    auto &rowsOf = isFront ? front : back;
+    for (int r = 0; r <= up; r++) {
+      for (int i = first; i <= last; i++) {
+        const int below = tube[0][isFront ? i : (columns - i) % columns];
+        if (r == 0) rowsOf[r][i] = below;
+        else if (!isFront && r == up && fromMiddle(i) >= halfNeck) rowsOf[r][i] = front[r][i];
+        else {
+          const double f = double(r) / up * heightOf(i, isFront) / 23, x = (i - (first + last) / 2.0) * across;
+          const Vec foot = cloth.points[below];
+          const double shoulder = 6 - 0.42 * std::max(0.0, std::abs(x) - 6);
+          const double z = -1 + (foot.z + 1) * std::sqrt(std::max(0.0, 1 - f * f * 0.985));
+          rowsOf[r][i] = cloth.add({foot.x + (x - foot.x) * f, armpitY + (shoulder - armpitY) * f, z});
+        }
+      }
+    }
+    for (int r = 0; r <= up; r++) {
+      for (int i = first; i <= last; i++) {
+        const bool isNeck = r > up - 3 && fromMiddle(i) < halfNeck;
+        const double down = heightOf(i, isFront) / up;
+        if (r > 0 && i < last) cloth.link(rowsOf[r][i], rowsOf[r][i + 1], across, Cloth::stretch);
+        if (r > 0 && i < last - 1) cloth.link(rowsOf[r][i], rowsOf[r][i + 2], 2 * across, isNeck ? bending * 0.2 : bending);
+        if (r == 0) cloth.link(tube[1][isFront ? i : (columns - i) % columns], rowsOf[1][i], mesh + down, bending);
+        if (r < up) cloth.link(rowsOf[r][i], rowsOf[r + 1][i], down, Cloth::stretch);
+        if (r < up - 1) cloth.link(rowsOf[r][i], rowsOf[r + 2][i], 2 * down, bending);
+        if (r == up || i == last) continue;
+        const double height = (down + heightOf(i + 1, isFront) / up) / 2;
+        cloth.quad(rowsOf[r + 1][i], rowsOf[r + 1][i + 1], rowsOf[r][i], rowsOf[r][i + 1], across, height, isFront ? Part::body : Part::back);
+      }
+    }
+  }
+
+  for (int side : {-1, 1}) {
+    // The armhole: below the arm, up the front, down the back.
+    Row hole;
+    if (side < 0) for (int i = -first; i <= first; i++) hole.push_back(tube[0][(i + columns) % columns]);
+    else for (int i = columns - last; i >= last; i--) hole.push_back(tube[0][i]);
+    const int edge = side < 0 ? first : last, below = hole.size();
+    for (int r = 1; r <= up; r++) hole.push_back(front[r][edge]);
+    for (int r = up - 1; r >= 1; r--) hole.push_back(back[r][edge]);
+    const int n = hole.size();
+    const double belowArm = (below - 1) * across, rise = heightOf(edge, true) / up, whole = belowArm + 2 * rise * up;
+    // Where each point lies on the armhole: 0 in the middle below the arm, 0.5 at the shoulder.
+    std::vector<double> around(n);
+    double passed = -belowArm / 2;
+    for (int i = 0; i < n; passed += i < below - 1 ? across : rise, i++) around[i] = (passed < 0 ? passed + whole : passed) / whole;
+    const double upperArm = 36 + o["ease"] * (o["sleeve"] > 30 ? 0.3 : 0.45), end = o["sleeve"] > 30 ? 29 : upperArm - 2, capRows = 12 / mesh;
+    const int sleeveRows = std::round(o["sleeve"] / mesh);
+    auto girthOf = [&](int r) {
+      // A long sleeve ends in an elastic cuff.
+      const double cuff = o["sleeve"] > 30 ? smoothstep(o["sleeve"] - 6, o["sleeve"] - 3, r * mesh) : 0;
+      const double sleeve = (upperArm + (end - upperArm) * r / sleeveRows) * (1 - cuff) + 19 * cuff;
+      return sleeve + (whole - sleeve) * (1 - smoothstep(0, 9, r * mesh));
+    };
+    // The cap makes a sleeve longer at the shoulder than below the arm.
+    auto downOf = [&](int r, int i) {
+      const double cap = o["cap"] * (0.5 - 0.5 * std::cos(2 * M_PI * around[i])) / capRows;
+      return o["sleeve"] / sleeveRows + (r < capRows ? cap : 0);
+    };
+    const double angle = degrees(o["raise"]);
+    const Vec along{side * std::sin(angle), -std::cos(angle), 0}, outward{side * std::cos(angle), std::sin(angle), 0}, shoulder{side * 17.5, -4.6, -1};
+    std::vector<Row> sleeve(sleeveRows + 1, Row(n));
+    sleeve[0] = hole;
+    for (int r = 1; r <= sleeveRows; r++) {
+      // A sleeve that is longer than the arm begins with its cuff above the fist, where it bunches.
+      const double reach = r * mesh * std::min(1.0, 45 / o["sleeve"]);
+      for (int i = 0; i < n; i++) {
+        const double radius = girthOf(r) / 2 / M_PI, turn = 2 * M_PI * around[i], share = smoothstep(0, 7, r * mesh);
+        const Vec ring = shoulder + along * (4 + reach) + outward * (-std::cos(turn) * radius) + Vec{0, 0, std::sin(turn) * radius};
+        sleeve[r][i] = cloth.add((cloth.points[hole[i]] + along * (r * mesh)) * (1 - share) + ring * share);
+      }
+    }
+    weaveTube(cloth, sleeve, girthOf, downOf, bending, side < 0 ? Part::left : Part::right);
+  }
+
+  cloth.fall(body, 260, [&](int frame) { body.stand(pose, raise * (1 - smoothstep(25, 130, frame)), smoothstep(110, 190, frame)); });
+}
+
+// A skirt: one tube, which gets wider from the hips to the hem.
+static void drapeSkirt(Cloth &cloth, Body &body, const Pose &pose, Options &o) {
+  const double mesh = 0.8, waistY = -41, waist = body.girthAt(waistY) + 2, hips = 93 + o["ease"], hipsDown = 17;
+  const int columns = std::round((o["hem"] + hips) / 2 / mesh), rows = std::round(o["length"] / mesh);
+  auto girthOf = [&](int r) {
+    const double down = r * mesh;
+    return down < hipsDown ? waist + (hips - waist) * smoothstep(-4, hipsDown, down) : hips + (o["hem"] - hips) * (down - hipsDown) / (o["length"] - hipsDown);
+  };
+  std::vector<Row> tube(rows + 1, Row(columns));
+  for (int r = 0; r <= rows; r++) {
+    const double y = waistY - r * mesh;
+    const Section s = body.sectionAt(std::max(-62.0, y));
+    const double wider = std::max(girthOf(r) / ellipseGirth(s.halfWidth, s.halfDepth), 1.04);
+    for (int i = 0; i < columns; i++) {
+      const double angle = M_PI + 2 * M_PI * i / columns;
+      tube[r][i] = cloth.add({std::cos(angle) * s.halfWidth * wider, y, s.front - std::sin(angle) * s.halfDepth * wider});
+      if (r < 2) cloth.pin(tube[r][i]);
+    }
+  }
+  weaveTube(cloth, tube, girthOf, [&](int, int) { return mesh; }, o["bending"], Part::body);
+  cloth.fall(body, 240, [&](int) { body.stand(pose, 50, 1); });
+}
+
+int main(int count, char **arguments) {
+  if (count < 3) return std::fputs("drape top|skirt OUT [option value]...\n", stderr), 1;
+  const std::string garment = arguments[1];
+  Options o;
+  for (int i = 3; i + 1 < count; i += 2) o[arguments[i]] = std::atof(arguments[i + 1]);
+  const Pose pose{o["arm"], o["elbow"], o["lean"], o["step"]};
+  Cloth cloth(o["seed"]);
+  Body body(garment != "top");
+  if (garment == "top") drapeTop(cloth, body, pose, o);
+  else drapeSkirt(cloth, body, pose, o);
+  cloth.write(arguments[2], garment == "top" ? 8 : -36);
+}
