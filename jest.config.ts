@@ -9,7 +9,8 @@ const swc = (runtime: 'automatic') =>
 
 const shared = {
   // Jest looks up globals in its sandbox, which is slow. The engine's pixel loops use Math a lot, and are three times as fast if it is injected.
-  sandboxInjectedGlobals: ['Math'],
+  // With the other names, try-ons take 13 % less CPU time (60 instead of 69 s for tryOnPhotos.test.ts).
+  sandboxInjectedGlobals: ['Math', 'Infinity', 'Number', 'Float32Array', 'Uint8Array', 'Int32Array', 'Float64Array'],
   transform: { '\\.tsx?$': swc('automatic'), '/node_modules/.+\\.m?js$': swc('automatic') },
   // These packages only ship ES modules.
   transformIgnorePatterns: [

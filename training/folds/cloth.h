@@ -155,6 +155,9 @@ public:
     quads.push_back({{a, b, c, d}, part});
   }
   void pin(int point) { pins.push_back({point, points[point]}); }
+  void movePins(Vec by) {
+    for (auto &[point, at] : pins) at = at + by;
+  }
 
   // Lets the cloth fall for `frames` sixtieths of a second, with small steps of extended position based dynamics (Macklin et al. 2016, 2019).
   // `move` is called before each frame, and moves the body.

@@ -102,12 +102,10 @@ static void drapeTop(Cloth &cloth, Body &body, const Pose &pose, Options &o) {
     std::vector<double> around(n);
     double passed = -belowArm / 2;
     for (int i = 0; i < n; passed += i < below - 1 ? across : rise, i++) around[i] = (passed < 0 ? passed + whole : passed) / whole;
-    const double upperArm = 36 + o["ease"] * (o["sleeve"] > 30 ? 0.3 : 0.45), end = o["sleeve"] > 30 ? 29 : upperArm - 2, capRows = 12 / mesh;
+    const double upperArm = 36 + o["ease"] * (o["sleeve"] > 30 ? 0.3 : 0.45), end = o["sleeve"] > 30 ? o["cuff"] : upperArm - 2, capRows = 12 / mesh;
     const int sleeveRows = std::round(o["sleeve"] / mesh);
     auto girthOf = [&](int r) {
-      // A long sleeve ends in an elastic cuff.
-      const double cuff = o["sleeve"] > 30 ? smoothstep(o["sleeve"] - 6, o["sleeve"] - 3, r * mesh) : 0;
-      const double sleeve = (upperArm + (end - upperArm) * r / sleeveRows) * (1 - cuff) + 19 * cuff;
+      const double sleeve = upperArm + (end - upperArm) * r / sleeveRows;
       return sleeve + (whole - sleeve) * (1 - smoothstep(0, 9, r * mesh));
     };
     // The cap makes a sleeve longer at the shoulder than below the arm.
@@ -131,7 +129,14 @@ static void drapeTop(Cloth &cloth, Body &body, const Pose &pose, Options &o) {
     weaveTube(cloth, sleeve, girthOf, downOf, bending, side < 0 ? Part::left : Part::right);
   }
 
-  cloth.fall(body, 260, [&](int frame) { body.stand(pose, raise * (1 - smoothstep(25, 130, frame)), smoothstep(110, 190, frame)); });
+  double shift = 0, lift = 0;
+  cloth.fall(body, 300, [&](int frame) {
+    const double nextShift = smoothstep(135, 220, frame), nextLift = o["lift"] * nextShift;
+    body.stand(pose, raise * (1 - smoothstep(25, 130, frame)), nextShift);
+    if (frame == 132 && o["lift"] > 0) for (int i : tube[rows]) cloth.pin(i);
+    cloth.movePins({pose.lean * (nextShift - shift), nextLift - lift, 0});
+    shift = nextShift, lift = nextLift;
+  });
 }
 
 // A skirt: one tube, which gets wider from the hips to the hem.

@@ -23,19 +23,21 @@ ARMPIT, SHOULDERS = -22, 35
 # Sizes of the maps (server/engine/local/compose/foldMaps.ts).
 TORSO, SLEEVE, SKIRT = (144, 96), (96, 48), (96, 96)
 ROWS_ABOVE_ARMPITS, ABOVE_ARMPITS = 48, 0.65
+# The map of a torso ends so many cm above the hem, where the cloth is held (drape.cpp).
+ABOVE_HEM = 7
 
 # Where the light comes from: above the camera, a little from the left.
 LIGHT = np.array([-0.2, 0.6, 0.75]) / np.linalg.norm([-0.2, 0.6, 0.75])
 
 # Tuned by eye: fitted and loose cloth, soft and stiff, standing on one leg or on both. In cm and degrees, see drape.cpp.
 SHORT_SLEEVED = [
-    dict(ease=4, bending=3, cap=6, raise_=80, lean=5, length=44, arm=11, sleeve=14, seed=1),
-    dict(ease=5, bending=3, cap=5, raise_=80, lean=-4, length=44, arm=12, sleeve=14, seed=3),
-    dict(ease=6, bending=1.5, cap=8, raise_=80, lean=3, length=42, arm=11, sleeve=14, seed=7),
+    dict(ease=3, bending=2, cap=6, raise_=80, lean=4, lift=2, length=44, arm=11, sleeve=14, seed=11),
+    dict(ease=4, bending=2, cap=6, raise_=80, lean=-5, lift=1, length=44, arm=11, sleeve=14, seed=12),
+    dict(ease=3, bending=3, cap=5, raise_=85, lean=5, lift=4, length=46, arm=11, sleeve=14, seed=13),
 ]
 LONG_SLEEVED = [
-    dict(ease=6, bending=3, cap=7, raise_=70, lean=4, length=42, arm=14, elbow=12, sleeve=47, seed=1),
-    dict(ease=4, bending=2, cap=7, raise_=72, lean=-3, length=42, arm=14, elbow=16, sleeve=52, seed=2),
+    dict(ease=6, bending=3, cap=9, raise_=70, lean=-4, lift=5, length=44, arm=14, elbow=35, sleeve=50, cuff=26, seed=2),
+    dict(ease=8, bending=4, cap=7, raise_=70, lean=4, lift=4, length=44, arm=12, elbow=28, sleeve=47, cuff=24, seed=1),
 ]
 # From the straightest to the widest.
 SKIRTS = [
@@ -75,7 +77,7 @@ def light_on(picture, reach):
     light = light / np.maximum(blur_within(light, mask, reach / PIXEL), 0.05)
     depth = picture[..., 0]
     light += np.clip((depth - blur_within(depth, mask, 3 / PIXEL)) * 0.05, -0.3, 0.15)
-    light = blur_within(np.clip(light, 0.45, 1.5), mask, 0.35 / PIXEL)
+    light = blur_within(np.clip(light, 0.45, 1.5), mask, 0.25 / PIXEL)
     # The outermost pixels belong to cloth that turns away from the camera.
     inside = np.clip((blur(blur(mask, 0.7 / PIXEL, 0), 0.7 / PIXEL, 1) - 0.55) / 0.4, 0, 1)
     return np.where(mask > 0, 1 + (light - 1) * inside, 1), mask
@@ -110,26 +112,35 @@ def sheet_map(light, ends, first, shape):
     return sample(light, lefts[:, None] * (1 - across) + rights[:, None] * across, np.repeat(first + at[:, None], columns, 1))
 
 
+def without_bands(light):
+    """Removes light that is alike in a whole row, such as that on the chest, because it would show as a straight edge."""
+    middle = light[:, light.shape[1] // 6 : -light.shape[1] // 6]
+    return light / blur(middle.mean(1, keepdims=True), 1.5, 0)
+
+
 def torso_map(picture):
-    light, mask = light_on(picture, 5)
+    light, mask = light_on(picture, 2.4)
     armpit = int((TOP["top"] - ARMPIT) / PIXEL)
-    ends = ends_of(mask, armpit, hem_of(mask, armpit + 6))
+    ends = ends_of(mask, armpit, hem_of(mask, armpit + 6) - int(ABOVE_HEM / PIXEL))
     below = sheet_map(light, ends, armpit, (TORSO[0] - ROWS_ABOVE_ARMPITS, TORSO[1]))
     rise = int(ABOVE_ARMPITS * SHOULDERS / PIXEL)
     above = sheet_map(light, np.repeat(ends[:1], rise, 0), armpit - rise, (ROWS_ABOVE_ARMPITS, TORSO[1]))
-    return np.vstack([above, below])
+    return without_bands(np.vstack([above, below]))
 
 
 def skirt_map(picture):
-    light, mask = light_on(picture, 5)
+    light, mask = light_on(picture, 3.5)
     first = np.flatnonzero(mask.sum(1) > 60)[0] + 2
     hem = hem_of(mask, first + 60)
-    return sheet_map(light, ends_of(mask, first, hem), first, SKIRT)
+    found = without_bands(sheet_map(light, ends_of(mask, first, hem), first, SKIRT))
+    # Folds begin below the hips. At the waist they would end at an edge.
+    fade = np.clip((np.arange(SKIRT[0]) - 6) / 24, 0, 1)[:, None]
+    return 1 + (found - 1) * fade
 
 
-def sleeve_map(picture, side, end):
-    """`side` is -1 for the sleeve on the left, 1 for the one on the right. `end` is the share of it above its cuff. The map has the outer edge on its left."""
-    light, mask = light_on(picture, 3.5)
+def sleeve_map(picture, side):
+    """`side` is -1 for the sleeve on the left, 1 for the one on the right. The map has the outer edge on its left."""
+    light, mask = light_on(picture, 2.2)
     rows = [row for row in range(HEIGHT) if mask[row].sum() > 3]
     ends = np.array([np.flatnonzero(mask[row])[[0, -1]] for row in rows], float)
     outer, inner = (ends[:, 0], ends[:, 1]) if side < 0 else (ends[:, 1], ends[:, 0])
@@ -141,7 +152,7 @@ def sleeve_map(picture, side, end):
         last = max(np.argmax(y + x * slope) - 1, 2)
         x, y = blur(x[:last], 6, 0), y[:last]
         way = np.concatenate([[0], np.cumsum(np.hypot(np.diff(x), np.diff(y)))])
-        steps = np.linspace(0, way[-1] * end, SLEEVE[0])
+        steps = np.linspace(0, way[-1], SLEEVE[0])
         return np.interp(steps, way, x)[:, None], np.interp(steps, way, y)[:, None]
 
     outer_x, outer_y = edge(outer, 0, side * 0.8)
@@ -154,7 +165,7 @@ def sleeve_map(picture, side, end):
 
 def encode(light):
     """Returns bytes: 128 for the mean light, and 256 per unit. Strong folds are compressed to between 0.64 and 1.3."""
-    change = light - 1
+    change = 1.35 * (light - 1)
     change = np.where(change < 0, 0.36 * np.tanh(change / 0.36), 0.3 * np.tanh(change / 0.3))
     return np.round(128 + change * 256).astype(np.uint8)
 
@@ -163,10 +174,8 @@ def main(program, out, sheet=None):
     short = [drape(program, "top", options) for options in SHORT_SLEEVED]
     long = [drape(program, "top", options) for options in LONG_SLEEVED]
     maps = [torso_map(parts[0]) for parts in short + long]
-    for parts in short:
-        maps += [sleeve_map(parts[1], -1, 1), sleeve_map(parts[2], 1, 1)]
-    for parts in long:
-        maps += [sleeve_map(parts[1], -1, 0.88), sleeve_map(parts[2], 1, 0.88)]
+    for parts in short + long:
+        maps += [sleeve_map(parts[1], -1), sleeve_map(parts[2], 1)]
     maps += [skirt_map(drape(program, "skirt", options)[0]) for options in SKIRTS]
     maps = [encode(light) for light in maps]
     data = b"".join(light.tobytes() for light in maps)

@@ -166,6 +166,19 @@ test('white cloth in lamplight becomes nearly neutral, and pale pink cloth stays
   expect(clothAfter([205, 190, 187], [120, 100, 80]).a).toBeGreaterThan(a * 0.5);
 });
 
+test('white cloth in strong lamplight becomes white if everything around it is darker and yellowish; elsewhere such cloth stays beige', () => {
+  const cloth: Rgb = [216, 208, 190];
+  const [, , before] = labOf(...cloth);
+  const inLamplight = clothAfter(cloth, [130, 100, 75]);
+  expect(inLamplight.lightness).toBeGreaterThan(90);
+  expect(inLamplight.b).toBeLessThan(before * 0.6);
+  for (const floor of [
+    [110, 110, 110],
+    [235, 232, 226],
+  ] as Rgb[])
+    expect(clothAfter(cloth, floor).b).toBeGreaterThan(before * 0.75);
+});
+
 test('cream cloth stays cream', () => {
   const before = labOf(225, 215, 185);
   expect(clothAfter([225, 215, 185], [120, 120, 120]).b).toBeGreaterThan(before[2] * 0.6);

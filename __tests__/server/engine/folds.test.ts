@@ -1,6 +1,12 @@
 import type { FoldMaps } from '../../../server/engine/local/compose/foldMaps';
 import { loadFoldMaps } from '../../../server/engine/local/compose/foldMaps';
-import { dressFolds, skirtFolds, sleeveFolds, torsoFolds } from '../../../server/engine/local/compose/folds';
+import {
+  depthShareOf,
+  dressFolds,
+  skirtFolds,
+  sleeveFolds,
+  torsoFolds,
+} from '../../../server/engine/local/compose/folds';
 import type { Plane } from '../../../server/engine/local/image/raster';
 import type { SleeveFit } from '../../../server/engine/local/warp/fitSleeve';
 import { torsoRows, type TorsoShape } from '../../../server/engine/local/warp/torsoShape';
@@ -43,10 +49,10 @@ function darkestOf({ data, width }: Plane) {
   return { x: mean(places.map((i) => i % width)), y: mean(places.map((i) => Math.floor(i / width))), dark };
 }
 
-const fold = (maps: Partial<FoldMaps>, variant = 0, plainness = 1) => ({
+const fold = (maps: Partial<FoldMaps>, variant = 0, depth = 1) => ({
   maps: { ...noFolds, ...maps },
   variant,
-  plainness,
+  depth,
 });
 const torsoPlace = { bottom: Infinity, size, scale };
 
@@ -76,10 +82,10 @@ test('different garments get different folds, and the same garment always the sa
 });
 
 test('folds are shallower if the cloth has a pattern or creases of its own', () => {
-  const dark = [1, 0].map(
-    (plainness) =>
-      darkestOf(torsoFolds(torsoOf(80), fold({ torso: [spotAt(0.5, 0.6)] }, 0, plainness), torsoPlace)).dark,
-  );
+  const dark = [1, 0].map((plainness) => {
+    const folds = fold({ torso: [spotAt(0.5, 0.6)] }, 0, depthShareOf(plainness));
+    return darkestOf(torsoFolds(torsoOf(80), folds, torsoPlace)).dark;
+  });
   expect(dark[1]).toBeGreaterThan(dark[0]! + 0.03);
   expect(dark[1]).toBeLessThan(0.95);
 });

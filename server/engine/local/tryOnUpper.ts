@@ -17,7 +17,7 @@ import { withHiddenCloth } from './fit/withHiddenCloth';
 import { contactShadow, edgeShading, shadeSleevesAndTorso, shadingOf, torsoShading } from './compose/shading';
 import { separateArms } from './compose/armEdges';
 import { removeReflections } from './compose/reflections';
-import { dressFolds, foldVariantOf, sleeveFolds, torsoFolds } from './compose/folds';
+import { depthShareOf, dressFolds, foldVariantOf, jacketDepth, sleeveFolds, torsoFolds } from './compose/folds';
 import type { FoldMaps } from './compose/foldMaps';
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
@@ -145,22 +145,28 @@ export function tryOnUpper(
   const torsoLook = flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
   // Soft checks look like folds, and are only recognised on the larger body.
   const sleeveLook = flattenFolds(sleeves, body.shoulderWidth, 'sleeves', 1 - torsoLook.printed);
-  // A T-shirt with a print on its chest is plain on its sleeves. A jacket is too stiff for deep folds.
-  const plainness = isJacket ? 0 : Math.max(sleeveLook.plainness, torsoLook.plainness);
+  // A T-shirt with a print on its chest is plain on its sleeves.
+  const plainness = Math.max(sleeveLook.plainness, torsoLook.plainness);
   const areSleevesOfSameCloth = evenSleeveTone(sleeves, torso, body.shoulderWidth);
   if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
-  const folds = { maps: foldMaps, variant: foldVariantOf(photo.alpha), plainness };
+  const folds = { maps: foldMaps, variant: foldVariantOf(photo.alpha) };
+  const foldDepth = depthShareOf(plainness);
   fit.sleeves.forEach((sleeve, i) => {
-    if (sleeve) shade(sleeves, sleeveFolds(sleeve, body.sides[i]!.elbow, folds, image));
+    if (!sleeve) return;
+    // The elbow folds any cloth.
+    const sleeveDepth = sleeve.isLong ? 1 : foldDepth;
+    shade(sleeves, sleeveFolds(sleeve, body.sides[i]!.elbow, { ...folds, depth: sleeveDepth }, image));
   });
   const skirt =
     photo.kind === 'dress'
       ? dressFolds(fit.worn, folds, { hipsY: body.hips.y, size: image, scale: body.shoulderWidth })
       : null;
   const bottom = skirt ? body.hips.y : Infinity;
-  shade(torso, torsoFolds(fit.worn, folds, { bottom, size: image, scale: body.shoulderWidth }));
+  const torsoDepth = isJacket ? jacketDepth : foldDepth;
+  const place = { bottom, size: image, scale: body.shoulderWidth };
+  shade(torso, torsoFolds(fit.worn, { ...folds, depth: torsoDepth }, place));
   if (skirt) shade(torso, skirt);
   const forearms = forearmsInFront(person);
   const wholeTorso = copyLayer(torso);

@@ -13,8 +13,8 @@ export interface Folds {
   readonly maps: FoldMaps;
   /** Chooses one of the maps and its mirror image (`foldVariantOf`). */
   readonly variant: number;
-  /** How plain and smooth the cloth is, 0..1. */
-  readonly plainness: number;
+  /** How deep the folds are, as a share of their full depth. */
+  readonly depth: number;
 }
 
 /**
@@ -26,6 +26,9 @@ export const foldVariantOf = ({ data }: Plane): number =>
 
 /** How deep folds are on cloth with a pattern or with creases of its own, as a share of those on smooth cloth. Deeper ones look like stains there. */
 const patternedShare = 0.6;
+
+/** How deep the folds on the body of a jacket are, which is too stiff for deep ones. Tuned by eye. */
+export const jacketDepth = 0.35;
 
 /** Returns how deep folds are, as a share of their full depth. `plainness` is how plain and smooth the cloth is, 0..1. */
 export const depthShareOf = (plainness: number): number => patternedShare + (1 - patternedShare) * plainness;
@@ -76,7 +79,7 @@ export function torsoFolds(
   folds: Folds,
   { bottom, size, scale }: { bottom: number; size: Size; scale: number },
 ): Plane {
-  const { maps, variant, plainness } = folds;
+  const { maps, variant, depth } = folds;
   const map = maps.torso[(variant >> 1) % maps.torso.length]!;
   const isMirrored = variant % 2 === 1;
   const { left, right } = worn.rows[0]!;
@@ -90,7 +93,7 @@ export function torsoFolds(
     shareAboveArmpits + down * (1 - shareAboveArmpits),
     pointBelowArmpits(worn, across, down * reach),
   ]);
-  const brightness = brightnessOf(map, [above, below], depthShareOf(plainness), size);
+  const brightness = brightnessOf(map, [above, below], depth, size);
   if (reach === 1) return brightness;
   // Above the end of the map, its folds get flat.
   const end = left.y + height * reach;
@@ -107,7 +110,7 @@ function elbowPositionOn({ sections }: SleeveFit, elbow: Point): number {
 }
 
 /** Returns the brightness that the folds of a worn sleeve give each pixel, as a factor (below 1: darker, above 1: lighter). `elbow` is the person's elbow. */
-export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { maps, variant, plainness }: Folds, size: Size): Plane {
+export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { maps, variant, depth }: Folds, size: Size): Plane {
   const pairs = sleeve.isLong ? maps.long : maps.short;
   const pair = pairs[(variant >> 1) % pairs.length]!;
   // If the folds of the torso are mirrored, the sleeves change sides.
@@ -119,7 +122,7 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { maps, variant, pl
       down < elbowAt ? (down / elbowAt) * mapElbow : mapElbow + ((down - elbowAt) / (1 - elbowAt)) * (1 - mapElbow);
     return [row, mix(upper, lower, across)];
   });
-  return brightnessOf(map, [mesh], depthShareOf(plainness), size);
+  return brightnessOf(map, [mesh], depth, size);
 }
 
 /** How many times as wide as its hips the hem of a skirt must be for each map after the first: halfway between the skirts in training/folds/make_maps.py. */
@@ -130,7 +133,7 @@ const foldedHem = { from: 1.05, to: 1.15 };
 
 /** Returns the brightness of the folds of a skirt that is `flare` times as wide at its hem as at its hips. `pointAt` returns the place of a point (0..1). */
 function skirtBrightness(
-  { maps, variant }: Omit<Folds, 'plainness'>,
+  { maps, variant }: Omit<Folds, 'depth'>,
   { flare, share, size }: { flare: number; share: number; size: Size },
   pointAt: (across: number, down: number) => Point,
 ): Plane {
@@ -151,7 +154,7 @@ const minSkirt = 0.6;
  */
 export function dressFolds(
   worn: TorsoShape,
-  folds: Omit<Folds, 'plainness'>,
+  folds: Omit<Folds, 'depth'>,
   { hipsY, size, scale }: { hipsY: number; size: Size; scale: number },
 ): Plane | null {
   const [top, bottom] = [worn.rows[0]!.left.y, worn.rows[torsoRows - 1]!.left.y];
@@ -166,7 +169,7 @@ export function dressFolds(
  * Returns the brightness that the folds of a worn skirt give each pixel, as a factor (below 1: darker, above 1: lighter). Null for a narrow skirt, which has
  * none.
  */
-export function skirtFolds({ worn }: LowerSheet, folds: Omit<Folds, 'plainness'>, size: Size): Plane | null {
+export function skirtFolds({ worn }: LowerSheet, folds: Omit<Folds, 'depth'>, size: Size): Plane | null {
   const pointAt = (across: number, down: number): Point => pointOnSheet(worn, across, down);
   const widthAt = (down: number): number => distance(pointAt(0, down), pointAt(1, down));
   const flare = widthAt(1) / Math.max(1, widthAt(0.35));

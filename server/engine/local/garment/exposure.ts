@@ -38,7 +38,18 @@ const whiteCloth = { light: 96, middle: 94, lightest: 98 };
  * White cloth in a room is often bluish, but warm cloth is usually beige. Of 79 garments that became lighter, white ones with a warm tint were up to 4
  * from grey, beige ones 11 and more.
  */
-const whiteColour = { bluish: { always: 10, never: 20 }, warm: { always: 6, never: 11 } };
+const whiteColour = {
+  bluish: { always: 10, never: 20 },
+  warm: { always: 6, never: 11 },
+  inLamplight: { always: 9, never: 13 },
+};
+
+/**
+ * In the light of a lamp, everything in the photo is yellowish, and white cloth is the lightest. `backgroundB`: between these values of b (of Lab), the middle
+ * tones of the background begin to look yellowish. `lighter`: how much lighter than the lightest tones of the background the cloth must be (L of Lab).
+ * `middle`: how light its middle tones must be, because a print is colourful in any light. A white T-shirt was 10 from grey, on a background with a b of 14.
+ */
+const lamplight = { backgroundB: [8, 12], lighter: [4, 12], middle: [60, 70] } as const;
 
 /**
  * Distinguishes pale denim from white cloth in daylight: both are light and nearly grey, but denim is greener. Cloth is denim if its a (of Lab) is at most
@@ -253,6 +264,28 @@ function yellowShareOf(colour: Rgb): number {
   return yellow + (pink - yellow) * smoothstep(rednessOf.yellow, rednessOf.pink, a / Math.max(b, 1));
 }
 
+interface MeasuredTones {
+  readonly cloth: Tones;
+  readonly clothMiddle: Tones;
+  readonly background: Tones;
+  readonly backgroundMiddle: Tones;
+}
+
+/** Returns up to which distance from grey the cloth always counts as white, and from which distance on it never does. */
+function whiteLimits({ cloth, clothMiddle, background, backgroundMiddle }: MeasuredTones): {
+  always: number;
+  never: number;
+} {
+  const { bluish, warm, inLamplight } = whiteColour;
+  if (labOfLight(cloth.colour)[2] <= 0) return bluish;
+  const isInLamplight =
+    smoothstep(...lamplight.backgroundB, labOfLight(backgroundMiddle.colour)[2]) *
+    smoothstep(...lamplight.lighter, cloth.light - background.light) *
+    smoothstep(...lamplight.middle, clothMiddle.light);
+  const between = (from: number, to: number): number => from + (to - from) * isInLamplight;
+  return { always: between(warm.always, inLamplight.always), never: between(warm.never, inLamplight.never) };
+}
+
 interface Correction {
   /** The factor by which the linear light of each channel is multiplied. */
   readonly gains: Rgb;
@@ -285,7 +318,7 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
   );
   const limit = clamp(unclipped, 1, largest);
   const dim = clamp(luminanceAt(Math.min(wellExposedLightness, whitest)) / luminanceAt(brightest), 1, limit);
-  const { always, never } = b > 0 ? whiteColour.warm : whiteColour.bluish;
+  const { always, never } = whiteLimits({ cloth, clothMiddle, background, backgroundMiddle });
   // However dim the photo is, nearly grey cloth counts as white if it is at least about as light as its background, and the background isn't dark. Grey cloth
   // may be lighter than a red sheet, so on a colourful background it must be as light as white would be there.
   const lightestBeside = background.light + (whiteBeside.light - background.light) * isColourful;
