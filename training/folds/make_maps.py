@@ -113,9 +113,12 @@ def sheet_map(light, ends, first, shape):
 
 
 def without_bands(light):
-    """Removes light that is alike in a whole row, such as that on the chest, because it would show as a straight edge."""
+    """Removes light that is alike in a whole row, such as that on the chest, because it would show as a straight edge. Removes the shade at both sides, where
+    the cloth turns away, because the engine shades the roundness of the body itself."""
     middle = light[:, light.shape[1] // 6 : -light.shape[1] // 6]
-    return light / blur(middle.mean(1, keepdims=True), 1.5, 0)
+    across = (np.arange(light.shape[1]) + 0.5) / light.shape[1]
+    inside = np.clip(np.minimum(across, 1 - across) / 0.08, 0, 1)
+    return 1 + (light / blur(middle.mean(1, keepdims=True), 1.5, 0) - 1) * inside
 
 
 def torso_map(picture):

@@ -3,6 +3,7 @@ import { loadFoldMaps } from '../../../server/engine/local/compose/foldMaps';
 import {
   depthShareOf,
   dressFolds,
+  legFolds,
   skirtFolds,
   sleeveFolds,
   torsoFolds,
@@ -162,4 +163,47 @@ test('the simulated folds are light and dark, and leave the mean light as it is'
     expect(Math.max(...colour.data)).toBeGreaterThan(140);
     expect(Math.min(...colour.data)).toBeLessThan(100);
   }
+});
+
+describe('trousers', () => {
+  /** A leg, 60 pixels wide, from row 0 to row 400, with the crotch in row 100. `edge`: the side on which it meets the other leg. */
+  const legOf = (edge: 'left' | 'right') => {
+    const rows = Array.from({ length: 33 }, (_, i) => ({
+      left: { x: 30, y: i * 12.5 },
+      right: { x: 90, y: i * 12.5 },
+    }));
+    return { flat: rows, worn: rows, hemSags: [0, 0], seam: { edge, rows: 8 } } as const;
+  };
+  const place = { size, scale };
+
+  test('have folds at the knees, which differ from leg to leg', () => {
+    const long = [[spotAt(0.2, 0.5), spotAt(0.8, 0.5)]] as const;
+    for (const kneeY of [200, 260]) {
+      const [left, right] = (['right', 'left'] as const).map((edge) =>
+        darkestOf(legFolds(legOf(edge), { x: 60, y: kneeY }, fold({ long }), place)!),
+      );
+      for (const { y, dark } of [left!, right!]) {
+        expect(Math.abs(y - kneeY)).toBeLessThan(8);
+        expect(dark).toBeLessThan(0.95);
+      }
+      // Both spots are near the left edge of the picture: the one on the left leg is at its outer edge, the one on the right leg at its inner edge.
+      expect(left!.x).toBeCloseTo(42, -1);
+      expect(right!.x).toBeCloseTo(42, -1);
+    }
+  });
+
+  test('have no folds above the crotch, and shorts only those of the thighs', () => {
+    const streaks = foldMapOf((_, down) => (down * 20 - Math.floor(down * 20) < 0.5 ? 78 : 128));
+    const maps = fold({ long: [[streaks, streaks]] });
+    const trousers = legFolds(legOf('right'), { x: 60, y: 240 }, maps, place)!;
+    expect(trousers.data.subarray(0, 100 * size.width).every((factor) => factor === 1)).toBe(true);
+    expect(Math.min(...trousers.data.subarray(150 * size.width))).toBeLessThan(0.95);
+    // A knee below the hem: the leg ends above it.
+    const countOf = ({ data }: Plane): number => {
+      const column = Array.from({ length: 250 }, (_, y) => data[(140 + y) * size.width + 60]! < 0.97);
+      return column.filter((isDark, y) => isDark && !column[y - 1]).length;
+    };
+    const shorts = legFolds(legOf('right'), { x: 60, y: 600 }, maps, place)!;
+    expect(countOf(shorts)).toBeLessThan(countOf(trousers) * 0.6);
+  });
 });

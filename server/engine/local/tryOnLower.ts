@@ -15,8 +15,7 @@ import { withPlainWaistband } from './garment/plainWaistband';
 import { withoutCrotchMarks } from './garment/crotchMarks';
 import { trouserDetails } from './compose/trouserDetails';
 import type { FoldMaps } from './compose/foldMaps';
-import { foldVariantOf, skirtFolds } from './compose/folds';
-import { legFolds } from './compose/legFolds';
+import { depthShareOf, foldVariantOf, legFolds, skirtFolds } from './compose/folds';
 import { separateArms } from './compose/armEdges';
 import { coverGaps } from './compose/coverGaps';
 import { evenLegTone } from './compose/legTone';
@@ -172,13 +171,13 @@ export function tryOnLower(
         part,
         computePlane(sideShade, (pixel) => 1 + (sideShade.data[pixel]! - 1) * isLegAt(pixel)),
       );
-      const { knee, ankle } = body.sides[i]!;
-      const isLong = fit.hemY > mix(knee, ankle, 0.75).y;
-      shade(part, legFolds(fit.sheets[i]!, { knee, isLong, plainness }, image, body.shoulderWidth));
-    } else {
-      const folds = skirtFolds(fit.sheets[i]!, { maps: foldMaps, variant: foldVariantOf(photo.alpha) }, image);
-      if (folds) shade(part, folds);
     }
+    const sheet = fit.sheets[i]!;
+    const folds = { maps: foldMaps, variant: foldVariantOf(photo.alpha), depth: depthShareOf(plainness) };
+    const folded = hasLegs
+      ? legFolds(sheet, body.sides[i]!.knee, folds, { size: image, scale: body.shoulderWidth })
+      : skirtFolds(sheet, folds, image);
+    if (folded) shade(part, folded);
     compositeOver(layer, part);
   });
   const isPressed = photo.kind === 'trousers' && hasPressedCreases(photo.image, landmarks);

@@ -155,8 +155,8 @@ export function tryOnUpper(
   const foldDepth = depthShareOf(plainness);
   fit.sleeves.forEach((sleeve, i) => {
     if (!sleeve) return;
-    // The elbow folds any cloth.
-    const sleeveDepth = sleeve.isLong ? 1 : foldDepth;
+    // The elbow folds any cloth, but a stiff jacket less.
+    const sleeveDepth = sleeve.isLong && !isJacket ? 1 : foldDepth;
     shade(sleeves, sleeveFolds(sleeve, body.sides[i]!.elbow, { ...folds, depth: sleeveDepth }, image));
   });
   const skirt =

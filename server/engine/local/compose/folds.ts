@@ -176,3 +176,42 @@ export function skirtFolds({ worn }: LowerSheet, folds: Omit<Folds, 'depth'>, si
   const share = smoothstep(foldedHem.from, foldedHem.to, flare);
   return share === 0 ? null : skirtBrightness(folds, { flare, share, size }, pointAt);
 }
+
+/** A leg has the folds of a long sleeve, without those at its shoulder: the part of the map from this row on (0..1), with its elbow at the knee. */
+const legStart = 0.12;
+
+/** How deep the folds of a leg are, as a share of those of a sleeve, because a knee is bent less than an elbow. Tuned by eye. */
+const legDepth = 0.75;
+
+/**
+ * Returns the brightness that the folds of a worn trouser leg give each pixel, as a factor (below 1: darker, above 1: lighter). They begin below the crotch.
+ * `knee` is the person's knee, `scale` the shoulder width in pixels.
+ */
+export function legFolds(
+  { worn, seam }: LowerSheet,
+  knee: Point,
+  { maps, variant, depth }: Folds,
+  { size, scale }: { size: Size; scale: number },
+): Plane | null {
+  if (seam === null) return null;
+  const isLeft = seam.edge === 'right';
+  const map = maps.long[(variant >> 1) % maps.long.length]![isLeft === (variant % 2 === 0) ? 0 : 1];
+  const last = worn.length - 1;
+  const [top, bottom] = [worn[0]!.left.y, worn[last]!.left.y];
+  const crotchAt = seam.rows / last;
+  const kneeAt = Math.max((knee.y - top) / (bottom - top), crotchAt + 0.1);
+  const mesh = meshOf(map, { rows: 25, isMirrored: false }, (across, down) => {
+    const along = crotchAt + down * (1 - crotchAt);
+    const row =
+      along < kneeAt
+        ? legStart + ((along - crotchAt) / (kneeAt - crotchAt)) * (mapElbow - legStart)
+        : mapElbow + ((along - kneeAt) / (1 - kneeAt)) * (1 - mapElbow);
+    return [row, pointOnSheet(worn, isLeft ? across : 1 - across, along)];
+  });
+  const brightness = brightnessOf(map, [mesh], depth * legDepth, size);
+  const crotchY = top + (bottom - top) * crotchAt;
+  return computePlane(brightness, (i) => {
+    const share = smoothstep(crotchY, crotchY + 0.3 * scale, Math.floor(i / size.width));
+    return 1 + (brightness.data[i]! - 1) * share;
+  });
+}
