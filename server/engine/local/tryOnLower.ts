@@ -1,7 +1,6 @@
 import { EngineRefusal } from '../engine';
 import { areLegsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
-import { mix } from './image/geometry';
 import { clamp, createPlane, computePlane, productOf, smoothstep, type Plane } from './image/raster';
 import { findLowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';

@@ -151,8 +151,8 @@ export function tryOnUpper(
   if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
-  const folds = { maps: foldMaps, variant: foldVariantOf(photo.alpha) };
   const foldDepth = depthShareOf(plainness);
+  const folds = { maps: foldMaps, variant: foldVariantOf(photo.alpha), depth: isJacket ? jacketDepth : foldDepth };
   fit.sleeves.forEach((sleeve, i) => {
     if (!sleeve) return;
     // The elbow folds any cloth, but a stiff jacket less.
@@ -164,9 +164,7 @@ export function tryOnUpper(
       ? dressFolds(fit.worn, folds, { hipsY: body.hips.y, size: image, scale: body.shoulderWidth })
       : null;
   const bottom = skirt ? body.hips.y : Infinity;
-  const torsoDepth = isJacket ? jacketDepth : foldDepth;
-  const place = { bottom, size: image, scale: body.shoulderWidth };
-  shade(torso, torsoFolds(fit.worn, { ...folds, depth: torsoDepth }, place));
+  shade(torso, torsoFolds(fit.worn, folds, { bottom, size: image, scale: body.shoulderWidth }));
   if (skirt) shade(torso, skirt);
   const forearms = forearmsInFront(person);
   const wholeTorso = copyLayer(torso);

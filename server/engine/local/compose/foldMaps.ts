@@ -8,9 +8,9 @@ import type { Texture } from '../warp/mesh';
 export type FoldMap = Texture;
 
 /**
- * Folds of tops and skirts, which were simulated (training/folds). A torso map reaches from the shoulders to the hem, and a skirt map from the waist to the hem,
- * both from one side to the other. Sleeve maps are pairs: of the sleeve on the left of the picture, and of the one on the right. They reach from the outer to the
- * inner edge, and from the seam to the cuff.
+ * Folds of tops and skirts, which were simulated (training/folds). A torso map reaches from the shoulders to the hem, and a skirt map from the waist to the
+ * hem, both from one side to the other. Sleeve maps are pairs: of the sleeve on the left of the picture, and of the one on the right. They reach from the outer
+ * to the inner edge, and from the seam to the cuff.
  */
 export interface FoldMaps {
   readonly torso: readonly FoldMap[];

@@ -131,18 +131,24 @@ const flares = [1.13, 1.31, 1.57];
 /** A skirt has folds if its hem is more than `from` times as wide as its hips. From `to` times on, they have their full depth. */
 const foldedHem = { from: 1.05, to: 1.15 };
 
+/** The hem of a skirt bows down below the end of its sheet, by up to this share of its height. The folds go on there. */
+const hemBow = 0.1;
+
+/** How deep the folds of a skirt are, as a share of those of a top. Tuned by eye. */
+const skirtDepth = 0.8;
+
 /** Returns the brightness of the folds of a skirt that is `flare` times as wide at its hem as at its hips. `pointAt` returns the place of a point (0..1). */
 function skirtBrightness(
-  { maps, variant }: Omit<Folds, 'depth'>,
-  { flare, share, size }: { flare: number; share: number; size: Size },
+  { maps, variant, depth }: Folds,
+  { flare, size }: { flare: number; size: Size },
   pointAt: (across: number, down: number) => Point,
 ): Plane {
   const map = maps.skirt[flares.filter((limit) => flare > limit).length]!;
   const mesh = meshOf(map, { rows: 25, isMirrored: variant % 2 === 1 }, (across, down) => [
-    down,
-    pointAt(across, down),
+    Math.min(1, down * (1 + hemBow)),
+    pointAt(across, down * (1 + hemBow)),
   ]);
-  return brightnessOf(map, [mesh], share, size);
+  return brightnessOf(map, [mesh], depth * skirtDepth, size);
 }
 
 /** A dress has folds if it ends at least this far below the hips, in shoulder widths. */
@@ -154,7 +160,7 @@ const minSkirt = 0.6;
  */
 export function dressFolds(
   worn: TorsoShape,
-  folds: Omit<Folds, 'depth'>,
+  folds: Folds,
   { hipsY, size, scale }: { hipsY: number; size: Size; scale: number },
 ): Plane | null {
   const [top, bottom] = [worn.rows[0]!.left.y, worn.rows[torsoRows - 1]!.left.y];
@@ -162,26 +168,26 @@ export function dressFolds(
   const pointAt = (across: number, down: number): Point =>
     pointBelowArmpits(worn, across, (hipsY + (bottom - hipsY) * down - top) / (bottom - top));
   const flare = distance(pointAt(0, 1), pointAt(1, 1)) / Math.max(1, distance(pointAt(0, 0), pointAt(1, 0)));
-  return skirtBrightness(folds, { flare, share: 1, size }, pointAt);
+  return skirtBrightness(folds, { flare, size }, pointAt);
 }
 
 /**
  * Returns the brightness that the folds of a worn skirt give each pixel, as a factor (below 1: darker, above 1: lighter). Null for a narrow skirt, which has
  * none.
  */
-export function skirtFolds({ worn }: LowerSheet, folds: Omit<Folds, 'depth'>, size: Size): Plane | null {
+export function skirtFolds({ worn }: LowerSheet, folds: Folds, size: Size): Plane | null {
   const pointAt = (across: number, down: number): Point => pointOnSheet(worn, across, down);
   const widthAt = (down: number): number => distance(pointAt(0, down), pointAt(1, down));
   const flare = widthAt(1) / Math.max(1, widthAt(0.35));
   const share = smoothstep(foldedHem.from, foldedHem.to, flare);
-  return share === 0 ? null : skirtBrightness(folds, { flare, share, size }, pointAt);
+  return share === 0 ? null : skirtBrightness({ ...folds, depth: folds.depth * share }, { flare, size }, pointAt);
 }
 
 /** A leg has the folds of a long sleeve, without those at its shoulder: the part of the map from this row on (0..1), with its elbow at the knee. */
 const legStart = 0.12;
 
 /** How deep the folds of a leg are, as a share of those of a sleeve, because a knee is bent less than an elbow. Tuned by eye. */
-const legDepth = 0.75;
+const legDepth = 0.5;
 
 /**
  * Returns the brightness that the folds of a worn trouser leg give each pixel, as a factor (below 1: darker, above 1: lighter). They begin below the crotch.
@@ -211,7 +217,7 @@ export function legFolds(
   const brightness = brightnessOf(map, [mesh], depth * legDepth, size);
   const crotchY = top + (bottom - top) * crotchAt;
   return computePlane(brightness, (i) => {
-    const share = smoothstep(crotchY, crotchY + 0.3 * scale, Math.floor(i / size.width));
+    const share = smoothstep(crotchY, crotchY + 0.5 * scale, Math.floor(i / size.width));
     return 1 + (brightness.data[i]! - 1) * share;
   });
 }
