@@ -38,6 +38,15 @@ function hangingSleeve(outward: -1 | 1): SleeveFit {
   return { source, sections, length: 360, end: 360, scale: 1, isLong: true, outward };
 }
 
+/** Returns a leg, 60 pixels wide, from row 0 to row 400, with the crotch in row 100. `edge`: the side on which it meets the other leg. */
+const legOf = (edge: 'left' | 'right') => {
+  const rows = Array.from({ length: 33 }, (_, i) => ({
+    left: { x: 30, y: i * 12.5 },
+    right: { x: 90, y: i * 12.5 },
+  }));
+  return { flat: rows, worn: rows, hemSags: [0, 0], seam: { edge, rows: 8 } } as const;
+};
+
 /** Returns a map with a dark spot around a place. */
 const spotAt = (x: number, y: number) =>
   foldMapOf((across, down) => (Math.hypot(across - x, (down - y) * 1.5) < 0.08 ? 78 : 128));
@@ -104,6 +113,14 @@ test('a fold at the elbow lies at the elbow of the person, on the inner side of 
   }
 });
 
+test('a sleeve that ends at the elbow, and trousers that end at the knee, have no dark line at their ends', () => {
+  const streaks = foldMapOf((_, down) => (down > 0.9 ? 128 : 110));
+  const maps = fold({ long: [[streaks, streaks]] });
+  const sleeve = sleeveFolds(hangingSleeve(-1), { x: 60, y: 400 }, maps, size);
+  const leg = legFolds(legOf('right'), { x: 60, y: 400 }, maps, { size, scale })!;
+  for (const { data } of [sleeve, leg]) expect(Math.min(...data)).toBeGreaterThan(0.94);
+});
+
 test('if the folds of the body are mirrored, the sleeves change sides', () => {
   const long = [[spotAt(0.5, 0.2), spotAt(0.5, 0.8)]] as const;
   const heights = ([-1, 1] as const).map((outward) =>
@@ -166,14 +183,6 @@ test('the simulated folds are light and dark, and leave the mean light as it is'
 });
 
 describe('trousers', () => {
-  /** A leg, 60 pixels wide, from row 0 to row 400, with the crotch in row 100. `edge`: the side on which it meets the other leg. */
-  const legOf = (edge: 'left' | 'right') => {
-    const rows = Array.from({ length: 33 }, (_, i) => ({
-      left: { x: 30, y: i * 12.5 },
-      right: { x: 90, y: i * 12.5 },
-    }));
-    return { flat: rows, worn: rows, hemSags: [0, 0], seam: { edge, rows: 8 } } as const;
-  };
   const place = { size, scale };
 
   test('have folds at the knees, which differ from leg to leg', () => {

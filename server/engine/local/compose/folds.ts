@@ -109,18 +109,25 @@ function elbowPositionOn({ sections }: SleeveFit, elbow: Point): number {
   return distances.indexOf(Math.min(...distances)) / (sections.length - 1);
 }
 
+/**
+ * Returns the row of a map of a long sleeve, from `first` to 1, for a position along a limb (0..1). The elbow of the map lies at `joint`, the joint of the limb.
+ */
+const mapRowAt = (along: number, joint: number, first: number): number =>
+  along <= joint
+    ? first + (along / joint) * (mapElbow - first)
+    : mapElbow + ((along - joint) / (1 - joint)) * (1 - mapElbow);
+
 /** Returns the brightness that the folds of a worn sleeve give each pixel, as a factor (below 1: darker, above 1: lighter). `elbow` is the person's elbow. */
 export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { maps, variant, depth }: Folds, size: Size): Plane {
   const pairs = sleeve.isLong ? maps.long : maps.short;
   const pair = pairs[(variant >> 1) % pairs.length]!;
   // If the folds of the torso are mirrored, the sleeves change sides.
   const map = pair[sleeve.outward < 0 === (variant % 2 === 0) ? 0 : 1];
-  const elbowAt = sleeve.isLong ? elbowPositionOn(sleeve, elbow) : mapElbow;
+  // A sleeve may end at the elbow.
+  const joint = sleeve.isLong ? clamp(elbowPositionOn(sleeve, elbow), 0.1, 1) : mapElbow;
   const mesh = meshOf(map, { rows: 25, isMirrored: false }, (across, down) => {
     const { upper, lower } = sectionAt(sleeve.sections, down);
-    const row =
-      down < elbowAt ? (down / elbowAt) * mapElbow : mapElbow + ((down - elbowAt) / (1 - elbowAt)) * (1 - mapElbow);
-    return [row, mix(upper, lower, across)];
+    return [mapRowAt(down, joint, 0), mix(upper, lower, across)];
   });
   return brightnessOf(map, [mesh], depth, size);
 }
@@ -205,15 +212,12 @@ export function legFolds(
   const last = worn.length - 1;
   const [top, bottom] = [worn[0]!.left.y, worn[last]!.left.y];
   const crotchAt = seam.rows / last;
-  const kneeAt = Math.max((knee.y - top) / (bottom - top), crotchAt + 0.1);
-  const mesh = meshOf(map, { rows: 25, isMirrored: false }, (across, down) => {
-    const along = crotchAt + down * (1 - crotchAt);
-    const row =
-      along < kneeAt
-        ? legStart + ((along - crotchAt) / (kneeAt - crotchAt)) * (mapElbow - legStart)
-        : mapElbow + ((along - kneeAt) / (1 - kneeAt)) * (1 - mapElbow);
-    return [row, pointOnSheet(worn, isLeft ? across : 1 - across, along)];
-  });
+  // The knee of shorts lies below their hems.
+  const joint = Math.max(0.1, ((knee.y - top) / (bottom - top) - crotchAt) / (1 - crotchAt));
+  const mesh = meshOf(map, { rows: 25, isMirrored: false }, (across, down) => [
+    mapRowAt(down, joint, legStart),
+    pointOnSheet(worn, isLeft ? across : 1 - across, crotchAt + down * (1 - crotchAt)),
+  ]);
   const brightness = brightnessOf(map, [mesh], depth * legDepth, size);
   const crotchY = top + (bottom - top) * crotchAt;
   return computePlane(brightness, (i) => {
