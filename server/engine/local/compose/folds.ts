@@ -110,7 +110,7 @@ function elbowPositionOn({ sections }: SleeveFit, elbow: Point): number {
 }
 
 /**
- * Returns the row of a map of a long sleeve, from `first` to 1, for a position along a limb (0..1). The elbow of the map lies at `joint`, the joint of the limb.
+ * Returns the row of a map of a long sleeve, from `first` to 1, for a position along a limb (0..1). The elbow of the map lies at `joint`, that of the limb.
  */
 const mapRowAt = (along: number, joint: number, first: number): number =>
   along <= joint
