@@ -1,4 +1,12 @@
 // Drapes a garment on a body and writes how it hangs: drape top|skirt OUT [option value]...  make_maps.py lists the garments and runs this.
+//
+// Options, in cm and degrees:
+//   seed                           of the small random shifts of all points, so that the two sides fold differently
+//   ease, bending, length          how much wider than the chest or hips the garment is, how soft its folds are, and its length below the armpits or the waist
+//   cap, raise, sleeve, cuff       of a top: how much longer its sleeves are at the shoulder, how far the arms are raised at first, and the length and girth of
+//                                  its sleeves
+//   arm, elbow, lean, lift         of a top: how the arms are held and bent, how far the hips shift, and how far the hem is pulled up
+//   hem, step                      of a skirt: the girth of its hem, and how far the right foot is ahead
 #include <cstdlib>
 #include <map>
 
@@ -31,121 +39,158 @@ static void weaveTube(Cloth &cloth, const std::vector<Row> &rows, const std::fun
   }
 }
 
-// A top: a tube below the armpits, two panels above them, and two sleeves. While it falls, the arms are lowered, and then the hips shift to
-// one side, which pulls the folds toward them.
-static void drapeTop(Cloth &cloth, Body &body, const Pose &pose, Options &o) {
-  const double mesh = 0.75, armpitY = -22, raise = o["raise"] - pose.arm, bending = o["bending"];
-  const int columns = 4 * int(std::round((92 + o["ease"]) / mesh / 4)), half = columns / 2, rows = std::round(o["length"] / mesh);
-  const double girth = 92 + o["ease"], across = girth / columns;
-  std::vector<Row> tube(rows + 1, Row(columns));
-  for (int r = 0; r <= rows; r++) {
-    for (int i = 0; i < columns; i++) {
-      // Column 0 is at the left side, and the following ones are in front.
-      const double angle = M_PI + 2 * M_PI * i / columns, wider = girth / ellipseGirth(19.5, 13.5) * 0.98;
-      tube[r][i] = cloth.add({std::cos(angle) * 19.5 * wider, armpitY - r * mesh, -std::sin(angle) * 13.5 * wider});
-    }
+// A top: a tube below the armpits, two panels above them, and two sleeves.
+class Top {
+public:
+  Top(Cloth &cloth, const Options &options)
+      : cloth(cloth), o(options), girth(92 + o.at("ease")), columns(4 * int(std::round(girth / mesh / 4))), half(columns / 2),
+        rows(std::round(o.at("length") / mesh)), up(std::round(heightAtNeck / mesh)), across(girth / columns) {
+    const int panel = std::round((41 + o.at("ease") * 0.12) / across);
+    first = (half - panel) / 2;
+    last = first + panel;
+    weaveBody();
+    weavePanel(true);
+    weavePanel(false);
+    for (int side : {-1, 1}) weaveSleeve(side);
   }
-  weaveTube(cloth, tube, [&](int) { return girth; }, [&](int, int) { return mesh; }, bending, Part::body);
 
+  // Lets the top fall. The arms are lowered first. Then the hips shift to one side and the hem is pulled up a little, so that folds run across the body.
+  void fall(Body &body, const Pose &pose) {
+    double shift = 0, lift = 0;
+    cloth.fall(body, 300, [&](int frame) {
+      const double nextShift = smoothstep(135, 220, frame), nextLift = o.at("lift") * nextShift;
+      body.stand(pose, (o.at("raise") - pose.arm) * (1 - smoothstep(25, 130, frame)), nextShift);
+      if (frame == 132) for (int i : tube[rows]) cloth.pin(i);
+      cloth.movePins({pose.lean * (nextShift - shift), nextLift - lift, 0});
+      shift = nextShift, lift = nextLift;
+    });
+  }
+
+private:
+  static constexpr double mesh = 0.75, armpitY = -22, halfNeck = 8.8, heightAtNeck = 23;
+  Cloth &cloth;
+  const Options &o;
+  const double girth;
+  const int columns, half, rows, up;
+  const double across;
   // The panels have the columns from `first` to `last`; those between them at the sides are below the arms.
-  const int panel = std::round((41 + o["ease"] * 0.12) / across), first = (half - panel) / 2, last = first + panel, up = std::round(23 / mesh);
-  const double halfNeck = 8.8;
-  auto fromMiddle = [&](int i) { return std::abs(i - (first + last) / 2.0) * across; };
-  auto heightOf = [&](int i, bool isFront) {
-    const double x = fromMiddle(i);
-    return x >= halfNeck ? 23 - 0.36 * (x - halfNeck) : 23 - (isFront ? 8.5 : 2.2) * std::sqrt(std::max(0.0, 1 - x * x / halfNeck / halfNeck));
-  };
-  std::vector<Row> front(up + 1, Row(half + 1, -1)), back = front;
-  for (bool isFront : {true, false}) {
-    auto &rowsOf = isFront ? front : back;
+  int first, last;
+  std::vector<Row> tube, front, back;
+
+  double fromMiddle(int column) const { return std::abs(column - (first + last) / 2.0) * across; }
+  // The height of a panel above the armpits.
+  double heightOf(int column, bool isFront) const {
+    const double x = fromMiddle(column);
+    if (x >= halfNeck) return heightAtNeck - 0.36 * (x - halfNeck);
+    return heightAtNeck - (isFront ? 8.5 : 2.2) * std::sqrt(std::max(0.0, 1 - x * x / halfNeck / halfNeck));
+  }
+  // The point of the tube below a column of a panel.
+  int below(int row, int column, bool isFront) const { return tube[row][isFront ? column : (columns - column) % columns]; }
+
+  void weaveBody() {
+    tube.assign(rows + 1, Row(columns));
+    for (int r = 0; r <= rows; r++) {
+      for (int i = 0; i < columns; i++) {
+        // Column 0 is at the left side, and the following ones are in front.
+        const double angle = M_PI + 2 * M_PI * i / columns, wider = girth / ellipseGirth(19.5, 13.5) * 0.98;
+        tube[r][i] = cloth.add({std::cos(angle) * 19.5 * wider, armpitY - r * mesh, -std::sin(angle) * 13.5 * wider});
+      }
+    }
+    weaveTube(cloth, tube, [&](int) { return girth; }, [](int, int) { return mesh; }, o.at("bending"), Part::body);
+  }
+
+  void weavePanel(bool isFront) {
+    auto &panel = isFront ? front : back;
+    panel.assign(up + 1, Row(half + 1, -1));
     for (int r = 0; r <= up; r++) {
       for (int i = first; i <= last; i++) {
-        const int below = tube[0][isFront ? i : (columns - i) % columns];
-        if (r == 0) rowsOf[r][i] = below;
-        else if (!isFront && r == up && fromMiddle(i) >= halfNeck) rowsOf[r][i] = front[r][i];
+        const double f = double(r) / up * heightOf(i, isFront) / heightAtNeck, x = (i - (first + last) / 2.0) * across;
+        if (r == 0) panel[r][i] = below(0, i, isFront);
+        // The shoulder seams join the panels.
+        else if (!isFront && r == up && fromMiddle(i) >= halfNeck) panel[r][i] = front[r][i];
         else {
-          const double f = double(r) / up * heightOf(i, isFront) / 23, x = (i - (first + last) / 2.0) * across;
-          const Vec foot = cloth.points[below];
-          const double shoulder = 6 - 0.42 * std::max(0.0, std::abs(x) - 6);
-          const double z = -1 + (foot.z + 1) * std::sqrt(std::max(0.0, 1 - f * f * 0.985));
-          rowsOf[r][i] = cloth.add({foot.x + (x - foot.x) * f, armpitY + (shoulder - armpitY) * f, z});
+          const Vec foot = cloth.points[below(0, i, isFront)];
+          const double shoulder = 6 - 0.42 * std::max(0.0, std::abs(x) - 6), z = -1 + (foot.z + 1) * std::sqrt(std::max(0.0, 1 - f * f * 0.985));
+          panel[r][i] = cloth.add({foot.x + (x - foot.x) * f, armpitY + (shoulder - armpitY) * f, z});
         }
       }
     }
+    const double bending = o.at("bending");
     for (int r = 0; r <= up; r++) {
       for (int i = first; i <= last; i++) {
         const bool isNeck = r > up - 3 && fromMiddle(i) < halfNeck;
         const double down = heightOf(i, isFront) / up;
-        if (r > 0 && i < last) cloth.link(rowsOf[r][i], rowsOf[r][i + 1], across, Cloth::stretch);
-        if (r > 0 && i < last - 1) cloth.link(rowsOf[r][i], rowsOf[r][i + 2], 2 * across, isNeck ? bending * 0.2 : bending);
-        if (r == 0) cloth.link(tube[1][isFront ? i : (columns - i) % columns], rowsOf[1][i], mesh + down, bending);
-        if (r < up) cloth.link(rowsOf[r][i], rowsOf[r + 1][i], down, Cloth::stretch);
-        if (r < up - 1) cloth.link(rowsOf[r][i], rowsOf[r + 2][i], 2 * down, bending);
+        if (r > 0 && i < last) cloth.link(panel[r][i], panel[r][i + 1], across, Cloth::stretch);
+        if (r > 0 && i < last - 1) cloth.link(panel[r][i], panel[r][i + 2], 2 * across, isNeck ? bending * 0.2 : bending);
+        if (r == 0) cloth.link(below(1, i, isFront), panel[1][i], mesh + down, bending);
+        if (r < up) cloth.link(panel[r][i], panel[r + 1][i], down, Cloth::stretch);
+        if (r < up - 1) cloth.link(panel[r][i], panel[r + 2][i], 2 * down, bending);
         if (r == up || i == last) continue;
         const double height = (down + heightOf(i + 1, isFront) / up) / 2;
-        cloth.quad(rowsOf[r + 1][i], rowsOf[r + 1][i + 1], rowsOf[r][i], rowsOf[r][i + 1], across, height, isFront ? Part::body : Part::back);
+        cloth.quad(panel[r + 1][i], panel[r + 1][i + 1], panel[r][i], panel[r][i + 1], across, height, isFront ? Part::body : Part::back);
       }
     }
   }
 
-  for (int side : {-1, 1}) {
-    // The armhole: below the arm, up the front, down the back.
+  // The points around an armhole: below the arm, up the front, down the back. `underarm` is how many lie below the arm.
+  Row armholeOn(int side, int &underarm) const {
     Row hole;
     if (side < 0) for (int i = -first; i <= first; i++) hole.push_back(tube[0][(i + columns) % columns]);
     else for (int i = columns - last; i >= last; i--) hole.push_back(tube[0][i]);
-    const int edge = side < 0 ? first : last, below = hole.size();
+    underarm = hole.size();
+    const int edge = side < 0 ? first : last;
     for (int r = 1; r <= up; r++) hole.push_back(front[r][edge]);
     for (int r = up - 1; r >= 1; r--) hole.push_back(back[r][edge]);
+    return hole;
+  }
+
+  void weaveSleeve(int side) {
+    int underarm;
+    const Row hole = armholeOn(side, underarm);
     const int n = hole.size();
-    const double belowArm = (below - 1) * across, rise = heightOf(edge, true) / up, whole = belowArm + 2 * rise * up;
+    const double belowArm = (underarm - 1) * across, rise = heightOf(side < 0 ? first : last, true) / up, whole = belowArm + 2 * rise * up;
     // Where each point lies on the armhole: 0 in the middle below the arm, 0.5 at the shoulder.
     std::vector<double> around(n);
     double passed = -belowArm / 2;
-    for (int i = 0; i < n; passed += i < below - 1 ? across : rise, i++) around[i] = (passed < 0 ? passed + whole : passed) / whole;
-    const double upperArm = 36 + o["ease"] * (o["sleeve"] > 30 ? 0.3 : 0.45), end = o["sleeve"] > 30 ? o["cuff"] : upperArm - 2, capRows = 12 / mesh;
-    const int sleeveRows = std::round(o["sleeve"] / mesh);
+    for (int i = 0; i < n; passed += i < underarm - 1 ? across : rise, i++) around[i] = (passed < 0 ? passed + whole : passed) / whole;
+    const double length = o.at("sleeve"), ease = o.at("ease");
+    const bool isLong = length > 30;
+    const double upperArm = 36 + ease * (isLong ? 0.3 : 0.45), end = isLong ? o.at("cuff") : upperArm - 2, capRows = 12 / mesh;
+    const int sleeveRows = std::round(length / mesh);
     auto girthOf = [&](int r) {
       const double sleeve = upperArm + (end - upperArm) * r / sleeveRows;
       return sleeve + (whole - sleeve) * (1 - smoothstep(0, 9, r * mesh));
     };
     // The cap makes a sleeve longer at the shoulder than below the arm.
     auto downOf = [&](int r, int i) {
-      const double cap = o["cap"] * (0.5 - 0.5 * std::cos(2 * M_PI * around[i])) / capRows;
-      return o["sleeve"] / sleeveRows + (r < capRows ? cap : 0);
+      const double cap = o.at("cap") * (0.5 - 0.5 * std::cos(2 * M_PI * around[i])) / capRows;
+      return length / sleeveRows + (r < capRows ? cap : 0);
     };
-    const double angle = degrees(o["raise"]);
+    const double angle = degrees(o.at("raise"));
     const Vec along{side * std::sin(angle), -std::cos(angle), 0}, outward{side * std::cos(angle), std::sin(angle), 0}, shoulder{side * 17.5, -4.6, -1};
     std::vector<Row> sleeve(sleeveRows + 1, Row(n));
     sleeve[0] = hole;
     for (int r = 1; r <= sleeveRows; r++) {
       // A sleeve that is longer than the arm begins with its cuff above the fist, where it bunches.
-      const double reach = r * mesh * std::min(1.0, 45 / o["sleeve"]);
+      const double reach = r * mesh * std::min(1.0, 45 / length);
       for (int i = 0; i < n; i++) {
         const double radius = girthOf(r) / 2 / M_PI, turn = 2 * M_PI * around[i], share = smoothstep(0, 7, r * mesh);
         const Vec ring = shoulder + along * (4 + reach) + outward * (-std::cos(turn) * radius) + Vec{0, 0, std::sin(turn) * radius};
         sleeve[r][i] = cloth.add((cloth.points[hole[i]] + along * (r * mesh)) * (1 - share) + ring * share);
       }
     }
-    weaveTube(cloth, sleeve, girthOf, downOf, bending, side < 0 ? Part::left : Part::right);
+    weaveTube(cloth, sleeve, girthOf, downOf, o.at("bending"), side < 0 ? Part::left : Part::right);
   }
-
-  double shift = 0, lift = 0;
-  cloth.fall(body, 300, [&](int frame) {
-    const double nextShift = smoothstep(135, 220, frame), nextLift = o["lift"] * nextShift;
-    body.stand(pose, raise * (1 - smoothstep(25, 130, frame)), nextShift);
-    if (frame == 132 && o["lift"] > 0) for (int i : tube[rows]) cloth.pin(i);
-    cloth.movePins({pose.lean * (nextShift - shift), nextLift - lift, 0});
-    shift = nextShift, lift = nextLift;
-  });
-}
+};
 
 // A skirt: one tube, which gets wider from the hips to the hem.
-static void drapeSkirt(Cloth &cloth, Body &body, const Pose &pose, Options &o) {
-  const double mesh = 0.8, waistY = -41, waist = body.girthAt(waistY) + 2, hips = 93 + o["ease"], hipsDown = 17;
-  const int columns = std::round((o["hem"] + hips) / 2 / mesh), rows = std::round(o["length"] / mesh);
+static void drapeSkirt(Cloth &cloth, Body &body, const Pose &pose, const Options &o) {
+  const double mesh = 0.8, waistY = -41, waist = body.girthAt(waistY) + 2, hips = 93 + o.at("ease"), hipsDown = 17;
+  const int columns = std::round((o.at("hem") + hips) / 2 / mesh), rows = std::round(o.at("length") / mesh);
   auto girthOf = [&](int r) {
     const double down = r * mesh;
-    return down < hipsDown ? waist + (hips - waist) * smoothstep(-4, hipsDown, down) : hips + (o["hem"] - hips) * (down - hipsDown) / (o["length"] - hipsDown);
+    if (down < hipsDown) return waist + (hips - waist) * smoothstep(-4, hipsDown, down);
+    return hips + (o.at("hem") - hips) * (down - hipsDown) / (o.at("length") - hipsDown);
   };
   std::vector<Row> tube(rows + 1, Row(columns));
   for (int r = 0; r <= rows; r++) {
@@ -158,7 +203,7 @@ static void drapeSkirt(Cloth &cloth, Body &body, const Pose &pose, Options &o) {
       if (r < 2) cloth.pin(tube[r][i]);
     }
   }
-  weaveTube(cloth, tube, girthOf, [&](int, int) { return mesh; }, o["bending"], Part::body);
+  weaveTube(cloth, tube, girthOf, [&](int, int) { return mesh; }, o.at("bending"), Part::body);
   cloth.fall(body, 240, [&](int) { body.stand(pose, 50, 1); });
 }
 
@@ -170,7 +215,7 @@ int main(int count, char **arguments) {
   const Pose pose{o["arm"], o["elbow"], o["lean"], o["step"]};
   Cloth cloth(o["seed"]);
   Body body(garment != "top");
-  if (garment == "top") drapeTop(cloth, body, pose, o);
+  if (garment == "top") Top(cloth, o).fall(body, pose);
   else drapeSkirt(cloth, body, pose, o);
   cloth.write(arguments[2], garment == "top" ? 8 : -36);
 }
