@@ -6,7 +6,7 @@
 //   cap, raise, sleeve, cuff       of a top: how much longer its sleeves are at the shoulder, how far the arms are raised at first, and the length and girth of
 //                                  its sleeves
 //   arm, elbow, lean, lift         of a top: how the arms are held and bent, how far the hips shift, and how far the hem is pulled up
-//   hem, step                      of a skirt: the girth of its hem, and how far the right foot is ahead
+//   hem, step                      of a skirt: the girth of its hem, and half the distance by which the right foot is ahead
 #include <cstdlib>
 #include <map>
 

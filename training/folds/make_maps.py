@@ -23,7 +23,7 @@ ARMPIT, SHOULDERS = -22, 35
 # Sizes of the maps (server/engine/local/compose/foldMaps.ts).
 TORSO, SLEEVE, SKIRT = (144, 96), (96, 48), (96, 96)
 ROWS_ABOVE_ARMPITS, ABOVE_ARMPITS = 48, 0.65
-# The map of a torso ends so many cm above the hem, where the cloth is held (drape.cpp).
+# The map of a torso ends this far above the hem, in cm: at the hem the cloth is held (drape.cpp).
 ABOVE_HEM = 7
 
 # Where the light comes from: above the camera, a little from the left.
@@ -98,7 +98,7 @@ def ends_of(mask, first, last):
 
 
 def hem_of(mask, row):
-    """Returns the last row in which there is cloth in all columns of the garment, which are those of `row`."""
+    """Returns a row just above the hem. `row` is a row of the garment; its outermost columns, where cloth turns away from the camera, don't count."""
     left, right = np.flatnonzero(mask[row])[[0, -1]]
     return min(np.flatnonzero(mask[:, column])[-1] for column in range(left + 14, right - 14)) - 3
 
@@ -167,7 +167,8 @@ def sleeve_map(picture, side):
 
 
 def encode(light):
-    """Returns bytes: 128 for the mean light, and 256 per unit. Strong folds are compressed to between 0.64 and 1.3."""
+    """Returns bytes: 128 for the mean light, and 256 per unit. Folds are made stronger, to use more of the bytes, but strong folds are compressed to between
+    0.64 and 1.3."""
     change = 1.35 * (light - 1)
     change = np.where(change < 0, 0.36 * np.tanh(change / 0.36), 0.3 * np.tanh(change / 0.3))
     return np.round(128 + change * 256).astype(np.uint8)

@@ -6,7 +6,7 @@ import { toLab } from '../../../server/engine/local/image/lab';
 import { loadNetworks } from '../../../server/engine/local/networks';
 import { type Person, readPerson } from '../../../server/engine/local/person/readPerson';
 import { tryOnLower } from '../../../server/engine/local/tryOnLower';
-import { noFolds } from './support/foldMaps';
+import { foldMapOf, noFolds } from './support/foldMaps';
 import { drawSvg, samplePicture, weightsDir } from './support/pictures';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
@@ -52,4 +52,29 @@ test("the shadow of an old skirt's hem on the legs does not show in new trousers
   const greenAt = (y: number): number => greenOf(layer.colour, y, middle - 5, middle + 5);
   const around = (greenAt(hem - 25) + greenAt(hem + 25)) / 2;
   for (let y = hem - 6; y < hem + 10; y++) expect(greenAt(y)).toBeGreaterThan(around * 0.95);
+});
+
+test('long trousers have the folds of a long sleeve on both legs, and none above the crotch', async () => {
+  const networks = await loadNetworks(weightsDir);
+  const model = readPerson(await decodeRaster(await samplePicture('model-dev', 500)), networks.pose);
+  const { body } = model;
+  const dark = foldMapOf(() => 78);
+  const [plain, folded] = await Promise.all(
+    [noFolds, { ...noFolds, long: [[dark, dark]] as const }].map(async (foldMaps) => {
+      const place = {
+        hem: { min: rowAt(body, 2.85), max: rowAt(body, 3.05) },
+        isUnderTop: true,
+        jacket: null,
+        foldMaps,
+      };
+      return tryOnLower(model, await trousers(), place)!.layer.colour;
+    }),
+  );
+  const shadeAt = (x: number, y: number): number =>
+    greenOf(folded!, y, x - 3, x + 3) / greenOf(plain!, y, x - 3, x + 3);
+  for (const { hip, knee, ankle } of body.sides) {
+    const [x, y] = [Math.round(knee.x), Math.round((knee.y + ankle.y) / 2)];
+    expect(shadeAt(x, y)).toBeLessThan(0.95);
+    expect(shadeAt(Math.round(hip.x), Math.round(hip.y))).toBeCloseTo(1, 2);
+  }
 });

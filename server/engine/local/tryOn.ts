@@ -1,13 +1,10 @@
 import type { WearableKind } from '../../../contract/bodyParts';
 import { EngineRefusal, type HeadBox, type TryOnInput, type TryOnResult } from '../engine';
 import { layOnPatch } from './compose/paint';
-import { evenLight } from './garment/evenLight';
-import { highlightsOf, correctExposure } from './garment/exposure';
+import { cleanCloth } from './garment/cleanCloth';
 import { hasFoldedSleeve } from './garment/foldedSleeve';
-import { withoutCreases } from './garment/creases';
 import { withoutFloorAtHem } from './garment/floorAtHem';
 import { withoutFloorBelowHem } from './garment/floorBelowHem';
-import { withoutSoftShading } from './garment/softShading';
 import { hasUnusableStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightenGarment } from './garment/straighten';
@@ -118,9 +115,8 @@ async function dressOne(
   const upright = withoutFloorAtHem(withoutFloorBelowHem({ ...read, alpha: smoothIfRagged(read.alpha) }));
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', flawSentences.sleeves);
   if (part !== 'lower' && hasUnusableStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
-  // Trousers and skirts keep their shading, or denim would lose its fading.
-  const softened = part === 'lower' ? withoutPriceTag(upright) : withoutSoftShading(upright);
-  const photo = withoutCreases(correctExposure(evenLight(softened), highlightsOf(wearer.person.lab)));
+  const isLower = part === 'lower';
+  const photo = cleanCloth(isLower ? withoutPriceTag(upright) : upright, wearer.person.lab, isLower);
   onProgress(0.25);
   const closeUp = closeUpOf(wearer.person, { part, sleeve: reading.sleeve, hemY: hem.max });
   const { person } = closeUp;
@@ -137,8 +133,8 @@ async function dressOne(
         })
       : tryOnUpper(person, photo, {
           hem: rows,
-          // Read the neck in the photo before it is enlarged: of 173 labelled necks, 130 were recognised there, and 124 in the enlarged photo.
           foldMaps: networks.foldMaps,
+          // Read the neck in the photo before it is enlarged: of 173 labelled necks, 130 were recognised there, and 124 in the enlarged photo.
           neck: readNeckType(networks, shrinkTo(garmentPhoto, garmentSide), reading.landmarks),
         });
   if (dressed === null) {

@@ -161,6 +161,7 @@ export function tryOnLower(
       computePlane(round, (i) => 1 + (round.data[i]! - 1) * share(i)),
     );
   };
+  const folds = { maps: foldMaps, variant: foldVariantOf(photo.alpha), depth: depthShareOf(plainness) };
   const layer = createLayer(image.width, image.height);
   layers.forEach((part, i) => {
     if (hasLegs) {
@@ -172,7 +173,6 @@ export function tryOnLower(
       );
     }
     const sheet = fit.sheets[i]!;
-    const folds = { maps: foldMaps, variant: foldVariantOf(photo.alpha), depth: depthShareOf(plainness) };
     const folded = hasLegs
       ? legFolds(sheet, body.sides[i]!.knee, folds, { size: image, scale: body.shoulderWidth })
       : skirtFolds(sheet, folds, image);

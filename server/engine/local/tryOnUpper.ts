@@ -151,7 +151,8 @@ export function tryOnUpper(
   if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
-  const foldDepth = depthShareOf(plainness);
+  // Folds of a jacket are as shallow as those of patterned cloth.
+  const foldDepth = depthShareOf(isJacket ? 0 : plainness);
   const folds = { maps: foldMaps, variant: foldVariantOf(photo.alpha), depth: isJacket ? jacketDepth : foldDepth };
   fit.sleeves.forEach((sleeve, i) => {
     if (!sleeve) return;

@@ -1,4 +1,5 @@
 import type { GarmentKind } from '../../../../contract/readings';
+import type { FoldMaps } from '../../../../server/engine/local/compose/foldMaps';
 import { computePlane, createRaster } from '../../../../server/engine/local/image/raster';
 import { neckAxisAt } from '../../../../server/engine/local/person/neck';
 import type { Person } from '../../../../server/engine/local/person/readPerson';
@@ -25,10 +26,12 @@ export function wearRoundNeck(
     kind = 'top',
     isCutOut = (x, y) => depthBelowNeckline(x, y) >= 0,
     colourAt = () => red,
+    foldMaps = noFolds,
   }: {
     kind?: GarmentKind;
     isCutOut?: (x: number, y: number) => boolean;
     colourAt?: (x: number, y: number) => number[];
+    foldMaps?: FoldMaps;
   } = {},
 ) {
   const image = createRaster(size.width, size.height);
@@ -44,7 +47,7 @@ export function wearRoundNeck(
   const { layer, garment } = tryOnUpper(
     person,
     { image, alpha, kind, sleeve: 'short', points },
-    { hem, neck: null, foldMaps: noFolds },
+    { hem, neck: null, foldMaps },
   )!;
   const middle = Math.round(neckAxisAt(body, body.shoulders.y));
   /** The first row of cloth in a column, below the chin. */

@@ -4,11 +4,11 @@ import { checkWeights } from '../checkWeights';
 import { createPlane, type Size } from '../image/raster';
 import type { Texture } from '../warp/mesh';
 
-/** The folds of one part of a worn garment, as a grey texture: how much lighter or darker the cloth is there (see `lightOf`). */
+/** The folds of one part of a worn garment, as a grey texture: how much lighter or darker the cloth is there (see `lightChangeOf`). */
 export type FoldMap = Texture;
 
 /**
- * Folds of tops and skirts, which were simulated (training/folds). A torso map reaches from the shoulders to the hem, and a skirt map from the waist to the
+ * Simulated folds of tops and skirts (training/folds). A torso map reaches from the shoulders to the hem, and a skirt map from the waist to the
  * hem, both from one side to the other. Sleeve maps are pairs: of the sleeve on the left of the picture, and of the one on the right. They reach from the outer
  * to the inner edge, and from the seam to the cuff.
  */
@@ -27,6 +27,9 @@ const sizes = {
   skirt: { width: 96, height: 96 },
 };
 
+/** Number of skirt maps. */
+const skirtMaps = 4;
+
 /** The share of a torso map that lies above the armpits. */
 export const shareAboveArmpits = 48 / 144;
 
@@ -36,8 +39,8 @@ export const mapAboveArmpits = 0.65;
 /** Position of the elbow on the map of a long sleeve, 0 at the seam to 1 at the cuff. */
 export const mapElbow = 0.5;
 
-/** Returns the factor on the light that a value (0..255) of a map stands for: near 1, below 1 where the cloth is darker. */
-export const lightOf = (value: number): number => 1 + (value - 128) / 256;
+/** Returns how much lighter (above 0) or darker (below 0) than its surroundings the cloth is, as a share, where a map has a value (0..255). */
+export const lightChangeOf = (value: number): number => (value - 128) / 256;
 
 interface FoldManifest {
   readonly sha256: string;
@@ -50,7 +53,7 @@ interface FoldManifest {
 
 /**
  * Loads the maps from the folder of the weights.
- * @throws Error if a file is missing or damaged
+ * @throws Error if a file is missing or damaged, or has other maps than this version expects
  */
 export async function loadFoldMaps(weightsDir: string): Promise<FoldMaps> {
   const [json, bytes] = await Promise.all([
@@ -67,10 +70,16 @@ export async function loadFoldMaps(weightsDir: string): Promise<FoldMaps> {
     return { colour: { width, height, data }, alpha: createPlane(width, height, 1) };
   };
   const takePair = (): readonly [FoldMap, FoldMap] => [take(sizes.sleeve), take(sizes.sleeve)];
-  return {
+  const maps = {
     torso: Array.from({ length: manifest.torso }, () => take(sizes.torso)),
     short: Array.from({ length: manifest.short }, takePair),
     long: Array.from({ length: manifest.long }, takePair),
     skirt: Array.from({ length: manifest.skirt }, () => take(sizes.skirt)),
   };
+  if (offset !== bytes.length || manifest.skirt !== skirtMaps) {
+    throw new Error(
+      "fold-maps.bin doesn't have the maps that this version of Drape expects. Make it again (training/folds).",
+    );
+  }
+  return maps;
 }

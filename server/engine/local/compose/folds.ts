@@ -1,12 +1,12 @@
 import { distance, mix } from '../image/geometry';
 import { clamp, computePlane, smoothstep, type Plane, type Point, type Size } from '../image/raster';
 import { sectionAt } from '../garment/sleeve';
+import { wornPointOf } from '../warp/dressLower';
 import type { LowerSheet } from '../warp/fitLower';
 import type { SleeveFit } from '../warp/fitSleeve';
 import { createLayer, createMesh, drawMesh, type Mesh } from '../warp/mesh';
-import { pointOnSheet } from '../warp/rows';
 import { pointBelowArmpits, torsoRows, type TorsoShape } from '../warp/torsoShape';
-import { type FoldMap, type FoldMaps, lightOf, mapAboveArmpits, mapElbow, shareAboveArmpits } from './foldMaps';
+import { type FoldMap, type FoldMaps, lightChangeOf, mapAboveArmpits, mapElbow, shareAboveArmpits } from './foldMaps';
 
 /** How a garment folds. */
 export interface Folds {
@@ -18,7 +18,7 @@ export interface Folds {
 }
 
 /**
- * Returns a number for a garment that chooses its folds, so that different garments hang differently, and the same garment always alike. `alpha` is that of the
+ * Returns the number that chooses a garment's folds, so that different garments hang differently, and the same garment always alike. `alpha` is that of the
  * garment's photo.
  */
 export const foldVariantOf = ({ data }: Plane): number =>
@@ -62,8 +62,8 @@ function brightnessOf(map: FoldMap, meshes: readonly Mesh[], share: number, { wi
   for (const mesh of meshes) drawMesh(layer, map, mesh);
   return computePlane(layer.alpha, (i) => {
     if (layer.alpha.data[i] === 0) return 1;
-    const change = lightOf(layer.colour.data[i * 3]!) - 1;
-    return 1 + change * share * (change < 0 ? strength.shade : strength.light) * layer.alpha.data[i]!;
+    const change = lightChangeOf(layer.colour.data[i * 3]!);
+    return 1 + change * share * (change < 0 ? strength.shade : strength.light);
   });
 }
 
@@ -72,7 +72,7 @@ const longestTorso = 1.9;
 
 /**
  * Returns the brightness that the folds of a worn garment give each pixel of its body, as a factor (below 1: darker, above 1: lighter). They end at row
- * `bottom`, or at the hem. `scale` is the shoulder width in pixels.
+ * `bottom`, at the hem, or `longestTorso` below the armpits, whichever comes first. `scale` is the shoulder width in pixels.
  */
 export function torsoFolds(
   worn: TorsoShape,
@@ -110,12 +110,17 @@ function elbowPositionOn({ sections }: SleeveFit, elbow: Point): number {
 }
 
 /**
- * Returns the row of a map of a long sleeve, from `first` to 1, for a position along a limb (0..1). The elbow of the map lies at `joint`, that of the limb.
+ * Returns the row of a map of a long sleeve, from `first` to 1, for a position along a limb (0..1). The elbow of the map lies at `joint`, that of the limb. If
+ * the cloth ends soon below the joint, it gets only a part of the folds that the map has there, or they would be squeezed.
  */
-const mapRowAt = (along: number, joint: number, first: number): number =>
-  along <= joint
-    ? first + (along / joint) * (mapElbow - first)
-    : mapElbow + ((along - joint) / (1 - joint)) * (1 - mapElbow);
+function mapRowAt(along: number, joint: number, first: number): number {
+  if (along <= joint) return first + (along / joint) * (mapElbow - first);
+  const usual = (joint * (1 - mapElbow)) / (mapElbow - first);
+  return mapElbow + ((along - joint) / Math.max(1 - joint, usual)) * (1 - mapElbow);
+}
+
+/** The folds reach a little beyond the end of a sleeve, because its cuff bows down. As a share of the sleeve. */
+const beyondCuff = 0.06;
 
 /** Returns the brightness that the folds of a worn sleeve give each pixel, as a factor (below 1: darker, above 1: lighter). `elbow` is the person's elbow. */
 export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { maps, variant, depth }: Folds, size: Size): Plane {
@@ -126,8 +131,9 @@ export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { maps, variant, de
   // A sleeve may end at the elbow.
   const joint = sleeve.isLong ? clamp(elbowPositionOn(sleeve, elbow), 0.1, 1) : mapElbow;
   const mesh = meshOf(map, { rows: 25, isMirrored: false }, (across, down) => {
-    const { upper, lower } = sectionAt(sleeve.sections, down);
-    return [mapRowAt(down, joint, 0), mix(upper, lower, across)];
+    const along = down * (1 + beyondCuff);
+    const { upper, lower } = sectionAt(sleeve.sections, along);
+    return [Math.min(1, mapRowAt(along, joint, 0)), mix(upper, lower, across)];
   });
   return brightnessOf(map, [mesh], depth, size);
 }
@@ -138,11 +144,11 @@ const flares = [1.13, 1.31, 1.57];
 /** A skirt has folds if its hem is more than `from` times as wide as its hips. From `to` times on, they have their full depth. */
 const foldedHem = { from: 1.05, to: 1.15 };
 
-/** The hem of a skirt bows down below the end of its sheet, by up to this share of its height. The folds go on there. */
-const hemBow = 0.1;
+/** How deep the folds of a dress below its hips are, as a share of those of its body. Tuned by eye. */
+const dressDepth = 0.8;
 
-/** How deep the folds of a skirt are, as a share of those of a top. Tuned by eye. */
-const skirtDepth = 0.8;
+/** The folds of a skirt reach a little beyond its hem, as its cloth does. As a share of its height. */
+const beyondHem = 0.05;
 
 /** Returns the brightness of the folds of a skirt that is `flare` times as wide at its hem as at its hips. `pointAt` returns the place of a point (0..1). */
 function skirtBrightness(
@@ -151,11 +157,11 @@ function skirtBrightness(
   pointAt: (across: number, down: number) => Point,
 ): Plane {
   const map = maps.skirt[flares.filter((limit) => flare > limit).length]!;
-  const mesh = meshOf(map, { rows: 25, isMirrored: variant % 2 === 1 }, (across, down) => [
-    Math.min(1, down * (1 + hemBow)),
-    pointAt(across, down * (1 + hemBow)),
-  ]);
-  return brightnessOf(map, [mesh], depth * skirtDepth, size);
+  const mesh = meshOf(map, { rows: 25, isMirrored: variant % 2 === 1 }, (across, down) => {
+    const along = down * (1 + beyondHem);
+    return [Math.min(1, along), pointAt(across, along)];
+  });
+  return brightnessOf(map, [mesh], depth, size);
 }
 
 /** A dress has folds if it ends at least this far below the hips, in shoulder widths. */
@@ -175,19 +181,24 @@ export function dressFolds(
   const pointAt = (across: number, down: number): Point =>
     pointBelowArmpits(worn, across, (hipsY + (bottom - hipsY) * down - top) / (bottom - top));
   const flare = distance(pointAt(0, 1), pointAt(1, 1)) / Math.max(1, distance(pointAt(0, 0), pointAt(1, 0)));
-  return skirtBrightness(folds, { flare, size }, pointAt);
+  return skirtBrightness({ ...folds, depth: folds.depth * dressDepth }, { flare, size }, pointAt);
 }
+
+/**
+ * How deep the folds of a skirt are. It isn't known whether its cloth is plain, because its folds aren't ironed: they may be pleats. Tuned by eye.
+ */
+const skirtDepth = 0.48;
 
 /**
  * Returns the brightness that the folds of a worn skirt give each pixel, as a factor (below 1: darker, above 1: lighter). Null for a narrow skirt, which has
  * none.
  */
-export function skirtFolds({ worn }: LowerSheet, folds: Folds, size: Size): Plane | null {
-  const pointAt = (across: number, down: number): Point => pointOnSheet(worn, across, down);
+export function skirtFolds(sheet: LowerSheet, folds: Omit<Folds, 'depth'>, size: Size): Plane | null {
+  const pointAt = (across: number, down: number): Point => wornPointOf(sheet, across, down);
   const widthAt = (down: number): number => distance(pointAt(0, down), pointAt(1, down));
   const flare = widthAt(1) / Math.max(1, widthAt(0.35));
-  const share = smoothstep(foldedHem.from, foldedHem.to, flare);
-  return share === 0 ? null : skirtBrightness({ ...folds, depth: folds.depth * share }, { flare, size }, pointAt);
+  const depth = skirtDepth * smoothstep(foldedHem.from, foldedHem.to, flare);
+  return depth === 0 ? null : skirtBrightness({ ...folds, depth }, { flare, size }, pointAt);
 }
 
 /** A leg has the folds of a long sleeve, without those at its shoulder: the part of the map from this row on (0..1), with its elbow at the knee. */
@@ -198,14 +209,15 @@ const legDepth = 0.5;
 
 /**
  * Returns the brightness that the folds of a worn trouser leg give each pixel, as a factor (below 1: darker, above 1: lighter). They begin below the crotch.
- * `knee` is the person's knee, `scale` the shoulder width in pixels.
+ * `knee` is the person's knee, `scale` the shoulder width in pixels. Null for a sheet without a seam, which isn't a leg.
  */
 export function legFolds(
-  { worn, seam }: LowerSheet,
+  sheet: LowerSheet,
   knee: Point,
   { maps, variant, depth }: Folds,
   { size, scale }: { size: Size; scale: number },
 ): Plane | null {
+  const { worn, seam } = sheet;
   if (seam === null) return null;
   const isLeft = seam.edge === 'right';
   const map = maps.long[(variant >> 1) % maps.long.length]![isLeft === (variant % 2 === 0) ? 0 : 1];
@@ -216,7 +228,7 @@ export function legFolds(
   const joint = Math.max(0.1, ((knee.y - top) / (bottom - top) - crotchAt) / (1 - crotchAt));
   const mesh = meshOf(map, { rows: 25, isMirrored: false }, (across, down) => [
     mapRowAt(down, joint, legStart),
-    pointOnSheet(worn, isLeft ? across : 1 - across, crotchAt + down * (1 - crotchAt)),
+    wornPointOf(sheet, isLeft ? across : 1 - across, crotchAt + down * (1 - crotchAt)),
   ]);
   const brightness = brightnessOf(map, [mesh], depth * legDepth, size);
   const crotchY = top + (bottom - top) * crotchAt;

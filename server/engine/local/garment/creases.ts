@@ -9,7 +9,6 @@ import { findCreases, type Changes } from './creaseLines';
 import { findEdgeMarks } from './edgeMarks';
 import { findPrintedArea } from './printedArea';
 import { shoulderWidthOf, type GarmentPhoto } from './garmentPhoto';
-import { hasHueBlocks } from './hueBlocks';
 
 /** Longer side, in pixels, at which creases are searched. Finer ones are left to `flattenFolds`. */
 const measuredSide = 384;
@@ -58,13 +57,12 @@ function measureCloth(image: Raster, solid: Plane, scale: number): Cloth {
 /**
  * Removes creases, which are lines that differ from the cloth in brightness only, from the photo of a top. A garment that was folded or crumpled has creases,
  * and when they are enlarged on a person, they look like cracks. Also removes marks at its edge. Prints, stripes and ribs stay.
- * Other garments are returned unchanged, because their seams, pockets, plackets and pleats are such lines, too, and so are tops in blocks of two hues, whose
- * border would be smeared.
+ * Other garments are returned unchanged, because their seams, pockets, plackets and pleats are such lines, too.
  */
 export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha, kind } = photo;
   const scale = shoulderWidthOf(photo);
-  if (scale === null || kind !== 'top' || hasHueBlocks(photo)) return photo;
+  if (scale === null || kind !== 'top') return photo;
   const { width, height } = fitWithin(image, measuredSide);
   const small = resizeRaster(image, width, height);
   const solid = thresholded(resizePlane(alpha, width, height), 0.5);

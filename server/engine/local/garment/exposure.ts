@@ -47,7 +47,8 @@ const whiteColour = {
 /**
  * In the light of a lamp, everything in the photo is yellowish, and white cloth is the lightest. `backgroundB`: between these values of b (of Lab), the middle
  * tones of the background begin to look yellowish. `lighter`: how much lighter than the lightest tones of the background the cloth must be (L of Lab).
- * `middle`: how light its middle tones must be, because a print is colourful in any light. A white T-shirt was 10 from grey, on a background with a b of 14.
+ * `middle`: how light the middle tones of the cloth must be; a large colourful print makes them darker, and doesn't count as white. A white T-shirt was 10 from
+ * grey, on a background with a b of 14.
  */
 const lamplight = { backgroundB: [8, 12], lighter: [4, 12], middle: [60, 70] } as const;
 

@@ -4,8 +4,8 @@ import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import type { GarmentPhoto } from './garmentPhoto';
 
 /**
- * When two hues count as blocks of colour, such as those of dip-dyed or colour-blocked cloth: if their means are at least `distance` apart (a and b of Lab), the
- * smaller one has at least `share` of the cloth, and the distance is at least `separation` times the spread around the means. For one hue that changes
+ * When two hues count as blocks of colour, such as those of dip-dyed or colour-blocked cloth: if their means are at least `distance` apart (a and b of Lab),
+ * the smaller one has at least `share` of the cloth, and the distance is at least `separation` times the spread around the means. For one hue that changes
  * gradually, as in uneven light, that ratio is at most 3.5. Of 138 tops, shirts and jackets, a dip-dyed T-shirt, a hoodie in three colours and a striped
  * sweater have blocks; a large print has at most 0.14 of its garment.
  */

@@ -16,7 +16,6 @@ import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findColourPrint } from './colourPrint';
 import { shoulderWidthOf, type GarmentPhoto } from './garmentPhoto';
-import { hasHueBlocks } from './hueBlocks';
 
 /** Longer side, in pixels, at which shading is measured. Folds that are finer are left to `flattenFolds`. */
 const measuredSide = 192;
@@ -184,14 +183,11 @@ function hueChangeOf([l, a, b]: Channels, cloth: Plane): number {
 /**
  * Removes most of the soft light and shade from a garment's photo: wide folds, and shadows in the room. They would look like stains or satin on a person who
  * stands in another light. The edges of an emblem or a yoke stay, because only small steps between neighbouring pixels count as shading (Horn, "Determining
- * Lightness from an Image", 1974). A patterned garment, or one dyed in several hues or in blocks of two, is returned unchanged, because its colours would lose
- * their depth. A smooth change over the whole garment stays too, because cloth can be dyed that way. `evenLight` decides whether such a change comes from the
- * light.
+ * Lightness from an Image", 1974). A patterned garment, or one dyed in several hues, is returned unchanged, because its colours would lose their depth. A
+ * smooth change over the whole garment stays too, because cloth can be dyed that way. `evenLight` decides whether such a change comes from the light.
  */
 export function withoutSoftShading(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha } = photo;
-  // Where dye fades from one colour into another, it looks like shade.
-  if (hasHueBlocks(photo)) return photo;
   const { width, height } = fitWithin(image, measuredSide);
   const small = resizeRaster(image, width, height);
   const solid = thresholded(resizePlane(alpha, width, height), 0.97);
