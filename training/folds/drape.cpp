@@ -3,7 +3,7 @@
 // Options, in cm and degrees:
 //   seed                           of the small random shifts of all points, so that the two sides fold differently
 //   ease, bending, length          how much wider than the chest or hips the garment is, how soft its folds are, and its length below the armpits or the waist
-//   cap, raise, sleeve, cuff       of a top: how much longer its sleeves are at the shoulder, how far the arms are raised at first, and the length and girth of
+//   cap, raised, sleeve, cuff      of a top: how much longer its sleeves are at the shoulder, how far the arms are raised at first, and the length and girth of
 //                                  its sleeves
 //   arm, elbow, lean, lift         of a top: how the arms are held and bent, how far the hips shift, and how far the hem is pulled up
 //   hem, step                      of a skirt: the girth of its hem, and half the distance by which the right foot is ahead
@@ -59,7 +59,7 @@ public:
     double shift = 0, lift = 0;
     cloth.fall(body, 300, [&](int frame) {
       const double nextShift = smoothstep(135, 220, frame), nextLift = o.at("lift") * nextShift;
-      body.stand(pose, (o.at("raise") - pose.arm) * (1 - smoothstep(25, 130, frame)), nextShift);
+      body.stand(pose, (o.at("raised") - pose.arm) * (1 - smoothstep(25, 130, frame)), nextShift);
       if (frame == 132) for (int i : tube[rows]) cloth.pin(i);
       cloth.movePins({pose.lean * (nextShift - shift), nextLift - lift, 0});
       shift = nextShift, lift = nextLift;
@@ -166,7 +166,7 @@ private:
       const double cap = o.at("cap") * (0.5 - 0.5 * std::cos(2 * M_PI * around[i])) / capRows;
       return length / sleeveRows + (r < capRows ? cap : 0);
     };
-    const double angle = degrees(o.at("raise"));
+    const double angle = degrees(o.at("raised"));
     const Vec along{side * std::sin(angle), -std::cos(angle), 0}, outward{side * std::cos(angle), std::sin(angle), 0}, shoulder{side * 17.5, -4.6, -1};
     std::vector<Row> sleeve(sleeveRows + 1, Row(n));
     sleeve[0] = hole;

@@ -31,13 +31,13 @@ LIGHT = np.array([-0.2, 0.6, 0.75]) / np.linalg.norm([-0.2, 0.6, 0.75])
 
 # Tuned by eye: fitted and loose cloth, soft and stiff, standing on one leg or on both. In cm and degrees, see drape.cpp.
 SHORT_SLEEVED = [
-    dict(ease=3, bending=2, cap=6, raise_=80, lean=4, lift=2, length=44, arm=11, sleeve=14, seed=11),
-    dict(ease=4, bending=2, cap=6, raise_=80, lean=-5, lift=1, length=44, arm=11, sleeve=14, seed=12),
-    dict(ease=3, bending=3, cap=5, raise_=85, lean=5, lift=4, length=46, arm=11, sleeve=14, seed=13),
+    dict(ease=3, bending=2, cap=6, raised=80, lean=4, lift=2, length=44, arm=11, sleeve=14, seed=11),
+    dict(ease=4, bending=2, cap=6, raised=80, lean=-5, lift=1, length=44, arm=11, sleeve=14, seed=12),
+    dict(ease=3, bending=3, cap=5, raised=85, lean=5, lift=4, length=46, arm=11, sleeve=14, seed=13),
 ]
 LONG_SLEEVED = [
-    dict(ease=6, bending=3, cap=9, raise_=70, lean=-4, lift=5, length=44, arm=14, elbow=35, sleeve=50, cuff=26, seed=2),
-    dict(ease=8, bending=4, cap=7, raise_=70, lean=4, lift=4, length=44, arm=12, elbow=28, sleeve=47, cuff=24, seed=1),
+    dict(ease=6, bending=3, cap=9, raised=70, lean=-4, lift=5, length=44, arm=14, elbow=35, sleeve=50, cuff=26, seed=2),
+    dict(ease=8, bending=4, cap=7, raised=70, lean=4, lift=4, length=44, arm=12, elbow=28, sleeve=47, cuff=24, seed=1),
 ]
 # From the straightest to the widest.
 SKIRTS = [
@@ -51,7 +51,7 @@ SKIRTS = [
 def drape(program, kind, options):
     """Returns the pictures of the body, the left and the right part: [part, row, column, (depth, normal x, y, z, is cloth)]."""
     with tempfile.NamedTemporaryFile() as file:
-        arguments = [text for name, value in options.items() for text in (name.strip("_"), str(value))]
+        arguments = [text for name, value in options.items() for text in (name, str(value))]
         subprocess.run([program, kind, file.name, *arguments], check=True)
         return np.fromfile(file.name, np.float32).reshape(3, HEIGHT, WIDTH, 5)
 
@@ -184,7 +184,7 @@ def main(program, out, sheet=None):
     maps = [encode(light) for light in maps]
     data = b"".join(light.tobytes() for light in maps)
     Path(out, "fold-maps.bin").write_bytes(data)
-    manifest = {"sha256": hashlib.sha256(data).hexdigest(), "torso": len(short + long), "short": len(short), "long": len(long), "skirt": len(SKIRTS)}
+    manifest = {"sha256": hashlib.sha256(data).hexdigest(), "torsos": len(short + long), "shortSleeves": len(short), "longSleeves": len(long), "skirts": len(SKIRTS)}
     Path(out, "fold-maps.json").write_text(json.dumps(manifest, indent=2) + "\n")
     if sheet:
         padded = np.hstack([np.pad(light, ((0, TORSO[0] - light.shape[0]), (0, 4))) for light in maps])

@@ -70,22 +70,22 @@ const torsoPlace = { bottom: Infinity, size, scale };
 test('a fold of the body lies between armpits and hem as in the simulation, or mirrored', () => {
   // A third of a map lies above the armpits.
   const map = spotAt(0.25, 1 / 3 + (2 / 3) * 0.5);
-  const { x, y, dark } = darkestOf(torsoFolds(torsoOf(80), fold({ torso: [map] }), torsoPlace));
+  const { x, y, dark } = darkestOf(torsoFolds(torsoOf(80), fold({ torsos: [map] }), torsoPlace));
   expect(x).toBeCloseTo(40, -1);
   expect(y).toBeCloseTo(200, -1);
   expect(dark).toBeLessThan(0.9);
-  expect(darkestOf(torsoFolds(torsoOf(80), fold({ torso: [map] }, 1), torsoPlace)).x).toBeCloseTo(80, -1);
+  expect(darkestOf(torsoFolds(torsoOf(80), fold({ torsos: [map] }, 1), torsoPlace)).x).toBeCloseTo(80, -1);
 });
 
 test('a fold of the chest lies above the armpits', () => {
-  const { y } = darkestOf(torsoFolds(torsoOf(80), fold({ torso: [spotAt(0.5, 1 / 6)] }), torsoPlace));
+  const { y } = darkestOf(torsoFolds(torsoOf(80), fold({ torsos: [spotAt(0.5, 1 / 6)] }), torsoPlace));
   expect(y).toBeCloseTo(100 - (0.65 * scale) / 2, -1);
 });
 
 test('different garments get different folds, and the same garment always the same', () => {
-  const torso = [spotAt(0.3, 0.5), spotAt(0.3, 0.8)];
+  const torsos = [spotAt(0.3, 0.5), spotAt(0.3, 0.8)];
   const places = [0, 1, 2, 3, 4].map((variant) =>
-    darkestOf(torsoFolds(torsoOf(80), fold({ torso }, variant), torsoPlace)),
+    darkestOf(torsoFolds(torsoOf(80), fold({ torsos }, variant), torsoPlace)),
   );
   const key = ({ x, y }: { x: number; y: number }) => `${Math.round(x / 10)} ${Math.round(y / 10)}`;
   expect(new Set(places.slice(0, 4).map(key)).size).toBe(4);
@@ -94,7 +94,7 @@ test('different garments get different folds, and the same garment always the sa
 
 test('folds are shallower if the cloth has a pattern or creases of its own', () => {
   const dark = [1, 0].map((plainness) => {
-    const folds = fold({ torso: [spotAt(0.5, 0.6)] }, 0, depthShareOf(plainness));
+    const folds = fold({ torsos: [spotAt(0.5, 0.6)] }, 0, depthShareOf(plainness));
     return darkestOf(torsoFolds(torsoOf(80), folds, torsoPlace)).dark;
   });
   expect(dark[1]).toBeGreaterThan(dark[0]! + 0.03);
@@ -106,7 +106,7 @@ test('a fold at the elbow lies at the elbow of the person, on the inner side of 
   for (const outward of [-1, 1] as const) {
     for (const elbowY of [160, 240]) {
       const { x, y } = darkestOf(
-        sleeveFolds(hangingSleeve(outward), { x: 60, y: elbowY }, fold({ long: [[map, map]] }), size),
+        sleeveFolds(hangingSleeve(outward), { x: 60, y: elbowY }, fold({ longSleeves: [[map, map]] }), size),
       );
       expect(Math.abs(y - elbowY)).toBeLessThan(8);
       expect(x).toBeCloseTo(60 - outward * 18, -1);
@@ -116,7 +116,7 @@ test('a fold at the elbow lies at the elbow of the person, on the inner side of 
 
 test('a sleeve that ends at the elbow, and trousers that end at the knee, have no dark line at their ends', () => {
   const streaks = foldMapOf((_, down) => (down > 0.9 ? 128 : 110));
-  const maps = fold({ long: [[streaks, streaks]] });
+  const maps = fold({ longSleeves: [[streaks, streaks]] });
   const sleeve = sleeveFolds(hangingSleeve(-1), { x: 60, y: 400 }, maps, size);
   const leg = legFolds(legOf('right'), { x: 60, y: 400 }, maps, { size, scale })!;
   for (const { data } of [sleeve, leg]) expect(Math.min(...data)).toBeGreaterThan(0.94);
@@ -124,9 +124,9 @@ test('a sleeve that ends at the elbow, and trousers that end at the knee, have n
 
 test('a sleeve that ends a little below the elbow has no folds of a cuff', () => {
   const cuff = foldMapOf((_, down) => (down > 0.8 ? 78 : 128));
-  const sleeve = sleeveFolds(hangingSleeve(-1), { x: 60, y: 320 }, fold({ long: [[cuff, cuff]] }), size);
+  const sleeve = sleeveFolds(hangingSleeve(-1), { x: 60, y: 320 }, fold({ longSleeves: [[cuff, cuff]] }), size);
   expect(Math.min(...sleeve.data)).toBeGreaterThan(0.99);
-  const whole = sleeveFolds(hangingSleeve(-1), { x: 60, y: 200 }, fold({ long: [[cuff, cuff]] }), size);
+  const whole = sleeveFolds(hangingSleeve(-1), { x: 60, y: 200 }, fold({ longSleeves: [[cuff, cuff]] }), size);
   expect(Math.min(...whole.data)).toBeLessThan(0.9);
 });
 
@@ -139,10 +139,11 @@ test('the same cut-out always chooses the same folds, another one others', () =>
 });
 
 test('if the folds of the body are mirrored, the sleeves change sides', () => {
-  const long = [[spotAt(0.5, 0.2), spotAt(0.5, 0.8)]] as const;
+  const longSleeves = [[spotAt(0.5, 0.2), spotAt(0.5, 0.8)]] as const;
   const heights = ([-1, 1] as const).map((outward) =>
     [0, 1].map(
-      (variant) => darkestOf(sleeveFolds(hangingSleeve(outward), { x: 60, y: 200 }, fold({ long }, variant), size)).y,
+      (variant) =>
+        darkestOf(sleeveFolds(hangingSleeve(outward), { x: 60, y: 200 }, fold({ longSleeves }, variant), size)).y,
     ),
   );
   expect(heights[0]![0]).toBeCloseTo(heights[1]![1]!, 0);
@@ -152,7 +153,7 @@ test('if the folds of the body are mirrored, the sleeves change sides', () => {
 
 test('the folds of a body that ends at the hips get flat above them', () => {
   const streak = foldMapOf((across) => (Math.abs(across - 0.5) < 0.1 ? 78 : 128));
-  const { data } = torsoFolds(torsoOf(80), fold({ torso: [streak] }), { ...torsoPlace, bottom: 200 });
+  const { data } = torsoFolds(torsoOf(80), fold({ torsos: [streak] }), { ...torsoPlace, bottom: 200 });
   const at = (y: number) => data[y * size.width + 60]!;
   expect(at(140)).toBeLessThan(0.9);
   expect(at(195)).toBeGreaterThan(0.98);
@@ -160,18 +161,18 @@ test('the folds of a body that ends at the hips get flat above them', () => {
 });
 
 describe('a dress', () => {
-  const skirt = [78, 88, 98, 108].map((dark) => foldMapOf((across) => (Math.abs(across - 0.5) < 0.1 ? dark : 128)));
+  const skirts = [78, 88, 98, 108].map((dark) => foldMapOf((across) => (Math.abs(across - 0.5) < 0.1 ? dark : 128)));
   const place = { hipsY: 180, size, scale };
 
   test('has the folds of a skirt of its width below the hips, and none above them', () => {
-    const straight = dressFolds(torsoOf(80), fold({ skirt }), place)!;
-    const flared = dressFolds(torsoOf(118), fold({ skirt }), place)!;
+    const straight = dressFolds(torsoOf(80), fold({ skirts }), place)!;
+    const flared = dressFolds(torsoOf(118), fold({ skirts }), place)!;
     expect(Math.min(...straight.data)).toBeLessThan(Math.min(...flared.data) - 0.02);
     expect(straight.data.subarray(0, 175 * size.width).every((factor) => factor === 1)).toBe(true);
   });
 
   test('has none if it ends at the hips', () => {
-    expect(dressFolds(torsoOf(100, 220), fold({ skirt }), place)).toBeNull();
+    expect(dressFolds(torsoOf(100, 220), fold({ skirts }), place)).toBeNull();
   });
 });
 
@@ -181,17 +182,17 @@ test('a flared skirt has folds above its hem; a straight one has none', () => {
     return { flat: rows, worn: rows, hemSags: [0, 0], seam: null };
   };
   const streak = foldMapOf((across) => (Math.abs(across - 0.5) < 0.1 ? 78 : 128));
-  const maps = fold({ skirt: [streak, streak, streak, streak] });
+  const maps = fold({ skirts: [streak, streak, streak, streak] });
   const folds = skirtFolds(skirt(112), maps, size)!;
   expect(folds.data[280 * size.width + 60]).toBeLessThan(0.95);
   expect(skirtFolds(skirt(82), maps, size)).toBeNull();
 });
 
 test('the simulated folds are light and dark, and leave the mean light as it is', async () => {
-  const { torso, short, long, skirt } = await loadFoldMaps(weightsDir);
-  expect(torso).toHaveLength(short.length + long.length);
-  expect(skirt).toHaveLength(4);
-  for (const { colour } of [...torso, ...short.flat(), ...long.flat(), ...skirt]) {
+  const { torsos, shortSleeves, longSleeves, skirts } = await loadFoldMaps(weightsDir);
+  expect(torsos).toHaveLength(shortSleeves.length + longSleeves.length);
+  expect(skirts).toHaveLength(4);
+  for (const { colour } of [...torsos, ...shortSleeves.flat(), ...longSleeves.flat(), ...skirts]) {
     const mean = colour.data.reduce((sum, value) => sum + value, 0) / colour.data.length;
     expect(Math.abs(mean - 128)).toBeLessThan(8);
     expect(Math.max(...colour.data)).toBeGreaterThan(140);
@@ -203,16 +204,16 @@ describe('trousers', () => {
   const place = { size, scale };
 
   test('have folds at the knees, which differ from leg to leg', () => {
-    const long = [[spotAt(0.2, 0.5), spotAt(0.8, 0.5)]] as const;
+    const longSleeves = [[spotAt(0.2, 0.5), spotAt(0.8, 0.5)]] as const;
     for (const kneeY of [200, 260]) {
       const [left, right] = (['right', 'left'] as const).map((edge) =>
-        darkestOf(legFolds(legOf(edge), { x: 60, y: kneeY }, fold({ long }), place)!),
+        darkestOf(legFolds(legOf(edge), { x: 60, y: kneeY }, fold({ longSleeves }), place)!),
       );
       for (const { y, dark } of [left!, right!]) {
         expect(Math.abs(y - kneeY)).toBeLessThan(8);
         expect(dark).toBeLessThan(0.95);
       }
-      // Both spots are near the left edge of the picture: the one on the left leg is at its outer edge, the one on the right leg at its inner edge.
+      // The left edge is the outer one of the left leg, and the inner one of the right leg.
       expect(left!.x).toBeCloseTo(42, -1);
       expect(right!.x).toBeCloseTo(42, -1);
     }
@@ -220,7 +221,7 @@ describe('trousers', () => {
 
   test('have no folds above the crotch, and shorts only those of the thighs', () => {
     const streaks = foldMapOf((_, down) => (down * 20 - Math.floor(down * 20) < 0.5 ? 78 : 128));
-    const maps = fold({ long: [[streaks, streaks]] });
+    const maps = fold({ longSleeves: [[streaks, streaks]] });
     const trousers = legFolds(legOf('right'), { x: 60, y: 240 }, maps, place)!;
     expect(trousers.data.subarray(0, 100 * size.width).every((factor) => factor === 1)).toBe(true);
     expect(Math.min(...trousers.data.subarray(150 * size.width))).toBeLessThan(0.95);

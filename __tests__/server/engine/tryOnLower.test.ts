@@ -60,7 +60,7 @@ test('long trousers have the folds of a long sleeve on both legs, and none above
   const { body } = model;
   const dark = foldMapOf(() => 78);
   const [plain, folded] = await Promise.all(
-    [noFolds, { ...noFolds, long: [[dark, dark]] as const }].map(async (foldMaps) => {
+    [noFolds, { ...noFolds, longSleeves: [[dark, dark]] as const }].map(async (foldMaps) => {
       const place = {
         hem: { min: rowAt(body, 2.85), max: rowAt(body, 3.05) },
         isUnderTop: true,

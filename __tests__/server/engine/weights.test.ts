@@ -27,7 +27,7 @@ test.each(['blazepose-full.bin', 'facemesh.bin', 'garment-reader.bin', 'neck-ope
 test('with fold maps of another version, the engine says so', async () => {
   const file = path.join(folder, 'fold-maps.json');
   const manifest = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...manifest, skirt: manifest.skirt - 1 }));
+  await writeFile(file, JSON.stringify({ ...manifest, skirts: manifest.skirts - 1 }));
   await expect(loadNetworks(folder)).rejects.toThrow(
     "fold-maps.bin doesn't have the maps that this version of Drape expects",
   );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 test('folds darken the body of a worn top, and that of a jacket, which is stiff, less', () => {
   const dark = foldMapOf(() => 78);
-  const foldMaps = { ...noFolds, torso: [dark] };
+  const foldMaps = { ...noFolds, torsos: [dark] };
   const { chin, hips } = person.body;
   const y = chin.y + (hips.y - chin.y) * 0.6;
   const shadeOn = (kind: 'top' | 'jacket'): number => {

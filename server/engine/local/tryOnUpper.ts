@@ -151,14 +151,18 @@ export function tryOnUpper(
   if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
-  // Folds of a jacket are as shallow as those of patterned cloth.
-  const foldDepth = depthShareOf(isJacket ? 0 : plainness);
-  const folds = { maps: foldMaps, variant: foldVariantOf(photo.alpha), depth: isJacket ? jacketDepth : foldDepth };
+  const clothDepth = depthShareOf(plainness);
+  const folds = {
+    maps: foldMaps,
+    variant: foldVariantOf(photo.alpha),
+    depth: isJacket ? jacketDepth.body : clothDepth,
+  };
   fit.sleeves.forEach((sleeve, i) => {
     if (!sleeve) return;
-    // The elbow folds any cloth, but a stiff jacket less.
-    const sleeveDepth = sleeve.isLong && !isJacket ? 1 : foldDepth;
-    shade(sleeves, sleeveFolds(sleeve, body.sides[i]!.elbow, { ...folds, depth: sleeveDepth }, image));
+    // The elbow folds any cloth, whether plain or not.
+    const depthOnArm = sleeve.isLong ? 1 : clothDepth;
+    const depth = isJacket ? jacketDepth.sleeve : depthOnArm;
+    shade(sleeves, sleeveFolds(sleeve, body.sides[i]!.elbow, { ...folds, depth }, image));
   });
   const skirt =
     photo.kind === 'dress'

@@ -13,8 +13,8 @@ const flat = foldMapOf(() => 128);
 
 /** Maps without folds, for tests of anything else. */
 export const noFolds: FoldMaps = {
-  torso: [flat],
-  short: [[flat, flat]],
-  long: [[flat, flat]],
-  skirt: [flat, flat, flat, flat],
+  torsos: [flat],
+  shortSleeves: [[flat, flat]],
+  longSleeves: [[flat, flat]],
+  skirts: [flat, flat, flat, flat],
 };

@@ -13,11 +13,11 @@ export type FoldMap = Texture;
  * to the inner edge, and from the seam to the cuff.
  */
 export interface FoldMaps {
-  readonly torso: readonly FoldMap[];
-  readonly short: readonly (readonly [FoldMap, FoldMap])[];
-  readonly long: readonly (readonly [FoldMap, FoldMap])[];
+  readonly torsos: readonly FoldMap[];
+  readonly shortSleeves: readonly (readonly [FoldMap, FoldMap])[];
+  readonly longSleeves: readonly (readonly [FoldMap, FoldMap])[];
   /** From the straightest to the widest skirt. */
-  readonly skirt: readonly FoldMap[];
+  readonly skirts: readonly FoldMap[];
 }
 
 /** Sizes of the maps in pixels. These and the following facts are those of training/folds/make_maps.py. */
@@ -45,10 +45,10 @@ export const lightChangeOf = (value: number): number => (value - 128) / 256;
 interface FoldManifest {
   readonly sha256: string;
   /** Numbers of torso maps, of pairs of sleeve maps and of skirt maps, in the order of the file. */
-  readonly torso: number;
-  readonly short: number;
-  readonly long: number;
-  readonly skirt: number;
+  readonly torsos: number;
+  readonly shortSleeves: number;
+  readonly longSleeves: number;
+  readonly skirts: number;
 }
 
 /**
@@ -71,12 +71,12 @@ export async function loadFoldMaps(weightsDir: string): Promise<FoldMaps> {
   };
   const takePair = (): readonly [FoldMap, FoldMap] => [take(sizes.sleeve), take(sizes.sleeve)];
   const maps = {
-    torso: Array.from({ length: manifest.torso }, () => take(sizes.torso)),
-    short: Array.from({ length: manifest.short }, takePair),
-    long: Array.from({ length: manifest.long }, takePair),
-    skirt: Array.from({ length: manifest.skirt }, () => take(sizes.skirt)),
+    torsos: Array.from({ length: manifest.torsos }, () => take(sizes.torso)),
+    shortSleeves: Array.from({ length: manifest.shortSleeves }, takePair),
+    longSleeves: Array.from({ length: manifest.longSleeves }, takePair),
+    skirts: Array.from({ length: manifest.skirts }, () => take(sizes.skirt)),
   };
-  if (offset !== bytes.length || manifest.skirt !== skirtMaps) {
+  if (offset !== bytes.length || manifest.skirts !== skirtMaps) {
     throw new Error(
       "fold-maps.bin doesn't have the maps that this version of Drape expects. Make it again (training/folds).",
     );

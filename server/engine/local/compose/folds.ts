@@ -27,8 +27,8 @@ export const foldVariantOf = ({ data }: Plane): number =>
 /** How deep folds are on cloth with a pattern or with creases of its own, as a share of those on smooth cloth. Deeper ones look like stains there. */
 const patternedShare = 0.6;
 
-/** How deep the folds on the body of a jacket are, which is too stiff for deep ones. Tuned by eye. */
-export const jacketDepth = 0.35;
+/** How deep the folds of a jacket are, which is too stiff for deep ones. Tuned by eye. */
+export const jacketDepth = { body: 0.35, sleeve: 0.6 };
 
 /** Returns how deep folds are, as a share of their full depth. `plainness` is how plain and smooth the cloth is, 0..1. */
 export const depthShareOf = (plainness: number): number => patternedShare + (1 - patternedShare) * plainness;
@@ -39,7 +39,7 @@ export const depthShareOf = (plainness: number): number => patternedShare + (1 -
  */
 const strength = { shade: 0.7, light: 0.36 };
 
-/** Columns of the meshes that carry the maps. A map is drawn in straight pieces between them. */
+/** Number of columns of a mesh that lays a map on cloth. */
 const columns = 9;
 
 /**
@@ -80,7 +80,7 @@ export function torsoFolds(
   { bottom, size, scale }: { bottom: number; size: Size; scale: number },
 ): Plane {
   const { maps, variant, depth } = folds;
-  const map = maps.torso[(variant >> 1) % maps.torso.length]!;
+  const map = maps.torsos[(variant >> 1) % maps.torsos.length]!;
   const isMirrored = variant % 2 === 1;
   const { left, right } = worn.rows[0]!;
   const height = worn.rows[torsoRows - 1]!.left.y - left.y;
@@ -124,7 +124,7 @@ const beyondCuff = 0.06;
 
 /** Returns the brightness that the folds of a worn sleeve give each pixel, as a factor (below 1: darker, above 1: lighter). `elbow` is the person's elbow. */
 export function sleeveFolds(sleeve: SleeveFit, elbow: Point, { maps, variant, depth }: Folds, size: Size): Plane {
-  const pairs = sleeve.isLong ? maps.long : maps.short;
+  const pairs = sleeve.isLong ? maps.longSleeves : maps.shortSleeves;
   const pair = pairs[(variant >> 1) % pairs.length]!;
   // If the folds of the torso are mirrored, the sleeves change sides.
   const map = pair[sleeve.outward < 0 === (variant % 2 === 0) ? 0 : 1];
@@ -156,7 +156,7 @@ function skirtBrightness(
   { flare, size }: { flare: number; size: Size },
   pointAt: (across: number, down: number) => Point,
 ): Plane {
-  const map = maps.skirt[flares.filter((limit) => flare > limit).length]!;
+  const map = maps.skirts[flares.filter((limit) => flare > limit).length]!;
   const mesh = meshOf(map, { rows: 25, isMirrored: variant % 2 === 1 }, (across, down) => {
     const along = down * (1 + beyondHem);
     return [Math.min(1, along), pointAt(across, along)];
@@ -220,7 +220,7 @@ export function legFolds(
   const { worn, seam } = sheet;
   if (seam === null) return null;
   const isLeft = seam.edge === 'right';
-  const map = maps.long[(variant >> 1) % maps.long.length]![isLeft === (variant % 2 === 0) ? 0 : 1];
+  const map = maps.longSleeves[(variant >> 1) % maps.longSleeves.length]![isLeft === (variant % 2 === 0) ? 0 : 1];
   const last = worn.length - 1;
   const [top, bottom] = [worn[0]!.left.y, worn[last]!.left.y];
   const crotchAt = seam.rows / last;
