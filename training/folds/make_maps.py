@@ -184,7 +184,8 @@ def main(program, out, sheet=None):
     maps = [encode(light) for light in maps]
     data = b"".join(light.tobytes() for light in maps)
     Path(out, "fold-maps.bin").write_bytes(data)
-    manifest = {"sha256": hashlib.sha256(data).hexdigest(), "torsos": len(short + long), "shortSleeves": len(short), "longSleeves": len(long), "skirts": len(SKIRTS)}
+    counts = {"torsos": len(short + long), "shortSleeves": len(short), "longSleeves": len(long), "skirts": len(SKIRTS)}
+    manifest = {"sha256": hashlib.sha256(data).hexdigest(), **counts}
     Path(out, "fold-maps.json").write_text(json.dumps(manifest, indent=2) + "\n")
     if sheet:
         padded = np.hstack([np.pad(light, ((0, TORSO[0] - light.shape[0]), (0, 4))) for light in maps])
