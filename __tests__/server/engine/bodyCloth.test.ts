@@ -67,12 +67,16 @@ const unstretched = {
 } as const;
 
 /** Draws the sleeves of a garment on a person. */
-function wear(texture: Texture, right: typeof unstretched | null = null): Layer {
+function wear(
+  texture: Texture,
+  right: typeof unstretched | null = null,
+  { left = stretched, areSleevesPlain = false }: { left?: UpperFit['sleeves'][0]; areSleevesPlain?: boolean } = {},
+): Layer {
   const fit: UpperFit = {
     flat: shape,
     worn: shape,
     armpits: [shape.rows[0]!.left, shape.rows[0]!.right],
-    sleeves: [stretched, right],
+    sleeves: [left, right],
     hemY: body.hem,
     cornerY: body.hem,
     neckY: body.top,
@@ -81,7 +85,7 @@ function wear(texture: Texture, right: typeof unstretched | null = null): Layer 
     collar: null,
     rimY: null,
   };
-  return dressUpper(size, texture, fit).sleeves;
+  return dressUpper(size, texture, fit, areSleevesPlain).sleeves;
 }
 
 const colourOf = ({ colour }: Layer, x: number, y: number): number[] => {
@@ -207,4 +211,14 @@ test('a sleeve that is wider than a strip of the body shows no mirror image of i
   const steps = across.slice(2).map((value, i) => value - across[i]!);
   expect(steps.filter((step) => step > 50).length).toBeGreaterThanOrEqual(3);
   expect(steps.filter((step) => step < -50)).toEqual([]);
+});
+
+test('the crumpled sleeve of a shirt is drawn with the smooth cloth of its body; that of another garment keeps its own', () => {
+  const crumpled = drawCapSleeved((x, y) => (x >= body.right && (x + y) % 9 < 2 ? [15, 22, 45] : blue));
+  const darkest = (areSleevesPlain: boolean): number => {
+    const layer = wear(crumpled, unstretched, { left: null, areSleevesPlain });
+    return Math.min(...Array.from({ length: 28 }, (_, i) => colourOf(layer, body.right + 4 + i, 76)[2]!));
+  };
+  expect(darkest(true)).toBeGreaterThan(150);
+  expect(darkest(false)).toBeLessThan(100);
 });

@@ -1,7 +1,7 @@
 import { withoutCreases } from '../../../server/engine/local/garment/creases';
 import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
-import { createPlane } from '../../../server/engine/local/image/raster';
+import { computePlane, createPlane } from '../../../server/engine/local/image/raster';
 import { drawSvg } from './support/pictures';
 
 const side = 384;
@@ -220,8 +220,49 @@ test('lines of a garment strewn with small specks stay, because they are the rib
   expect(Buffer.compare(ironed.image.data, photo.image.data)).toBe(0);
 });
 
-test('dresses, jackets and shirts are left unchanged, because their pleats, pockets and plackets are lines, too', async () => {
-  for (const kind of ['dress', 'jacket', 'shirt'] as const) {
+const shirtPoints = {
+  neckLeft: pointAt(0.4, 0.05),
+  neckRight: pointAt(0.6, 0.05),
+  armpitLeft: pointAt(0.25, 0.3),
+  armpitRight: pointAt(0.75, 0.3),
+  hemLeft: pointAt(0.25, 0.95),
+  hemRight: pointAt(0.75, 0.95),
+};
+
+test('all creases vanish from the sleeves of a shirt, but only deep ones from its body, and the placket stays as it is', async () => {
+  const faint = (x: number) => `<path d="M${x} 200 l50 8"/>`;
+  const deep = '<path d="M110 260 l55 10" stroke="#3c4454"/>';
+  const placket = '<path d="M192 200 l0 60" stroke="#3c4454"/>';
+  const svg = soft(faint(20) + faint(230) + deep + placket, '#66718a', 4);
+  const photo = await photoOf(svg, { kind: 'shirt', points: shirtPoints });
+  const ironed = withoutCreases(photo);
+  const share = (...box: [number, number, number, number]) => contrastIn(ironed, ...box) / contrastIn(photo, ...box);
+  expect(share(25, 195, 65, 215)).toBeLessThan(0.5);
+  expect(share(235, 195, 275, 215)).toBeGreaterThan(0.9);
+  expect(share(115, 255, 160, 275)).toBeLessThan(0.5);
+  expect(share(186, 210, 198, 250)).toBe(1);
+});
+
+test('marks beside the ends of a neckline vanish, but a band in another colour stays', async () => {
+  const points = { neckLeft: pointAt(0.35, 0.1), neckRight: pointAt(0.65, 0.1) };
+  const marks = '<path d="M112 44 l10 14 M120 40 l-2 22 M262 44 l10 14"/>';
+  const neckline = 'M134 38 Q192 120 250 38';
+  const cut = async (svg: string) => {
+    const photo = await photoOf(svg, { points });
+    const outside = await decodeRaster(
+      await drawSvg(`<rect width="${side}" height="${side}"/><path d="${neckline} Z" fill="#fff"/>`, side, side),
+    );
+    return { ...photo, alpha: computePlane(photo.alpha, (i) => (outside.data[i * 3]! > 127 || i < 38 * side ? 0 : 1)) };
+  };
+  const marked = await cut(soft(marks, '#30343c', 4));
+  expect(contrastIn(marked, 108, 42, 126, 62)).toBeGreaterThan(50);
+  expect(contrastIn(withoutCreases(marked), 108, 42, 126, 62)).toBeLessThan(30);
+  const banded = await cut(`<path d="${neckline}" fill="none" stroke="#30343c" stroke-width="26"/>`);
+  expect(contrastIn(withoutCreases(banded), 120, 44, 150, 76)).toBe(contrastIn(banded, 120, 44, 150, 76));
+});
+
+test('dresses and jackets are left unchanged, because their pleats and pockets are lines, too', async () => {
+  for (const kind of ['dress', 'jacket'] as const) {
     const photo = await photoOf(soft(creases), { kind });
     expect(withoutCreases(photo)).toBe(photo);
   }

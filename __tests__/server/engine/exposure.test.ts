@@ -63,6 +63,21 @@ test('white cloth in the shade becomes white even if the sun shines on the floor
   expect(lightness).toBeGreaterThan(85);
 });
 
+test('a wide shadow on white cloth becomes about as light as the rest, and a grey part stays grey', () => {
+  const photo = photoOf([205, 206, 208], [160, 155, 150]);
+  const [shadow, grey] = [30 * size.width + 22, 30 * size.width + 38];
+  for (let i = 0; i < photo.alpha.data.length; i++) {
+    const x = i % size.width;
+    if (photo.alpha.data[i]! > 0.5 && x > 18 && x < 26) photo.image.data.set([172, 173, 175], i * 3);
+    if (photo.alpha.data[i]! > 0.5 && x > 33) photo.image.data.set([120, 121, 123], i * 3);
+  }
+  const { data } = correctExposure(photo, 96).image;
+  const lightnessAt = (i: number) => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!)[0];
+  expect(lightnessAt(centre)).toBeGreaterThan(90);
+  expect(lightnessAt(shadow)).toBeGreaterThan(88);
+  expect(lightnessAt(grey)).toBeLessThan(66);
+});
+
 test('white cloth gets the same hue in the shade and in lamplight, and its print keeps its colour', () => {
   const photo = photoOf([176, 178, 184], [160, 155, 150]);
   const [lamp, print] = [30 * size.width + 20, 30 * size.width + 40];

@@ -5,7 +5,7 @@ import { oldClothesShare } from '../../../server/engine/local/inspect/measures';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { noFolds } from './support/foldMaps';
-import { landmarksOf, size } from './support/flatTop';
+import { landmarkAt, landmarksOf, size } from './support/flatTop';
 import { readModelForTop } from './support/readModel';
 
 // On a busy machine, loading WebAssembly modules takes longer than the usual time limit.
@@ -17,18 +17,23 @@ beforeAll(async () => {
 });
 
 /**
- * Dresses the person in a garment that is `length` pixels long in its photo and 140 wide. Returns how far down the torso it reaches, from 0 (shoulders) to 1
+ * Dresses the person in a garment that is `length` pixels long in its photo and 140 wide at the chest and the shoulders, or narrower at the shoulders. Returns how far down the torso it reaches, from 0 (shoulders) to 1
  * (hips), and the share of the old clothes that should be hidden but is visible.
  */
-function wear(kind: WearableKind, length: number): { reach: number; oldShows: number } {
+function wear(kind: WearableKind, length: number, shoulders = 140): { reach: number; oldShows: number } {
   const image = createRaster(size.width, size.height);
   for (let i = 0; i < image.data.length; i += 3) image.data.set([60, 90, 160], i);
   const hemY = 100 + length;
   const alpha = computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
-    return x >= 80 && x < 220 && y >= 100 && y < hemY ? 1 : 0;
+    const half = y < 140 ? shoulders / 2 : 70;
+    return Math.abs(x + 0.5 - 150) < half && y >= 100 && y < hemY ? 1 : 0;
   });
-  const points = landmarksOf({ neck: [125, 175], hemY: hemY - 2 });
+  const points = {
+    ...landmarksOf({ neck: [125, 175], hemY: hemY - 2 }),
+    shoulderLeft: landmarkAt(150 - shoulders / 2, 106),
+    shoulderRight: landmarkAt(150 + shoulders / 2, 106),
+  };
   const { body } = person;
   const { hem } = garmentPlace('', kind, body);
   const dressed = tryOnUpper(
@@ -53,4 +58,12 @@ test('a cropped jacket stays cropped over the old clothes, but a short top is le
 test('a coat reaches down over the thighs, a long top only to the hips', () => {
   expect(wear('jacket', 290).reach).toBeGreaterThan(1.3);
   expect(wear('top', 290).reach).toBeLessThan(1.15);
+});
+
+test('a jacket with a narrow chest, which hangs in folds, does not become a coat', () => {
+  expect(wear('jacket', 240, 110).reach).toBeLessThan(1.35);
+});
+
+test('a jacket that ends a little above the hem of the old top is lengthened down to it', () => {
+  expect(wear('jacket', 140, 110).reach).toBeGreaterThan(0.95);
 });

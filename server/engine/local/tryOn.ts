@@ -5,6 +5,7 @@ import { cleanCloth } from './garment/cleanCloth';
 import { hasFoldedSleeve } from './garment/foldedSleeve';
 import { withoutFloorAtHem } from './garment/floorAtHem';
 import { withoutFloorBelowHem } from './garment/floorBelowHem';
+import { withoutFloorBesideBody } from './garment/floorBesideBody';
 import { hasUnusableStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightenGarment } from './garment/straighten';
@@ -112,7 +113,9 @@ async function dressOne(
   }
   const image = await scaleTo(garmentPhoto, garmentSide);
   const read = straightenGarment(await garmentPhotoOf(image, { ...reading, kind }));
-  const upright = withoutFloorAtHem(withoutFloorBelowHem({ ...read, alpha: smoothIfRagged(read.alpha) }));
+  const upright = withoutFloorAtHem(
+    withoutFloorBelowHem(withoutFloorBesideBody({ ...read, alpha: smoothIfRagged(read.alpha) })),
+  );
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', flawSentences.sleeves);
   if (part !== 'lower' && hasUnusableStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
   const isLower = part === 'lower';

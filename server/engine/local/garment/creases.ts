@@ -1,12 +1,15 @@
 import type { LandmarkName } from '../../engine';
 import { meanColours, softBlur } from '../image/blur';
+import { mix } from '../image/geometry';
 import { brightnessRatios, ratioOffset } from '../image/lab';
-import { computePlane, thresholded, type Plane, type Point, type Raster } from '../image/raster';
+import { computePlane, smoothstep, thresholded, type Plane, type Point, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findColourPrint } from './colourPrint';
 import { findCreases, type Changes } from './creaseLines';
 import { findEdgeMarks } from './edgeMarks';
+import { findNeckMarks } from './neckMarks';
+import { xOfLineAt } from '../warp/rows';
 import { findPrintedArea } from './printedArea';
 import { shoulderWidthOf, type GarmentPhoto } from './garmentPhoto';
 
@@ -26,6 +29,13 @@ const surroundings = { first: 0.05, second: 0.08, calm: 0.15 };
  * Shade changes the hue of saturated colours more. So a change of hue is divided by 1 + s / `saturationRange`, where s is the saturation of the cloth (0..255).
  */
 const saturationRange = 160;
+
+/**
+ * Lines on the body of a shirt are seams, pockets and the placket as well as creases. Of these, only the creases are so dark: below the lower share by which
+ * the brightness of a pixel differs from that of the cloth, nothing is removed there, and from the higher share on all of it. The placket and its buttons stay:
+ * they are within `placket` shoulder widths of the middle. On sleeves there are no such details, so all creases are removed.
+ */
+const shirtBody = { change: [0.16, 0.26], placket: [0.08, 0.11] } as const;
 
 /** Sigma of the blur that widens a crease or a mark, in pixels of the measured photo. */
 const fade = 1;
@@ -55,14 +65,55 @@ function measureCloth(image: Raster, solid: Plane, scale: number): Cloth {
 }
 
 /**
- * Removes creases, which are lines that differ from the cloth in brightness only, from the photo of a top. A garment that was folded or crumpled has creases,
- * and when they are enlarged on a person, they look like cracks. Also removes marks at its edge. Prints, stripes and ribs stay.
- * Other garments are returned unchanged, because their seams, pockets, plackets and pleats are such lines, too.
+ * Returns which share of a crease is removed at each pixel of a shirt, 0..1.
+ *
+ * @param points the shirt's landmarks, in pixels of `solid`
+ * @param scale the distance between its shoulders, in pixels
+ */
+function shareOnShirt(
+  { ratio }: Changes,
+  solid: Plane,
+  points: Readonly<Partial<Record<LandmarkName, Point>>>,
+  scale: number,
+): Plane {
+  const { shoulderLeft, shoulderRight, armpitLeft, armpitRight, neckLeft, neckRight, hemLeft, hemRight } = points;
+  if (
+    !shoulderLeft ||
+    !shoulderRight ||
+    !armpitLeft ||
+    !armpitRight ||
+    !neckLeft ||
+    !neckRight ||
+    !hemLeft ||
+    !hemRight
+  )
+    return computePlane(solid, () => 0);
+  const [lefts, rights] = [
+    [shoulderLeft, armpitLeft, hemLeft],
+    [shoulderRight, armpitRight, hemRight],
+  ];
+  const middles = [mix(neckLeft, neckRight, 0.5), mix(hemLeft, hemRight, 0.5)];
+  return computePlane(solid, (i) => {
+    const x = i % solid.width;
+    const y = (i - x) / solid.width;
+    const outside = Math.max(xOfLineAt(lefts, y) - x, x - xOfLineAt(rights, y)) / scale;
+    const onSleeve = smoothstep(0, 0.04, outside);
+    const onBody =
+      smoothstep(...shirtBody.change, Math.abs(ratio.data[i]! - 1)) *
+      smoothstep(...shirtBody.placket, Math.abs(x - xOfLineAt(middles, y)) / scale);
+    return onSleeve + (1 - onSleeve) * onBody;
+  });
+}
+
+/**
+ * Removes creases, which are lines that differ from the cloth in brightness only, from the photo of a top or a shirt. A garment that was folded or crumpled has
+ * creases, and when they are enlarged on a person, they look like cracks. Also removes marks at its edge and beside its neckline. Prints, stripes and ribs stay.
+ * Other garments are returned unchanged, because their seams, pockets and pleats are such lines, too.
  */
 export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha, kind } = photo;
   const scale = shoulderWidthOf(photo);
-  if (scale === null || kind !== 'top') return photo;
+  if (scale === null || (kind !== 'top' && kind !== 'shirt')) return photo;
   const { width, height } = fitWithin(image, measuredSide);
   const small = resizeRaster(image, width, height);
   const solid = thresholded(resizePlane(alpha, width, height), 0.5);
@@ -74,11 +125,15 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   );
   const armpits = [points.armpitLeft, points.armpitRight].filter((point) => point !== undefined);
   const creases = findCreases(cloth, solid, smallScale, armpits);
-  const edgeMarks = findEdgeMarks(cloth, solid, points, smallScale);
+  const marks = [findEdgeMarks, findNeckMarks].map((find) => find(cloth, solid, points, smallScale));
   const prints = [findPrintedArea(small, solid, smallScale), findColourPrint(small, solid, smallScale)];
   const printAt = (i: number): number => Math.max(...prints.map(({ data }) => data[i]!));
-  const removed = computePlane(solid, (i) =>
-    Math.max(creases.data[i]! * removedShare * (1 - printAt(i)), edgeMarks.data[i]!),
+  const onShirt = kind === 'shirt' ? shareOnShirt(cloth, solid, points, smallScale) : null;
+  const removed = computePlane(
+    solid,
+    (i) =>
+      Math.max(creases.data[i]! * removedShare * (1 - printAt(i)), ...marks.map(({ data }) => data[i]!)) *
+      (onShirt?.data[i] ?? 1),
   );
   if (boundsOf(removed, 0) === null) return photo;
   // A crease fades out on both sides of the line that is found.

@@ -1,4 +1,4 @@
-import { softBlur, weightedBlur } from '../image/blur';
+import { softBlur } from '../image/blur';
 import {
   toSrgbByte,
   type LabImage,
@@ -8,20 +8,11 @@ import {
   luminanceAt,
   luminanceOf,
   type Rgb,
-  rgbOf,
 } from '../image/lab';
-import {
-  clamp,
-  computePlane,
-  meanWithin,
-  createPlane,
-  smoothstep,
-  thresholded,
-  type Plane,
-  type Raster,
-} from '../image/raster';
+import { clamp, smoothstep, thresholded, type Plane, type Raster } from '../image/raster';
 import { findColourPrint } from './colourPrint';
 import { shoulderWidthOf, type GarmentPhoto } from './garmentPhoto';
+import { evenWhiteCloth } from './whiteCloth';
 
 /** Every `sampleStep`th pixel is enough to judge a photo by. */
 const sampleStep = 7;
@@ -80,14 +71,6 @@ const greyCloth = {
   lightness: [40, 50],
   backgroundFactor: 1.5,
 } as const;
-
-/**
- * Evens out the hue of white cloth. It is bluish in the shade and yellowish in the light of a lamp, which would look like stains on a person. `share`: how much
- * of the difference from the cloth's mean is removed where the colour around a pixel is at most `cloth` from the mean, in Lab. Farther away less is removed,
- * and from `print` on nothing. Colours darker than `minLightness`, or at least `print` from grey, are a print and don't count for the mean. `sigma`: that of
- * the blur that gives the colour around a pixel, as a share of the photo's longer side. Tuned by eye.
- */
-const clothHue = { share: 0.8, cloth: 9, print: 18, minLightness: 55, sigma: 0.025 };
 
 /**
  * To tell how light white would be beside the garment, only the background close to it counts: farther away, the sun may shine on the floor. This is the sigma
@@ -212,34 +195,6 @@ function brighten(value: number, gain: number): number {
  */
 function liftOf(middleTones: number | null): number {
   return middleTones === null ? 0 : Math.max(0, luminanceAt(blackClothLightness) - middleTones);
-}
-
-/**
- * Evens out the hue of white cloth, in place. A print keeps its difference from the cloth around it. `strength` is 0..1, and `print` says how surely each pixel
- * belongs to a coloured print.
- */
-function evenWhiteHue({ data }: Raster, alpha: Plane, strength: number, print: Plane | null): void {
-  const [hueA, hueB] = [createPlane(alpha.width, alpha.height), createPlane(alpha.width, alpha.height)];
-  const white = computePlane(alpha, (i) => {
-    if (alpha.data[i]! < 0.95) return 0;
-    const [lightness, a, b] = labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
-    hueA.data[i] = a;
-    hueB.data[i] = b;
-    const isWhite = lightness > clothHue.minLightness && Math.hypot(a, b) < clothHue.print;
-    return isWhite && (print?.data[i] ?? 0) < 0.5 ? 1 : 0;
-  });
-  const [meanA, meanB] = [hueA, hueB].map((hue) => meanWithin(hue, white));
-  if (meanA === undefined || meanB === undefined) return;
-  const sigma = Math.max(alpha.width, alpha.height) * clothHue.sigma;
-  const [nearA, nearB] = [weightedBlur(hueA, white, sigma, meanA), weightedBlur(hueB, white, sigma, meanB)];
-  for (let i = 0; i < alpha.data.length; i++) {
-    if (alpha.data[i] === 0) continue;
-    const [towardA, towardB] = [meanA - nearA.data[i]!, meanB - nearB.data[i]!];
-    const share = strength * clothHue.share * smoothstep(clothHue.print, clothHue.cloth, Math.hypot(towardA, towardB));
-    if (share === 0) continue;
-    const [lightness, a, b] = labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
-    data.set(rgbOf(lightness, a + towardA * share, b + towardB * share), i * 3);
-  }
 }
 
 /** Returns how likely it is (0..1) that cloth is dark grey and only looks brownish in lamplight. `cloth` and `background` are the middle tones of each. */
@@ -368,7 +323,7 @@ export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPh
     const scale = shoulderWidthOf(photo);
     // Search the photo as it was: brightening makes shade more colourful.
     const print = scale === null ? null : findColourPrint(photo.image, thresholded(photo.alpha, 0.95), scale);
-    evenWhiteHue(image, photo.alpha, whiteness, print);
+    evenWhiteCloth(image, photo.alpha, { whiteness, print, lightest: whitest });
   }
   return { ...photo, image };
 }

@@ -45,6 +45,9 @@ const printLimits = { times: 1.8, least: 25 };
 /** The body counts as busier than the sleeve if its variation exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const busierLimits = { times: 1.1, least: 5 };
 
+/** The sleeve counts as crumpled if its variation exceeds `times` that of the body plus `least` (0..255). Tuned by eye. */
+const crumpledLimits = { times: 1.3, least: 10 };
+
 /** Reflects a value at two limits until it lies between them. */
 function reflectBetween(value: number, from: number, to: number): number {
   return from + reflectAtEnds((value - from) / Math.max(1, to - from)) * (to - from);
@@ -111,6 +114,8 @@ export interface SleeveClothFromBody {
   readonly source: ClothSource | null;
   /** Whether the colours of this cloth vary more than those of the sleeve's own cloth, because it has a part of a print. */
   readonly isBusier: boolean;
+  /** Whether the colours of this cloth vary much less than those of the sleeve's own cloth, because the sleeve is crumpled. */
+  readonly isSmoother: boolean;
   /** The printed cloth beside the arm if the garment is printed all over, otherwise null. */
   readonly print: ClothSource | null;
 }
@@ -210,6 +215,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   return {
     source: isPlain ? plain.source : print,
     isBusier: isPlain && variesMore(busierLimits),
+    isSmoother: isPlain && variationOf(own) > plain.varies * crumpledLimits.times + crumpledLimits.least,
     print: isPrintedAllOver ? print : null,
   };
 }

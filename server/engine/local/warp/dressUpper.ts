@@ -158,16 +158,20 @@ const cuffSections = 3;
 /**
  * Returns, for each sleeve, the cloth of the body to draw it with. Null for a sleeve that keeps its own cloth, because its own cloth needn't be stretched far
  * or differs from the body's. Both sleeves must look alike, so both keep their own cloth if one of them has to, or if one of them would get a part of a print.
- * If the garment is printed all over, both get the body's cloth instead.
+ * If the garment is printed all over, or if its plain sleeves are crumpled, both get the body's cloth instead.
  */
-function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture): (ClothSource | null)[] {
+function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture, areSleevesPlain: boolean): (ClothSource | null)[] {
   const looks = sleeves.map((sleeve) => {
     if (sleeve === null) return null;
     const mayKeepOwn = clothShare(sleeve.source, texture.alpha) >= ownClothLimits.minShare;
     return { mayKeepOwn, needsBody: !mayKeepOwn || stretchOf(sleeve) > ownClothLimits.maxStretch };
   });
-  if (!looks.some((look) => look?.needsBody)) return sleeves.map(() => null);
+  const isNeeded = looks.some((look) => look?.needsBody);
+  if (!isNeeded && !areSleevesPlain) return sleeves.map(() => null);
   const cloths = sleeves.map((sleeve) => sleeve && clothOfBody(sleeve, flat, texture));
+  const isSmoother = cloths.some((cloth) => cloth?.isSmoother) && cloths.every((cloth) => cloth?.source !== null);
+  if (areSleevesPlain && isSmoother) return cloths.map((cloth) => cloth && cloth.source);
+  if (!isNeeded) return sleeves.map(() => null);
   if (cloths.every((cloth) => cloth?.print !== null)) return cloths.map((cloth) => cloth && cloth.print);
   const chosen = cloths.map((cloth, i) => (looks[i]?.needsBody && cloth?.source ? cloth : null));
   const isOneDrawnWithOwn = sleeves.some((sleeve, i) => sleeve !== null && chosen[i] === null);
@@ -208,10 +212,18 @@ export interface DressedUpper {
   readonly scales: readonly Scale[];
 }
 
-/** Draws the body and the sleeves of the garment where the fit puts them. */
-export function dressUpper(size: { width: number; height: number }, texture: Texture, fit: UpperFit): DressedUpper {
+/**
+ * Draws the body and the sleeves of the garment where the fit puts them. `areSleevesPlain` is true if the sleeves of such a garment have no print of their own,
+ * as those of a shirt. They may then be drawn with smoother cloth of the body.
+ */
+export function dressUpper(
+  size: { width: number; height: number },
+  texture: Texture,
+  fit: UpperFit,
+  areSleevesPlain = false,
+): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
-  const ofBody = bodyClothOf(fit, texture);
+  const ofBody = bodyClothOf(fit, texture, areSleevesPlain);
   fit.sleeves.forEach((sleeve, i) => {
     if (sleeve) compositeOver(sleeves, drawSleeve(size, texture, sleeve, ofBody[i]!));
   });
