@@ -1,7 +1,7 @@
 import { withoutCreases } from '../../../server/engine/local/garment/creases';
 import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
-import { computePlane, createPlane } from '../../../server/engine/local/image/raster';
+import { createPlane } from '../../../server/engine/local/image/raster';
 import { drawSvg } from './support/pictures';
 
 const side = 384;
@@ -241,24 +241,6 @@ test('all creases vanish from the sleeves of a shirt, but only deep ones from it
   expect(share(235, 195, 275, 215)).toBeGreaterThan(0.9);
   expect(share(115, 255, 160, 275)).toBeLessThan(0.5);
   expect(share(186, 210, 198, 250)).toBe(1);
-});
-
-test('marks beside the ends of a neckline vanish, but a band in another colour stays', async () => {
-  const points = { neckLeft: pointAt(0.35, 0.1), neckRight: pointAt(0.65, 0.1) };
-  const marks = '<path d="M112 44 l10 14 M120 40 l-2 22 M262 44 l10 14"/>';
-  const neckline = 'M134 38 Q192 120 250 38';
-  const cut = async (svg: string) => {
-    const photo = await photoOf(svg, { points });
-    const outside = await decodeRaster(
-      await drawSvg(`<rect width="${side}" height="${side}"/><path d="${neckline} Z" fill="#fff"/>`, side, side),
-    );
-    return { ...photo, alpha: computePlane(photo.alpha, (i) => (outside.data[i * 3]! > 127 || i < 38 * side ? 0 : 1)) };
-  };
-  const marked = await cut(soft(marks, '#30343c', 4));
-  expect(contrastIn(marked, 108, 42, 126, 62)).toBeGreaterThan(50);
-  expect(contrastIn(withoutCreases(marked), 108, 42, 126, 62)).toBeLessThan(30);
-  const banded = await cut(`<path d="${neckline}" fill="none" stroke="#30343c" stroke-width="26"/>`);
-  expect(contrastIn(withoutCreases(banded), 120, 44, 150, 76)).toBe(contrastIn(banded, 120, 44, 150, 76));
 });
 
 test('dresses and jackets are left unchanged, because their pleats and pockets are lines, too', async () => {

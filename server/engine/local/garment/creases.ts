@@ -8,7 +8,6 @@ import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findColourPrint } from './colourPrint';
 import { findCreases, type Changes } from './creaseLines';
 import { findEdgeMarks } from './edgeMarks';
-import { findNeckMarks } from './neckMarks';
 import { xOfLineAt } from '../warp/rows';
 import { findPrintedArea } from './printedArea';
 import { shoulderWidthOf, type GarmentPhoto } from './garmentPhoto';
@@ -107,7 +106,7 @@ function shareOnShirt(
 
 /**
  * Removes creases, which are lines that differ from the cloth in brightness only, from the photo of a top or a shirt. A garment that was folded or crumpled has
- * creases, and when they are enlarged on a person, they look like cracks. Also removes marks at its edge and beside its neckline. Prints, stripes and ribs stay.
+ * creases, and when they are enlarged on a person, they look like cracks. Also removes marks at its edge. Prints, stripes and ribs stay.
  * Other garments are returned unchanged, because their seams, pockets and pleats are such lines, too.
  */
 export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
@@ -125,15 +124,13 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   );
   const armpits = [points.armpitLeft, points.armpitRight].filter((point) => point !== undefined);
   const creases = findCreases(cloth, solid, smallScale, armpits);
-  const marks = [findEdgeMarks, findNeckMarks].map((find) => find(cloth, solid, points, smallScale));
+  const edgeMarks = findEdgeMarks(cloth, solid, points, smallScale);
   const prints = [findPrintedArea(small, solid, smallScale), findColourPrint(small, solid, smallScale)];
   const printAt = (i: number): number => Math.max(...prints.map(({ data }) => data[i]!));
   const onShirt = kind === 'shirt' ? shareOnShirt(cloth, solid, points, smallScale) : null;
   const removed = computePlane(
     solid,
-    (i) =>
-      Math.max(creases.data[i]! * removedShare * (1 - printAt(i)), ...marks.map(({ data }) => data[i]!)) *
-      (onShirt?.data[i] ?? 1),
+    (i) => Math.max(creases.data[i]! * removedShare * (1 - printAt(i)), edgeMarks.data[i]!) * (onShirt?.data[i] ?? 1),
   );
   if (boundsOf(removed, 0) === null) return photo;
   // A crease fades out on both sides of the line that is found.

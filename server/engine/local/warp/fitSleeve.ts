@@ -158,16 +158,16 @@ const bareArmOffsets = [0.03, 0.06, 0.09];
 /** Between these positions (0 seam, 1 cuff), the underside of a short sleeve gradually moves in to the inner side of the bare arm. */
 const inwardRange = [0.3, 0.85] as const;
 
-/** Returns the distances from the arm's bones to its edge on the torso's side, in pixels. Null for a place where the arm isn't bare. */
-function innerReachesOfBareArm(
+/** Returns the largest distance, at these places, from the arm's bones to its edge on the torso's side, in pixels. Null if the arm isn't bare there. */
+function innerReachOfBareArm(
   { mask, skin, old, body }: Person,
   places: readonly { middle: Point; across: Point; usual: number }[],
-): (number | null)[] {
+): number | null {
   const bare = computeInside(mask, 0.5, (i) => (skin.data[i]! > 0.5 && old.data[i] === 0 ? 1 : 0));
-  return places.map(({ middle, across, usual }) => {
-    const { inner } = measureLimbHalves(bare, middle, across, usual * 2);
-    return inner > body.shoulderWidth * 0.04 ? inner : null;
-  });
+  const halves = places
+    .map(({ middle, across, usual }) => measureLimbHalves(bare, middle, across, usual * 2).inner)
+    .filter((half) => half > body.shoulderWidth * 0.04);
+  return halves.length === 0 ? null : Math.max(...halves);
 }
 
 /** Width of a long sleeve as a multiple of the bare arm's. Tuned by eye: the cloth of a wider one looked inflated. */
@@ -233,7 +233,7 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
     const innerArm = hasGap ? limb.inner : usual * 0.85;
     const outer = clamp(limb.outer * 1.03 + 1.5, usual * 0.7, maxWidth);
     const inner = hasGap ? innerArm * 1.06 + 2 : Math.max(innerArm, Math.min(own * 2 - outer, usual));
-    return { middle, across, usual, isOnOldSleeve, outer, inner: clamp(inner, usual * 0.6, usual * 1.9) };
+    return { middle, across, isOnOldSleeve, outer, inner: clamp(inner, usual * 0.6, usual * 1.9) };
   };
   const steps = source.sections.length - 1;
   // The underside of a sleeve begins at the armpit, which is farther down the arm than the top of the sleeve.
@@ -246,15 +246,15 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
   // A short sleeve keeps its width down to the cuff; a long one narrows toward the wrist.
   const peaks = outer.map((value, i) => Math.max(value, outer[i - 1] ?? 0, outer[i + 1] ?? 0));
   const outers = smoothValues(isLong ? tautHullOf(outersOnBareArm(tops) ?? peaks) : runningMax(peaks), 2);
-  const bareInners = innerReachesOfBareArm(
-    person,
-    isLong ? undersides : bareArmOffsets.map((share) => crossSectionAt(length + share * whole)),
-  );
-  const cuffInner = isLong ? 0 : Math.max(0, ...bareInners.map((inner) => inner ?? 0));
+  const cuffInner = isLong
+    ? null
+    : innerReachOfBareArm(
+        person,
+        bareArmOffsets.map((share) => crossSectionAt(length + share * whole)),
+      );
   const inners = smoothValues(
     undersides.map(({ inner }, i) => {
-      if (isLong) return Math.min(inner, (bareInners[i] ?? Infinity) * longSleeveEase + 2);
-      if (cuffInner === 0) return inner;
+      if (cuffInner === null) return inner;
       const limited = Math.min(inner, cuffInner * 1.06 + 2);
       return inner + (limited - inner) * smoothstep(...inwardRange, i / steps);
     }),

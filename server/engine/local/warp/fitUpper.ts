@@ -33,14 +33,11 @@ export interface WearRule {
 const maxLengthening = { usual: 0.3, overClothes: 0.14 };
 
 /**
- * The range in which a jacket's length is scaled, in multiples of the factor that fits its chest to the person. `short` is the range of a jacket that is at most
- * `shortRatio` times as long as its chest is wide, and `long` that of one which is at least `longRatio` times as long: its chest looks narrow because it hangs
- * in folds, and with a larger scale it would look like a coat. Tuned by eye on 30 jackets and coats.
+ * A jacket's length is scaled by at most this many times the factor that fits its chest to the person: `short` times if it is at most `shortRatio` times as long
+ * as its chest is wide. The chest of a longer jacket looks narrow because it hangs in folds. From `longRatio` on it is scaled by at most `long`, or it would
+ * look like a coat. The length of other garments is scaled by at most that factor. Tuned by eye on 30 jackets and coats.
  */
-const jacketScale = { short: { min: 0.95, max: 1.2 }, shortRatio: 1.4, long: { min: 0.65, max: 1 }, longRatio: 1.75 };
-
-/** The same range for other garments. A knit that is narrow when laid flat widens on the body without getting longer. */
-const usualScale = { min: 0.65, max: 1 };
+const maxJacketScale = { short: 1.2, shortRatio: 1.4, long: 1, longRatio: 1.75 };
 
 /** Where a garment's points go on the person. */
 export interface UpperFit {
@@ -193,11 +190,10 @@ function wornHalfWidths(body: Body, mask: Plane, index: 0 | 1, rows: readonly { 
 /** How wide the collar of a turtleneck is where it ends on the shoulders, in widths of the neck. It is close to the neck, however wide it is when flat. */
 const turtleneckRatio = 1.28;
 
-/** Returns the range of a jacket's scale in length. `ratio` is its length, divided by the width of its chest. */
-function jacketScaleRange(ratio: number): { min: number; max: number } {
-  const { short, shortRatio, long, longRatio } = jacketScale;
-  const isLong = smoothstep(shortRatio, longRatio, ratio);
-  return { min: short.min + (long.min - short.min) * isLong, max: short.max + (long.max - short.max) * isLong };
+/** Returns `maxJacketScale` for a jacket whose length is `ratio` times the width of its chest. */
+function maxJacketScaleAt(ratio: number): number {
+  const { short, shortRatio, long, longRatio } = maxJacketScale;
+  return short + (long - short) * smoothstep(shortRatio, longRatio, ratio);
 }
 
 /** Fits a garment with shoulders to a person: matches points of the garment's outline with points of the person's pose. */
@@ -226,13 +222,12 @@ export function fitUpper(
   const garmentNeckY = (ends[0].y + ends[1].y) / 2;
   const garmentHemY = Math.max(...garment.hem.map((point) => point.y));
   const torso = body.hips.y - body.shoulders.y;
-  // A jacket is wide enough for the clothes below it, so its chest counts less than its shoulders.
+  // A knit that is narrow when laid flat widens on the body without getting longer. A jacket is wide enough for the clothes below it, so its chest counts less
+  // than its shoulders.
   const shoulders =
     distance(line.tips[0]!, line.tips[1]!) / Math.max(1, distance(garment.shoulders[0], garment.shoulders[1]));
-  const { min: minScale, max: maxScale } = isOverClothes
-    ? jacketScaleRange((garmentHemY - garmentNeckY) / (2 * chest))
-    : usualScale;
-  const lengthScale = clamp(shoulders, scale * minScale, scale * maxScale);
+  const maxScale = isOverClothes ? maxJacketScaleAt((garmentHemY - garmentNeckY) / (2 * chest)) : 1;
+  const lengthScale = clamp(shoulders, scale * 0.65, scale * maxScale);
   // If shirt and trousers have the same colour, the hem of the old garment is unknown. Reach a little lower to be sure to hide it.
   const min = oldHem === null ? Math.min(hem.min + torso * 0.12, hem.max) : hem.min;
   const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, min, hem.max);
