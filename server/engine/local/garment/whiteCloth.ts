@@ -18,9 +18,10 @@ const evenHue = { share: 0.8, cloth: 9, print: 18 };
 /**
  * How the lightness of white cloth is evened out. Its wide folds are light and dark in the photo, and on a person it would look grey. `target`: the lightness
  * (L of Lab) of white cloth. `share`: how much of the difference is removed where the cloth around a pixel is at most `shade` darker. Darker cloth is grey, and
- * from `grey` on it stays as it is. Nothing is made lighter than `lightest`.
+ * from `grey` on it stays as it is. Nothing is made lighter than `lightest`. `crease`: a pixel that is darker than the cloth around it by the first value or
+ * more is a print, and by the second value or less a crease.
  */
-const evenLightness = { target: 93, share: 0.8, shade: 14, grey: 28, lightest: 98 };
+const evenLightness = { target: 93, share: 0.8, shade: 14, grey: 28, lightest: 98, crease: [40, 18] } as const;
 
 /**
  * Evens out the hue and the lightness of white cloth, in place. A print keeps its difference from the cloth around it.
@@ -64,8 +65,12 @@ export function evenWhiteCloth(
       darker * whiteness * evenLightness.share * smoothstep(evenLightness.grey, evenLightness.shade, darker);
     if (hueShare === 0 && lighter === 0) continue;
     const [lightness, a, b] = labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
-    // In proportion, so that a black print stays black.
-    const evened = clamp(lightness * (1 + lighter / near), 0, Math.max(lightness, evenLightness.lightest));
+    // A print gets lighter in proportion to its lightness, so that black stays black. Cloth comes closer to white in proportion to its distance from white, so
+    // that creases fade.
+    const asPrint = lightness * (1 + lighter / near);
+    const asCloth = 100 - (100 - lightness) * (1 - lighter / Math.max(1, 100 - near));
+    const isCloth = smoothstep(...evenLightness.crease, near - lightness);
+    const evened = clamp(asPrint + (asCloth - asPrint) * isCloth, 0, Math.max(lightness, evenLightness.lightest));
     data.set(rgbOf(evened, a + towardA * hueShare, b + towardB * hueShare), i * 3);
   }
 }
