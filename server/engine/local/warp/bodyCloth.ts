@@ -18,7 +18,9 @@ import { type ClothSource, reflectAtEnds } from './sleeveMesh';
  */
 const sideStrip = { from: 0.08, to: [0.42, 0.65, 0.88] } as const;
 
-/** The strip is widened only if the largest distance of a colour from the mean colour grows at most by this factor. Tuned by eye. */
+/**
+ * The strip is widened only if its variation (`variationOf`) and the largest distance of a colour from the mean colour grow at most by this factor. Tuned by eye.
+ */
 const maxVariationRatio = 1.15;
 
 /** The same factor for a sleeve that is printed like the body. If the distance grows by more, the wider strip contains something else, such as letters. */
@@ -182,7 +184,7 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
     for (const to of sideStrip.to.slice(1)) {
       if (chosen.to >= needed) break;
       const wider = choose(narrow.from, narrow.drop, to);
-      if (wider.farthest > narrow.farthest * maxRatio) break;
+      if (wider.farthest > narrow.farthest * maxRatio || wider.varies > narrow.varies * maxRatio) break;
       chosen = wider;
     }
     return chosen;
