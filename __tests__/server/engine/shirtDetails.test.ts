@@ -2,6 +2,7 @@ import { collarClothOf } from '../../../server/engine/local/compose/collarCloth'
 import { hoodOn, type Collar } from '../../../server/engine/local/compose/collarShape';
 import { paintCollar } from '../../../server/engine/local/compose/paintCollar';
 import type { NeckType } from '../../../server/engine/local/garment/neckType';
+import { mix } from '../../../server/engine/local/image/geometry';
 import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
 import { neckAxisAt } from '../../../server/engine/local/person/neck';
 import type { Person } from '../../../server/engine/local/person/readPerson';
@@ -274,7 +275,8 @@ test('a hood is not drawn if the photo shows no cloth above the neck', () => {
   }
 });
 
-test('the rolls of a hood meet in front, or end at the edges of an open jacket', () => {
+/** Returns a garment worn by the person, of which only the upper edge is known: enough for a hood. */
+function fitOfHood(): UpperFit {
   const { body } = person;
   const ends = [
     { x: body.shoulders.x - body.shoulderWidth * 0.15, y: body.shoulders.y, along: 0.35 },
@@ -286,7 +288,33 @@ test('the rolls of a hood meet in front, or end at the edges of an open jacket',
     { ...right, x: right.x + body.shoulderWidth * 0.3, along: 1 },
   ] as const;
   const top = [tips[0], tips[0], left, ...ends, right, tips[1], tips[1]];
-  const fit = { worn: { top, rows: [] }, neckY: body.shoulders.y } as unknown as UpperFit;
+  return { worn: { top, rows: [] }, neckY: body.shoulders.y } as unknown as UpperFit;
+}
+
+test('a crease runs along each roll of a hood, darker than the middle of the roll', () => {
+  const cloth = computePlane(person.image, () => 1);
+  const collar = hoodOn(person, fitOfHood(), cloth);
+  const colour = createRaster(cloth.width, cloth.height);
+  for (let i = 0; i < colour.data.length; i += 3) colour.data.set([40, 60, 110], i);
+  paintCollar({ colour, alpha: cloth }, collar, {
+    scale: person.body.shoulderWidth,
+    colours: { own: null, stripes: [] },
+    lightFactor: computePlane(person.image, () => 1),
+  });
+  for (const { fold, edge } of collar.leaves) {
+    const [inside, outside] = [fold, edge].map((line) => line[Math.floor(line.length / 2)]!);
+    const blueAt = (across: number): number => {
+      const { x, y } = mix(inside!, outside!, across);
+      return colour.data[(Math.floor(y) * cloth.width + Math.floor(x)) * 3 + 2]!;
+    };
+    const crease = Math.min(...[0.34, 0.38, 0.42, 0.46].map(blueAt));
+    expect(crease).toBeLessThan(blueAt(0.6) - 10);
+  }
+});
+
+test('the rolls of a hood meet in front, or end at the edges of an open jacket', () => {
+  const { body } = person;
+  const fit = fitOfHood();
   const middle = neckAxisAt(body, body.shoulders.y);
   /** Returns how far apart the two rolls are in front if no cloth lies within `half` of the middle. */
   const gapWith = (half: number): number => {

@@ -129,15 +129,15 @@ export function shirtCollarOn(person: Person, fit: UpperFit, kind: GarmentKind):
 const hoodSize = {
   rise: 0.19,
   maxRise: 0.75,
-  closing: { min: 0.07, max: 0.13 },
+  closing: { min: 0.13, max: 0.17 },
   /**
    * How far the rolls reach beyond the ends of the neckline (`over`). If an end is more than `maxHalf` half widths of the neck away from the middle, `over` is
    * measured from that distance instead.
    */
-  over: 0.12,
+  over: 0.135,
   maxHalf: 1.5,
   /** Half the width of a roll where the two meet in front. */
-  front: 0.05,
+  front: 0.028,
   /** How far below the place where the rolls meet to look for an open front. */
   openBelow: 0.12,
   /** How far from the middle the edges of an open front may be. */
@@ -174,12 +174,12 @@ export function hoodOn(person: Person, fit: UpperFit, cloth: Plane): Collar {
     });
     const rim = rimOf(person, place, i, rimHalf);
     const front = at(closing, gap, gap * hoodSize.openSlope);
-    const low = at(front, hoodSize.front * 0.4, hoodSize.front * 2);
+    const low = at(front, hoodSize.front * 0.4, hoodSize.front * 2.4);
     const middle = neckMiddleAt(body, footY, feet[i].y);
     const half = Math.min(person.halfNeckWidth * hoodSize.maxHalf, Math.abs(feet[i].x - middle));
-    const side = at({ x: middle + outward * half, y: feet[i].y }, hoodSize.over, 0);
-    // Both edges reach the side of the roll vertically, so that it is round.
-    const below = { x: side.x, y: mix(low, side, 0.35).y };
+    const side = at({ x: middle + outward * half, y: feet[i].y }, hoodSize.over, 0.01);
+    // From the front, the outer edge rises to the shoulder, and reaches the side of the roll vertically, so that it is round.
+    const below = { x: mix(low, side, 0.8).x, y: mix(low, side, 0.26).y };
     const above = { x: side.x, y: mix(side, rim, 0.75).y };
     return {
       fold: curve(rim, at(mix(rim, front, 0.55), 0.035, 0), front),

@@ -43,13 +43,15 @@ const leafLight = {
 /**
  * How a roll of a hood catches the light: the shares by which its middle is lighter, and its inner and outer edge darker. The widths are shares of the roll's
  * width. On light cloth, the middle isn't lighter, or the roll would look like fur: from the lower to the higher limit of `headroom` for the brightest channel
- * of the cloth's colour (0..255), the highlight increases to `middle`. Tuned by eye.
+ * of the cloth's colour (0..255), the highlight increases to `middle`. A crease runs along the roll: dark at `at`, light beside it at `lightAt`, and weaker on
+ * light cloth, where it would look like metal. Tuned by eye on ten hooded garments.
  */
 const rollLight = {
   middle: 0.16,
   headroom: [230, 130],
   inner: { dark: 0.3, width: 0.22 },
   outer: { dark: 0.26, width: 0.22 },
+  crease: { dark: 0.3, at: 0.4, light: 0.1, lightAt: 0.52, width: 0.055, onLightCloth: 0.35 },
 } as const;
 
 /**
@@ -239,7 +241,7 @@ function lightOnLeaf(
 
 /**
  * Returns the factor by which a roll of a hood is lighter or darker at a point between its inner and its outer edge. A roll is round, so it is darker at both
- * edges. `brightestChannel` is the highest channel of the cloth's colour, 0..255.
+ * edges, and has a crease along it. `brightestChannel` is the highest channel of the cloth's colour, 0..255.
  */
 function lightOnRoll(
   inside: readonly Point[],
@@ -247,13 +249,22 @@ function lightOnRoll(
   point: Point,
   brightestChannel: number,
 ): number {
-  const fromFold = Math.abs(placeAlong(inside, point).offset);
+  const { offset, along } = placeAlong(inside, point);
+  const fromFold = Math.abs(offset);
   const fromEdge = Math.abs(placeAlong(outside, point).offset);
   const across = fromFold / Math.max(1e-6, fromFold + fromEdge);
-  const { middle, headroom, inner, outer } = rollLight;
+  const { middle, headroom, inner, outer, crease } = rollLight;
+  const hasHeadroom = smoothstep(...headroom, brightestChannel);
+  // The crease fades out at both ends of the roll.
+  const depth =
+    smoothstep(0.05, 0.3, along) *
+    smoothstep(1, 0.6, along) *
+    (crease.onLightCloth + (1 - crease.onLightCloth) * hasHeadroom);
   return (
     1 +
-    middle * smoothstep(...headroom, brightestChannel) * Math.sin(Math.PI * across) -
+    middle * hasHeadroom * Math.sin(Math.PI * across) +
+    crease.light * depth * bell(across - crease.lightAt, crease.width) -
+    crease.dark * depth * bell(across - crease.at, crease.width) -
     inner.dark * bell(across, inner.width) -
     outer.dark * bell(1 - across, outer.width)
   );
