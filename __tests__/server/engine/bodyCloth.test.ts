@@ -70,7 +70,7 @@ const unstretched = {
 function wear(
   texture: Texture,
   right: typeof unstretched | null = null,
-  { left = stretched, areSleevesPlain = false }: { left?: UpperFit['sleeves'][0]; areSleevesPlain?: boolean } = {},
+  { left = stretched, replacesCrumpled = false }: { left?: UpperFit['sleeves'][0]; replacesCrumpled?: boolean } = {},
 ): Layer {
   const fit: UpperFit = {
     flat: shape,
@@ -85,7 +85,7 @@ function wear(
     collar: null,
     rimY: null,
   };
-  return dressUpper(size, texture, fit, areSleevesPlain).sleeves;
+  return dressUpper(size, texture, fit, replacesCrumpled).sleeves;
 }
 
 const colourOf = ({ colour }: Layer, x: number, y: number): number[] => {
@@ -213,12 +213,19 @@ test('a sleeve that is wider than a strip of the body shows no mirror image of i
   expect(steps.filter((step) => step < -50)).toEqual([]);
 });
 
-test('the crumpled sleeve of a shirt is drawn with the smooth cloth of its body; that of another garment keeps its own', () => {
+/** Returns the lowest blue value along the middle of the right sleeve of a shirt, if crumpled sleeves are replaced or not. */
+function darkestOnSleeve(texture: Texture, replacesCrumpled: boolean): number {
+  const layer = wear(texture, unstretched, { left: null, replacesCrumpled });
+  return Math.min(...Array.from({ length: 28 }, (_, i) => colourOf(layer, body.right + 4 + i, 76)[2]!));
+}
+
+test('a crumpled sleeve is drawn with the smooth cloth of the body where that is allowed', () => {
   const crumpled = drawCapSleeved((x, y) => (x >= body.right && (x + y) % 9 < 2 ? [15, 22, 45] : blue));
-  const darkest = (areSleevesPlain: boolean): number => {
-    const layer = wear(crumpled, unstretched, { left: null, areSleevesPlain });
-    return Math.min(...Array.from({ length: 28 }, (_, i) => colourOf(layer, body.right + 4 + i, 76)[2]!));
-  };
-  expect(darkest(true)).toBeGreaterThan(150);
-  expect(darkest(false)).toBeLessThan(100);
+  expect(darkestOnSleeve(crumpled, true)).toBeGreaterThan(150);
+  expect(darkestOnSleeve(crumpled, false)).toBeLessThan(100);
+});
+
+test('a smooth sleeve with a light stripe does not count as crumpled, and keeps the stripe', () => {
+  const striped = drawCapSleeved((x) => (x >= body.right + 20 && x < body.right + 26 ? [230, 230, 60] : blue));
+  expect(darkestOnSleeve(striped, true)).toBeLessThan(100);
 });

@@ -63,19 +63,39 @@ test('white cloth in the shade becomes white even if the sun shines on the floor
   expect(lightness).toBeGreaterThan(85);
 });
 
-test('a wide shadow on white cloth becomes about as light as the rest, and a grey part stays grey', () => {
+/** Returns the photo of white cloth with a wide shadow, a crease, a black letter and a grey part, and their places. */
+function shadedPhoto() {
   const photo = photoOf([205, 206, 208], [160, 155, 150]);
-  const [shadow, grey] = [30 * size.width + 22, 30 * size.width + 38];
+  const at = (x: number, y = 30) => y * size.width + x;
   for (let i = 0; i < photo.alpha.data.length; i++) {
     const x = i % size.width;
-    if (photo.alpha.data[i]! > 0.5 && x > 18 && x < 26) photo.image.data.set([172, 173, 175], i * 3);
-    if (photo.alpha.data[i]! > 0.5 && x > 33) photo.image.data.set([120, 121, 123], i * 3);
+    if (photo.alpha.data[i]! < 0.5) continue;
+    if (x > 18 && x < 26) photo.image.data.set([172, 173, 175], i * 3);
+    if (x > 33) photo.image.data.set([120, 121, 123], i * 3);
   }
-  const { data } = correctExposure(photo, 96).image;
-  const lightnessAt = (i: number) => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!)[0];
-  expect(lightnessAt(centre)).toBeGreaterThan(90);
-  expect(lightnessAt(shadow)).toBeGreaterThan(88);
-  expect(lightnessAt(grey)).toBeLessThan(66);
+  photo.image.data.set([150, 151, 153], at(22, 24) * 3);
+  photo.image.data.set([30, 30, 32], at(22, 36) * 3);
+  return { photo, shadow: at(22), crease: at(22, 24), letter: at(22, 36), grey: at(38) };
+}
+
+const lightnessAt = ({ image: { data } }: GarmentPhoto, i: number): number =>
+  labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!)[0];
+
+test('a wide shadow on white cloth becomes about as light as the rest, creases there fade, and a grey part and black letters stay', () => {
+  const { photo, shadow, crease, letter, grey } = shadedPhoto();
+  const shaded = correctExposure(photo, 96);
+  const white = correctExposure(photo, 96, true);
+  expect(lightnessAt(white, centre)).toBeGreaterThan(90);
+  expect(lightnessAt(white, shadow)).toBeGreaterThan(88);
+  expect(lightnessAt(white, grey)).toBeLessThan(66);
+  expect(lightnessAt(white, letter)).toBeLessThan(lightnessAt(shaded, letter) + 4);
+  const depthIn = (result: GarmentPhoto): number => lightnessAt(result, shadow) - lightnessAt(result, crease);
+  expect(depthIn(white)).toBeLessThan(depthIn(shaded) * 0.85);
+});
+
+test('shade is not made lighter than the lightest parts of the photo of the person', () => {
+  const { photo, shadow } = shadedPhoto();
+  expect(lightnessAt(correctExposure(photo, 85, true), shadow)).toBeLessThan(86);
 });
 
 test('white cloth gets the same hue in the shade and in lamplight, and its print keeps its colour', () => {

@@ -141,8 +141,8 @@ export function tryOnUpper(
   const [leftArmpit, rightArmpit] = landmarks.armpits;
   const isMirrored = (x: number, y: number): boolean =>
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
-  const cloth = continueCloth(photo.image, photo.alpha, isMirrored);
-  const { torso, sleeves, scales } = dressUpper(image, cloth, fit, photo.kind === 'shirt');
+  const texture = continueCloth(photo.image, photo.alpha, isMirrored);
+  const { torso, sleeves, scales } = dressUpper(image, texture, fit, photo.kind === 'shirt');
   const torsoLook = flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
   // Soft checks look like folds, and are only recognised on the larger body.
   const sleeveLook = flattenFolds(sleeves, body.shoulderWidth, 'sleeves', 1 - torsoLook.printed);

@@ -136,8 +136,8 @@ const hoodSize = {
    */
   over: 0.135,
   maxHalf: 1.5,
-  /** Half the width of a roll where the two meet in front. */
-  front: 0.028,
+  /** The end of a roll in front: from the place where the two meet to its lower corner. */
+  front: { out: 0.011, down: 0.067 },
   /** How far below the place where the rolls meet to look for an open front. */
   openBelow: 0.12,
   /** How far from the middle the edges of an open front may be. */
@@ -174,11 +174,11 @@ export function hoodOn(person: Person, fit: UpperFit, cloth: Plane): Collar {
     });
     const rim = rimOf(person, place, i, rimHalf);
     const front = at(closing, gap, gap * hoodSize.openSlope);
-    const low = at(front, hoodSize.front * 0.4, hoodSize.front * 2.4);
+    const low = at(front, hoodSize.front.out, hoodSize.front.down);
     const middle = neckMiddleAt(body, footY, feet[i].y);
     const half = Math.min(person.halfNeckWidth * hoodSize.maxHalf, Math.abs(feet[i].x - middle));
     const side = at({ x: middle + outward * half, y: feet[i].y }, hoodSize.over, 0.01);
-    // From the front, the outer edge rises to the shoulder, and reaches the side of the roll vertically, so that it is round.
+    // The outer edge rises steeply from the front to the side of the roll. The upper edge leaves the side vertically.
     const below = { x: mix(low, side, 0.8).x, y: mix(low, side, 0.26).y };
     const above = { x: side.x, y: mix(side, rim, 0.75).y };
     return {

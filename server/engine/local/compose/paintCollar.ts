@@ -43,8 +43,8 @@ const leafLight = {
 /**
  * How a roll of a hood catches the light: the shares by which its middle is lighter, and its inner and outer edge darker. The widths are shares of the roll's
  * width. On light cloth, the middle isn't lighter, or the roll would look like fur: from the lower to the higher limit of `headroom` for the brightest channel
- * of the cloth's colour (0..255), the highlight increases to `middle`. A crease runs along the roll: dark at `at`, light beside it at `lightAt`, and weaker on
- * light cloth, where it would look like metal. Tuned by eye on ten hooded garments.
+ * of the cloth's colour (0..255), the highlight increases to `middle`. A crease runs along the roll: darker by the share `dark` at `at`, and lighter by `light`
+ * beside it, at `lightAt`. On the lightest cloth, where it would look like metal, only the share `onLightCloth` of it is left. Tuned by eye.
  */
 const rollLight = {
   middle: 0.16,
@@ -254,15 +254,15 @@ function lightOnRoll(
   const fromEdge = Math.abs(placeAlong(outside, point).offset);
   const across = fromFold / Math.max(1e-6, fromFold + fromEdge);
   const { middle, headroom, inner, outer, crease } = rollLight;
-  const hasHeadroom = smoothstep(...headroom, brightestChannel);
+  const headroomShare = smoothstep(...headroom, brightestChannel);
   // The crease fades out at both ends of the roll.
   const depth =
     smoothstep(0.05, 0.3, along) *
     smoothstep(1, 0.6, along) *
-    (crease.onLightCloth + (1 - crease.onLightCloth) * hasHeadroom);
+    (crease.onLightCloth + (1 - crease.onLightCloth) * headroomShare);
   return (
     1 +
-    middle * hasHeadroom * Math.sin(Math.PI * across) +
+    middle * headroomShare * Math.sin(Math.PI * across) +
     crease.light * depth * bell(across - crease.lightAt, crease.width) -
     crease.dark * depth * bell(across - crease.at, crease.width) -
     inner.dark * bell(across, inner.width) -

@@ -15,5 +15,5 @@ export function cleanCloth(photo: GarmentPhoto, person: LabImage, isLower: boole
   const highlights = highlightsOf(person);
   if (isLower) return correctExposure(evenLight(photo), highlights);
   if (hasHueBlocks(photo)) return correctExposure(photo, highlights);
-  return withoutCreases(correctExposure(evenLight(withoutSoftShading(photo)), highlights));
+  return withoutCreases(correctExposure(evenLight(withoutSoftShading(photo)), highlights, true));
 }

@@ -303,9 +303,10 @@ function correctionOf(photo: Raster, alpha: Plane, whitest: number): Correction 
 
 /**
  * Corrects the exposure of a garment's photo: white cloth that a dim room made grey or blue becomes white again, black cloth shows its folds, and a dark photo
- * gets lighter. `whitest` is the lightness (L of Lab, 0..100) of the lightest parts of the person's photo, which the cloth should not exceed.
+ * gets lighter. `whitest` is the lightness (L of Lab, 0..100) of the lightest parts of the person's photo, which the cloth should not exceed. `removesShade`:
+ * whether shade is removed from white cloth.
  */
-export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPhoto {
+export function correctExposure(photo: GarmentPhoto, whitest: number, removesShade = false): GarmentPhoto {
   const { gains, whiteness } = correctionOf(photo.image, photo.alpha, whitest);
   const tones = measureLightTones(photo.image, 0.5, (i) => photo.alpha.data[i]! > 0.95);
   const middle = tones === null ? null : luminanceAt(tones.light);
@@ -323,7 +324,7 @@ export function correctExposure(photo: GarmentPhoto, whitest: number): GarmentPh
     const scale = shoulderWidthOf(photo);
     // Search the photo as it was: brightening makes shade more colourful.
     const print = scale === null ? null : findColourPrint(photo.image, thresholded(photo.alpha, 0.95), scale);
-    evenWhiteCloth(image, photo.alpha, { whiteness, print, lightest: whitest });
+    evenWhiteCloth(image, photo.alpha, { whiteness, print, whitest, removesShade });
   }
   return { ...photo, image };
 }

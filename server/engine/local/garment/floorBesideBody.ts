@@ -13,6 +13,9 @@ const searchSide = 640;
 /** How far from the sides of the body to search, in shoulder widths. */
 const reach = 0.14;
 
+/** Minimum confidence in the armpits and the ends of the hem. */
+const minConfidence = 0.3;
+
 /**
  * How much more frequent a colour of the floor is beside the garment than on the rest of it, as the natural logarithm of the factor: on average over a patch of
  * floor (`patch`), and at each of its pixels (`pixel`). Tuned by eye.
@@ -26,14 +29,16 @@ const minEvidence = { patch: 2, pixel: 1 } as const;
 const minPatch = { share: 0.001, elongation: 1.2 };
 
 /**
- * Removes floor that a cut-out contains between a sleeve and the side of the body, where the sleeve encloses a narrow gap. On a person it would be a light slit
- * along the waist. Only what has the colours of the floor and not those of the garment is removed.
+ * Removes floor that a cut-out contains between a long sleeve and the side of the body, where the sleeve encloses a narrow gap. On a person it would be a light
+ * slit along the waist. Only what has the colours of the floor, and not those of the rest of the garment, is removed; that includes a stripe down the side in
+ * the colour of the floor. Returns the same photo if there is no such floor.
  */
 export function withoutFloorBesideBody(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha, sleeve } = photo;
   const { armpitLeft, armpitRight, hemLeft, hemRight } = photo.points;
   const scale = shoulderWidthOf(photo);
   if (scale === null || sleeve !== 'long' || !armpitLeft || !armpitRight || !hemLeft || !hemRight) return photo;
+  if ([armpitLeft, armpitRight, hemLeft, hemRight].some(({ confidence }) => confidence < minConfidence)) return photo;
   const { width, height } = fitWithin(image, searchSide);
   const shrink = width / image.width;
   const shrunk = ({ x, y }: Point): Point => ({ x: x * shrink, y: y * shrink });
@@ -50,7 +55,7 @@ export function withoutFloorBesideBody(photo: GarmentPhoto): GarmentPhoto {
     );
   };
   const beside = computePlane(small, (i) => (small.data[i]! > 0.5 && isBeside(i) ? 1 : 0));
-  const rest = computePlane(small, (i) => small.data[i]! - beside.data[i]!);
+  const rest = computePlane(small, (i) => (beside.data[i]! > 0 ? 0 : small.data[i]!));
   const outside = computePlane(small, (i) => (small.data[i]! < 0.03 ? 1 : 0));
   const evidence = measureColourEvidence(colourBinsOf(toLab(resizeRaster(image, width, height))), rest, outside);
   const maybeFloor = open(

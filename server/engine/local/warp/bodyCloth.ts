@@ -1,6 +1,6 @@
 import { isOnCloth, sectionAt } from '../garment/sleeve';
 import { distance, mix, directionTo } from '../image/geometry';
-import type { Rgb } from '../image/lab';
+import { luminanceOf, type Rgb } from '../image/lab';
 import { quantileOf } from '../image/quantile';
 import { clamp, type Point } from '../image/raster';
 import type { SleeveFit } from './fitSleeve';
@@ -19,11 +19,12 @@ import { type ClothSource, reflectAtEnds } from './sleeveMesh';
 const sideStrip = { from: 0.08, to: [0.42, 0.65, 0.88] } as const;
 
 /**
- * The strip is widened only if its variation (`variationOf`) and the largest distance of a colour from the mean colour grow at most by this factor. Tuned by eye.
+ * The strip is widened only if its variation (`variationOf`) and the largest distance of a colour from the mean colour grow at most by this factor. Tuned by
+ * eye.
  */
 const maxVariationRatio = 1.15;
 
-/** The same factor for a sleeve that is printed like the body. If the distance grows by more, the wider strip contains something else, such as letters. */
+/** The same factor for a sleeve that is printed like the body. If either grows by more, the wider strip contains something else, such as letters. */
 const maxPrintRatio = 1.5;
 
 /** The lowest part of the body, as a share of the distance from armpits to hem, that isn't used for sleeves: a border may be there. */
@@ -47,8 +48,11 @@ const printLimits = { times: 1.8, least: 25 };
 /** The body counts as busier than the sleeve if its variation exceeds `times` that of the sleeve plus `least` (0..255). Tuned by eye. */
 const busierLimits = { times: 1.1, least: 5 };
 
-/** The sleeve counts as crumpled if its variation exceeds `times` that of the body plus `least` (0..255). Tuned by eye. */
-const crumpledLimits = { times: 1.3, least: 10 };
+/**
+ * The sleeve counts as crumpled if its darkest places, which are the share 1 - `quantile` of it, are darker than the rest by more than `times` the same measure
+ * of the body plus `least` (0..255). Light stripes and badges don't count. Tuned by eye on 17 shirts.
+ */
+const crumpledLimits = { times: 1.3, least: 6, quantile: 0.97 };
 
 /** Reflects a value at two limits until it lies between them. */
 function reflectBetween(value: number, from: number, to: number): number {
@@ -88,6 +92,15 @@ function variationOf(colours: readonly Rgb[], share = 0.99): number {
   );
 }
 
+/** Returns by how much the darkest places of cloth are darker than its mean (luminance, 0..255). See `crumpledLimits`. */
+function depthOfShade(colours: readonly Rgb[]): number {
+  const mean = luminanceOf(meanOf(colours));
+  return quantileOf(
+    colours.map((colour) => mean - luminanceOf(colour)),
+    crumpledLimits.quantile,
+  );
+}
+
 /** Returns the colours of the cloth of a flat sleeve. If the sleeve lies outside the cut-out, returns the colours of the photo there. */
 function coloursOfSleeve({ source }: SleeveFit, texture: Texture): Rgb[] {
   const places = [0.15, 0.38, 0.62, 0.85];
@@ -116,7 +129,7 @@ export interface SleeveClothFromBody {
   readonly source: ClothSource | null;
   /** Whether the colours of this cloth vary more than those of the sleeve's own cloth, because it has a part of a print. */
   readonly isBusier: boolean;
-  /** Whether the colours of this cloth vary much less than those of the sleeve's own cloth, because the sleeve is crumpled. */
+  /** Whether this cloth has much weaker shade than the sleeve's own cloth, probably because the sleeve is crumpled. */
   readonly isSmoother: boolean;
   /** The printed cloth beside the arm if the garment is printed all over, otherwise null. */
   readonly print: ClothSource | null;
@@ -212,12 +225,13 @@ export function clothOfBody(sleeve: SleeveFit, { top, rows }: TorsoShape, textur
   const isPrintedAllOver = [own, ...body].every(
     (colours) => variationOf(colours, allOverPrint.quantile) >= allOverPrint.least,
   );
+  const isCrumpled = depthOfShade(own) > depthOfShade(plain.colours) * crumpledLimits.times + crumpledLimits.least;
   // A sleeve without a print doesn't get a piece of the print on the body beside it.
   const isPlain = !variesMore(printLimits) && isSame(plain);
   return {
     source: isPlain ? plain.source : print,
     isBusier: isPlain && variesMore(busierLimits),
-    isSmoother: isPlain && variationOf(own) > plain.varies * crumpledLimits.times + crumpledLimits.least,
+    isSmoother: isPlain && isCrumpled,
     print: isPrintedAllOver ? print : null,
   };
 }

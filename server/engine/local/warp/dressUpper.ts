@@ -158,19 +158,20 @@ const cuffSections = 3;
 /**
  * Returns, for each sleeve, the cloth of the body to draw it with. Null for a sleeve that keeps its own cloth, because its own cloth needn't be stretched far
  * or differs from the body's. Both sleeves must look alike, so both keep their own cloth if one of them has to, or if one of them would get a part of a print.
- * If the garment is printed all over, or if its plain sleeves are crumpled, both get the body's cloth instead.
+ * If the garment is printed all over, or if a sleeve is crumpled and `replacesCrumpled` is true, both get the body's cloth instead.
  */
-function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture, areSleevesPlain: boolean): (ClothSource | null)[] {
+function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture, replacesCrumpled: boolean): (ClothSource | null)[] {
   const looks = sleeves.map((sleeve) => {
     if (sleeve === null) return null;
     const mayKeepOwn = clothShare(sleeve.source, texture.alpha) >= ownClothLimits.minShare;
     return { mayKeepOwn, needsBody: !mayKeepOwn || stretchOf(sleeve) > ownClothLimits.maxStretch };
   });
   const isNeeded = looks.some((look) => look?.needsBody);
-  if (!isNeeded && !areSleevesPlain) return sleeves.map(() => null);
+  if (!isNeeded && !replacesCrumpled) return sleeves.map(() => null);
   const cloths = sleeves.map((sleeve) => sleeve && clothOfBody(sleeve, flat, texture));
-  const isSmoother = cloths.some((cloth) => cloth?.isSmoother) && cloths.every((cloth) => cloth?.source !== null);
-  if (areSleevesPlain && isSmoother) return cloths.map((cloth) => cloth && cloth.source);
+  const mayReplaceBoth = cloths.every((cloth) => cloth === null || cloth.source !== null);
+  if (replacesCrumpled && mayReplaceBoth && cloths.some((cloth) => cloth?.isSmoother))
+    return cloths.map((cloth) => cloth && cloth.source);
   if (!isNeeded) return sleeves.map(() => null);
   if (cloths.every((cloth) => cloth?.print !== null)) return cloths.map((cloth) => cloth && cloth.print);
   const chosen = cloths.map((cloth, i) => (looks[i]?.needsBody && cloth?.source ? cloth : null));
@@ -213,17 +214,17 @@ export interface DressedUpper {
 }
 
 /**
- * Draws the body and the sleeves of the garment where the fit puts them. `areSleevesPlain` is true if the sleeves of such a garment have no print of their own,
- * as those of a shirt. They may then be drawn with smoother cloth of the body.
+ * Draws the body and the sleeves of the garment where the fit puts them. `replacesCrumpled`: whether crumpled sleeves may be drawn with smoother cloth of the
+ * body. True for shirts, whose sleeves rarely have a print of their own.
  */
 export function dressUpper(
   size: { width: number; height: number },
   texture: Texture,
   fit: UpperFit,
-  areSleevesPlain = false,
+  replacesCrumpled = false,
 ): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
-  const ofBody = bodyClothOf(fit, texture, areSleevesPlain);
+  const ofBody = bodyClothOf(fit, texture, replacesCrumpled);
   fit.sleeves.forEach((sleeve, i) => {
     if (sleeve) compositeOver(sleeves, drawSleeve(size, texture, sleeve, ofBody[i]!));
   });

@@ -33,11 +33,11 @@ export interface WearRule {
 const maxLengthening = { usual: 0.3, overClothes: 0.14 };
 
 /**
- * A jacket's length is scaled by at most this many times the factor that fits its chest to the person: `short` times if it is at most `shortRatio` times as long
- * as its chest is wide. The chest of a longer jacket looks narrow because it hangs in folds. From `longRatio` on it is scaled by at most `long`, or it would
- * look like a coat. The length of other garments is scaled by at most that factor. Tuned by eye on 30 jackets and coats.
+ * By how many times the factor that fits a jacket's chest to the person its length is scaled at most: `most` times up to a length of `ratio[0]` widths of
+ * the chest, and `least` times from `ratio[1]` widths on. Such a long jacket hangs in folds, so that its chest looks narrow, or is a coat, which is long enough. The
+ * length of other garments is scaled by at most the factor itself. Tuned by eye on 30 jackets and coats.
  */
-const maxJacketScale = { short: 1.2, shortRatio: 1.4, long: 1, longRatio: 1.75 };
+const jacketLengthening = { most: 1.2, least: 1, ratio: [1.4, 1.75] } as const;
 
 /** Where a garment's points go on the person. */
 export interface UpperFit {
@@ -190,10 +190,10 @@ function wornHalfWidths(body: Body, mask: Plane, index: 0 | 1, rows: readonly { 
 /** How wide the collar of a turtleneck is where it ends on the shoulders, in widths of the neck. It is close to the neck, however wide it is when flat. */
 const turtleneckRatio = 1.28;
 
-/** Returns `maxJacketScale` for a jacket whose length is `ratio` times the width of its chest. */
-function maxJacketScaleAt(ratio: number): number {
-  const { short, shortRatio, long, longRatio } = maxJacketScale;
-  return short + (long - short) * smoothstep(shortRatio, longRatio, ratio);
+/** Returns the limit of `jacketLengthening` for a jacket that is `widths` widths of its chest long. */
+function maxJacketLengthening(widths: number): number {
+  const { most, least, ratio } = jacketLengthening;
+  return most + (least - most) * smoothstep(...ratio, widths);
 }
 
 /** Fits a garment with shoulders to a person: matches points of the garment's outline with points of the person's pose. */
@@ -226,7 +226,7 @@ export function fitUpper(
   // than its shoulders.
   const shoulders =
     distance(line.tips[0]!, line.tips[1]!) / Math.max(1, distance(garment.shoulders[0], garment.shoulders[1]));
-  const maxScale = isOverClothes ? maxJacketScaleAt((garmentHemY - garmentNeckY) / (2 * chest)) : 1;
+  const maxScale = isOverClothes ? maxJacketLengthening((garmentHemY - garmentNeckY) / (2 * chest)) : 1;
   const lengthScale = clamp(shoulders, scale * 0.65, scale * maxScale);
   // If shirt and trousers have the same colour, the hem of the old garment is unknown. Reach a little lower to be sure to hide it.
   const min = oldHem === null ? Math.min(hem.min + torso * 0.12, hem.max) : hem.min;
