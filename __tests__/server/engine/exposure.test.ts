@@ -20,6 +20,9 @@ function photoOf(cloth: Rgb, floor: Rgb): GarmentPhoto {
   return { image, alpha, kind: 'top', sleeve: 'short', points: {} };
 }
 
+const lightnessAt = ({ image: { data } }: GarmentPhoto, i: number): number =>
+  labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!)[0];
+
 /** Returns the cloth's colour in Lab after the correction. */
 function clothAfter(cloth: Rgb, floor: Rgb, whitest = 95): { lightness: number; a: number; b: number } {
   const { data } = correctExposure(photoOf(cloth, floor), whitest).image;
@@ -37,10 +40,9 @@ test('a black print on white cloth stays black where the cloth is brightened', (
   const photo = photoOf([150, 152, 156], [110, 108, 104]);
   const print = 30 * size.width + 40;
   photo.image.data.set([38, 38, 40], print * 3);
-  const { data } = correctExposure(photo, 95).image;
-  const lightnessAt = (i: number): number => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!)[0];
-  expect(lightnessAt(centre)).toBeGreaterThan(85);
-  expect(lightnessAt(print)).toBeLessThan(labOf(38, 38, 40)[0] + 2);
+  const white = correctExposure(photo, 95);
+  expect(lightnessAt(white, centre)).toBeGreaterThan(85);
+  expect(lightnessAt(white, print)).toBeLessThan(labOf(38, 38, 40)[0] + 2);
 });
 
 test('the middle tones of white cloth become white too, not only its lightest parts', () => {
@@ -48,9 +50,7 @@ test('the middle tones of white cloth become white too, not only its lightest pa
   for (let i = 0; i < photo.alpha.data.length; i++) {
     if (photo.alpha.data[i]! > 0.5 && i % size.width < 22) photo.image.data.set([196, 198, 202], i * 3);
   }
-  const { data } = correctExposure(photo, 95).image;
-  const [lightness] = labOf(data[centre * 3]!, data[centre * 3 + 1]!, data[centre * 3 + 2]!);
-  expect(lightness).toBeGreaterThan(78);
+  expect(lightnessAt(correctExposure(photo, 95), centre)).toBeGreaterThan(78);
 });
 
 test('white cloth in the shade becomes white even if the sun shines on the floor far from it', () => {
@@ -58,9 +58,7 @@ test('white cloth in the shade becomes white even if the sun shines on the floor
   for (let i = 0; i < photo.alpha.data.length; i++) {
     if (i % size.width < 8 && i < 20 * size.width) photo.image.data.set([255, 250, 240], i * 3);
   }
-  const { data } = correctExposure(photo, 95).image;
-  const [lightness] = labOf(data[centre * 3]!, data[centre * 3 + 1]!, data[centre * 3 + 2]!);
-  expect(lightness).toBeGreaterThan(85);
+  expect(lightnessAt(correctExposure(photo, 95), centre)).toBeGreaterThan(85);
 });
 
 /** Returns the photo of white cloth with a wide shadow, a crease, a black letter and a grey part, and their places. */
@@ -77,9 +75,6 @@ function shadedPhoto() {
   photo.image.data.set([30, 30, 32], at(22, 36) * 3);
   return { photo, shadow: at(22), crease: at(22, 24), letter: at(22, 36), grey: at(38) };
 }
-
-const lightnessAt = ({ image: { data } }: GarmentPhoto, i: number): number =>
-  labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!)[0];
 
 test('a wide shadow on white cloth becomes about as light as the rest, creases there fade, and a grey part and black letters stay', () => {
   const { photo, shadow, crease, letter, grey } = shadedPhoto();

@@ -1,4 +1,5 @@
 import type { GarmentKind } from '../../../contract/readings';
+import { xOfLineAt } from './image/geometry';
 import { clamp, computePlane, productOf, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { findCollarStripes } from './garment/collarStripe';
@@ -37,7 +38,6 @@ import { dressUpper } from './warp/dressUpper';
 import { fitUpper, type UpperFit } from './warp/fitUpper';
 import type { TorsoShape } from './warp/torsoShape';
 import { compositeOver, copyLayer, type Layer } from './warp/mesh';
-import { xOfLineAt } from './warp/rows';
 import type { Scale } from './warp/scales';
 import { armLengthOf } from './person/body';
 

@@ -8,9 +8,9 @@ import type { Texture } from '../warp/mesh';
 export type FoldMap = Texture;
 
 /**
- * Simulated folds of tops and skirts (training/folds). A torso map reaches from the shoulders to the hem, and a skirt map from the waist to the
- * hem, both from one side to the other. Sleeve maps are pairs: of the sleeve on the left of the picture, and of the one on the right. They reach from the outer
- * to the inner edge, and from the seam to the cuff.
+ * Simulated folds of tops and skirts (training/folds). The map of a torso reaches from the shoulders to the hem, and that of a skirt from the waist to the hem.
+ * Both reach from the left side to the right side. Sleeves have two maps each: the first is for the sleeve on the left of the picture, the second for the one
+ * on the right. They reach from the outer edge to the inner edge, and from the seam to the cuff.
  */
 export interface FoldMaps {
   readonly torsos: readonly FoldMap[];

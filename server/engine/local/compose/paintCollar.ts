@@ -43,8 +43,10 @@ const leafLight = {
 /**
  * How a roll of a hood catches the light: the shares by which its middle is lighter, and its inner and outer edge darker. The widths are shares of the roll's
  * width. On light cloth, the middle isn't lighter, or the roll would look like fur: from the lower to the higher limit of `headroom` for the brightest channel
- * of the cloth's colour (0..255), the highlight increases to `middle`. A crease runs along the roll: darker by the share `dark` at `at`, and lighter by `light`
- * beside it, at `lightAt`. On the lightest cloth, where it would look like metal, only the share `onLightCloth` of it is left. Tuned by eye.
+ * of the cloth's colour (0..255), the highlight increases to `middle`. Tuned by eye.
+ *
+ * `crease`: a crease runs along the roll. The cloth is darker by the share `dark` at the position `at` between the edges (0..1), and lighter by the share
+ * `light` at `lightAt`. On the lightest cloth it would look like metal, so only the share `onLightCloth` of both is left.
  */
 const rollLight = {
   middle: 0.16,

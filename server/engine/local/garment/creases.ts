@@ -1,11 +1,10 @@
 import type { LandmarkName } from '../../engine';
 import { meanColours, softBlur } from '../image/blur';
-import { mix } from '../image/geometry';
+import { mix, xOfLineAt } from '../image/geometry';
 import { brightnessRatios, ratioOffset } from '../image/lab';
 import { computePlane, smoothstep, thresholded, type Plane, type Point, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
-import { xOfLineAt } from '../warp/rows';
 import { findColourPrint } from './colourPrint';
 import { findCreases, type Changes } from './creaseLines';
 import { findEdgeMarks } from './edgeMarks';
@@ -33,9 +32,10 @@ const saturationRange = 160;
  * Lines on the body of a shirt are seams, pockets and the placket as well as creases. Only creases differ so much from the cloth: up to the lower value of
  * `change`, the share by which the brightness of a pixel differs, nothing is removed, and from the higher value on all of it. The placket and its buttons stay:
  * up to the lower value of `placket`, in shoulder widths from the middle, nothing is removed, and from the higher one on all. On sleeves such details are rare,
- * so all creases are removed. Tuned by eye on 17 shirts.
+ * so all creases are removed: between the two values of `armhole`, in shoulder widths beyond the sides of the body, the body passes into the sleeve. Tuned by
+ * eye on 17 shirts.
  */
-const shirtBody = { change: [0.16, 0.26], placket: [0.08, 0.11] } as const;
+const shirtBody = { change: [0.16, 0.26], placket: [0.08, 0.11], armhole: [0, 0.04] } as const;
 
 /** Sigma of the blur that widens a crease or a mark, in pixels of the measured photo. */
 const fade = 1;
@@ -76,28 +76,17 @@ function shareOnShirt(
   points: Readonly<Partial<Record<LandmarkName, Point>>>,
   scale: number,
 ): Plane {
-  const { shoulderLeft, shoulderRight, armpitLeft, armpitRight, neckLeft, neckRight, hemLeft, hemRight } = points;
-  if (
-    !shoulderLeft ||
-    !shoulderRight ||
-    !armpitLeft ||
-    !armpitRight ||
-    !neckLeft ||
-    !neckRight ||
-    !hemLeft ||
-    !hemRight
-  )
-    return computePlane(solid, () => 0);
-  const [lefts, rights] = [
-    [shoulderLeft, armpitLeft, hemLeft],
-    [shoulderRight, armpitRight, hemRight],
-  ];
-  const middles = [mix(neckLeft, neckRight, 0.5), mix(hemLeft, hemRight, 0.5)];
+  const lineOf = (...names: LandmarkName[]): Point[] => names.flatMap((name) => points[name] ?? []);
+  const lefts = lineOf('shoulderLeft', 'armpitLeft', 'hemLeft');
+  const rights = lineOf('shoulderRight', 'armpitRight', 'hemRight');
+  const ends = lineOf('neckLeft', 'neckRight', 'hemLeft', 'hemRight');
+  if (lefts.length < 3 || rights.length < 3 || ends.length < 4) return computePlane(solid, () => 0);
+  const middles = [mix(ends[0]!, ends[1]!, 0.5), mix(ends[2]!, ends[3]!, 0.5)];
   return computePlane(solid, (i) => {
     const x = i % solid.width;
     const y = (i - x) / solid.width;
     const outside = Math.max(xOfLineAt(lefts, y) - x, x - xOfLineAt(rights, y)) / scale;
-    const onSleeve = smoothstep(0, 0.04, outside);
+    const onSleeve = smoothstep(...shirtBody.armhole, outside);
     const onBody =
       smoothstep(...shirtBody.change, Math.abs(ratio.data[i]! - 1)) *
       smoothstep(...shirtBody.placket, Math.abs(x - xOfLineAt(middles, y)) / scale);

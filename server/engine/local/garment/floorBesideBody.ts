@@ -1,9 +1,9 @@
 import { softBlur } from '../image/blur';
+import { xOfLineAt } from '../image/geometry';
 import { toLab } from '../image/lab';
 import { computePlane, smoothstep, thresholded, type Point } from '../image/raster';
 import { area, boundsOf, boxesOf, dilate, labelRegions, meansOf, open } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
-import { xOfLineAt } from '../warp/rows';
 import { colourBinsOf, measureColourEvidence } from './colourEvidence';
 import { shoulderWidthOf, type GarmentPhoto } from './garmentPhoto';
 
@@ -29,8 +29,8 @@ const minEvidence = { patch: 2, pixel: 1 } as const;
 const minPatch = { share: 0.001, elongation: 1.2 };
 
 /**
- * Removes floor that a cut-out contains between a long sleeve and the side of the body, where the sleeve encloses a narrow gap. On a person it would be a light
- * slit along the waist. Only what has the colours of the floor, and not those of the rest of the garment, is removed; that includes a stripe down the side in
+ * Removes floor from a cut-out between a long sleeve and the side of the body. Some narrow gaps stay closed when the photo is read (`openGaps`). On a person,
+ * they would be light slits along the waist. Only what has the colours of the floor, and not those of the rest of the garment, is removed; that includes a stripe down the side in
  * the colour of the floor. Returns the same photo if there is no such floor.
  */
 export function withoutFloorBesideBody(photo: GarmentPhoto): GarmentPhoto {

@@ -22,7 +22,7 @@ const roundCount = 12;
 /** Longer side, in pixels, at which the hues are measured. */
 const measuredSide = 128;
 
-/** Tells whether a garment has blocks of two hues, into each of which much of its cloth is dyed. */
+/** Tells whether much of a garment's cloth has one hue and much of it another, as on a dip-dyed or colour-blocked top. */
 export function hasHueBlocks({ image, alpha }: GarmentPhoto): boolean {
   const { width, height } = fitWithin(image, measuredSide);
   const small = resizeRaster(image, width, height);

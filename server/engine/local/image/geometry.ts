@@ -1,4 +1,4 @@
-import type { Point } from './raster';
+import { clamp, type Point } from './raster';
 
 /** Returns the point that is a fraction `t` of the way from `a` to `b`. */
 export function mix(a: Point, b: Point, t: number): Point {
@@ -88,4 +88,15 @@ export function depthInside(outline: readonly Point[], point: Point): number {
 /** Returns nine points of the curve from `a` to `b` that is pulled toward `pull`: a quadratic Bézier curve. */
 export function curve(a: Point, pull: Point, b: Point): Point[] {
   return Array.from({ length: 9 }, (_, k) => mix(mix(a, pull, k / 8), mix(pull, b, k / 8), k / 8));
+}
+
+/**
+ * Returns the x coordinate at which a line crosses a row, or that of the line's nearest end if the row is beyond it. The line's points must be sorted from top
+ * to bottom.
+ */
+export function xOfLineAt(line: readonly Point[], y: number): number {
+  const next = line.findIndex((point, i) => i > 0 && point.y >= y);
+  const b = line[next < 0 ? line.length - 1 : next]!;
+  const a = line[next < 0 ? line.length - 2 : next - 1]!;
+  return a.x + (b.x - a.x) * (b.y > a.y ? clamp((y - a.y) / (b.y - a.y), 0, 1) : 1);
 }

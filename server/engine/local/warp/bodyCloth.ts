@@ -1,5 +1,5 @@
 import { isOnCloth, sectionAt } from '../garment/sleeve';
-import { distance, mix, directionTo } from '../image/geometry';
+import { distance, mix, directionTo, xOfLineAt } from '../image/geometry';
 import { luminanceOf, type Rgb } from '../image/lab';
 import { quantileOf } from '../image/quantile';
 import { clamp, type Point } from '../image/raster';
@@ -7,7 +7,6 @@ import type { SleeveFit } from './fitSleeve';
 import type { TorsoShape } from './torsoShape';
 import type { Texture } from './mesh';
 import { isSameCloth } from './sameCloth';
-import { xOfLineAt } from './rows';
 import { type ClothSource, reflectAtEnds } from './sleeveMesh';
 
 /**

@@ -1,12 +1,12 @@
 import { clothOfBody } from './bodyCloth';
 import { cuffBandHeight } from './cuffBand';
-import { distance } from '../image/geometry';
+import { distance, xOfLineAt } from '../image/geometry';
 import { clamp, computePlane, smoothstep, type Plane } from '../image/raster';
 import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import type { UpperFit } from './fitUpper';
 import { hemRowAt, pointAboveArmpits, pointBelowArmpits, shoulderLineOf, type TorsoShape } from './torsoShape';
-import { flatPositionOnBody, xOfLineAt } from './rows';
+import { flatPositionOnBody } from './rows';
 import { flatPositionAtCollar } from './standingCollar';
 import { createLayer, createMesh, drawMesh, compositeOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';

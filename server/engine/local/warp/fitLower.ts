@@ -1,10 +1,10 @@
-import { distance, mix } from '../image/geometry';
+import { distance, mix, xOfLineAt } from '../image/geometry';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import { edgesInRow, type LowerLandmarks } from '../garment/lowerLandmarks';
 import { type Body, type BodySide, legMiddleAt } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, isOnArm, torsoHalfWidth } from '../person/silhouette';
-import { maxFlare, type ClothRow, smoothValues, xOfLineAt } from './rows';
+import { maxFlare, type ClothRow, smoothValues } from './rows';
 
 /** A sheet of cloth from the waist to the hem: its rows on the flat garment and on the person. Rows with the same index belong together. */
 export interface LowerSheet {

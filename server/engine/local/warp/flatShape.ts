@@ -1,7 +1,7 @@
 import type { UpperLandmarks } from '../garment/landmarks';
-import { mix } from '../image/geometry';
+import { mix, xOfLineAt } from '../image/geometry';
 import { clamp, type Point } from '../image/raster';
-import { xOfLineAt, smoothValues } from './rows';
+import { smoothValues } from './rows';
 import { torsoRows, type TorsoShape } from './torsoShape';
 
 const bothSides = [0, 1] as const;

@@ -74,14 +74,3 @@ export function tautHullOf(values: readonly number[]): number[] {
     return values[a]! + ((values[b]! - values[a]!) * (i - a)) / (b - a);
   });
 }
-
-/**
- * Returns the x coordinate at which a line crosses a row, or that of the line's nearest end if the row is beyond it. The line's points must be sorted from top
- * to bottom.
- */
-export function xOfLineAt(line: readonly Point[], y: number): number {
-  const next = line.findIndex((point, i) => i > 0 && point.y >= y);
-  const b = line[next < 0 ? line.length - 1 : next]!;
-  const a = line[next < 0 ? line.length - 2 : next - 1]!;
-  return a.x + (b.x - a.x) * (b.y > a.y ? clamp((y - a.y) / (b.y - a.y), 0, 1) : 1);
-}
