@@ -30,8 +30,8 @@ const brushPath = {
 
 /**
  * A brush stroke that decides what is in front along its path: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth, so that
- * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without creases and marks wherever it is visible. With `copiedCloth`,
- * cloth from another place is drawn, also beyond the garment's edge. `cloth` brings the original cloth back.
+ * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without creases and marks wherever it is visible, with `litCloth`
+ * lighter or darker. With `copiedCloth`, cloth from another place is drawn, also beyond the garment's edge. `cloth` brings the original cloth back.
  */
 export const FitOrderStroke = Type.Union([
   Type.Object({
@@ -50,6 +50,11 @@ export const FitOrderStroke = Type.Union([
     ...brushPath,
   }),
   Type.Object({
+    front: Type.Literal('litCloth'),
+    light: Type.Number({ ...signed, description: '-1: much darker, 1: much lighter' }),
+    ...brushPath,
+  }),
+  Type.Object({
     front: Type.Literal('copiedCloth'),
     from: Type.Object(
       { x: distance, y: distance },
@@ -61,6 +66,9 @@ export const FitOrderStroke = Type.Union([
         maximum: 1,
         description: "The cloth is mirrored at this vertical line first, a share of the picture's width",
       }),
+    ),
+    inside: Type.Optional(
+      Type.Boolean({ description: "Whether the copy ends at the garment's edge. By default, it may go beyond" }),
     ),
     ...brushPath,
   }),

@@ -39,6 +39,7 @@ function drawRow(
   words: Uint32Array | null,
   { width, pixels }: Cloth,
   hiddenCloth: Uint8Array,
+  coverage: Uint8Array | null,
   row: { from: number; to: number; u: number; v: number; du: number; dv: number },
 ): void {
   // Count in 65,536ths of a cloth pixel, so that each step adds whole numbers. A row is short, so the rounding errors add up to less than a 256th of a pixel.
@@ -65,6 +66,7 @@ function drawRow(
     // `cover` ranges from 0 to 65025, which is 255 × 255.
     const cover = (greenAlpha >>> 16) * (255 - hiddenCloth[index]!);
     if (cover === 0) continue;
+    if (coverage) coverage[index] = cover / 255;
     const redBlue = mixBytes(
       mixBytes(a & 0x00ff00ff, b & 0x00ff00ff, across),
       mixBytes(c & 0x00ff00ff, d & 0x00ff00ff, across),
@@ -95,6 +97,7 @@ function drawRow(
  *
  * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture, as returned by `deformVertices`
  * @param hiddenCloth how much of the cloth is hidden at each pixel of the frame, 0..255
+ * @param coverage filled with how much of each pixel of the frame the cloth covers, 0..255. Null if nobody needs it
  * @returns the pixels of the frame that may have changed
  */
 export function drawCloth(
@@ -104,6 +107,7 @@ export function drawCloth(
   { rig, triangles }: ClothMesh,
   points: Float64Array,
   hiddenCloth: Uint8Array,
+  coverage: Uint8Array | null = null,
 ): Box {
   const { vertices } = rig;
   const { data, channels } = target;
@@ -152,7 +156,7 @@ export function drawCloth(
       if (from >= to) continue;
       const across = from + 0.5 - p.x;
       const line = y * frame.width;
-      drawRow(target, words, cloth, hiddenCloth, {
+      drawRow(target, words, cloth, hiddenCloth, coverage, {
         from: line + from,
         to: line + to,
         u: max(0, p.u + du * across + duDown * (height - p.y)),

@@ -2,7 +2,8 @@ import type { Cloth, ClothMesh } from './cloth';
 import type { TonedCloth } from './clothTone';
 import { drawCloth, type Target } from './drawCloth';
 import { type Frame, type Size, isEmptyBox, sizeOfBox } from './geometry';
-import type { ClothCopy } from './order';
+import { type LightMap, lightRowOf, readLight } from './lightMap';
+import { type ClothCopy, coverBesideCloth } from './order';
 
 /**
  * How much the light at the source may differ from that where the cloth is drawn, 0..255 per channel. Up to `matched`, the difference is evened out. From
@@ -21,17 +22,20 @@ function mirrorRows(pixels: Uint8Array, { width, height }: Size, channels: numbe
       }
 }
 
-/** Returns the part of the frame that a copy covers, and the same part shifted so that the cloth at the copy's source lies there. */
-function framesOf(frame: Frame, picture: Size, { from, mirrorAxis, box }: ClothCopy): { here: Frame; source: Frame } {
-  const here = { ...frame, ...sizeOfBox(box), left: frame.left - box.left, top: frame.top - box.top };
-  const width = picture.width * frame.scaleX;
+/** Returns the part of the frame that a copy covers, shifted so that the cloth at the copy's source lies there. */
+function sourceFrameOf(frame: Frame, picture: Size, copy: ClothCopy): Frame {
+  const { from, mirrorAxis, box } = copy;
   // The column of the frame that the first column of the part shows.
-  const firstColumn =
-    mirrorAxis === undefined
-      ? box.left + from.x * width
-      : 2 * (frame.left + mirrorAxis * width) - from.x * width - box.right;
-  const top = here.top - from.y * picture.height * frame.scaleY;
-  return { here, source: { ...here, left: frame.left - firstColumn, top } };
+  const firstColumn = sourceColumnOf(frame, picture, copy, mirrorAxis === undefined ? box.left : box.right);
+  const top = frame.top - box.top - from.y * picture.height * frame.scaleY;
+  return { ...frame, ...sizeOfBox(box), left: frame.left - firstColumn, top };
+}
+
+/** Returns where the cloth comes from that a copy shows at a column. Both are in pixels of the frame. */
+function sourceColumnOf(frame: Frame, picture: Size, { from, mirrorAxis }: ClothCopy, column: number): number {
+  const width = picture.width * frame.scaleX;
+  if (mirrorAxis === undefined) return column + from.x * width;
+  return 2 * (frame.left + mirrorAxis * width) - from.x * width - column;
 }
 
 /** Combines a mask of what is hidden with the share that is painted. All are 0..255. */
@@ -39,71 +43,110 @@ const hiddenExcept = (hidden: Uint8Array, shares: Uint8Array): Uint8Array =>
   hidden.map((byte, i) => 255 - ((((255 - byte) * shares[i]! + 127) / 255) | 0));
 
 /**
+ * Returns how much of each pixel a copy covers, 0..255: with a softer edge on cloth than beside it, and nothing beside the cloth if the copy stays inside.
+ * @param coverage how much cloth shows below it, 0..255
+ */
+function shownCover({ cover, inside }: ClothCopy, coverage: Uint8Array): Uint8Array {
+  return cover.map((byte, i) => {
+    const beside = inside ? 0 : coverBesideCloth(byte);
+    return Math.round((byte * coverage[i]! + beside * (255 - coverage[i]!)) / 255);
+  });
+}
+
+/**
+ * Gives copied cloth the light of the place where it is drawn, if the light at its source is only a little different. Where there is no cloth at one of the two
+ * places, the light stays.
+ * @param part the pixels of the copy's box
+ * @param hidden how much of the copy is hidden at each of them, 0..255
+ */
+function matchLight(
+  frame: Frame,
+  { data: part, channels }: Target,
+  picture: Size,
+  copy: ClothCopy,
+  hidden: Uint8Array,
+  light: LightMap,
+): void {
+  const { box, from } = copy;
+  const { width, height } = sizeOfBox(box);
+  const { matched, unmatched } = lightDifferences;
+  const [here, there] = [new Float64Array(3), new Float64Array(3)];
+  for (let row = 0; row < height; row++) {
+    const y = box.top + row + 0.5;
+    const lightHere = lightRowOf(light, frame, y);
+    const lightThere = lightRowOf(light, frame, y + from.y * picture.height * frame.scaleY);
+    for (let i = row * width, x = box.left + 0.5; x < box.right; i++, x++) {
+      if (hidden[i] === 255 || !readLight(lightHere, frame, x, here)) continue;
+      if (!readLight(lightThere, frame, sourceColumnOf(frame, picture, copy, x), there)) continue;
+      let largest = 0;
+      for (let c = 0; c < 3; c++) largest = Math.max(largest, Math.abs(here[c]! - there[c]!));
+      const match = Math.min(Math.max((unmatched - largest) / (unmatched - matched), 0), 1);
+      const share = (match * (255 - hidden[i]!)) / 255;
+      for (let c = 0, k = i * channels; c < 3; c++, k++)
+        part[k] = Math.min(Math.max(part[k]! + Math.round(share * (here[c]! - there[c]!)), 0), 255);
+    }
+  }
+}
+
+/** The garment as it is drawn in a frame. */
+interface DrawnCloth {
+  readonly toned: TonedCloth;
+  readonly mesh: ClothMesh;
+  /** x, y, x, y, … of the mesh's vertices, in pixels of the working picture. */
+  readonly points: Float64Array;
+  readonly light: LightMap;
+  /** How much of each pixel of the frame shows cloth, 0..255. Copies are added to it. */
+  readonly coverage: Uint8Array;
+}
+
+/**
  * Draws cloth that was copied from another place, as far as the copy's cover shows it: the garment, shifted by the distance to that place. For a mirrored copy,
- * the target is flipped, drawn on, and flipped back. If the light there is only a little different, the cloth gets the light of the place where it is drawn, so
- * that no patch shows.
+ * the target is flipped, drawn on, and flipped back.
  *
- * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture
  * @param hiddenCopies how much of the copied cloth is hidden at each pixel of the frame, 0..255
  */
 export function drawCopy(
   frame: Frame,
   { data, channels }: Target,
-  { cloth, smoothCloth, lightCloth }: TonedCloth,
-  mesh: ClothMesh,
-  points: Float64Array,
+  { toned, mesh, points, light, coverage }: DrawnCloth,
   copy: ClothCopy,
   hiddenCopies: Uint8Array,
 ): void {
-  const { box, cover, smoothness, mirrorAxis } = copy;
+  const { box, smoothness, mirrorAxis } = copy;
   if (isEmptyBox(box)) return;
   const size = sizeOfBox(box);
   const { width, height } = size;
-  const { here, source } = framesOf(frame, mesh.rig.picture, copy);
+  const source = sourceFrameOf(frame, mesh.rig.picture, copy);
   const part = new Uint8Array(width * height * channels);
   const hiddenHere = new Uint8Array(width * height);
+  const coverageHere = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     const start = (y + box.top) * frame.width + box.left;
     part.set(data.subarray(start * channels, (start + width) * channels), y * width * channels);
     hiddenHere.set(hiddenCopies.subarray(start, start + width), y * width);
+    coverageHere.set(coverage.subarray(start, start + width), y * width);
   }
-  const hidden = hiddenExcept(hiddenHere, cover);
+  const hidden = hiddenExcept(hiddenHere, shownCover(copy, coverageHere));
 
-  const drawSource = (pixels: Uint8Array, from: Cloth, hiding: Uint8Array) => {
+  const copied = new Uint8Array(width * height);
+  const drawSource = (from: Cloth, hiding: Uint8Array, covered: Uint8Array | null) => {
     const mirror = () => {
       if (mirrorAxis === undefined) return;
-      mirrorRows(pixels, size, channels);
-      mirrorRows(hiding, size, 1);
+      mirrorRows(part, size, channels);
+      for (const plane of [hiding, copied]) mirrorRows(plane, size, 1);
     };
     mirror();
-    drawCloth(source, { data: pixels, channels }, from, mesh, points, hiding);
+    drawCloth(source, { data: part, channels }, from, mesh, points, hiding, covered);
     mirror();
   };
-  drawSource(part, cloth, hidden);
-  if (smoothness.some((byte) => byte > 0)) drawSource(part, smoothCloth(), hiddenExcept(hidden, smoothness));
+  drawSource(toned.cloth, hidden, copied);
+  if (smoothness.some((byte) => byte > 0)) drawSource(toned.smoothCloth(), hiddenExcept(hidden, smoothness), null);
 
-  // Draw the light here first, and again at the end: where the garment is missing at one of the two places, the light is then the same, and isn't matched.
-  const visible = new Uint8Array(width * height);
-  const lightThere = new Uint8Array(part.length);
-  drawCloth(here, { data: lightThere, channels }, lightCloth(), mesh, points, visible);
-  drawSource(lightThere, lightCloth(), visible);
-  const lightHere = lightThere.slice();
-  drawCloth(here, { data: lightHere, channels }, lightCloth(), mesh, points, visible);
-  for (let i = 0; i < hidden.length; i++) {
-    if (hidden[i] === 255) continue;
-    const pixel = i * channels;
-    let largest = 0;
-    for (let c = 0; c < 3; c++) largest = Math.max(largest, Math.abs(lightHere[pixel + c]! - lightThere[pixel + c]!));
-    const { matched, unmatched } = lightDifferences;
-    const match = Math.min(Math.max((unmatched - largest) / (unmatched - matched), 0), 1);
-    const share = (match * (255 - hidden[i]!)) / 255;
-    for (let c = 0; c < 3; c++) {
-      const value = part[pixel + c]! + Math.round(share * (lightHere[pixel + c]! - lightThere[pixel + c]!));
-      part[pixel + c] = Math.min(Math.max(value, 0), 255);
-    }
-  }
+  matchLight(frame, { data: part, channels }, mesh.rig.picture, copy, hidden, light);
   for (let y = 0; y < height; y++) {
     const start = (y + box.top) * frame.width + box.left;
     data.set(part.subarray(y * width * channels, (y + 1) * width * channels), start * channels);
+    for (let x = 0, i = y * width; x < width; x++, i++)
+      coverage[start + x] = Math.max(coverage[start + x]!, copied[i]!);
   }
 }

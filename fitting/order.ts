@@ -17,13 +17,21 @@ const { max, min } = Math;
 type CopyStroke = Extract<FitOrderStroke, { front: 'copiedCloth' }>;
 
 /** Cloth that the customer copied from another place. */
-export interface ClothCopy extends Pick<CopyStroke, 'from' | 'mirrorAxis'> {
+export interface ClothCopy extends Pick<CopyStroke, 'from' | 'mirrorAxis' | 'inside'> {
   /** The pixels of the frame that `cover` describes. */
   readonly box: Box;
   /** How much of each pixel of the box is painted, 0..255. */
   readonly cover: Uint8Array;
   /** How much of the creases was brushed away afterwards, 0..255. */
   readonly smoothness: Uint8Array;
+}
+
+/** Where the customer made the cloth lighter or darker: how much at each pixel of a frame, 0..255. */
+export interface ClothLight {
+  readonly lighter: Uint8Array;
+  readonly darker: Uint8Array;
+  /** The pixels that may be lighter or darker. */
+  box: Box;
 }
 
 /** What is in front at each pixel of a frame, 0..255. */
@@ -36,6 +44,8 @@ export interface Order {
   readonly body: Uint8Array;
   /** Where the cloth is drawn without creases. Null until the customer brushes the cloth smooth. */
   smoothCloth: Uint8Array | null;
+  /** Where the cloth is drawn lighter or darker. Null until the customer brushes it so. */
+  light: ClothLight | null;
   /** The cloth that the customer copied. A later copy lies on top of an earlier one. */
   readonly copies: ClothCopy[];
 }
@@ -49,6 +59,8 @@ export interface HiddenCloth {
   copies: readonly ClothCopy[];
   /** How much of the copied cloth is hidden. */
   copiedCloth: Uint8Array;
+  /** How much lighter and darker the cloth is. Null if the customer hasn't changed its light anywhere. */
+  light: ClothLight | null;
 }
 
 /** The order that the engine determined. @param matte the parts of the person that lie in front of the cloth, 0..255; 0 outside */
@@ -58,11 +70,27 @@ export function orderOf(frame: Frame, matte: Crop): Order {
   forEachSample(matte, frame, boxOnFrame(frame, boxOfCrop(matte), 0), 1, (index, sample) => {
     person[index] = sample[0]!;
   });
-  return { person, removed: new Uint8Array(count), body: new Uint8Array(count), smoothCloth: null, copies: [] };
+  return {
+    person,
+    removed: new Uint8Array(count),
+    body: new Uint8Array(count),
+    smoothCloth: null,
+    light: null,
+    copies: [],
+  };
 }
 
 /** Share of the brush's radius over which its edge is soft. */
 const softShare = 0.25;
+
+/** The same for the brush that changes the light, so that no edge shows. */
+const lightSoftShare = 0.9;
+
+/** The same for a copy where it covers cloth, so that its edge doesn't show. At the garment's edge and beyond, it is as sharp as `softShare`. */
+const copySoftShare = 0.4;
+
+/** How much of a pixel a copy covers where there is no cloth below it, 0..255, by how much it covers where there is. */
+export const coverBesideCloth = (cover: number): number => min(255, (cover * copySoftShare) / softShare);
 
 /**
  * Width of the soft edge of the brush that removes the cloth, as a share of the picture's width: about as soft as the edge of a garment. It draws hems and
@@ -119,6 +147,16 @@ export const boxOfStroke = (frame: Frame, picture: Size, stroke: FitOrderStroke)
     .map((segment) => boxOfSegment(frame, segment, radiusOnFrame(frame, picture, stroke)))
     .reduce(boxAroundBoth, emptyBox);
 
+/** How wide the soft edge of a stroke is, in pixels of a frame that shows the picture `width` pixels wide. */
+function softnessOf({ front }: FitOrderStroke, radius: number, width: number): number {
+  if (front === 'nothing') return min(radius * softShare, removingSoftness * width);
+  if (front === 'litCloth') return radius * lightSoftShare;
+  return radius * (front === 'copiedCloth' ? copySoftShare : softShare);
+}
+
+/** Turns a cover that falls off evenly towards the edge into one without a kink at either end. Both are 0..255. */
+const smoothCover = (cover: number): number => Math.round((cover * cover * (3 - (2 * cover) / 255)) / 255);
+
 /** Calls `paint` for each pixel that the brush covers along a segment. */
 function forEachCovered(
   frame: Size,
@@ -164,11 +202,12 @@ function enlargeCopy(copy: ClothCopy, added: Box): ClothCopy {
 }
 
 /** Returns the copy that a stroke paints on: the last one if its cloth is from the same distance, otherwise a new one, which is added to the order. */
-function copyToPaint({ copies }: Order, { from, mirrorAxis }: CopyStroke, box: Box): ClothCopy {
+function copyToPaint({ copies }: Order, { from, mirrorAxis, inside }: CopyStroke, box: Box): ClothCopy {
   const last = copies.at(-1);
-  const isSame = last?.from.x === from.x && last.from.y === from.y && last.mirrorAxis === mirrorAxis;
+  const isSamePlace = last?.from.x === from.x && last.from.y === from.y && last.mirrorAxis === mirrorAxis;
   const none = new Uint8Array(0);
-  if (!isSame) copies.push({ from, mirrorAxis, box: emptyBox, cover: none, smoothness: none });
+  if (!isSamePlace || last.inside !== inside)
+    copies.push({ from, mirrorAxis, inside, box: emptyBox, cover: none, smoothness: none });
   const copy = enlargeCopy(copies[copies.length - 1]!, box);
   copies[copies.length - 1] = copy;
   return copy;
@@ -212,6 +251,19 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
       });
     };
   }
+  if (stroke.front === 'litCloth') {
+    const none = () => new Uint8Array(person.length);
+    order.light ??= { lighter: none(), darker: none(), box: emptyBox };
+    order.light.box = boxAroundBoth(order.light.box, boxOfStroke(frame, picture, stroke));
+    const [gaining, losing] =
+      stroke.light > 0 ? [order.light.lighter, order.light.darker] : [order.light.darker, order.light.lighter];
+    const amount = Math.abs(stroke.light);
+    return (index: number, cover: number) => {
+      const share = smoothCover(cover);
+      gaining[index] = max(gaining[index]!, Math.round(share * amount));
+      losing[index] = min(losing[index]!, 255 - share);
+    };
+  }
   if (stroke.front === 'body')
     return (index: number, cover: number, x: number, y: number) => {
       body[index] = max(body[index]!, cover);
@@ -224,17 +276,19 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
       body[index] = min(body[index]!, 255 - cover);
       removeCopies(order, x, y, cover);
     };
-  const { smoothCloth } = order;
+  const { smoothCloth, light } = order;
+  const changes = [person, removed, body, smoothCloth, light?.lighter, light?.darker].filter(
+    (plane): plane is Uint8Array => plane instanceof Uint8Array,
+  );
   return (index: number, cover: number, x: number, y: number) => {
-    for (const hiding of [person, removed, body]) hiding[index] = min(hiding[index]!, 255 - cover);
-    if (smoothCloth) smoothCloth[index] = min(smoothCloth[index]!, 255 - cover);
+    for (const plane of changes) plane[index] = min(plane[index]!, 255 - cover);
     removeCopies(order, x, y, cover);
   };
 }
 
 /**
- * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes, smooths or copies cloth. Where strokes overlap, the
- * last one counts, but weak retouching doesn't weaken stronger retouching. Painting a piece of a stroke again changes nothing, so the result doesn't depend on
+ * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes, smooths, lights or copies cloth. Where strokes
+ * overlap, the last one counts, but weak retouching doesn't weaken stronger retouching, and the same is true of light. Painting a piece of a stroke again changes nothing, so the result doesn't depend on
  * how a stroke's points were batched.
  *
  * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
@@ -244,9 +298,7 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   let changed = emptyBox;
   for (const stroke of strokes) {
     const radius = radiusOnFrame(frame, picture, stroke);
-    const softest = radius * softShare;
-    const softness =
-      stroke.front === 'nothing' ? Math.min(softest, removingSoftness * picture.width * frame.scaleX) : softest;
+    const softness = softnessOf(stroke, radius, picture.width * frame.scaleX);
     const paint = painterOf(order, frame, picture, stroke);
     for (const segment of segmentsOf(frame, picture, stroke)) {
       forEachCovered(frame, segment, radius, softness, paint);
@@ -264,6 +316,7 @@ export function updateHiddenCloth({ width }: Size, order: Order, hidden: HiddenC
   const { person, removed, body, smoothCloth } = order;
   hidden.copies = order.copies;
   hidden.copiedCloth = person;
+  hidden.light = order.light;
   if (!smoothCloth) hidden.smoothCloth = null;
   else hidden.smoothCloth ??= new Uint8Array(person.length).fill(255);
   for (let y = part.top; y < part.bottom; y++) {
@@ -282,6 +335,7 @@ export function hiddenClothOf(frame: Size, order: Order): HiddenCloth {
     smoothCloth: null,
     copies: order.copies,
     copiedCloth: order.person,
+    light: null,
   };
   updateHiddenCloth(frame, order, hidden, { left: 0, top: 0, right: frame.width, bottom: frame.height });
   return hidden;

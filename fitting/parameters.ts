@@ -61,8 +61,11 @@ export function isSameFit(a: FitParameters, b: FitParameters): boolean {
         stroke.front,
         stroke.radius,
         stroke.points,
-        ...(stroke.front === 'copiedCloth' ? [stroke.from.x, stroke.from.y, stroke.mirrorAxis ?? null] : []),
+        ...(stroke.front === 'copiedCloth'
+          ? [stroke.from.x, stroke.from.y, stroke.mirrorAxis ?? null, stroke.inside ?? false]
+          : []),
         ...(stroke.front === 'smoothCloth' ? [stroke.strength ?? 1] : []),
+        ...(stroke.front === 'litCloth' ? [stroke.light] : []),
       ]),
     ]);
   return a === b || (keyOf(a) === keyOf(b) && isSameTone(a.tone ?? restingTone, b.tone ?? restingTone));

@@ -5,6 +5,8 @@ import { deformVertices } from './deform';
 import { type Target, drawCloth } from './drawCloth';
 import { type Box, type Frame, boxAroundBoth, boxOnFrame, emptyBox } from './geometry';
 import { drawCopy } from './drawCopy';
+import { drawLight } from './drawLight';
+import { lightMapOf } from './lightMap';
 import type { HiddenCloth } from './order';
 import { type Crop, boxOfCrop, forEachSample } from './sample';
 
@@ -72,11 +74,17 @@ export function drawFit(
   const points = deformVertices(mesh.rig, parameters);
   const toned = tonedCloth(parameters.tone);
   const { cloth, smoothCloth } = toned;
-  const draw = (layer: ClothOnMesh, hiding: Uint8Array): Box =>
-    drawCloth(frame, target, layer.cloth, layer.mesh, points, hiding);
+  const { copies, light } = hidden;
+  const coverage = copies.length > 0 || light ? new Uint8Array(frame.width * frame.height) : null;
+  const draw = (layer: ClothOnMesh, hiding: Uint8Array, covered: Uint8Array | null = null): Box =>
+    drawCloth(frame, target, layer.cloth, layer.mesh, points, hiding, covered);
   const shaded = shadow ? draw(shadow, hidden.cloth) : emptyBox;
-  const changed = draw({ cloth, mesh }, hidden.cloth);
+  const changed = draw({ cloth, mesh }, hidden.cloth, coverage);
   if (hidden.smoothCloth) draw({ cloth: smoothCloth(), mesh }, hidden.smoothCloth);
-  for (const copy of hidden.copies) drawCopy(frame, target, toned, mesh, points, copy, hidden.copiedCloth);
-  return hidden.copies.reduce((box, copy) => boxAroundBoth(box, copy.box), boxAroundBoth(shaded, changed));
+  if (coverage && copies.length > 0) {
+    const drawn = { toned, mesh, points, coverage, light: lightMapOf(toned, mesh, points) };
+    for (const copy of copies) drawCopy(frame, target, drawn, copy, hidden.copiedCloth);
+  }
+  if (coverage && light) drawLight(frame, target, light, coverage);
+  return copies.reduce((box, copy) => boxAroundBoth(box, copy.box), boxAroundBoth(shaded, changed));
 }

@@ -115,6 +115,7 @@ test('the shadow of the cloth is drawn below it, moves with it, and is hidden li
       smoothCloth: null,
       copies: [],
       copiedCloth: hidden,
+      light: null,
     });
     return (y: number) => data[(y * 120 + 50) * 3]!;
   };

@@ -223,6 +223,15 @@ test('with Mirrored, the other side of what is around the marker is painted', as
   ]);
 });
 
+test('with Inside, copied cloth ends at the garment’s edge', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await user.click(screen.getByRole('button', { name: 'Inside' }));
+  const canvas = screen.getByLabelText('Picture in the editor').parentElement!;
+  await gestures(canvas).draw([...onScreen(65, 54)], [...onScreen(60, 54)]);
+  expect(editor().log.strokes).toMatchObject([{ stroke: { front: 'copiedCloth', inside: true } }]);
+});
+
 test('a drag of the marker that is cancelled by Escape or a second finger leaves it where it was', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Copy' }));

@@ -59,3 +59,22 @@ test('at half strength, the Retouch brush removes half of a crease; the strength
     { stroke: { front: 'smoothCloth', strength: 1 } },
   ]);
 });
+
+test('the Light brush makes the cloth lighter, or darker with the slider on the left', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Light' }));
+  const blueOf = () => shownPixel(...onScreen(70, 55))[2]!;
+  const before = blueOf();
+  const canvas = screen.getByLabelText('Picture in the editor').parentElement!;
+  slide('Light', -50);
+  expect(editor().log.strokes).toEqual([]);
+  await gestures(canvas).draw([...onScreen(70, 50)], [...onScreen(70, 60)]);
+  await waitFor(() => expect(blueOf()).toBeLessThan(before - 20));
+  slide('Light', 30);
+  await gestures(canvas).draw([...onScreen(70, 50)], [...onScreen(70, 60)]);
+  await waitFor(() => expect(blueOf()).toBeGreaterThan(before + 10));
+  expect(editor().log.strokes).toMatchObject([
+    { stroke: { front: 'litCloth', light: -0.5 } },
+    { stroke: { front: 'litCloth', light: 0.3 } },
+  ]);
+});

@@ -33,8 +33,8 @@ export function createBrushController({ client, viewport, store }: Dependencies)
   const { stroke } = client;
 
   /**
-   * Returns what the brush does in the Fit tool: bring the cloth or the body to the front, or remove (`nothing`), smooth or copy cloth. Null in the tool's
-   * modes without a brush, while the tool opens or applies a fit, and while it is closed.
+   * Returns what the brush does in the Fit tool: bring the cloth or the body to the front, or remove (`nothing`), smooth, light or copy cloth. Null in
+   * the tool's modes without a brush, while the tool opens or applies a fit, and while it is closed.
    */
   function front(): FitOrderStroke['front'] | null {
     const fit = selectFit(store.getState());
@@ -58,8 +58,9 @@ export function createBrushController({ client, viewport, store }: Dependencies)
     const now = front();
     if (!fit || now === null) return null;
     if (now === 'smoothCloth') return { front: now, strength: fit.retouchStrength };
+    if (now === 'litCloth') return { front: now, light: fit.brushLight };
     if (now !== 'copiedCloth') return { front: now };
-    const { copySource: source, mirrorsCopy } = fit;
+    const { copySource: source, mirrorsCopy, copiesInside } = fit;
     const place = toFractions(spot);
     return (
       source &&
@@ -67,6 +68,7 @@ export function createBrushController({ client, viewport, store }: Dependencies)
         front: now,
         from: { x: roundFraction(source.x - place.x), y: roundFraction(source.y - place.y) },
         ...(mirrorsCopy && { mirrorAxis: source.x }),
+        ...(copiesInside && { inside: true }),
       }
     );
   }

@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import type { ClothTone, FitParameters } from '../../../contract/fit';
 import { restingStretch, restingTone } from '../../../fitting/parameters';
 import { fitTexts as texts } from '../../messages/editorTools';
-import { fitRetouchStrengthChosen } from '../state/editorSlice';
+import { fitBrushLightChosen, fitRetouchStrengthChosen } from '../state/editorSlice';
 import { changeWhole } from './fitChanges';
 import { useFitSession } from './useFitSession';
 
@@ -16,6 +16,9 @@ const sizeRange = { min: 70, max: 140 };
 
 /** The strengths of the Retouch brush, in percent. */
 const strengthRange = { min: 10, max: 100 };
+
+/** What the Light brush does, in percent: from much darker to much lighter. */
+const lightRange = { min: -100, max: 100 };
 
 /** The sliders of a tone, in percent. */
 const toneSliders: readonly { name: keyof ClothTone; range: { min: number; max: number } }[] = [
@@ -107,6 +110,23 @@ export function RetouchSliders({ parameters, isDisabled, strength }: Props & { s
           onDone={() => session.commit()}
         />
       ))}
+    </Sliders>
+  );
+}
+
+/** The slider for what the Light brush does. */
+export function LightSlider({ light, isDisabled }: Pick<Props, 'isDisabled'> & { light: number }) {
+  const dispatch = useDispatch();
+  return (
+    <Sliders>
+      <LabelledSlider
+        label={texts.light}
+        text={(value) => texts.percent({ value })}
+        range={lightRange}
+        value={Math.round(light * 100)}
+        isDisabled={isDisabled}
+        onChange={(percent) => dispatch(fitBrushLightChosen(percent / 100))}
+      />
     </Sliders>
   );
 }

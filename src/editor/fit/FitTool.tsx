@@ -11,19 +11,31 @@ import { fitBundles } from '../../api/largeAnswers';
 import { fitTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';
-import { fitCancelled, fitChanged, fitCopyMirrored, fitModeChosen } from '../state/editorSlice';
+import { fitCancelled, fitChanged, fitCopiesInsideChosen, fitCopyMirrored, fitModeChosen } from '../state/editorSlice';
 import { selectWorkbench } from '../state/selectors';
-import { PlaceSliders, RetouchSliders } from './FitSliders';
+import { LightSlider, PlaceSliders, RetouchSliders } from './FitSliders';
 import { fitOf } from './fitSession';
 import { useApplyFit } from './useApplyFit';
 import { useOpenFit } from './useOpenFit';
 
-const modes: readonly FitMode[] = ['move', 'shape', 'smoothCloth', 'copiedCloth', 'nothing', 'cloth', 'body'];
+const modes: readonly FitMode[] = [
+  'move',
+  'shape',
+  'smoothCloth',
+  'litCloth',
+  'copiedCloth',
+  'nothing',
+  'cloth',
+  'body',
+];
 
 /** Matches if the panel is wide enough for one row. This queries the panel's width, not the window's, because the sidebar may be open or collapsed. */
 const wideLayout = '@container (min-width: 840px)';
 /** Matches if the panel is too narrow for all modes in one row. On a phone of 390 pixels, one row keeps the buttons below it in view. */
 const twoRows = '@container (max-width: 319.95px)';
+
+/** The switches of the Copy brush. */
+const switchLook = { minHeight: 36, px: 1.5, textTransform: 'none' } as const;
 
 interface Props {
   /** Called when the tool has closed, so that the focus can move elsewhere. */
@@ -76,8 +88,8 @@ export function FitTool({ onClosed }: Props) {
             onChange={(_, chosen: FitMode | null) => chosen && dispatch(fitModeChosen(chosen))}
             sx={{
               display: 'grid',
-              gridTemplateColumns: 'repeat(7, minmax(min-content, 1fr))',
-              [wideLayout]: { justifySelf: 'start', gridTemplateColumns: 'repeat(7, auto)' },
+              gridTemplateColumns: 'repeat(8, minmax(min-content, 1fr))',
+              [wideLayout]: { justifySelf: 'start', gridTemplateColumns: 'repeat(8, auto)' },
               // MUI joins the buttons for a single row. In two rows, each has its own border.
               [twoRows]: {
                 gridTemplateColumns: 'repeat(4, 1fr)',
@@ -113,16 +125,28 @@ export function FitTool({ onClosed }: Props) {
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           {facts && mode === 'copiedCloth' && (
-            <ToggleButton
-              value="mirrored"
-              size="small"
-              selected={fit.mirrorsCopy}
-              disabled={isApplying}
-              onChange={() => dispatch(fitCopyMirrored(!fit.mirrorsCopy))}
-              sx={{ mr: 'auto', minHeight: 36, px: 1.5, textTransform: 'none' }}
-            >
-              {texts.mirrored}
-            </ToggleButton>
+            <Box sx={{ display: 'flex', gap: 1, mr: 'auto' }}>
+              <ToggleButton
+                value="mirrored"
+                size="small"
+                selected={fit.mirrorsCopy}
+                disabled={isApplying}
+                onChange={() => dispatch(fitCopyMirrored(!fit.mirrorsCopy))}
+                sx={switchLook}
+              >
+                {texts.mirrored}
+              </ToggleButton>
+              <ToggleButton
+                value="inside"
+                size="small"
+                selected={fit.copiesInside}
+                disabled={isApplying}
+                onChange={() => dispatch(fitCopiesInsideChosen(!fit.copiesInside))}
+                sx={switchLook}
+              >
+                {texts.inside}
+              </ToggleButton>
+            </Box>
           )}
           {facts && (
             <PanelButton
@@ -151,6 +175,7 @@ export function FitTool({ onClosed }: Props) {
         {facts && mode === 'smoothCloth' && (
           <RetouchSliders parameters={parameters} isDisabled={isApplying} strength={fit.retouchStrength} />
         )}
+        {facts && mode === 'litCloth' && <LightSlider light={fit.brushLight} isDisabled={isApplying} />}
         {facts && (
           <Typography
             component="output"

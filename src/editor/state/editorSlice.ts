@@ -31,7 +31,9 @@ const openedFit: OpenFit = {
   facts: null,
   copySource: null,
   mirrorsCopy: false,
+  copiesInside: false,
   retouchStrength: 1,
+  brushLight: 0.4,
   isApplying: false,
 };
 
@@ -205,6 +207,12 @@ const editorSlice = createSlice({
     fitCopyMirrored: (state, { payload }: PayloadAction<boolean>) => {
       if (state.fit) state.fit.mirrorsCopy = payload;
     },
+    fitCopiesInsideChosen: (state, { payload }: PayloadAction<boolean>) => {
+      if (state.fit) state.fit.copiesInside = payload;
+    },
+    fitBrushLightChosen: (state, { payload }: PayloadAction<number>) => {
+      if (state.fit) state.fit.brushLight = payload;
+    },
     fitRetouchStrengthChosen: (state, { payload }: PayloadAction<number>) => {
       if (state.fit) state.fit.retouchStrength = payload;
     },
@@ -349,6 +357,8 @@ export const {
   fullyRestored,
   fitOpened,
   fitReady,
+  fitBrushLightChosen,
+  fitCopiesInsideChosen,
   fitCopyMirrored,
   fitCopySourceMoved,
   fitModeChosen,

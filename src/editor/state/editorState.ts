@@ -66,7 +66,7 @@ interface Comparing {
   isDivided: boolean;
 }
 
-/** What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, brush cloth or body to the front, retouch, copy or remove cloth. */
+/** What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, brush cloth or body to the front, retouch, light, copy or remove cloth. */
 export type FitMode = 'move' | 'shape' | FitOrderStroke['front'];
 
 /** The state of the Fit tool while it is open. */
@@ -78,8 +78,12 @@ export interface OpenFit {
   copySource: Offset | null;
   /** Whether the Copy brush mirrors the cloth, for example for the other half of a collar. */
   mirrorsCopy: boolean;
+  /** Whether copied cloth ends at the garment's edge. */
+  copiesInside: boolean;
   /** How much of the creases and marks the Retouch brush removes, 0..1. */
   retouchStrength: number;
+  /** How the Light brush changes the cloth: from -1, much darker, to 1, much lighter. */
+  brushLight: number;
   isApplying: boolean;
 }
 

@@ -106,7 +106,13 @@ export function visibleClothOf(
 ): Plane {
   const frame = frameOf(size);
   const order = orderOf(frame, matte);
-  paintOrder(order, frame, size, parameters.order);
+  // Light doesn't change where the cloth is, and would make the white cloth darker.
+  paintOrder(
+    order,
+    frame,
+    size,
+    parameters.order.filter(({ front }) => front !== 'litCloth'),
+  );
   const whiteShadow = withShadow && shadow ? { ...shadow, cloth: whiteOf(shadow.cloth) } : null;
   const data = new Uint8Array(size.width * size.height * 3);
   const scene = { tonedCloth: whiteToner(cloth), mesh, shadow: whiteShadow };

@@ -11,7 +11,7 @@ import { encodeMask, enlargeMask } from '../image/rowMask';
 import { boxAroundVisible, fitSceneOf, visibleClothOf } from './fitScene';
 import type { Placement } from './placement';
 
-/** Maximum number of pixels in a strip. The picture is drawn in strips, because the masks of what hides the cloth take up to six bytes per pixel. */
+/** Maximum number of pixels in a strip. The picture is drawn in strips, because the masks of what hides the cloth take up to nine bytes per pixel. */
 const stripPixels = 4e6;
 
 /** A copy takes two more bytes per pixel, so for each `copiesPerShare` copies the strips become smaller. With 200 copies, they take 125 MB. */
