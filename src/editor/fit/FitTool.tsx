@@ -31,8 +31,8 @@ const modes: readonly FitMode[] = [
 
 /** Matches if the panel is wide enough for one row. This queries the panel's width, not the window's, because the sidebar may be open or collapsed. */
 const wideLayout = '@container (min-width: 840px)';
-/** Matches if the panel is too narrow for all modes in one row. On a phone of 390 pixels, one row keeps the buttons below it in view. */
-const twoRows = '@container (max-width: 319.95px)';
+/** Matches if the panel is too narrow for all modes in one row. */
+const twoRows = '@container (max-width: 479.95px)';
 
 /** The switches of the Copy brush. */
 const switchLook = { minHeight: 36, px: 1.5, textTransform: 'none' } as const;
@@ -125,7 +125,7 @@ export function FitTool({ onClosed }: Props) {
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           {facts && mode === 'copiedCloth' && (
-            <Box sx={{ display: 'flex', gap: 1, mr: 'auto' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mr: 'auto' }}>
               <ToggleButton
                 value="mirrored"
                 size="small"
@@ -148,28 +148,30 @@ export function FitTool({ onClosed }: Props) {
               </ToggleButton>
             </Box>
           )}
-          {facts && (
-            <PanelButton
-              disabledReason={isAtRest ? texts.nothingToReset : null}
-              isWaiting={isApplying}
-              onPress={() => dispatch(fitChanged({ fit: 'reset' }))}
-            >
-              {texts.reset}
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {facts && (
+              <PanelButton
+                disabledReason={isAtRest ? texts.nothingToReset : null}
+                isWaiting={isApplying}
+                onPress={() => dispatch(fitChanged({ fit: 'reset' }))}
+              >
+                {texts.reset}
+              </PanelButton>
+            )}
+            <PanelButton isWaiting={isApplying} onPress={cancel}>
+              {texts.cancel}
             </PanelButton>
-          )}
-          <PanelButton isWaiting={isApplying} onPress={cancel}>
-            {texts.cancel}
-          </PanelButton>
-          {facts && (
-            <PanelButton
-              variant="contained"
-              disabledReason={isApplied ? texts.nothingToApply : null}
-              isWaiting={isApplying}
-              onPress={() => void apply()}
-            >
-              {isApplying ? texts.applying : texts.apply}
-            </PanelButton>
-          )}
+            {facts && (
+              <PanelButton
+                variant="contained"
+                disabledReason={isApplied ? texts.nothingToApply : null}
+                isWaiting={isApplying}
+                onPress={() => void apply()}
+              >
+                {isApplying ? texts.applying : texts.apply}
+              </PanelButton>
+            )}
+          </Box>
         </Box>
         {facts && mode === 'move' && <PlaceSliders parameters={parameters} isDisabled={isApplying} />}
         {facts && mode === 'smoothCloth' && (
