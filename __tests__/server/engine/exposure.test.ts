@@ -247,3 +247,22 @@ test('pale denim is not mistaken for white cloth', () => {
   expect(lightness).toBeLessThan(88);
   expect(b).toBeLessThan(before[2] + 0.5);
 });
+
+test('cream cloth on an equally warm blanket loses half of its warm cast, on a grey floor none', () => {
+  const cream: Rgb = [229, 193, 162];
+  const cast = labOf(...cream)[2];
+  expect(clothAfter(cream, [114, 100, 82]).b).toBeLessThan(cast * 0.75);
+  expect(clothAfter(cream, [114, 100, 82]).b).toBeGreaterThan(cast * 0.35);
+  expect(clothAfter(cream, [112, 112, 114]).b).toBeGreaterThan(cast * 0.95);
+});
+
+test.each([
+  ['an orange top', [205, 120, 60]],
+  ['a pink top', [222, 160, 165]],
+  ['an olive top', [110, 112, 84]],
+] as const)('%s on a wooden floor keeps its colour', (_, cloth) => {
+  const before = correctExposure(photoOf(cloth, [112, 112, 114]), 95).image.data;
+  const after = correctExposure(photoOf(cloth, [170, 130, 90]), 95).image.data;
+  const hueOf = (data: Uint8Array | Uint8ClampedArray): number => data[centre * 3]! / data[centre * 3 + 2]!;
+  expect(hueOf(after) / hueOf(before)).toBeCloseTo(1, 1);
+});
