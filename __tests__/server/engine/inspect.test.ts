@@ -2,7 +2,7 @@ import { decodePlane, decodeRaster } from '../../../server/engine/local/image/co
 import {
   clothesBelow,
   floorInside,
-  largestPieceShare,
+  largestPiecesShare,
   paintedSkin,
   unevenness,
 } from '../../../server/engine/local/inspect/measures';
@@ -30,10 +30,12 @@ test('does not mistake cloth in the colour of the floor for floor', async () => 
   expect(floorInside(await photoOf('#b98a55', jeans))).toBe(0);
 });
 
-test('measures what share of a cut-out is in its largest piece', async () => {
+test('measures what share of a cut-out is in its largest pieces', async () => {
   const maskOf = async (d: string) => (await photoOf('#000', d)).alpha;
-  expect(largestPieceShare(await maskOf('M20 20 H80 V180 H20 Z'))).toBe(1);
-  expect(largestPieceShare(await maskOf('M20 20 H80 V180 H20 Z M120 20 H180 V180 H120 Z'))).toBeCloseTo(0.5, 1);
+  expect(largestPiecesShare(await maskOf('M20 20 H80 V180 H20 Z'), 1)).toBe(1);
+  const two = await maskOf('M20 20 H80 V180 H20 Z M120 20 H180 V180 H120 Z');
+  expect(largestPiecesShare(two, 1)).toBeCloseTo(0.5, 1);
+  expect(largestPiecesShare(two, 2)).toBe(1);
 });
 
 test('cloth that is stretched in one direction counts as uneven; cloth that is enlarged in both directions does not', () => {

@@ -6,6 +6,7 @@ import { hasFoldedSleeve } from './garment/foldedSleeve';
 import { withoutFloorAtHem } from './garment/floorAtHem';
 import { withoutFloorBelowHem } from './garment/floorBelowHem';
 import { withoutFloorBesideBody } from './garment/floorBesideBody';
+import { findOpenFront } from './garment/openFront';
 import { hasUnusableStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightenGarment } from './garment/straighten';
@@ -15,7 +16,7 @@ import { smoothIfRagged } from './garment/raggedOutline';
 import { readNeckType } from './garment/neckType';
 import { flawOf, isCutOutDoubtful, flawSentences } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, shrinkTo, type Photo } from './image/photo';
-import { boxAround, computePlane, type Plane, type Raster } from './image/raster';
+import { boxAround, computePlane, withoutPlane, type Plane, type Raster } from './image/raster';
 import { resizeRaster } from './image/resize';
 import { encodeMask, enlargeMask } from './image/rowMask';
 import { enlargePhoto } from './image/enlarge';
@@ -119,7 +120,11 @@ async function dressOne(
   if (part !== 'lower' && hasFoldedSleeve(upright)) throw new EngineRefusal('result_not_good', flawSentences.sleeves);
   if (part !== 'lower' && hasUnusableStraps(upright)) throw new EngineRefusal('result_not_good', flawSentences.straps);
   const isLower = part === 'lower';
-  const photo = cleanCloth(isLower ? withoutPriceTag(upright) : upright, wearer.person.lab, isLower);
+  const opening = part === 'upper' && kind === 'jacket' ? findOpenFront(upright) : null;
+  // The colours of a lining say nothing about the light on the cloth.
+  const fronts = opening ? { ...upright, alpha: withoutPlane(upright.alpha, opening) } : upright;
+  const cleaned = cleanCloth(isLower ? withoutPriceTag(upright) : fronts, wearer.person.lab, isLower);
+  const photo = opening ? { ...cleaned, alpha: upright.alpha } : cleaned;
   onProgress(0.25);
   const closeUp = closeUpOf(wearer.person, { part, sleeve: reading.sleeve, hemY: hem.max });
   const { person } = closeUp;
@@ -137,6 +142,7 @@ async function dressOne(
       : tryOnUpper(person, photo, {
           hem: rows,
           foldMaps: networks.foldMaps,
+          opening,
           // Read the neck in the photo before it is enlarged: of 173 labelled necks, 130 were recognised there, and 124 in the enlarged photo.
           neck: readNeckType(networks, shrinkTo(garmentPhoto, garmentSide), reading.landmarks),
         });

@@ -249,6 +249,7 @@ export function tryOnLower(
     old: person.old,
     sleeves: null,
     clothInSleeves: 1,
+    isOpenInFront: false,
     scales,
     placement: () => ({
       cloth: unhiddenCloth,

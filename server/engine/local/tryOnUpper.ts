@@ -1,6 +1,6 @@
 import type { GarmentKind } from '../../../contract/readings';
 import { xOfLineAt } from './image/geometry';
-import { clamp, computePlane, productOf, type Plane } from './image/raster';
+import { clamp, computePlane, productOf, withoutPlane, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { findCollarStripes } from './garment/collarStripe';
 import { findContrastingCollar } from './garment/contrastingCollar';
@@ -34,7 +34,7 @@ import type { Placement } from './fit/placement';
 import { upperUnderlay } from './fit/underlay';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
-import { dressUpper } from './warp/dressUpper';
+import { dressUpper, placeOpening } from './warp/dressUpper';
 import { fitUpper, type UpperFit } from './warp/fitUpper';
 import type { TorsoShape } from './warp/torsoShape';
 import { compositeOver, copyLayer, type Layer } from './warp/mesh';
@@ -53,6 +53,8 @@ const openJacket = { down: { collar: [0.3], turtleneck: [0.06, 0.18, 0.3] }, hal
 /** Minimum probability of an ordinary neckline for it to get its minimum depth. Of 15 T-shirts, the least certain one has 0.82. */
 const minPlain = 0.5;
 
+const unionOf = (one: Plane, other: Plane): Plane => computePlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
+
 /** A garment on the person, in the size of the working picture: what to paint, and where the garment is in it. */
 export interface Dressed {
   readonly layer: Layer;
@@ -68,6 +70,8 @@ export interface Dressed {
    * none.
    */
   readonly clothInSleeves: number;
+  /** Whether the garment is a jacket whose fronts don't meet. */
+  readonly isOpenInFront: boolean;
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
   /** Returns the same garment in parts, so that it can be fitted by hand. It is computed when called, because only a fit needs it. */
@@ -110,8 +114,8 @@ function collarOn(
 
 /**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
- * end. `neck` says how probable each type of neck is, and is null if that isn't known. Returns null if the outline can't be read, or if a jacket's neck is
- * crooked.
+ * end. `neck` says how probable each type of neck is, and is null if that isn't known. `opening` is the alpha of the opening of an open jacket in
+ * its photo (`findOpenFront`), where the old clothes show. Returns null if the outline can't be read, or if a jacket's neck is crooked.
  */
 export function tryOnUpper(
   read: Person,
@@ -119,8 +123,14 @@ export function tryOnUpper(
   {
     hem,
     neck: neckTypes,
+    opening = null,
     foldMaps,
-  }: { hem: { min: number; max: number }; neck: NeckTypeProbabilities | null; foldMaps: FoldMaps },
+  }: {
+    hem: { min: number; max: number };
+    neck: NeckTypeProbabilities | null;
+    opening?: Plane | null;
+    foldMaps: FoldMaps;
+  },
 ): Dressed | null {
   const { hair, strands } = matteHair(read);
   const person = { ...read, hair };
@@ -141,7 +151,8 @@ export function tryOnUpper(
   const [leftArmpit, rightArmpit] = landmarks.armpits;
   const isMirrored = (x: number, y: number): boolean =>
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
-  const texture = continueCloth(photo.image, photo.alpha, isMirrored);
+  const fronts = opening ? withoutPlane(photo.alpha, opening) : photo.alpha;
+  const texture = { ...continueCloth(photo.image, fronts, isMirrored), alpha: photo.alpha };
   const { torso, sleeves, scales } = dressUpper(image, texture, fit, photo.kind === 'shirt');
   const torsoLook = flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
   // Soft checks look like folds, and are only recognised on the larger body.
@@ -193,9 +204,13 @@ export function tryOnUpper(
     shade(torso, seams.torso);
     shade(sleeves, seams.sleeves);
   }
+  // The sleeves lie in front of the opening, too.
+  const open = opening && withoutPlane(placeOpening(image, opening, fit), sleeves.alpha);
   const worn = joinSleeves(torso, sleeves, armpitY);
   const isKnitted = photo.kind === 'top' && photo.sleeve !== 'none';
-  const painted = neckType && collarOn(neckType, person, fit, { kind: photo.kind, cloth: worn.alpha });
+  const painted =
+    neckType &&
+    collarOn(neckType, person, fit, { kind: photo.kind, cloth: open ? withoutPlane(worn.alpha, open) : worn.alpha });
   const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !painted;
   const found = hasNeckline ? findContrastingBand(photo, landmarks) : null;
   // Of a dress, only a band inside the cut-out counts: what lies outside is more often lining.
@@ -206,6 +221,10 @@ export function tryOnUpper(
   if (neckline) paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
   let edges = upperEdgesOf(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges, isNeckPainted: neckline !== null || painted !== null });
+  if (open) {
+    hideBehind(worn, open);
+    hideBehind(wholeTorso, open);
+  }
   shade(worn, edgeShading(worn.alpha, body.shoulderWidth, 'body'));
   shade(worn, torsoShading(worn, wholeTorso, sleeves, { y: armpitY, scale: body.shoulderWidth }));
   if (painted) {
@@ -216,7 +235,7 @@ export function tryOnUpper(
     };
     paintCollar(worn, painted, { scale: body.shoulderWidth, colours, lightFactor: light });
     // The old clothes only show in the opening that the collar leaves.
-    if (isJacket) edges = upperEdgesOf(worn.alpha, fit);
+    if (isJacket) edges = upperEdgesOf(open ? unionOf(worn.alpha, open) : worn.alpha, fit);
   }
   matchGrain(worn, person);
   const beforeHead = copyLayer(worn);
@@ -238,7 +257,9 @@ export function tryOnUpper(
   // A jacket is worn over the old clothes. They stay visible below its hem and in its opening, where bare skin would have to be invented.
   const isOpening = isJacket ? jacketOpeningOf(person, fit, edges) : () => false;
   const keepsOld = (i: number): boolean =>
-    isOpening(i) || (isJacket && i > Math.floor(Math.min(fit.cornerY, fit.hemY)) * image.width);
+    isOpening(i) ||
+    (open !== null && open.data[i]! > 0) ||
+    (isJacket && i > Math.floor(Math.min(fit.cornerY, fit.hemY)) * image.width);
   const withoutKeptClothes = (plane: Plane): Plane => computePlane(plane, (i) => (keepsOld(i) ? 0 : plane.data[i]!));
   const dressed = { ...person, old: withoutKeptClothes(person.old) };
   const bare = paintBareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes: isJacket }, light);
@@ -291,6 +312,7 @@ export function tryOnUpper(
       1,
       ...fit.sleeves.map((sleeve) => (sleeve?.isLong ? clothShare(sleeve.source, photo.alpha) : 1)),
     ),
+    isOpenInFront: open !== null,
     scales,
     placement,
   };

@@ -122,6 +122,11 @@ export function productOf({ width, height, data }: Plane, factor: Plane): Plane 
   return plane;
 }
 
+/** Returns a plane of alphas from which another one is removed. */
+export function withoutPlane(plane: Plane, { data }: Plane): Plane {
+  return computePlane(plane, (i) => plane.data[i]! * (1 - data[i]!));
+}
+
 /** Limits a value to the range from `low` to `high`. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;

@@ -9,7 +9,7 @@ import {
   coveredHands,
   floorInside,
   paintedSkin,
-  largestPieceShare,
+  largestPiecesShare,
   oldClothesShare,
   unevenness,
 } from './measures';
@@ -110,7 +110,7 @@ export function flawOf({ person, photo, dressed, part, isFlared, reading }: Insp
   const isLower = part === 'lower';
   if (unevenness(dressed.scales) > (isLower ? limits.unevenLower : limits.uneven)) return flawSentences.shape;
   if (isLower && isCutOutDoubtful(reading) && floorInside(photo) > limits.floor) return flawSentences.floor;
-  if (largestPieceShare(garment) < 0.95) return flawSentences.shape;
+  if (largestPiecesShare(garment, dressed.isOpenInFront ? 2 : 1) < 0.95) return flawSentences.shape;
   const waist = { top: 0, bottom: body.hips.y };
   if (part === 'upper' && shareBeyondOutline(person, garment, waist) > limits.outlineUpper) return flawSentences.shape;
   const legs = { top: body.hips.y, bottom: garment.height };

@@ -105,11 +105,12 @@ export function clothesBelow(person: Person, garment: Plane): number {
   return box === null ? 0 : Math.max(...clothedShares(person, box));
 }
 
-/** Measures the share of the garment's area that is in its largest connected part. */
-export function largestPieceShare(garment: Plane): number {
+/** Measures the share of the garment's area that is in its largest connected parts. `count`: how many parts it may have. An open jacket has two. */
+export function largestPiecesShare(garment: Plane, count: number): number {
   const { sizes } = labelRegions(garment);
   const all = sizes.reduce((sum, size) => sum + size, 0);
-  return Math.max(...sizes) / Math.max(1, all);
+  const largest = sizes.toSorted((a, b) => b - a).slice(0, count);
+  return largest.reduce((sum, size) => sum + size, 0) / Math.max(1, all);
 }
 
 /**

@@ -1,14 +1,14 @@
 import { clothOfBody } from './bodyCloth';
 import { cuffBandHeight } from './cuffBand';
 import { distance, xOfLineAt } from '../image/geometry';
-import { clamp, computePlane, smoothstep, type Plane } from '../image/raster';
+import { clamp, computePlane, createRaster, smoothstep, type Plane } from '../image/raster';
 import { clothShare } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import type { UpperFit } from './fitUpper';
 import { hemRowAt, pointAboveArmpits, pointBelowArmpits, shoulderLineOf, type TorsoShape } from './torsoShape';
 import { flatPositionOnBody } from './rows';
 import { flatPositionAtCollar } from './standingCollar';
-import { createLayer, createMesh, drawMesh, compositeOver, type Layer, type Texture } from './mesh';
+import { createLayer, createMesh, drawMesh, compositeOver, type Layer, type Mesh, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
 import { type ClothSource, clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
@@ -92,15 +92,17 @@ function alphaWithoutHoles(
   });
 }
 
-function drawTorso(
-  size: { width: number; height: number },
-  texture: Texture,
-  { flat, worn, sleeves, collar, rimY, neckRoom }: UpperFit,
-): { torso: Layer; scales: Scale[] } {
-  const torso = createLayer(size.width, size.height);
-  const hasSleeves = sleeves.some((sleeve) => sleeve !== null);
-  const hasOpenCollar = rimY !== null && collar === null;
-  const cloth = { ...texture, alpha: alphaWithoutHoles(texture.alpha, flat, { hasSleeves, hasOpenCollar }) };
+const hasSleevesIn = ({ sleeves }: UpperFit): boolean => sleeves.some((sleeve) => sleeve !== null);
+
+const hasOpenCollarIn = ({ rimY, collar }: UpperFit): boolean => rimY !== null && collar === null;
+
+/**
+ * Returns the meshes of the body above and below the armpits. Each is a function of whether the cloth runs around the body (`isRound`). `photoHeight` is the
+ * height of the garment's photo.
+ */
+function torsoMeshes(fit: UpperFit, photoHeight: number): readonly ((isRound: boolean) => Mesh)[] {
+  const { flat, worn, collar, neckRoom } = fit;
+  const [hasSleeves, hasOpenCollar] = [hasSleevesIn(fit), hasOpenCollarIn(fit)];
   const insetOf = (across: number, width: number): number => Math.min(across, 1 - across) * width;
   // Without sleeves, the armholes keep the garment's own outline, which lies a little outside the line from shoulder to armpit. So the sheet must be wider.
   const overhang = hasSleeves ? margin : 0.15;
@@ -108,7 +110,7 @@ function drawTorso(
   const collarHeight =
     collar?.height ?? distance(tipLeft, tipRight) * (hasOpenCollar ? maxCollar.rest : maxCollar.whole);
   const room = collar ? 0 : neckRoom * (neckTo - neckFrom);
-  const upperMesh = (isRound: boolean) =>
+  const upperMesh = (isRound: boolean): Mesh =>
     createMesh(61, 17, (u, v) => {
       const across = -overhang + u * (1 + 2 * overhang);
       const down = -overlapAboveShoulders + v * (1 + overlapAboveShoulders);
@@ -129,7 +131,7 @@ function drawTorso(
         inset: Math.min(insetOf(across, width) / (width * seamFade), down * height + 1 + standing),
       };
     });
-  const lowerMesh = (isRound: boolean) =>
+  const lowerMesh = (isRound: boolean): Mesh =>
     createMesh(31, 33, (u, v) => {
       const across = -margin + u * (1 + 2 * margin);
       const down = v * (1 + reachBelowHem);
@@ -138,12 +140,32 @@ function drawTorso(
       const source = pointBelowArmpits(flat, isRound ? flatPositionOnBody(across) : across, down);
       // Below the photo there is no cloth. The photo's last row is transparent, but a halved texture mixes it with the rows above, so the sheet must end here
       // too.
-      return { source, target, inset: Math.min(insetOf(across, width), texture.alpha.height - 1 - source.y) };
+      return { source, target, inset: Math.min(insetOf(across, width), photoHeight - 1 - source.y) };
     });
-  for (const meshOf of [upperMesh, lowerMesh]) drawMesh(torso, cloth, meshOf(true));
+  return [upperMesh, lowerMesh];
+}
+
+function drawTorso(
+  size: { width: number; height: number },
+  texture: Texture,
+  fit: UpperFit,
+): { torso: Layer; scales: Scale[] } {
+  const torso = createLayer(size.width, size.height);
+  const shape = { hasSleeves: hasSleevesIn(fit), hasOpenCollar: hasOpenCollarIn(fit) };
+  const cloth = { ...texture, alpha: alphaWithoutHoles(texture.alpha, fit.flat, shape) };
+  const meshes = torsoMeshes(fit, texture.alpha.height);
+  for (const meshOf of meshes) drawMesh(torso, cloth, meshOf(true));
   // Measure the scales on the flat mesh. On the round one the sides are narrower, because they are seen at an angle.
-  const scales = [upperMesh, lowerMesh].flatMap((meshOf) => scalesOf(meshOf(false), texture.alpha));
+  const scales = meshes.flatMap((meshOf) => scalesOf(meshOf(false), texture.alpha));
   return { torso, scales };
+}
+
+/** Returns where an opening in the front of a garment's photo (its alpha) lies on the person. */
+export function placeOpening(size: { width: number; height: number }, opening: Plane, fit: UpperFit): Plane {
+  const layer = createLayer(size.width, size.height);
+  const texture = { colour: createRaster(opening.width, opening.height), alpha: opening };
+  for (const meshOf of torsoMeshes(fit, opening.height)) drawMesh(layer, texture, meshOf(true));
+  return layer.alpha;
 }
 
 /**
