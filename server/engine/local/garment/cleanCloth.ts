@@ -1,5 +1,6 @@
 import type { LabImage } from '../image/lab';
 import { withoutCreases } from './creases';
+import { softenCrumpledCloth } from './crumpledCloth';
 import { evenLight } from './evenLight';
 import { correctExposure, highlightsOf } from './exposure';
 import type { GarmentPhoto } from './garmentPhoto';
@@ -15,5 +16,5 @@ export function cleanCloth(photo: GarmentPhoto, person: LabImage, isLower: boole
   const highlights = highlightsOf(person);
   if (isLower) return correctExposure(evenLight(photo), highlights);
   if (hasHueBlocks(photo)) return correctExposure(photo, highlights);
-  return withoutCreases(correctExposure(evenLight(withoutSoftShading(photo)), highlights, true));
+  return withoutCreases(correctExposure(evenLight(withoutSoftShading(softenCrumpledCloth(photo))), highlights, true));
 }

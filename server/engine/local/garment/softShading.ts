@@ -72,7 +72,7 @@ interface SoftSteps {
   readonly printShare: number;
 }
 
-const channelsOf = (size: Size): Channels => [
+export const channelsOf = (size: Size): Channels => [
   createPlane(size.width, size.height),
   createPlane(size.width, size.height),
   createPlane(size.width, size.height),
@@ -164,7 +164,7 @@ function subtractSurface(plane: Plane, solid: Plane, box: Box): void {
  * Returns the root mean square of the changes of colour (a and b of Lab) that don't follow those of lightness, where `cloth` is above 0.5. The shade changes
  * colours, too, but in proportion to lightness.
  */
-function hueChangeOf([l, a, b]: Channels, cloth: Plane): number {
+export function hueChangeOf([l, a, b]: Channels, cloth: Plane): number {
   let [count, ll, la, lb, colours] = [0, 0, 0, 0, 0];
   for (let i = 0; i < cloth.data.length; i++) {
     if (cloth.data[i]! <= 0.5) continue;
