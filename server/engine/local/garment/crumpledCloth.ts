@@ -36,7 +36,7 @@ const sizes = { edge: 0.04, around: 0.12, weave: 0.012 };
  * - `soft`: the share of the differences that a slight blur leaves. Knitted and melange cloth has at most 0.73.
  * - `hue`: see `hueChangeOf`.
  *
- * Tuned by eye on 160 tops, most of them dark. Six count as crumpled.
+ * Tuned by eye on 147 tops, most of them dark. Six count as crumpled.
  */
 const crumpledLimits = {
   lightness: [32, 28],
