@@ -308,6 +308,23 @@ const smoothed = (values: readonly number[]): number[] =>
     return near.reduce((sum, value) => sum + value, 0) / near.length;
   });
 
+/** How wide the opening is at least between its ends, in cells. Where the fronts touch in the photo, a bridge of cloth would look like a mistake. */
+const narrowest = 2;
+
+/** Returns smooth edges of an opening that isn't interrupted. */
+function openingEdges({ left, right }: FrontEdges): FrontEdges {
+  const [lefts, rights] = [smoothed(left), smoothed(right)];
+  const isOpenIn = left.map((edge, row) => right[row]! > edge);
+  const [first, last] = [isOpenIn.indexOf(true), isOpenIn.lastIndexOf(true)];
+  const missing = lefts.map((edge, row) =>
+    row < first || row > last ? 0 : Math.max(0, narrowest - (rights[row]! - edge)),
+  );
+  return {
+    left: lefts.map((edge, row) => edge - missing[row]! / 2),
+    right: rights.map((edge, row) => edge + missing[row]! / 2),
+  };
+}
+
 /**
  * Finds where a jacket that is open in front shows its inside: its lining, or the inside of its back. When the jacket is worn, the clothes below it are visible
  * there instead. Returns the alpha of the opening, or null if the jacket is closed or if that isn't certain.
@@ -318,7 +335,7 @@ export function findOpenFront(photo: GarmentPhoto): Plane | null {
   const cells = sampleCells(photo, frame);
   const search = searchFront(cells);
   if (!isOpen(cells, search)) return null;
-  const [left, right] = [smoothed(search.edges.left), smoothed(search.edges.right)];
+  const { left, right } = openingEdges(search.edges);
   const { top, bottom, rowAt } = frame;
   const opening = computePlane(photo.alpha, () => 0);
   for (let y = Math.max(0, Math.round(top)); y < opening.height; y++) {
