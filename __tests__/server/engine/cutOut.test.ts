@@ -180,7 +180,7 @@ test('finds armpits, hem and both sleeves of a drawn garment where they were dra
     440,
   );
   const alpha = await decodePlane(picture);
-  const landmarks = findUpperLandmarks({ alpha, sleeve: 'short', points: {} });
+  const landmarks = findUpperLandmarks({ kind: 'top', alpha, sleeve: 'short', points: {} });
   expect(landmarks?.axis).toBeCloseTo(200, -1);
   for (const [side, x] of [
     [0, 125],
@@ -211,8 +211,8 @@ test('uses the cuffs that the network finds even if the outline shows no sleeve,
     cuffRightOuter: landmarkAt(260, 330),
     cuffRightInner: landmarkAt(220, 335),
   };
-  const longSleeved = findUpperLandmarks({ alpha, sleeve: 'long', points })!;
+  const longSleeved = findUpperLandmarks({ kind: 'top', alpha, sleeve: 'long', points })!;
   for (const sleeve of longSleeved.sleeves) expect(sleeve!.length).toBeGreaterThan(180);
-  const sleeveless = findUpperLandmarks({ alpha, sleeve: 'none', points })!;
+  const sleeveless = findUpperLandmarks({ kind: 'top', alpha, sleeve: 'none', points })!;
   expect(sleeveless.sleeves).toEqual([null, null]);
 });

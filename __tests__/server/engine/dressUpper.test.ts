@@ -153,7 +153,7 @@ test('an end of the neck lies beside the neck opening, even if the reader puts i
     neckRight: { x: neck.right - 4, y: 42, confidence: 0.9 },
   };
   const { alpha } = drawStripes();
-  const landmarks = findUpperLandmarks({ alpha, sleeve: 'none', points })!;
+  const landmarks = findUpperLandmarks({ kind: 'top', alpha, sleeve: 'none', points })!;
   expect(landmarks.neck[1].x).toBeGreaterThanOrEqual(neck.right - 1);
   expect(landmarks.neck[1].y).toBeLessThanOrEqual(46);
 });
@@ -173,7 +173,7 @@ test('if the reader puts the hem far below the cloth, the hem lies where the clo
     hemLeft: point(80, 290),
     hemRight: point(220, 290),
   };
-  const { hem } = findUpperLandmarks({ alpha: withSleeves, sleeve: 'long', points })!;
+  const { hem } = findUpperLandmarks({ kind: 'top', alpha: withSleeves, sleeve: 'long', points })!;
   for (const { y } of hem) expect(y).toBeLessThan(245);
 });
 

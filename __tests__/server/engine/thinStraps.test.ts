@@ -23,7 +23,7 @@ async function areTooThin(strap: number, apart: number, sleeve: 'none' | 'short'
     hemLeft: landmarkAt(40, 268),
     hemRight: landmarkAt(160, 268),
   };
-  return hasUnusableStraps({ alpha: await decodePlane(await drawSvg(drawing, 200, 300)), sleeve, points });
+  return hasUnusableStraps({ kind: 'top', alpha: await decodePlane(await drawSvg(drawing, 200, 300)), sleeve, points });
 }
 
 test('spaghetti straps are too thin, and straps at the edge of the shoulders are too far apart; those of a tank top are not', async () => {

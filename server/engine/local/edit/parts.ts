@@ -54,7 +54,7 @@ function findWornSleeves(garment: Plane, body: Body): SleevePart[] {
 }
 
 function findFlatSleeves(garment: Plane): SleevePart[] {
-  const landmarks = findUpperLandmarks({ alpha: garment, sleeve: null, points: {} });
+  const landmarks = findUpperLandmarks({ kind: 'top', alpha: garment, sleeve: null, points: {} });
   if (!landmarks) return [];
   return ([0, 1] as const).flatMap((index) => {
     const sleeve = landmarks.sleeves[index];

@@ -4,7 +4,7 @@ import { mix } from '../image/geometry';
 import { quantileOf } from '../image/quantile';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
-import { findClosedCollarFeet, findOpenCollar } from './openCollar';
+import { findClosedCollarFeet, findJacketRims, findOpenCollar } from './openCollar';
 import { findNeckEnd } from './neckEnd';
 import { type RowSegment, segmentAt, symmetricSegments, topOf } from './rowSegments';
 import { alignToCuff, withoutIncompleteSleeve, trimToCloth, type Sleeve, sleeveBetween, traceSleeve } from './sleeve';
@@ -308,7 +308,9 @@ function sidesOf(
  * Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders. Uses the network's landmarks with enough confidence, otherwise the
  * outline. Returns null if the alpha is empty.
  */
-export function findUpperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): UpperLandmarks | null {
+export function findUpperLandmarks(
+  photo: Pick<GarmentPhoto, 'kind' | 'alpha' | 'sleeve' | 'points'>,
+): UpperLandmarks | null {
   const mask = photo.alpha;
   const box = boundsOf(mask);
   if (box === null) return null;
@@ -318,7 +320,7 @@ export function findUpperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' 
   const { rows: armpitY, stepsOut } = armpitRowsOf(shape, seen);
   const firstRow = Math.max(...armpitY);
   const points = seen.pair('neck');
-  const seenNeck = pairOf(({ outward }, i) => findNeckEnd({ ...shape, outward, point: points?.[i] ?? null }));
+  const neckEnds = pairOf(({ outward }, i) => findNeckEnd({ ...shape, outward, point: points?.[i] ?? null }));
   const body = findBodySegments(shape, seen, firstRow);
   const [seenArmpits, seenShoulders] = [seen.pair('armpit'), seen.pair('shoulder')];
   const armpits = pairOf(({ outward }, i) => {
@@ -335,9 +337,10 @@ export function findUpperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' 
     const point = seenShoulders?.[i];
     if (point && point.y < armpit.y) return { x: point.x, y: point.y };
     const x = armpit.x - outward * chest * 0.03;
-    const inner = outward * (x - seenNeck[i].x) > chest * 0.05 ? x : seenNeck[i].x + outward * chest * 0.05;
+    const inner = outward * (x - neckEnds[i].x) > chest * 0.05 ? x : neckEnds[i].x + outward * chest * 0.05;
     return { x: inner, y: Math.min(topOf(mask, inner, box.bottom), armpit.y - chest * 0.1) };
   });
+  const seenNeck = photo.kind === 'jacket' ? findJacketRims(mask, neckEnds, shoulders) : neckEnds;
   const collar = photo.sleeve === 'none' ? null : findOpenCollar(mask, seenNeck, shoulders);
   const neck = collar?.rims ?? findClosedCollarFeet(mask, seenNeck, shoulders) ?? seenNeck;
   const { rows, hem } = sidesOf(shape, body, seen, firstRow);

@@ -14,7 +14,7 @@ const strapLimits = { height: 0.25, width: 0.04, neck: 0.75, shoulder: 0.27 };
  * Tells whether a sleeveless garment has straps so thin that the cut-out loses them, or so far apart that they would lie beside the person's shoulders. If the
  * straps are lost, the garment ends a little above its armpits.
  */
-export function hasUnusableStraps(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): boolean {
+export function hasUnusableStraps(photo: Pick<GarmentPhoto, 'kind' | 'alpha' | 'sleeve' | 'points'>): boolean {
   if (photo.sleeve !== 'none') return false;
   const landmarks = findUpperLandmarks(photo);
   if (landmarks === null) return false;
