@@ -51,6 +51,13 @@ const emblem = [210, 250, 290, 330]
   .flatMap((x) => [90, 130].map((y) => `<circle cx="${x}" cy="${y}" r="12"/><circle cx="${x}" cy="${y}" r="4"/>`))
   .join('');
 
+/** Creases in many directions all over the cloth, as lines of a drawing. Those that start at a place that is left free are left out. */
+const crumplesExcept = (isFree: (x: number, y: number) => boolean): string =>
+  Array.from({ length: 49 }, (_, i) => {
+    const [x, y] = [30 + (i % 7) * 48, 60 + Math.floor(i / 7) * 48];
+    return isFree(x, y) ? '' : `<path d="M${x} ${y} L${x + 20 + (i % 3) * 8} ${y - 20 + (i % 5) * 9}"/>`;
+  }).join('');
+
 test('creases of a top vanish, and a drawing beside them, just as dark, stays as it is', async () => {
   const photo = await photoOf(soft(creases + emblem, '#525b70', 3));
   const ironed = withoutCreases(photo);
@@ -80,13 +87,8 @@ test('a deep fold of dark cloth vanishes, although it is as dark as a print; an 
 });
 
 test('in a crumpled top, a straight line as dark as a print is a fold and vanishes; on smooth cloth, the same line stays', async () => {
-  const slash = '<path d="M200 240 L230 300" stroke="#0a0b0d" stroke-width="5"/>';
-  // Leave the cloth around the slash free.
-  const crumples = Array.from({ length: 49 }, (_, i) => {
-    const [x, y] = [30 + (i % 7) * 48, 60 + Math.floor(i / 7) * 48];
-    const isNear = x > 140 && x < 250 && y > 200;
-    return isNear ? '' : `<path d="M${x} ${y} L${x + 20 + (i % 3) * 8} ${y - 20 + (i % 5) * 9}"/>`;
-  }).join('');
+  const slash = soft('<path d="M200 240 L230 300"/>', '#0a0b0d', 5);
+  const crumples = crumplesExcept((x, y) => x > 140 && x < 250 && y > 200);
   const crumpled = await photoOf(soft(crumples, '#3a3d43', 8) + slash, { cloth: '#4a4e54' });
   const smooth = await photoOf(slash, { cloth: '#4a4e54' });
   const [left, top, right, bottom] = [208, 256, 222, 286];
@@ -95,12 +97,29 @@ test('in a crumpled top, a straight line as dark as a print is a fold and vanish
   expect(contrastIn(withoutCreases(crumpled), left, top, right, bottom)).toBeLessThan(20);
 });
 
+test('in a crumpled top, a dark tangle of folds at the side vanishes; the same tangle on the chest or below the neck, and black stripes, stay', async () => {
+  const places = { side: [32, 200], chest: [196, 200], neck: [196, 30] } as const;
+  const tangles = Object.values(places)
+    .map(([x, y]) => `<path d="M${x} ${y - 14} l12 8 l-14 6 l10 10 l-4 -22 l-6 20 l12 -12"/>`)
+    .join('');
+  const crumples = crumplesExcept((x, y) => (x > 300 || x < 50 || (x > 140 && x < 240)) && y > 140 && y < 240);
+  const stripes = '<path d="M350 150 V250 M366 150 V250" stroke="#0e0f11" stroke-width="5"/>';
+  const points = { neckLeft: pointAt(0.4, 0.05), neckRight: pointAt(0.6, 0.05) };
+  const svg = soft(crumples, '#4e535a', 11) + soft(tangles, '#2e3136', 4) + stripes;
+  const before = await photoOf(svg, { cloth: '#62676e', points });
+  for (let i = 0; i < before.alpha.data.length; i++)
+    if (i % side < 10 || i % side >= side - 10 || i < 10 * side) before.alpha.data[i] = 0;
+  const after = withoutCreases(before);
+  const shareAt = (x: number, y: number): number =>
+    contrastIn(after, x - 14, y - 14, x + 14, y + 14) / contrastIn(before, x - 14, y - 14, x + 14, y + 14);
+  expect(shareAt(...places.side)).toBeLessThan(0.4);
+  expect(shareAt(...places.chest)).toBeGreaterThan(0.9);
+  expect(shareAt(...places.neck)).toBeGreaterThan(0.9);
+  expect(shareAt(358, 200)).toBeGreaterThan(0.9);
+});
+
 test('in a crumpled white top, the thick and thin strokes of black letters stay', async () => {
-  const crumples = Array.from({ length: 49 }, (_, i) => {
-    const [x, y] = [30 + (i % 7) * 48, 60 + Math.floor(i / 7) * 48];
-    const isNear = x > 100 && x < 290 && y > 200;
-    return isNear ? '' : `<path d="M${x} ${y} L${x + 20 + (i % 3) * 8} ${y - 20 + (i % 5) * 9}"/>`;
-  }).join('');
+  const crumples = crumplesExcept((x, y) => x > 100 && x < 290 && y > 200);
   const strokes =
     '<path d="M150 240 L150 310" stroke-width="10"/><path d="M200 240 L236 310" stroke-width="10"/><path d="M200 236 L200 310" stroke-width="3"/>';
   const letters = `<g stroke="#0a0a0a">${strokes}</g>`;

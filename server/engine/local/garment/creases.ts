@@ -112,8 +112,7 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const points: Partial<Record<LandmarkName, Point>> = Object.fromEntries(
     Object.entries(photo.points).map(([name, point]) => [name, shrink(point)]),
   );
-  const armpits = [points.armpitLeft, points.armpitRight].filter((point) => point !== undefined);
-  const creases = findCreases(cloth, solid, smallScale, armpits);
+  const creases = findCreases(cloth, solid, smallScale, points);
   const edgeMarks = findEdgeMarks(cloth, solid, points, smallScale);
   const prints = [findPrintedArea(small, solid, smallScale), findColourPrint(small, solid, smallScale)];
   const printAt = (i: number): number => Math.max(...prints.map(({ data }) => data[i]!));
