@@ -62,10 +62,14 @@ async function decodeBundle(bundle: Buffer): Promise<PreviewScene> {
   };
 }
 
-/** Nothing brushed, the whole cloth brushed smooth, and cloth copied by ten strokes. */
+/** A path over the whole cloth, for a brush with the largest radius. */
+const wholeCloth = { radius: 0.25, points: [0.5, 0, 0.5, 1, 0, 1, 0, 0, 1, 0, 1, 1] };
+
+/** Nothing brushed, the whole cloth brushed smooth or lighter, and cloth copied by ten strokes. */
 const brushed: readonly [name: string, order: FitParameters['order']][] = [
   ['nothing', []],
-  ['smooth', [{ front: 'smoothCloth', radius: 0.25, points: [0.5, 0, 0.5, 1, 0, 1, 0, 0, 1, 0, 1, 1] }]],
+  ['smooth', [{ front: 'smoothCloth', ...wholeCloth }]],
+  ['lighter', [{ front: 'litCloth', light: 0.5, ...wholeCloth }]],
   [
     'ten copies',
     Array.from({ length: 10 }, (_, i) => ({

@@ -1,4 +1,5 @@
-import { clipToShoulders, clipToWaist, fillGaps } from '../../../server/engine/local/compose/outline';
+import { jacketOpeningOf } from '../../../server/engine/local/compose/bareSkin';
+import { clipToShoulders, clipToWaist, fillGaps, upperEdgesOf } from '../../../server/engine/local/compose/outline';
 import { computePlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import type { UpperFit } from '../../../server/engine/local/warp/fitUpper';
@@ -25,6 +26,9 @@ function standingPerson(): Person {
   const body = { shoulderWidth, axisAt: () => 120, sides: [arm(35), arm(205)] };
   return { mask, body } as unknown as Person;
 }
+
+/** The upper edge of a garment with level shoulders. */
+const levelTop = [20, 50, neckLeft, 120, neckRight, 190, 220].map((x) => ({ x, y: shoulderY, along: x / size.width }));
 
 const isTorso = (x: number, y: number): boolean => y >= shoulderY && x > 20 && x < 220;
 
@@ -74,9 +78,8 @@ test('the end of a neckband that stands above the shoulder is rounded off, the c
     old: planeOf(isTorso),
     body: { ...body, chin: { x: 120, y: 20 }, shoulders: { x: 120, y: shoulderY }, hips: { x: 120, y: 150 } },
   } as unknown as Person;
-  const top = [20, 50, neckLeft, 120, neckRight, 190, 220].map((x) => ({ x, y: shoulderY, along: x / size.width }));
   const fit = {
-    worn: { top, rows: [{ left: { x: 40, y: 150 }, right: { x: 200, y: 150 } }], sag: [0, 0] },
+    worn: { top: levelTop, rows: [{ left: { x: 40, y: 150 }, right: { x: 200, y: 150 } }], sag: [0, 0] },
     armpits: [
       { x: 40, y: 140 },
       { x: 200, y: 140 },
@@ -96,4 +99,23 @@ test('the end of a neckband that stands above the shoulder is rounded off, the c
   const band = filled(true);
   const rows = Array.from({ length: 18 }, (_, i) => topAt(band, 78 + i));
   expect(Math.max(...rows.slice(1).map((y, i) => Math.abs(y - rows[i]!)))).toBeLessThanOrEqual(2);
+});
+
+test('a neckline that reaches below the armpits is open down to its tip', () => {
+  const isOpen = (x: number, y: number): boolean => y < shoulderY + (25 - Math.abs(x - 120)) * 1.8;
+  const { alpha } = layerOf((x, y) => isTorso(x, y) && !isOpen(x, y));
+  const armpits = [20, 220].map((x) => ({ x, y: 100 }));
+  const edges = upperEdgesOf(alpha, { worn: { top: levelTop }, armpits, hemY: 150 } as unknown as UpperFit);
+  expect([edges[120], edges[80]]).toEqual([125, shoulderY]);
+});
+
+test('beside the opening of a jacket an old collar stays visible, a strip of the old shoulders does not', () => {
+  const isCollar = (x: number, y: number): boolean => x < neckLeft && y >= shoulderY - 15;
+  const isStrip = (x: number, y: number): boolean => x > neckRight && y >= shoulderY - 3;
+  const { mask, body } = standingPerson();
+  const person = { mask, body, old: planeOf((x, y) => isCollar(x, y) || isStrip(x, y)) } as unknown as Person;
+  const edges = Float64Array.from({ length: size.width }, () => shoulderY);
+  const isOpening = jacketOpeningOf(person, { worn: { top: levelTop } } as unknown as UpperFit, edges);
+  const at = (x: number, y: number): boolean => isOpening(y * size.width + x);
+  expect([at(120, shoulderY - 10), at(90, shoulderY - 10), at(150, shoulderY - 2)]).toEqual([true, true, false]);
 });

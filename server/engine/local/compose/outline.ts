@@ -171,13 +171,17 @@ export function joinSleeves(torso: Layer, sleeves: Layer, armpitY: number): Laye
   return worn;
 }
 
+/** How far down a neckline may reach, as a share of the way from the armpits to the hem. The V of a cardigan ends below the armpits. */
+const deepestNeckline = 0.6;
+
 /**
  * Returns the row of a worn garment's upper edge in each column of the picture: the first row of cloth within the neckline, the line from the neck to the tip
  * of the shoulder over each shoulder, and -Infinity beyond the tips.
  */
-export function upperEdgesOf(alpha: Plane, { worn, armpits }: UpperFit): Float64Array {
+export function upperEdgesOf(alpha: Plane, { worn, armpits, hemY }: UpperFit): Float64Array {
   const [left, neckLeft, neckRight, right] = shoulderLineOf(worn);
-  const lowest = Math.min(alpha.height, Math.max(armpits[0].y, armpits[1].y));
+  const armpitY = Math.max(armpits[0].y, armpits[1].y);
+  const lowest = Math.min(alpha.height, armpitY + Math.max(0, hemY - armpitY) * deepestNeckline);
   const highest = Math.min(...worn.top.map((point) => point.y));
   return Float64Array.from({ length: alpha.width }, (_, x) => {
     if (x < left.x || x > right.x) return -Infinity;
