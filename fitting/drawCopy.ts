@@ -57,14 +57,14 @@ function shownCover({ cover, inside }: ClothCopy, coverage: Uint8Array): Uint8Ar
  * Gives copied cloth the light of the place where it is drawn, if the light at its source is only a little different. Where there is no cloth at one of the two
  * places, the light stays.
  * @param part the pixels of the copy's box
- * @param hidden how much of the copy is hidden at each of them, 0..255
+ * @param copied how much of each of them the copied cloth covers, 0..255
  */
 function matchLight(
   frame: Frame,
   { data: part, channels }: Target,
   picture: Size,
   copy: ClothCopy,
-  hidden: Uint8Array,
+  copied: Uint8Array,
   light: LightMap,
 ): void {
   const { box, from } = copy;
@@ -76,12 +76,12 @@ function matchLight(
     const lightHere = lightRowOf(light, frame, y);
     const lightThere = lightRowOf(light, frame, y + from.y * picture.height * frame.scaleY);
     for (let i = row * width, x = box.left + 0.5; x < box.right; i++, x++) {
-      if (hidden[i] === 255 || !readLight(lightHere, frame, x, here)) continue;
+      if (copied[i] === 0 || !readLight(lightHere, frame, x, here)) continue;
       if (!readLight(lightThere, frame, sourceColumnOf(frame, picture, copy, x), there)) continue;
       let largest = 0;
       for (let c = 0; c < 3; c++) largest = Math.max(largest, Math.abs(here[c]! - there[c]!));
       const match = Math.min(Math.max((unmatched - largest) / (unmatched - matched), 0), 1);
-      const share = (match * (255 - hidden[i]!)) / 255;
+      const share = (match * copied[i]!) / 255;
       for (let c = 0, k = i * channels; c < 3; c++, k++)
         part[k] = Math.min(Math.max(part[k]! + Math.round(share * (here[c]! - there[c]!)), 0), 255);
     }
@@ -142,7 +142,7 @@ export function drawCopy(
   drawSource(toned.cloth, hidden, copied);
   if (smoothness.some((byte) => byte > 0)) drawSource(toned.smoothCloth(), hiddenExcept(hidden, smoothness), null);
 
-  matchLight(frame, { data: part, channels }, mesh.rig.picture, copy, hidden, light);
+  matchLight(frame, { data: part, channels }, mesh.rig.picture, copy, copied, light);
   for (let y = 0; y < height; y++) {
     const start = (y + box.top) * frame.width + box.left;
     data.set(part.subarray(y * width * channels, (y + 1) * width * channels), start * channels);

@@ -201,7 +201,7 @@ function enlargeCopy(copy: ClothCopy, added: Box): ClothCopy {
   return { ...copy, box: whole, cover: enlarge(copy.cover), smoothness: enlarge(copy.smoothness) };
 }
 
-/** Returns the copy that a stroke paints on: the last one if its cloth is from the same distance, otherwise a new one, which is added to the order. */
+/** Returns the copy that a stroke paints on: the last one if it copies in the same way, otherwise a new one, which is added to the order. */
 function copyToPaint({ copies }: Order, { from, mirrorAxis, inside }: CopyStroke, box: Box): ClothCopy {
   const last = copies.at(-1);
   const isSamePlace = last?.from.x === from.x && last.from.y === from.y && last.mirrorAxis === mirrorAxis;
@@ -255,13 +255,15 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
     const none = () => new Uint8Array(person.length);
     order.light ??= { lighter: none(), darker: none(), box: emptyBox };
     order.light.box = boxAroundBoth(order.light.box, boxOfStroke(frame, picture, stroke));
-    const [gaining, losing] =
-      stroke.light > 0 ? [order.light.lighter, order.light.darker] : [order.light.darker, order.light.lighter];
-    const amount = Math.abs(stroke.light);
+    const { lighter, darker } = order.light;
+    /** Changes a plane by the share of it that the stroke wants. */
+    const paint = (plane: Uint8Array, index: number, cover: number, amount: number) => {
+      plane[index] = amount > 0 ? max(plane[index]!, Math.round(cover * amount)) : min(plane[index]!, 255 - cover);
+    };
     return (index: number, cover: number) => {
       const share = smoothCover(cover);
-      gaining[index] = max(gaining[index]!, Math.round(share * amount));
-      losing[index] = min(losing[index]!, 255 - share);
+      paint(lighter, index, share, stroke.light);
+      paint(darker, index, share, -stroke.light);
     };
   }
   if (stroke.front === 'body')
@@ -277,19 +279,23 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
       removeCopies(order, x, y, cover);
     };
   const { smoothCloth, light } = order;
-  const changes = [person, removed, body, smoothCloth, light?.lighter, light?.darker].filter(
-    (plane): plane is Uint8Array => plane instanceof Uint8Array,
-  );
+  const planes = [
+    person,
+    removed,
+    body,
+    ...(smoothCloth ? [smoothCloth] : []),
+    ...(light ? [light.lighter, light.darker] : []),
+  ];
   return (index: number, cover: number, x: number, y: number) => {
-    for (const plane of changes) plane[index] = min(plane[index]!, 255 - cover);
+    for (const plane of planes) plane[index] = min(plane[index]!, 255 - cover);
     removeCopies(order, x, y, cover);
   };
 }
 
 /**
- * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes, smooths, lights or copies cloth. Where strokes
- * overlap, the last one counts, but weak retouching doesn't weaken stronger retouching, and the same is true of light. Painting a piece of a stroke again changes nothing, so the result doesn't depend on
- * how a stroke's points were batched.
+ * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes, smooths, lightens, darkens or copies cloth. Where
+ * strokes overlap, the last one counts, but weak retouching doesn't weaken stronger retouching, and the same is true of lightening and of darkening. Painting a
+ * piece of a stroke again changes nothing, so the result doesn't depend on how a stroke's points were batched.
  *
  * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
  * @returns the pixels of the frame that may have changed

@@ -201,7 +201,7 @@ test('a copy has a softer edge on cloth than beside it, and can end at the edge 
     return drawOnFrame(order, half);
   };
   const copied = drawCopied();
-  // The radius is 20 pixels. The lower values are those 15.5 pixels above the middle of the stroke.
+  // The stroke's radius is 20 pixels. Row 24 is 15.5 pixels above its middle: the copy is fainter there on the cloth (column 80) than beside it (120).
   expect([copied(80, 40), copied(120, 40)]).toEqual([100, 100]);
   expect(copied(80, 24)).toBeGreaterThan(130);
   expect(copied(120, 24)).toBeGreaterThan(85);
@@ -224,17 +224,21 @@ test('cloth is lighter or darker where it was brushed so, until the cloth is bru
   expect([drawLit(), drawLit(lit(1)), drawLit(lit(-1))]).toEqual([100, 180, 55]);
   expect(drawLit(lit(0.5))).toBeGreaterThan(120);
   expect(drawLit(lit(0.5))).toBeLessThan(150);
-  // The last stroke counts. Painting the same stroke again changes nothing.
-  expect([drawLit(lit(-1), lit(1)), drawLit(lit(1), lit(1))]).toEqual([180, 180]);
-  expect(drawLit(lit(1), strokeAcross('cloth', 0.5))).toBe(100);
+  // The last stroke counts, but a weaker one changes nothing. Without light, it takes both back, and so does brushing the cloth.
+  expect([drawLit(lit(-1), lit(1)), drawLit(lit(1), lit(0.5))]).toEqual([180, 180]);
+  for (const before of [lit(1), lit(-1)])
+    expect([drawLit(before, lit(0)), drawLit(before, strokeAcross('cloth', 0.5))]).toEqual([100, 100]);
   const order = orderOf(frame, { ...matte, data: new Uint8Array(8000) });
   paintOrder(order, frame, picture, [lit(1)]);
   const drawn = drawOnFrame(order, half, 50);
   // Beside the cloth, and above the stroke.
   expect([drawn(140, 80), drawn(60, 40)]).toEqual([50, 100]);
-  // From the middle of the stroke to its edge, the light fades evenly.
-  expect(drawn(60, 86)).toBeLessThan(165);
-  expect(drawn(60, 86)).toBeGreaterThan(115);
+  // From the middle of the stroke to its edge, the light fades. Painting the same stroke again changes nothing there either.
+  const fading = drawn(60, 86);
+  expect(fading).toBeLessThan(165);
+  expect(fading).toBeGreaterThan(115);
+  paintOrder(order, frame, picture, [lit(1)]);
+  expect(drawOnFrame(order, half, 50)(60, 86)).toBe(fading);
 });
 
 test('removed cloth has a sharp edge, smooth cloth a soft one', () => {

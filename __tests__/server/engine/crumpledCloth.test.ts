@@ -7,7 +7,7 @@ const side = 300;
 
 const pointAt = (x: number, y: number) => ({ x, y, confidence: 1 });
 
-/** Returns a photo of black cloth that fills the whole picture. `lightnessAt` is the lightness (L of Lab) of each pixel. */
+/** Returns a photo of cloth that fills the whole picture. `lightnessAt` is the lightness (L of Lab) of each pixel. */
 function photoOf(lightnessAt: (x: number, y: number) => number, kind: GarmentPhoto['kind'] = 'top'): GarmentPhoto {
   const image = createRaster(side, side);
   for (let i = 0; i < side * side; i++) {

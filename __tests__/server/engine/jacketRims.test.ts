@@ -12,7 +12,9 @@ const feet = [
   { x: 210, y: 118 },
 ] as const;
 
-/** A jacket with a collar whose edge rises by `slope` from its feet, 60 pixels from the axis, to its rims, 30 pixels from it. It opens in front down to `end`. */
+/**
+ * A jacket with a collar whose edge rises by `slope` from its feet, 60 pixels from the axis, to its rims, 30 pixels from it. It opens in front down to `end`.
+ */
 const jacketWith = (slope: number, end: number) =>
   computePlane(size, (i) => {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];

@@ -1,7 +1,7 @@
 import type { GarmentPhoto } from '../../../server/engine/local/garment/garmentPhoto';
-import { findOpenFront } from '../../../server/engine/local/garment/openFront';
+import { findOpenFront, type FrontOpening } from '../../../server/engine/local/garment/openFront';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
-import { computePlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
+import { computePlane, createRaster } from '../../../server/engine/local/image/raster';
 import type { Person } from '../../../server/engine/local/person/readPerson';
 import { tryOnUpper } from '../../../server/engine/local/tryOnUpper';
 import { landmarkAt, landmarksOf, size } from './support/flatTop';
@@ -35,13 +35,14 @@ async function photoOf(svg: string): Promise<GarmentPhoto> {
   return { image, alpha, kind: 'jacket', sleeve: 'long', points };
 }
 
-/** Returns how much of the opening's alpha lies in a column at a row of the photo. */
-const alphaAt = ({ data }: Plane, x: number, y: number): number => data[y * side + x]!;
+/** Returns the opening's alpha at a place of the photo. */
+const alphaAt = ({ alpha }: FrontOpening, x: number, y: number): number => alpha.data[y * side + x]!;
 
 test('the lining between the fronts of an open jacket is found down to the hem, with the hem of its back', async () => {
   const opening = await photoOf(
     '<path d="M180 50 L225 50 L240 350 L170 350 Z" fill="#8d8378"/><path d="M173 320 H239 V350 H170 Z" fill="#6b6258"/>',
   ).then(findOpenFront);
+  expect(opening!.reachesHem).toBe(true);
   for (const [x, y] of [
     [200, 90],
     [200, 200],
@@ -69,6 +70,7 @@ test('where the fronts touch between two open parts, the opening is narrow but n
 
 test('a jacket that is buttoned below its lapels is open above the button', async () => {
   const opening = await photoOf('<path d="M165 50 H235 L200 190 Z" fill="#8d8378"/>').then(findOpenFront);
+  expect(opening!.reachesHem).toBe(false);
   for (const [x, y] of [
     [185, 80],
     [215, 80],
@@ -106,7 +108,10 @@ describe('on a person', () => {
       const [x, y] = [i % size.width, Math.floor(i / size.width)];
       return Math.abs(x + 0.5 - 150) < 70 && y >= 100 && y < 300 ? 1 : 0;
     });
-    const opening = computePlane(size, (i) => (Math.abs((i % size.width) + 0.5 - 150) < 14 ? 1 : 0));
+    const opening = {
+      alpha: computePlane(size, (i) => (Math.abs((i % size.width) + 0.5 - 150) < 14 ? 1 : 0)),
+      reachesHem: true,
+    };
     const points = {
       ...landmarksOf({ neck: [125, 175], hemY: 298 }),
       shoulderLeft: landmarkAt(80, 106),

@@ -16,7 +16,7 @@ import { smoothIfRagged } from './garment/raggedOutline';
 import { readNeckType } from './garment/neckType';
 import { flawOf, isCutOutDoubtful, flawSentences } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, shrinkTo, type Photo } from './image/photo';
-import { boxAround, computePlane, withoutPlane, type Plane, type Raster } from './image/raster';
+import { boxAround, unionOf, withoutPlane, type Plane, type Raster } from './image/raster';
 import { resizeRaster } from './image/resize';
 import { encodeMask, enlargeMask } from './image/rowMask';
 import { enlargePhoto } from './image/enlarge';
@@ -67,8 +67,6 @@ async function scaleTo({ small }: Photo, side: number): Promise<Raster> {
   if (scale > maxUnsharpenedScale) return enlargePhoto(small, scale);
   return resizeRaster(small, Math.round(small.width * scale), Math.round(small.height * scale));
 }
-
-const unionOf = (one: Plane, other: Plane): Plane => computePlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
 
 /** A garment on the person, in the size of the working picture. */
 interface LaidGarment {
@@ -122,7 +120,7 @@ async function dressOne(
   const isLower = part === 'lower';
   const opening = part === 'upper' && kind === 'jacket' ? findOpenFront(upright) : null;
   // The colours of a lining say nothing about the light on the cloth.
-  const fronts = opening ? { ...upright, alpha: withoutPlane(upright.alpha, opening) } : upright;
+  const fronts = opening ? { ...upright, alpha: withoutPlane(upright.alpha, opening.alpha) } : upright;
   const cleaned = cleanCloth(isLower ? withoutPriceTag(upright) : fronts, wearer.person.lab, isLower);
   const photo = opening ? { ...cleaned, alpha: upright.alpha } : cleaned;
   onProgress(0.25);

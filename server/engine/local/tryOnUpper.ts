@@ -1,7 +1,8 @@
 import type { GarmentKind } from '../../../contract/readings';
 import { xOfLineAt } from './image/geometry';
-import { clamp, computePlane, productOf, withoutPlane, type Plane } from './image/raster';
+import { clamp, computePlane, productOf, unionOf, withoutPlane, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
+import type { FrontOpening } from './garment/openFront';
 import { findCollarStripes } from './garment/collarStripe';
 import { findContrastingCollar } from './garment/contrastingCollar';
 import { findContrastingBand } from './garment/contrastingBand';
@@ -53,8 +54,6 @@ const openJacket = { down: { collar: [0.3], turtleneck: [0.06, 0.18, 0.3] }, hal
 /** Minimum probability of an ordinary neckline for it to get its minimum depth. Of 15 T-shirts, the least certain one has 0.82. */
 const minPlain = 0.5;
 
-const unionOf = (one: Plane, other: Plane): Plane => computePlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
-
 /** A garment on the person, in the size of the working picture: what to paint, and where the garment is in it. */
 export interface Dressed {
   readonly layer: Layer;
@@ -70,7 +69,7 @@ export interface Dressed {
    * none.
    */
   readonly clothInSleeves: number;
-  /** Whether the garment is a jacket whose fronts don't meet. */
+  /** Whether the garment is a jacket that is open in front down to its hem. */
   readonly isOpenInFront: boolean;
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
@@ -114,8 +113,8 @@ function collarOn(
 
 /**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
- * end. `neck` says how probable each type of neck is, and is null if that isn't known. `opening` is the alpha of the opening of an open jacket in
- * its photo (`findOpenFront`), where the old clothes show. Returns null if the outline can't be read, or if a jacket's neck is crooked.
+ * end. `neck` says how probable each type of neck is, and is null if that isn't known. `opening` is that of an open jacket in its photo, where the
+ * old clothes show. Returns null if the outline can't be read, or if a jacket's neck is crooked.
  */
 export function tryOnUpper(
   read: Person,
@@ -128,7 +127,7 @@ export function tryOnUpper(
   }: {
     hem: { min: number; max: number };
     neck: NeckTypeProbabilities | null;
-    opening?: Plane | null;
+    opening?: FrontOpening | null;
     foldMaps: FoldMaps;
   },
 ): Dressed | null {
@@ -151,7 +150,7 @@ export function tryOnUpper(
   const [leftArmpit, rightArmpit] = landmarks.armpits;
   const isMirrored = (x: number, y: number): boolean =>
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
-  const fronts = opening ? withoutPlane(photo.alpha, opening) : photo.alpha;
+  const fronts = opening ? withoutPlane(photo.alpha, opening.alpha) : photo.alpha;
   const texture = { ...continueCloth(photo.image, fronts, isMirrored), alpha: photo.alpha };
   const { torso, sleeves, scales } = dressUpper(image, texture, fit, photo.kind === 'shirt');
   const torsoLook = flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
@@ -204,8 +203,8 @@ export function tryOnUpper(
     shade(torso, seams.torso);
     shade(sleeves, seams.sleeves);
   }
-  // The sleeves lie in front of the opening, too.
-  const open = opening && withoutPlane(placeOpening(image, opening, fit), sleeves.alpha);
+  // The sleeves lie in front of the opening.
+  const open = opening && withoutPlane(placeOpening(image, opening.alpha, fit), sleeves.alpha);
   const worn = joinSleeves(torso, sleeves, armpitY);
   const isKnitted = photo.kind === 'top' && photo.sleeve !== 'none';
   const painted =
@@ -312,7 +311,7 @@ export function tryOnUpper(
       1,
       ...fit.sleeves.map((sleeve) => (sleeve?.isLong ? clothShare(sleeve.source, photo.alpha) : 1)),
     ),
-    isOpenInFront: open !== null,
+    isOpenInFront: opening?.reachesHem ?? false,
     scales,
     placement,
   };

@@ -33,8 +33,8 @@ export function createBrushController({ client, viewport, store }: Dependencies)
   const { stroke } = client;
 
   /**
-   * Returns what the brush does in the Fit tool: bring the cloth or the body to the front, or remove (`nothing`), smooth, light or copy cloth. Null in
-   * the tool's modes without a brush, while the tool opens or applies a fit, and while it is closed.
+   * Returns what the brush does in the Fit tool: bring the cloth or the body to the front, or remove (`nothing`), smooth, lighten,
+   * darken or copy cloth. Null in the tool's modes without a brush, while the tool opens or applies a fit, and while it is closed.
    */
   function front(): FitOrderStroke['front'] | null {
     const fit = selectFit(store.getState());

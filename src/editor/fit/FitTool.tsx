@@ -11,7 +11,7 @@ import { fitBundles } from '../../api/largeAnswers';
 import { fitTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';
-import { fitCancelled, fitChanged, fitCopiesInsideChosen, fitCopyMirrored, fitModeChosen } from '../state/editorSlice';
+import { fitCancelled, fitChanged, fitCopyInside, fitCopyMirrored, fitModeChosen } from '../state/editorSlice';
 import { selectWorkbench } from '../state/selectors';
 import { LightSlider, PlaceSliders, RetouchSliders } from './FitSliders';
 import { fitOf } from './fitSession';
@@ -34,7 +34,7 @@ const wideLayout = '@container (min-width: 840px)';
 /** Matches if the panel is too narrow for all modes in one row. */
 const twoRows = '@container (max-width: 479.95px)';
 
-/** The switches of the Copy brush. */
+/** The look of the Copy brush's switches. */
 const switchLook = { minHeight: 36, px: 1.5, textTransform: 'none' } as const;
 
 interface Props {
@@ -141,7 +141,7 @@ export function FitTool({ onClosed }: Props) {
                 size="small"
                 selected={fit.copiesInside}
                 disabled={isApplying}
-                onChange={() => dispatch(fitCopiesInsideChosen(!fit.copiesInside))}
+                onChange={() => dispatch(fitCopyInside(!fit.copiesInside))}
                 sx={switchLook}
               >
                 {texts.inside}

@@ -207,7 +207,7 @@ const editorSlice = createSlice({
     fitCopyMirrored: (state, { payload }: PayloadAction<boolean>) => {
       if (state.fit) state.fit.mirrorsCopy = payload;
     },
-    fitCopiesInsideChosen: (state, { payload }: PayloadAction<boolean>) => {
+    fitCopyInside: (state, { payload }: PayloadAction<boolean>) => {
       if (state.fit) state.fit.copiesInside = payload;
     },
     fitBrushLightChosen: (state, { payload }: PayloadAction<number>) => {
@@ -358,7 +358,7 @@ export const {
   fitOpened,
   fitReady,
   fitBrushLightChosen,
-  fitCopiesInsideChosen,
+  fitCopyInside,
   fitCopyMirrored,
   fitCopySourceMoved,
   fitModeChosen,

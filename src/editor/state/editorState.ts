@@ -66,7 +66,10 @@ interface Comparing {
   isDivided: boolean;
 }
 
-/** What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, brush cloth or body to the front, retouch, light, copy or remove cloth. */
+/**
+ * What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, brush cloth or body to the front, or retouch, lighten, darken,
+ * copy or remove cloth.
+ */
 export type FitMode = 'move' | 'shape' | FitOrderStroke['front'];
 
 /** The state of the Fit tool while it is open. */

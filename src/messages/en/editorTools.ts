@@ -24,7 +24,7 @@ export const editorTools = {
       body: "Paint where hair, an arm or a hand should be in front of the garment.",
       smoothCloth: "Paint over creases, marks or scraps of a seam to remove them. To undo a part of it, paint with Cloth in front.",
       litCloth: "Paint over a shadow to make the cloth lighter, or move the slider to the left to dim a shiny place. To undo a part of it, paint with Cloth in front.",
-      copiedCloth: "Drag the marker to clean cloth, then paint over a gap, tag or mark. Alt+click moves the marker, too. Mirrored gives the other half of a collar or cuff, Inside keeps the garment’s edge.",
+      copiedCloth: "Drag the marker to clean cloth, then paint over a gap, tag or mark. Alt+click moves the marker, too. Mirrored gives the other half of a collar or cuff; Inside keeps the garment’s edge.",
       nothing: "Paint over parts of the garment to remove them, for example a strip of floor at the hem, or a neckline that is too high.",
     },
     size: "Size",

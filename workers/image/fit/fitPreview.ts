@@ -153,8 +153,8 @@ export function createFitPreview(scene: PreviewScene) {
     },
 
     /**
-     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes, smooths, lights or copies cloth. When the stroke ends, all
-     * of it is painted again, which changes nothing.
+     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes, smooths, lightens, darkens or copies cloth. When the
+     * stroke ends, all of it is painted again, which changes nothing.
      *
      * @returns the pixels of the view that may have changed
      */

@@ -90,8 +90,8 @@ const crumpledLimits = {
 } as const;
 
 /**
- * In a crumpled garment, the cloth also bunches up at the shoulders, along the sides and on the sleeves. There, a dark line or patch is a fold, however dark it
- * is, and in whatever directions it runs. It lies in the strip of width `rim` along the outline, at least with the share `minInRim`, and may be longer than
+ * In a crumpled garment, the cloth also bunches up at the shoulders, along the sides and on the sleeves. There, a dark line or patch in the hue of the cloth is a
+ * fold, in whatever directions it runs, unless it is the stroke of a letter or touches one (`crumpledLimits.print`), or lies near a light print. It lies in the strip of width `rim` along the outline, at least with the share `minInRim`, and may be longer than
  * other wide regions, up to `maxWide`. Within the width of the neck and `neck` beside it, nothing counts as such a fold: zips, buttons and neckbands are there.
  * Tuned by eye on 40 tops: nine change visibly, and none loses a part of its print.
  */
@@ -194,14 +194,15 @@ function findLines(
       sorted[pixels.length >> 1]! <= strongest * deepFold.maxMedian &&
       hue <= deepFold.maxHue &&
       pixels.every((i) => nearPrint.data[i] === 0);
-    const hasClothHue = smoothstep(creaseLimits.hue[1], creaseLimits.hue[0], hue);
+    const hueLikeness = smoothstep(creaseLimits.hue[1], creaseLimits.hue[0], hue);
     const sure =
       (isDeepFold ? 1 : smoothstep(print, crease, strongest)) *
-      hasClothHue *
+      hueLikeness *
       (length < speck ? 1 : smoothstep(...directionLimits.coherence, coherence));
-    const isPrint = nearPrint === null || pixels.some((i) => nearPrint.data[i]! > 0 || nearStroke.data[i]! > 0);
+    // A light line may always be a print.
+    const mayBePrint = nearPrint === null || pixels.some((i) => nearPrint.data[i]! > 0 || nearStroke.data[i]! > 0);
     const mayBeFold =
-      !isPrint &&
+      !mayBePrint &&
       length >= scale * crumpledLimits.minLength &&
       length ** 2 >= pixels.length * crumpledLimits.minElongation;
     const sureIfCrumpled = Math.max(
@@ -209,7 +210,7 @@ function findLines(
         ? smoothstep(...crumpledLimits.coherence, coherence) *
             smoothstep(crumpledLimits.hue[1], crumpledLimits.hue[0], hue)
         : 0,
-      !isPrint && liesIn(rim, region) ? hasClothHue : 0,
+      !mayBePrint && liesIn(rim, region) ? hueLikeness : 0,
     );
     return {
       ...region,
@@ -225,7 +226,7 @@ function findLines(
   return [
     ...thinRegions.filter(isLine).map((region) => toLine(region, thinLimits)),
     ...wideRegions
-      .filter((region) => region.length < scale * (liesIn(rim, region) ? rimFolds : crumpledLimits).maxWide)
+      .filter((region) => region.length < scale * (sign < 0 && liesIn(rim, region) ? rimFolds : crumpledLimits).maxWide)
       .map((region) => {
         const line = toLine(region, creaseLimits.wide);
         return region.length < scale * lineLimits.maxWide ? line : { ...line, sure: 0 };
@@ -233,7 +234,7 @@ function findLines(
   ];
 }
 
-/** Returns where folds at the edge of a garment are, as 0/1 (see `rimFolds`): nowhere if the place of the neck isn't known. */
+/** Returns where folds at the edge of a garment may be, as 0/1 (see `rimFolds`): nowhere if the place of the neck isn't known. */
 function findRim(solid: Plane, { neckLeft, neckRight }: Landmarks, scale: number): Plane {
   if (!neckLeft || !neckRight) return createPlane(solid.width, solid.height);
   const inner = erode(solid, Math.round(scale * rimFolds.rim));

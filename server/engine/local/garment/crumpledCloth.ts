@@ -91,7 +91,7 @@ function measureCrumpled(small: Raster, around: Raster, inside: Plane, scale: nu
 export function softenCrumpledCloth(photo: GarmentPhoto): GarmentPhoto {
   const { image, alpha, kind } = photo;
   const scale = shoulderWidthOf(photo);
-  // The quilting of a jacket and the seams of a shirt look like creases.
+  // The quilting of a jacket, the seams of a shirt and the pleats of a dress look like creases.
   if (scale === null || kind !== 'top') return photo;
   const { width, height } = fitWithin(image, measuredSide);
   const small = resizeRaster(image, width, height);

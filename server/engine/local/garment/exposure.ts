@@ -74,10 +74,13 @@ const greyCloth = {
 
 /**
  * Our eyes adapt to the light of a photo: cream cloth on a brown blanket in lamplight looks cream, but the same colour looks tan on a person in daylight. So
- * the share `share` of a warm cast is removed from pale cloth whose surroundings are as warm. Casts are natural logarithms of red / blue in linear
- * light: between the two values of `background`, surroundings begin to count as warm. Nothing is removed from cloth that is colourful (`chroma`, its distance
- * from grey in Lab), olive (`olive`) or pink (`pink`, both its a as a share of its b), or dark (`lightness`, L of Lab), which may be brown, from the second
- * value of each on. Tuned by eye on 226 garments, of which 13 change visibly: white, cream, beige and grey ones.
+ * the share `share` of a warm cast is removed from pale cloth whose surroundings are as warm. Casts are natural logarithms of red / blue in linear light. Between
+ * the two values of `background`, surroundings begin to count as warm. The other limits leave out cloth that has its own colour: nothing is removed from the
+ * second value of each on.
+ * - `chroma`: how far the cloth is from grey, in Lab.
+ * - `olive`, `pink`: its a (of Lab) as a share of its b. Lamplight lies between the two.
+ * - `lightness`: its L (of Lab). Darker cloth may be brown.
+ * Tuned by eye on 226 garments, of which 13 change visibly: white, cream, beige and grey ones.
  */
 const warmLight = {
   share: 0.5,

@@ -340,9 +340,9 @@ export function findUpperLandmarks(
     const inner = outward * (x - neckEnds[i].x) > chest * 0.05 ? x : neckEnds[i].x + outward * chest * 0.05;
     return { x: inner, y: Math.min(topOf(mask, inner, box.bottom), armpit.y - chest * 0.1) };
   });
-  const seenNeck = photo.kind === 'jacket' ? findJacketRims(mask, neckEnds, shoulders) : neckEnds;
-  const collar = photo.sleeve === 'none' ? null : findOpenCollar(mask, seenNeck, shoulders);
-  const neck = collar?.rims ?? findClosedCollarFeet(mask, seenNeck, shoulders) ?? seenNeck;
+  const opening = photo.kind === 'jacket' ? findJacketRims(mask, neckEnds, shoulders) : neckEnds;
+  const collar = photo.sleeve === 'none' ? null : findOpenCollar(mask, opening, shoulders);
+  const neck = collar?.rims ?? findClosedCollarFeet(mask, opening, shoulders) ?? opening;
   const { rows, hem } = sidesOf(shape, body, seen, firstRow);
   const sleeves = pairOf(({ name, outward }, i) => {
     if (photo.sleeve === 'none') return null;

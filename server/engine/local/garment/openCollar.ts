@@ -104,8 +104,8 @@ function followToRim(mask: Plane, neck: Point, middle: number, width: number): P
 }
 
 /**
- * Returns the rims of the collar or lapels of a jacket whose neck opens in front. The network often finds the ends of the neck at the collar's feet, on one side or
- * on both, and what stands above them would be cut off. Returns `neck` for a hood, and for a jacket that is closed up to the collar's feet.
+ * Returns the rims of the collar or lapels of a jacket whose neck opens in front. The network often finds the ends of the neck at the collar's feet, on one
+ * side or on both, and what stands above them would be cut off. Returns `neck` for a hood, and for a jacket that is closed up to the collar's feet.
  */
 export function findJacketRims(
   mask: Plane,

@@ -122,7 +122,11 @@ export function productOf({ width, height, data }: Plane, factor: Plane): Plane 
   return plane;
 }
 
-/** Returns a plane of alphas from which another one is removed. */
+/** Returns the larger of two planes at each pixel. */
+export const unionOf = (one: Plane, other: Plane): Plane =>
+  computePlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
+
+/** Returns a plane of alphas behind another one: each is multiplied by what the other one leaves visible. */
 export function withoutPlane(plane: Plane, { data }: Plane): Plane {
   return computePlane(plane, (i) => plane.data[i]! * (1 - data[i]!));
 }
