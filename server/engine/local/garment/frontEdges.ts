@@ -68,7 +68,7 @@ export function sampleCells({ image, alpha }: GarmentPhoto, { top, bottom, rowAt
     const y = top + (((i - column) / columnCount + 0.5) / rowCount) * (bottom - top);
     const { middle, half } = rowAt(y);
     const x = middle + (((column + 0.5) / columnCount) * 2 - 1) * half;
-    const [sourceX, sourceY] = [Math.floor(x * shrink), Math.floor(y * shrink)];
+    const [sourceX, sourceY] = [Math.round(x * shrink), Math.round(y * shrink)];
     const isInside = sourceX >= 0 && sourceY >= 0 && sourceX < size.width && sourceY < size.height;
     return isInside ? sourceY * size.width + sourceX : -1;
   });
