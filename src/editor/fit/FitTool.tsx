@@ -31,8 +31,8 @@ const modes: readonly FitMode[] = [
 
 /** Matches if the panel is wide enough for one row. This queries the panel's width, not the window's, because the sidebar may be open or collapsed. */
 const wideLayout = '@container (min-width: 840px)';
-/** Matches if the panel is too narrow for all modes in one row. */
-const twoRows = '@container (max-width: 479.95px)';
+/** Matches if the panel is too narrow for all modes in one row. On a phone of 390 pixels, one row keeps the buttons below it in view. */
+const twoRows = '@container (max-width: 319.95px)';
 
 /** The look of the Copy brush's switches. */
 const switchLook = { minHeight: 36, px: 1.5, textTransform: 'none' } as const;
