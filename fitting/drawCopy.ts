@@ -57,7 +57,7 @@ function shownCover({ cover, inside }: ClothCopy, coverage: Uint8Array): Uint8Ar
  * Gives copied cloth the light of the place where it is drawn, if the light at its source is only a little different. Where there is no cloth at one of the two
  * places, the light stays.
  * @param part the pixels of the copy's box
- * @param copied how much of each of them the copied cloth covers, 0..255
+ * @param copied how much of each of these pixels is copied cloth, 0..255
  */
 function matchLight(
   frame: Frame,

@@ -221,7 +221,7 @@ test('cloth is lighter or darker where it was brushed so, until the cloth is bru
     paintOrder(order, frame, picture, strokes);
     return drawOnFrame(order, half, 50)(60, 80);
   };
-  expect([drawLit(), drawLit(lit(1)), drawLit(lit(-1))]).toEqual([100, 180, 55]);
+  expect([drawLit(), drawLit(lit(1)), drawLit(lit(-1))]).toEqual([100, 180, 56]);
   expect(drawLit(lit(0.5))).toBeGreaterThan(120);
   expect(drawLit(lit(0.5))).toBeLessThan(150);
   // The last stroke counts, but a weaker one changes nothing. Without light, it takes both back, and so does brushing the cloth.
