@@ -42,27 +42,25 @@ export function PlaceSliders({ parameters, isDisabled }: Props) {
   const { scale, turn, stretch = restingStretch } = useShownFit(parameters);
   return (
     <Sliders>
-      <LabelledSlider
+      <PercentSlider
         label={texts.size}
-        text={(value) => texts.percent({ value })}
         range={sizeRange}
-        value={Math.round(scale * 100)}
+        value={scale}
         isDisabled={isDisabled}
-        onChange={(percent) => session.preview(changeWhole(session.parameters(), { scale: percent / 100 }))}
+        onChange={(value) => session.preview(changeWhole(session.parameters(), { scale: value }))}
         onDone={() => session.commit()}
       />
       {(['width', 'length'] as const).map((name) => (
-        <LabelledSlider
+        <PercentSlider
           key={name}
           label={texts[name]}
-          text={(value) => texts.percent({ value })}
           range={sizeRange}
-          value={Math.round(stretch[name] * 100)}
+          value={stretch[name]}
           isDisabled={isDisabled}
-          onChange={(percent) => {
+          onChange={(value) => {
             const fit = session.parameters();
             const { stretch: before = restingStretch } = fit;
-            session.preview(changeWhole(fit, { stretch: { ...before, [name]: percent / 100 } }));
+            session.preview(changeWhole(fit, { stretch: { ...before, [name]: value } }));
           }}
           onDone={() => session.commit()}
         />
@@ -87,25 +85,23 @@ export function RetouchSliders({ parameters, isDisabled, strength }: Props & { s
   const { tone = restingTone } = useShownFit(parameters);
   return (
     <Sliders>
-      <LabelledSlider
+      <PercentSlider
         label={texts.strength}
-        text={(value) => texts.percent({ value })}
         range={strengthRange}
-        value={Math.round(strength * 100)}
+        value={strength}
         isDisabled={isDisabled}
-        onChange={(percent) => dispatch(fitRetouchStrengthChosen(percent / 100))}
+        onChange={(value) => dispatch(fitRetouchStrengthChosen(value))}
       />
       {toneSliders.map(({ name, range }) => (
-        <LabelledSlider
+        <PercentSlider
           key={name}
           label={texts[name]}
-          text={(value) => texts.percent({ value })}
           range={range}
-          value={Math.round(tone[name] * 100)}
+          value={tone[name]}
           isDisabled={isDisabled}
-          onChange={(percent) => {
+          onChange={(value) => {
             const { tone: before = restingTone } = session.parameters();
-            session.preview({ fit: 'tone', tone: { ...before, [name]: percent / 100 } });
+            session.preview({ fit: 'tone', tone: { ...before, [name]: value } });
           }}
           onDone={() => session.commit()}
         />
@@ -119,13 +115,12 @@ export function LightSlider({ light, isDisabled }: Pick<Props, 'isDisabled'> & {
   const dispatch = useDispatch();
   return (
     <Sliders>
-      <LabelledSlider
+      <PercentSlider
         label={texts.light}
-        text={(value) => texts.percent({ value })}
         range={lightRange}
-        value={Math.round(light * 100)}
+        value={light}
         isDisabled={isDisabled}
-        onChange={(percent) => dispatch(fitBrushLightChosen(percent / 100))}
+        onChange={(value) => dispatch(fitBrushLightChosen(value))}
       />
     </Sliders>
   );
@@ -159,6 +154,16 @@ interface SliderProps {
   onChange: (value: number) => void;
   onDone?: () => void;
 }
+
+/** A slider that shows a share in percent. `range` is in percent too. */
+const PercentSlider = ({ value, onChange, ...slider }: Omit<SliderProps, 'text'>) => (
+  <LabelledSlider
+    {...slider}
+    text={(percent) => texts.percent({ value: percent })}
+    value={Math.round(value * 100)}
+    onChange={(percent) => onChange(percent / 100)}
+  />
+);
 
 function LabelledSlider({ label, text, range, value, isDisabled, onChange, onDone }: SliderProps) {
   const name = useId();

@@ -34,9 +34,6 @@ const wideLayout = '@container (min-width: 840px)';
 /** Matches if the panel is too narrow for all modes in one row. On a phone of 390 pixels, one row keeps the buttons below it in view. */
 const twoRows = '@container (max-width: 319.95px)';
 
-/** The look of the Copy brush's switches. */
-const switchLook = { minHeight: 36, px: 1.5, textTransform: 'none' } as const;
-
 interface Props {
   /** Called when the tool has closed, so that the focus can move elsewhere. */
   onClosed: () => void;
@@ -126,26 +123,18 @@ export function FitTool({ onClosed }: Props) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           {facts && mode === 'copiedCloth' && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mr: 'auto' }}>
-              <ToggleButton
-                value="mirrored"
-                size="small"
-                selected={fit.mirrorsCopy}
-                disabled={isApplying}
-                onChange={() => dispatch(fitCopyMirrored(!fit.mirrorsCopy))}
-                sx={switchLook}
-              >
-                {texts.mirrored}
-              </ToggleButton>
-              <ToggleButton
-                value="inside"
-                size="small"
-                selected={fit.copiesInside}
-                disabled={isApplying}
-                onChange={() => dispatch(fitCopyInside(!fit.copiesInside))}
-                sx={switchLook}
-              >
-                {texts.inside}
-              </ToggleButton>
+              <CopySwitch
+                label={texts.mirrored}
+                isOn={fit.mirrorsCopy}
+                isDisabled={isApplying}
+                onChange={(isOn) => dispatch(fitCopyMirrored(isOn))}
+              />
+              <CopySwitch
+                label={texts.inside}
+                isOn={fit.copiesInside}
+                isDisabled={isApplying}
+                onChange={(isOn) => dispatch(fitCopyInside(isOn))}
+              />
             </Box>
           )}
           <Box sx={{ display: 'flex', gap: 1 }}>
@@ -207,6 +196,27 @@ export function FitTool({ onClosed }: Props) {
     </Box>
   );
 }
+
+interface CopySwitchProps {
+  label: string;
+  isOn: boolean;
+  isDisabled: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A switch of the Copy brush. */
+const CopySwitch = ({ label, isOn, isDisabled, onChange }: CopySwitchProps) => (
+  <ToggleButton
+    value={label}
+    size="small"
+    selected={isOn}
+    disabled={isDisabled}
+    onChange={() => onChange(!isOn)}
+    sx={{ minHeight: 36, px: 1.5, textTransform: 'none' }}
+  >
+    {label}
+  </ToggleButton>
+);
 
 interface PanelButtonProps {
   variant?: 'contained' | 'text';
