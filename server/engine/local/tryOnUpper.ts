@@ -113,8 +113,8 @@ function collarOn(
 
 /**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
- * end. `neck` says how probable each type of neck is, and is null if that isn't known. `opening` is that of an open jacket in its photo, where the
- * old clothes show. Returns null if the outline can't be read, or if a jacket's neck is crooked.
+ * end. `neck` says how probable each type of neck is, and is null if that isn't known. `opening` is the opening of an open jacket, where the old clothes
+ * show. Returns null if the outline can't be read, or if a jacket's neck is crooked.
  */
 export function tryOnUpper(
   read: Person,
@@ -248,7 +248,7 @@ export function tryOnUpper(
       ? { y: fit.neckY, half: halfNeckWidth * share, depth: body.shoulderWidth * depth }
       : { y: fit.rimY, half: person.halfNeckWidth, depth: body.shoulderWidth * rimDepth };
   const throat = neckInFront(person, neckPlace);
-  const neck = neckline || painted ? computePlane(throat, (i) => throat.data[i]! * (1 - worn.alpha.data[i]!)) : throat;
+  const neck = neckline || painted ? withoutPlane(throat, worn.alpha) : throat;
   hideBehind(worn, neck);
   const head = headInFront(person);
   hideBehind(worn, hair);
@@ -262,7 +262,7 @@ export function tryOnUpper(
   const withoutKeptClothes = (plane: Plane): Plane => computePlane(plane, (i) => (keepsOld(i) ? 0 : plane.data[i]!));
   const dressed = { ...person, old: withoutKeptClothes(person.old) };
   const bare = paintBareSkin(dressed, { covered: worn.alpha, fit, edges, isOverClothes: isJacket }, light);
-  const skin = computePlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
+  const skin = withoutPlane(bare.invented, worn.alpha);
   for (const part of [head, hair]) hideBehind(bare, part);
   const covered = computePlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
   const solid = solidSkinOf(person);

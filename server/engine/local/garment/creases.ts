@@ -2,7 +2,15 @@ import type { LandmarkName } from '../../engine';
 import { meanColours, softBlur } from '../image/blur';
 import { mix, xOfLineAt } from '../image/geometry';
 import { brightnessRatios, ratioOffset } from '../image/lab';
-import { computePlane, smoothstep, thresholded, type Plane, type Point, type Raster } from '../image/raster';
+import {
+  computePlane,
+  mixRasters,
+  smoothstep,
+  thresholded,
+  type Plane,
+  type Point,
+  type Raster,
+} from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findColourPrint } from './colourPrint';
@@ -130,11 +138,5 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
     image.height,
   );
   const smooth = resizeRaster(cloth.around, image.width, image.height);
-  const data = image.data.slice();
-  for (let i = 0; i < alpha.data.length; i++) {
-    if (share.data[i] === 0) continue;
-    for (let k = i * 3; k < i * 3 + 3; k++)
-      data[k] = Math.round(data[k]! + (smooth.data[k]! - data[k]!) * share.data[i]!);
-  }
-  return { ...photo, image: { ...image, data } };
+  return { ...photo, image: mixRasters(image, smooth, share) };
 }

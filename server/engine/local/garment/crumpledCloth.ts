@@ -1,7 +1,7 @@
 import { meanColours, weightedBlur } from '../image/blur';
 import { labOf, lightnessOf } from '../image/lab';
 import { quantileOf } from '../image/quantile';
-import { computePlane, smoothstep, thresholded, type Plane, type Raster } from '../image/raster';
+import { computePlane, mixRasters, smoothstep, thresholded, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findColourPrint } from './colourPrint';
@@ -111,11 +111,5 @@ export function softenCrumpledCloth(photo: GarmentPhoto): GarmentPhoto {
     (1 - smoothstep(...lightDetail, lightnessAt(small, i) - lightnessAt(around, i)));
   const share = resizePlane(computePlane(solid, shareAt), image.width, image.height);
   const smooth = resizeRaster(around, image.width, image.height);
-  const data = image.data.slice();
-  for (let i = 0; i < alpha.data.length; i++) {
-    if (alpha.data[i] === 0) continue;
-    for (let k = i * 3; k < i * 3 + 3; k++)
-      data[k] = Math.round(data[k]! + (smooth.data[k]! - data[k]!) * share.data[i]!);
-  }
-  return { ...photo, image: { ...image, data } };
+  return { ...photo, image: mixRasters(image, smooth, share) };
 }

@@ -160,8 +160,8 @@ function findEdges(gain: Float32Array, edgeGain: Float32Array): FrontEdges {
 }
 
 /**
- * How far from the middle (0) to the sides (1) of the body the fronts and the inside are taken to be before the edges are found. `cautiousness`: how much of the
- * evidence for the inside doesn't count then, because this guess is rough.
+ * Where the fronts and the inside are assumed to be before the edges are found, from the middle (0) to the sides (1) of the body. Because this is only a guess,
+ * `cautiousness` is subtracted from the evidence for the inside in the first round.
  */
 const firstGuess = { fronts: [0.45, 0.9], inside: 0.3, cautiousness: 0.3 } as const;
 

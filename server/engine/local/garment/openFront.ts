@@ -21,9 +21,9 @@ import type { GarmentPhoto } from './garmentPhoto';
  *   second one, because the middle of the cloth may have another colour than its sides. As shares of the body's width.
  * - `product`: the median difference times the median width, in cells, of the rows between the two values of `lower` (shares of the way from neck to hem). The
  *   fainter the difference, the wider the opening must be, as a narrow strip may be a shadow.
- * - `above`: instead, the jacket may be open above its buttons only, like a blazer. Then no row below `last` (a share of the way from neck to hem) is open,
- *   `clear` and the median difference are higher, and the upper half of the opening `narrows` times as wide as the lower half. A print below the neck is a round
- *   or a rectangle.
+ * - `above`: instead of `product`, for a jacket that is open above its buttons only, like a blazer. No row below `last` (a share of the way from neck to hem)
+ *   may be open, `clear` and the median difference must be at least these higher values, and the upper half of the opening must be `narrows` times as wide as
+ *   the lower half: a print below the neck doesn't become narrower downward.
  * - `neck`: the least `neckShare`. The opening of a jacket begins in its neck.
  * - `shift`: where the fronts meet for some rows, how many cells farther to one side the inside may continue. A fold lies elsewhere.
  * Tuned by eye on 286 photos of jackets and hoodies, of which 28 count as open. One of these is only half unzipped, the others are open. Photos near a limit may

@@ -122,6 +122,16 @@ export function productOf({ width, height, data }: Plane, factor: Plane): Plane 
   return plane;
 }
 
+/** Mixes two pictures of the same size. @param share how much of the second one each pixel gets, 0..1 */
+export function mixRasters(first: Raster, second: Raster, { data: share }: Plane): Raster {
+  const data = first.data.slice();
+  for (let i = 0; i < share.length; i++) {
+    if (share[i] === 0) continue;
+    for (let k = i * 3; k < i * 3 + 3; k++) data[k] = Math.round(data[k]! + (second.data[k]! - data[k]!) * share[i]!);
+  }
+  return { ...first, data };
+}
+
 /** Returns the larger of two planes at each pixel. */
 export const unionOf = (one: Plane, other: Plane): Plane =>
   computePlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
