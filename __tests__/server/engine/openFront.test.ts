@@ -38,25 +38,34 @@ async function photoOf(svg: string): Promise<GarmentPhoto> {
 /** Returns the opening's alpha at a place of the photo. */
 const alphaAt = ({ alpha }: FrontOpening, x: number, y: number): number => alpha.data[y * side + x]!;
 
+type Place = readonly [x: number, y: number];
+
+/** Expects the opening to contain the first places, and none of the others. */
+function expectPlaces(opening: FrontOpening, open: readonly Place[], closed: readonly Place[]): void {
+  for (const [x, y] of open) expect(alphaAt(opening, x, y)).toBeGreaterThan(0.95);
+  for (const [x, y] of closed) expect(alphaAt(opening, x, y)).toBeLessThan(0.05);
+}
+
 test('the lining between the fronts of an open jacket is found down to the hem, with the hem of its back', async () => {
   const opening = await photoOf(
     '<path d="M180 50 L225 50 L240 350 L170 350 Z" fill="#8d8378"/><path d="M173 320 H239 V350 H170 Z" fill="#6b6258"/>',
   ).then(findOpenFront);
   expect(opening!.reachesHem).toBe(true);
-  for (const [x, y] of [
-    [200, 90],
-    [200, 200],
-    [182, 300],
-    [205, 345],
-  ] as const)
-    expect(alphaAt(opening!, x, y)).toBeGreaterThan(0.95);
-  for (const [x, y] of [
-    [165, 90],
-    [150, 200],
-    [255, 300],
-    [155, 345],
-  ] as const)
-    expect(alphaAt(opening!, x, y)).toBeLessThan(0.05);
+  expectPlaces(
+    opening!,
+    [
+      [200, 90],
+      [200, 200],
+      [182, 300],
+      [205, 345],
+    ],
+    [
+      [165, 90],
+      [150, 200],
+      [255, 300],
+      [155, 345],
+    ],
+  );
 });
 
 test('where the fronts touch between two open parts, the opening is narrow but not interrupted', async () => {
@@ -71,19 +80,20 @@ test('where the fronts touch between two open parts, the opening is narrow but n
 test('a jacket that is buttoned below its lapels is open above the button', async () => {
   const opening = await photoOf('<path d="M165 50 H235 L200 190 Z" fill="#8d8378"/>').then(findOpenFront);
   expect(opening!.reachesHem).toBe(false);
-  for (const [x, y] of [
-    [185, 80],
-    [215, 80],
-    [200, 150],
-  ] as const)
-    expect(alphaAt(opening!, x, y)).toBeGreaterThan(0.95);
-  for (const [x, y] of [
-    [165, 100],
-    [235, 100],
-    [200, 230],
-    [200, 340],
-  ] as const)
-    expect(alphaAt(opening!, x, y)).toBeLessThan(0.05);
+  expectPlaces(
+    opening!,
+    [
+      [185, 80],
+      [215, 80],
+      [200, 150],
+    ],
+    [
+      [165, 100],
+      [235, 100],
+      [200, 230],
+      [200, 340],
+    ],
+  );
 });
 
 test('a closed front stays closed, even if it has a zip, pockets or a print, or a deep fold', async () => {
