@@ -30,8 +30,9 @@ const brushPath = {
 
 /**
  * A brush stroke that decides what is in front along its path: the cloth, or the body (hair, an arm, a hand). With `nothing`, it removes the cloth, so that
- * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without creases and marks wherever it is visible, with `litCloth`
- * lighter or darker. With `copiedCloth`, cloth from another place is drawn, also beyond the garment's edge. `cloth` brings the original cloth back.
+ * skin, other clothes or the background appear. With `smoothCloth`, the cloth is drawn without creases and marks wherever it is visible, with `otherCloth` in
+ * its other look, with `litCloth` lighter or darker. With `copiedCloth`, cloth from another place is drawn, also beyond the garment's edge. `cloth` brings the
+ * original cloth back.
  */
 export const FitOrderStroke = Type.Union([
   Type.Object({
@@ -39,13 +40,12 @@ export const FitOrderStroke = Type.Union([
     ...brushPath,
   }),
   Type.Object({
-    front: Type.Literal('smoothCloth'),
+    front: Type.Union([Type.Literal('smoothCloth'), Type.Literal('otherCloth')], {
+      description:
+        'The other look of cloth that the engine has ironed is that of its photo, with faint prints, pockets, seams and creases. Otherwise it is the ironed one',
+    }),
     strength: Type.Optional(
-      Type.Number({
-        minimum: 0,
-        maximum: 1,
-        description: 'How much of the creases and marks disappears. 1, the default: all',
-      }),
+      Type.Number({ minimum: 0, maximum: 1, description: 'How much the cloth changes. 1, the default: entirely' }),
     ),
     ...brushPath,
   }),

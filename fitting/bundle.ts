@@ -3,13 +3,23 @@ import type { FitHandle } from './deform';
 import type { Point, Size } from './geometry';
 
 /**
- * The pictures of a bundle, all at the scale of the working picture. `matte` covers all of it, `cloth`, `clothAlpha` and `shadow` only the box `cloth` of
- * `BundleFacts`, and the others the box `around`.
+ * The pictures of a bundle, all at the scale of the working picture. `matte` covers all of it, `cloth`, `otherCloth`, `clothAlpha` and `shadow` only the box
+ * `cloth` of `BundleFacts`, and the others the box `around`.
  */
-export const bundleParts = ['cloth', 'clothAlpha', 'matte', 'under', 'photo', 'changed', 'shadow'] as const;
+export const bundleParts = [
+  'cloth',
+  'otherCloth',
+  'clothAlpha',
+  'matte',
+  'under',
+  'photo',
+  'changed',
+  'shadow',
+] as const;
 
 /**
  * - `cloth`: JPEG, the garment's colours, bled beyond its edge
+ * - `otherCloth`: JPEG, the same in its other look (see `isIroned`)
  * - `clothAlpha`: grey PNG, the alpha of the garment, including its hidden parts
  * - `matte`: grey PNG, the parts of the person that lie in front of the garment
  * - `under`: JPEG, the person without the garment, wherever moving the garment may uncover them
@@ -26,12 +36,14 @@ interface Place {
 
 /** The data of a bundle other than its pictures. All places and sizes are in pixels of the working picture. */
 interface BundleFacts {
-  readonly version: 1;
+  readonly version: 2;
   /** Size of the working picture. */
   readonly picture: Size;
   readonly handles: readonly FitHandle[];
   /** The box of the garment and its shadow. */
   readonly cloth: Place & Size;
+  /** Whether the engine ironed the cloth, so that its other look is that of its photo. */
+  readonly isIroned: boolean;
   /** The box of everything that the try-on or the fit changed, with a margin. */
   readonly around: Place & Size;
   /** The fit with which the run's picture was drawn. */
@@ -82,7 +94,7 @@ export function readBundle(bytes: ArrayBuffer): Bundle {
     new TextDecoder().decode(new Uint8Array(bytes, headerLengthBytes, start - headerLengthBytes)),
   ) as Header;
   const end = lengths.reduce((sum, length) => sum + length, start);
-  if (facts.version !== 1 || end !== bytes.byteLength) throw unreadableError();
+  if (facts.version !== 2 || end !== bytes.byteLength) throw unreadableError();
   let offset = start;
   const parts = Object.fromEntries(
     bundleParts.map((name, index) => {
@@ -98,7 +110,7 @@ export function readBundle(bytes: ArrayBuffer): Bundle {
  * The data of a bundle that the page needs, such as the places of the handles. (The pictures are only needed in the worker.) It's plain data, so that problem
  * reports can include it.
  */
-export interface FitFacts extends Pick<BundleFacts, 'picture' | 'cloth' | 'parameters'> {
+export interface FitFacts extends Pick<BundleFacts, 'picture' | 'cloth' | 'isIroned' | 'parameters'> {
   handles: FitHandle[];
   /** The point around which the garment is scaled and rotated, in pixels of the working picture. */
   readonly centre: Point;

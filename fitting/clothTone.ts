@@ -83,6 +83,8 @@ export interface TonedCloth {
   readonly cloth: Cloth;
   /** Returns the cloth without creases and marks (see `smoothClothOf`). It is computed at the first call, because most fits don't need it. */
   readonly smoothCloth: () => Cloth;
+  /** Returns the cloth in its other look: as in the garment's photo, if the engine ironed it, otherwise ironed. */
+  readonly otherCloth: () => Cloth;
   /** Returns the light on the cloth, as a cloth (see `lightOn`). Computed at the first call, because only copied cloth needs it. */
   readonly lightCloth: () => Cloth;
 }
@@ -93,7 +95,7 @@ export const whiteOf = (cloth: Cloth): Cloth => ({ ...cloth, pixels: cloth.pixel
 /** Returns a toner that always returns the cloth in white. */
 export function whiteToner(cloth: Cloth): () => TonedCloth {
   const white = whiteOf(cloth);
-  return () => ({ cloth: white, smoothCloth: () => white, lightCloth: () => white });
+  return () => ({ cloth: white, smoothCloth: () => white, otherCloth: () => white, lightCloth: () => white });
 }
 
 function lazily<Value>(compute: () => Value): () => Value {
@@ -101,13 +103,17 @@ function lazily<Value>(compute: () => Value): () => Value {
   return () => (value ??= compute());
 }
 
-/** Returns a function that returns the cloth in a tone. It keeps the last one, because all frames of a drag have the same tone. */
-export function clothToner(cloth: Cloth): (tone: ClothTone | undefined) => TonedCloth {
+/**
+ * Returns a function that returns the cloth in a tone. It keeps the last one, because all frames of a drag have the same tone.
+ * @param otherCloth the cloth in its other look
+ */
+export function clothToner(cloth: Cloth, otherCloth = cloth): (tone: ClothTone | undefined) => TonedCloth {
   const light = lazily(() => lightOn(cloth));
   const gains = lazily(() => evenGains(cloth, light()));
   const own: TonedCloth = {
     cloth,
     smoothCloth: lazily(() => smoothClothOf(cloth)),
+    otherCloth: () => otherCloth,
     lightCloth: lazily(() => lightCloth(cloth, light())),
   };
   let last: { tone: ClothTone; toned: TonedCloth } = { tone: restingTone, toned: own };
@@ -119,6 +125,7 @@ export function clothToner(cloth: Cloth): (tone: ClothTone | undefined) => Toned
       : {
           cloth: change(cloth),
           smoothCloth: lazily(() => change(own.smoothCloth())),
+          otherCloth: lazily(() => change(otherCloth)),
           lightCloth: lazily(() => change(own.lightCloth())),
         };
     last = { tone, toned };

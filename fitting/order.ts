@@ -44,15 +44,22 @@ export interface Order {
   readonly body: Uint8Array;
   /** Where the cloth is drawn without creases. Null until the customer brushes the cloth smooth. */
   smoothCloth: Uint8Array | null;
+  /** Where the cloth is drawn in its other look. Null until the customer brushes it so. */
+  otherCloth: Uint8Array | null;
   /** Where the cloth is drawn lighter or darker. Null until the customer brushes it so. */
   light: ClothLight | null;
   /** The cloth that the customer copied. A later copy lies on top of an earlier one. */
   readonly copies: ClothCopy[];
 }
 
-/** How much is hidden at each pixel of a frame, 0..255: of the cloth and its shadow, and of the cloth without creases, which is drawn over them. */
+/**
+ * How much is hidden at each pixel of a frame, 0..255: of the cloth and its shadow, of the cloth in its other look, which is drawn over them, and of the cloth
+ * without creases, which is drawn over that.
+ */
 export interface HiddenCloth {
   readonly cloth: Uint8Array;
+  /** Null if the customer hasn't brushed this look anywhere. */
+  otherCloth: Uint8Array | null;
   /** Null if the customer hasn't brushed the cloth smooth anywhere. */
   smoothCloth: Uint8Array | null;
   /** The copied cloth. It isn't hidden where the cloth was removed. */
@@ -75,6 +82,7 @@ export function orderOf(frame: Frame, matte: Crop): Order {
     removed: new Uint8Array(count),
     body: new Uint8Array(count),
     smoothCloth: null,
+    otherCloth: null,
     light: null,
     copies: [],
   };
@@ -243,12 +251,25 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
   if (stroke.front === 'smoothCloth') {
     const smoothCloth = (order.smoothCloth ??= new Uint8Array(person.length));
     const { strength = 1 } = stroke;
+    const { otherCloth } = order;
     return (index: number, cover: number, x: number, y: number) => {
       const smoothness = Math.round(cover * strength);
       smoothCloth[index] = max(smoothCloth[index]!, smoothness);
+      if (otherCloth) otherCloth[index] = min(otherCloth[index]!, 255 - smoothness);
       forEachCopyAt(order, x, y, (copy, place) => {
         copy.smoothness[place] = max(copy.smoothness[place]!, smoothness);
       });
+    };
+  }
+  if (stroke.front === 'otherCloth') {
+    const otherCloth = (order.otherCloth ??= new Uint8Array(person.length));
+    const { smoothCloth } = order;
+    const { strength = 1 } = stroke;
+    return (index: number, cover: number, x: number, y: number) => {
+      const share = Math.round(cover * strength);
+      otherCloth[index] = max(otherCloth[index]!, share);
+      if (smoothCloth) smoothCloth[index] = min(smoothCloth[index]!, 255 - share);
+      removeCopies(order, x, y, share);
     };
   }
   if (stroke.front === 'litCloth') {
@@ -278,12 +299,13 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
       body[index] = min(body[index]!, 255 - cover);
       removeCopies(order, x, y, cover);
     };
-  const { smoothCloth, light } = order;
+  const { smoothCloth, otherCloth, light } = order;
   const planes = [
     person,
     removed,
     body,
     ...(smoothCloth ? [smoothCloth] : []),
+    ...(otherCloth ? [otherCloth] : []),
     ...(light ? [light.lighter, light.darker] : []),
   ];
   return (index: number, cover: number, x: number, y: number) => {
@@ -293,8 +315,8 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
 }
 
 /**
- * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes, smooths, lightens, darkens or copies cloth. Where
- * strokes overlap, the last one counts, but weak retouching doesn't weaken stronger retouching, and the same is true of lightening and of darkening. Painting a
+ * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes, smooths, lightens, darkens or copies cloth, or
+ * shows its other look. Where strokes overlap, the last one counts, but weak retouching doesn't weaken stronger retouching, and the same is true of lightening and of darkening. Painting a
  * piece of a stroke again changes nothing, so the result doesn't depend on how a stroke's points were batched.
  *
  * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
@@ -319,17 +341,20 @@ const behind = (visible: number, hiding: number) => (((255 - hiding) * visible +
 
 /** Updates, for each pixel of `part`, how much of the cloth is hidden by what the engine or the customer put in front of it. */
 export function updateHiddenCloth({ width }: Size, order: Order, hidden: HiddenCloth, part: Box): void {
-  const { person, removed, body, smoothCloth } = order;
+  const { person, removed, body, smoothCloth, otherCloth } = order;
   hidden.copies = order.copies;
   hidden.copiedCloth = person;
   hidden.light = order.light;
   if (!smoothCloth) hidden.smoothCloth = null;
   else hidden.smoothCloth ??= new Uint8Array(person.length).fill(255);
+  if (!otherCloth) hidden.otherCloth = null;
+  else hidden.otherCloth ??= new Uint8Array(person.length).fill(255);
   for (let y = part.top; y < part.bottom; y++) {
     for (let index = y * width + part.left; index < y * width + part.right; index++) {
       const shown = behind(behind(255 - person[index]!, removed[index]!), body[index]!);
       hidden.cloth[index] = 255 - shown;
       if (smoothCloth) hidden.smoothCloth![index] = 255 - (((shown * smoothCloth[index]! + 127) / 255) | 0);
+      if (otherCloth) hidden.otherCloth![index] = 255 - (((shown * otherCloth[index]! + 127) / 255) | 0);
     }
   }
 }
@@ -339,6 +364,7 @@ export function hiddenClothOf(frame: Size, order: Order): HiddenCloth {
   const hidden: HiddenCloth = {
     cloth: new Uint8Array(order.person.length),
     smoothCloth: null,
+    otherCloth: null,
     copies: order.copies,
     copiedCloth: order.person,
     light: null,

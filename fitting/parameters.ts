@@ -64,7 +64,7 @@ export function isSameFit(a: FitParameters, b: FitParameters): boolean {
         ...(stroke.front === 'copiedCloth'
           ? [stroke.from.x, stroke.from.y, stroke.mirrorAxis ?? null, stroke.inside ?? false]
           : []),
-        ...(stroke.front === 'smoothCloth' ? [stroke.strength ?? 1] : []),
+        ...(stroke.front === 'smoothCloth' || stroke.front === 'otherCloth' ? [stroke.strength ?? 1] : []),
         ...(stroke.front === 'litCloth' ? [stroke.light] : []),
       ]),
     ]);

@@ -73,13 +73,14 @@ export function drawFit(
 ): Box {
   const points = deformVertices(mesh.rig, parameters);
   const toned = tonedCloth(parameters.tone);
-  const { cloth, smoothCloth } = toned;
+  const { cloth, smoothCloth, otherCloth } = toned;
   const { copies, light } = hidden;
   const coverage = copies.length > 0 || light ? new Uint8Array(frame.width * frame.height) : null;
   const draw = (layer: ClothOnMesh, hiding: Uint8Array, covered: Uint8Array | null = null): Box =>
     drawCloth(frame, target, layer.cloth, layer.mesh, points, hiding, covered);
   const shaded = shadow ? draw(shadow, hidden.cloth) : emptyBox;
   const changed = draw({ cloth, mesh }, hidden.cloth, coverage);
+  if (hidden.otherCloth) draw({ cloth: otherCloth(), mesh }, hidden.otherCloth);
   if (hidden.smoothCloth) draw({ cloth: smoothCloth(), mesh }, hidden.smoothCloth);
   if (coverage && copies.length > 0) {
     const drawn = { toned, mesh, points, coverage, light: lightMapOf(toned, mesh, points) };

@@ -113,6 +113,7 @@ test('the shadow of the cloth is drawn below it, moves with it, and is hidden li
     drawFit(wholePicture, { data, channels: 3 }, scene, fit, {
       cloth: hidden,
       smoothCloth: null,
+      otherCloth: null,
       copies: [],
       copiedCloth: hidden,
       light: null,

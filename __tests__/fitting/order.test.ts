@@ -20,7 +20,7 @@ const matte: Crop = {
 };
 const pathAcross = (y: number) => ({ radius: 0.06, points: [0.2, y, 0.5, y, 0.8, y] });
 const strokeAcross = (
-  front: Exclude<FitOrderStroke['front'], 'copiedCloth' | 'litCloth'>,
+  front: Exclude<FitOrderStroke['front'], 'copiedCloth' | 'litCloth' | 'otherCloth'>,
   y: number,
 ): FitOrderStroke => ({
   front,
@@ -67,16 +67,35 @@ test('the cloth is smooth where it was brushed smooth, except behind the hair, a
   expect(hiddenClothOf(frame, order).smoothCloth![brushed]).toBe(255);
 });
 
+test('a stroke shows the other look of the cloth, as far as its strength and later strokes allow', () => {
+  const pixelsOf = (red: number) => Uint32Array.from({ length: 8000 }, () => 0xff000000 + red);
+  const draw = (strokes: Parameters<typeof paintOrder>[3]) => {
+    const order = orderOf(frame, { ...matte, data: new Uint8Array(8000) });
+    paintOrder(order, frame, picture, strokes);
+    return drawOnFrame(order, pixelsOf(100), { other: pixelsOf(200) })(60, 40);
+  };
+  const other = { front: 'otherCloth' as const, ...pathAcross(0.25) };
+  expect(draw([])).toBe(100);
+  expect(draw([other])).toBe(200);
+  expect(Math.abs(draw([{ ...other, strength: 0.5 }]) - 150)).toBeLessThan(3);
+  for (const front of ['smoothCloth', 'cloth'] as const) {
+    expect(draw([other, strokeAcross(front, 0.25)])).toBe(100);
+    expect(draw([strokeAcross(front, 0.25), other])).toBe(200);
+  }
+  expect(draw([copyAcross(0.25), other])).toBe(200);
+  expect(draw([other, copyAcross(0.25)])).toBe(100);
+});
+
 /** Draws cloth that covers the picture, and returns a function that returns the red of a pixel of the frame. */
 function drawOnFrame(
   order: ReturnType<typeof orderOf>,
   pixels: Uint32Array,
-  background = 0,
+  { background = 0, other = pixels } = {},
 ): (x: number, y: number) => number {
   const cloth = { left: 0, top: 0, ...picture, pixels };
   const mesh = meshOf(cloth, [{ name: 'neck', x: 50, y: 5 }], picture);
   const data = new Uint8Array(200 * 160 * 3).fill(background);
-  const scene = { tonedCloth: clothToner(cloth), mesh, shadow: null };
+  const scene = { tonedCloth: clothToner(cloth, { ...cloth, pixels: other }), mesh, shadow: null };
   drawFit(frame, { data, channels: 3 }, scene, restingFit, hiddenClothOf(frame, order));
   return (x, y) => data[(y * 200 + x) * 3]!;
 }
@@ -219,7 +238,7 @@ test('cloth is lighter or darker where it was brushed so, until the cloth is bru
   const drawLit = (...strokes: FitOrderStroke[]) => {
     const order = orderOf(frame, { ...matte, data: new Uint8Array(8000) });
     paintOrder(order, frame, picture, strokes);
-    return drawOnFrame(order, half, 50)(60, 80);
+    return drawOnFrame(order, half, { background: 50 })(60, 80);
   };
   expect([drawLit(), drawLit(lit(1)), drawLit(lit(-1))]).toEqual([100, 180, 56]);
   expect(drawLit(lit(0.5))).toBeGreaterThan(120);
@@ -230,7 +249,7 @@ test('cloth is lighter or darker where it was brushed so, until the cloth is bru
     expect([drawLit(before, lit(0)), drawLit(before, strokeAcross('cloth', 0.5))]).toEqual([100, 100]);
   const order = orderOf(frame, { ...matte, data: new Uint8Array(8000) });
   paintOrder(order, frame, picture, [lit(1)]);
-  const drawn = drawOnFrame(order, half, 50);
+  const drawn = drawOnFrame(order, half, { background: 50 });
   // Beside the cloth, and above the stroke.
   expect([drawn(140, 80), drawn(60, 40)]).toEqual([50, 100]);
   // From the middle of the stroke to its edge, the light fades. Painting the same stroke again changes nothing there either.
@@ -238,7 +257,7 @@ test('cloth is lighter or darker where it was brushed so, until the cloth is bru
   expect(fading).toBeLessThan(165);
   expect(fading).toBeGreaterThan(115);
   paintOrder(order, frame, picture, [lit(1)]);
-  expect(drawOnFrame(order, half, 50)(60, 86)).toBe(fading);
+  expect(drawOnFrame(order, half, { background: 50 })(60, 86)).toBe(fading);
 });
 
 test('removed cloth has a sharp edge, smooth cloth a soft one', () => {
@@ -279,7 +298,15 @@ test('copied cloth painted in pieces equals the stroke painted as a whole', () =
 
 test('a fit bundle is read as it was packed, and a truncated bundle is refused', () => {
   const place = { left: 1, top: 2, width: 3, height: 4 };
-  const facts = { version: 1 as const, picture, handles: [], cloth: place, around: place, parameters: restingFit };
+  const facts = {
+    version: 2 as const,
+    picture,
+    handles: [],
+    cloth: place,
+    isIroned: true,
+    around: place,
+    parameters: restingFit,
+  };
   const parts = Object.fromEntries(bundleParts.map((name, i) => [name, Uint8Array.of(i, i + 1)])) as never;
   const packed = packBundle({ facts, parts });
   const read = readBundle(packed.buffer);

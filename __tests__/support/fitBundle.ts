@@ -44,15 +44,17 @@ export const fitHandles: FitHandle[] = [
 export const fitBundle = (parameters: FitParameters = restingFit): ArrayBuffer =>
   packBundle({
     facts: {
-      version: 1,
+      version: 2,
       picture: { width: 144, height: 104 },
       handles: fitHandles,
       cloth,
+      isIroned: true,
       around,
       parameters,
     },
     parts: {
       cloth: creasedCloth(),
+      otherCloth: png(cloth.width, cloth.height, '#c02040'),
       clothAlpha: png(cloth.width, cloth.height, '#000', '#fff', 3),
       matte: png(144, 104, '#000'),
       under: png(around.width, around.height, '#fff'),

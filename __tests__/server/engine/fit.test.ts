@@ -82,6 +82,7 @@ const brushedFit: FitParameters = {
     { front: 'copiedCloth', from: { x: 0.1, y: 0 }, mirrorAxis: 0.5, radius: 0.03, points: [0.4, 0.7, 0.45, 0.75] },
     { front: 'smoothCloth', strength: 0.6, radius: 0.03, points: [0.35, 0.6, 0.45, 0.65] },
     { front: 'copiedCloth', from: { x: 0, y: 0.1 }, inside: true, radius: 0.03, points: [0.5, 0.5, 0.6, 0.52] },
+    { front: 'otherCloth', strength: 0.8, radius: 0.05, points: [0.5, 0.35, 0.6, 0.4] },
     { front: 'litCloth', light: 0.7, radius: 0.06, points: [0.4, 0.5, 0.55, 0.6] },
     { front: 'litCloth', light: -0.5, radius: 0.04, points: [0.5, 0.6, 0.55, 0.65] },
   ],

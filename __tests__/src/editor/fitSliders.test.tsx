@@ -60,6 +60,25 @@ test('at half strength, the Retouch brush removes half of a crease; the strength
   ]);
 });
 
+test('with its switch, the Retouch brush shows the cloth as in its photo', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Retouch' }));
+  await user.click(screen.getByRole('button', { name: 'As in the photo', pressed: false }));
+  expect(screen.getByText(/^Paint where the cloth should look as in its photo/)).toBeInTheDocument();
+  const canvas = screen.getByLabelText('Picture in the editor').parentElement!;
+  await gestures(canvas).draw([...onScreen(60, 50)], [...onScreen(60, 60)]);
+  await waitFor(() => expect(shownPixel(...onScreen(60, 55)).slice(0, 3)).toEqual([192, 32, 64]));
+  await expectShown(blue, 85, 45);
+  expect(await screen.findByText(/^Look of the cloth changed there\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'As in the photo', pressed: true }));
+  await gestures(canvas).draw([...onScreen(60, 50)], [...onScreen(60, 60)]);
+  await expectShown(blue, 60, 55);
+  expect(editor().log.strokes).toMatchObject([
+    { stroke: { front: 'otherCloth' } },
+    { stroke: { front: 'smoothCloth' } },
+  ]);
+});
+
 test('the Light brush makes the cloth lighter, or darker with the slider on the left', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Light' }));

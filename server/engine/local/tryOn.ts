@@ -31,8 +31,8 @@ import type { Person } from './person/readPerson';
 import { findJacket } from './person/wornGarment';
 import { type DoubtFeatures, doubtFeaturesOf, doubtsAbout } from './tryOnDoubts';
 import { tryOnLower } from './tryOnLower';
-import { tryOnUpper } from './tryOnUpper';
-import type { Layer } from './warp/mesh';
+import { type Dressed, tryOnUpper } from './tryOnUpper';
+import { compositeOver, copyLayer, type Layer } from './warp/mesh';
 
 /**
  * Longer side, in pixels, to which a garment's photo is scaled. It is shorter than that of the person's photo, because a garment covers only part of the
@@ -129,21 +129,16 @@ async function dressOne(
   const rows = { min: hem.min - closeUp.top, max: hem.max - closeUp.top };
   const isUnderTop = position === 'alone';
   const jacket = part === 'lower' && isUnderTop ? findJacket(wearer, networks) : null;
-  const dressed =
-    part === 'lower'
-      ? tryOnLower(person, photo, {
-          hem: rows,
-          isUnderTop,
-          jacket: jacket && closeUp.crop(jacket),
-          foldMaps: networks.foldMaps,
-        })
-      : tryOnUpper(person, photo, {
-          hem: rows,
-          foldMaps: networks.foldMaps,
-          opening,
-          // Read the neck in the photo before it is enlarged: of 173 labelled necks, 130 were recognised there, and 124 in the enlarged photo.
-          neck: readNeckType(networks, shrinkTo(garmentPhoto, garmentSide), reading.landmarks),
-        });
+  // Read the neck in the photo before it is enlarged: of 173 labelled necks, 130 were recognised there, and 124 in the enlarged photo.
+  const neck = isLower ? null : readNeckType(networks, shrinkTo(garmentPhoto, garmentSide), reading.landmarks);
+  const dress = (isIroned: boolean): Dressed | null => {
+    const look = { hem: rows, foldMaps: networks.foldMaps, photographed: isIroned ? null : upright.image };
+    return isLower
+      ? tryOnLower(person, photo, { ...look, isUnderTop, jacket: jacket && closeUp.crop(jacket) })
+      : tryOnUpper(person, photo, { ...look, opening, neck });
+  };
+  const isIroned = !isLower;
+  const dressed = dress(isIroned);
   if (dressed === null) {
     throw new EngineRefusal(
       'garment_not_found',
@@ -159,7 +154,13 @@ async function dressOne(
   return {
     layer: closeUp.widenLayer(layer),
     garment: closeUp.widen(cover),
-    placement: () => widenPlacement(closeUp, placement()),
+    placement: () => {
+      const placed = placement();
+      const both = copyLayer(placed.cloth);
+      const other = dress(!isIroned);
+      if (other) compositeOver(both, other.placement().cloth);
+      return widenPlacement(closeUp, { ...placed, isIroned, otherColour: both.colour });
+    },
   };
 }
 

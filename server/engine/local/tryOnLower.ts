@@ -1,7 +1,7 @@
 import { EngineRefusal } from '../engine';
 import { areLegsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
-import { clamp, createPlane, computePlane, productOf, smoothstep, type Plane } from './image/raster';
+import { clamp, createPlane, computePlane, productOf, smoothstep, type Plane, type Raster } from './image/raster';
 import { findLowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { continueCloth } from './garment/texture';
@@ -12,6 +12,7 @@ import { flattenFolds } from './compose/flattenFolds';
 import { hasPressedCreases } from './garment/pressedCreases';
 import { withPlainWaistband } from './garment/plainWaistband';
 import { withoutCrotchMarks } from './garment/crotchMarks';
+import { drawPhotographed } from './compose/photographedCloth';
 import { trouserDetails } from './compose/trouserDetails';
 import type { FoldMaps } from './compose/foldMaps';
 import { depthShareOf, foldVariantOf, legFolds, skirtFolds } from './compose/folds';
@@ -102,6 +103,8 @@ interface LowerPlace {
   /** Alpha of a jacket that hangs over the garment and has its colour, so that the jacket's hem can't be found by colour. Null if there is no such jacket. */
   readonly jacket: Plane | null;
   readonly foldMaps: FoldMaps;
+  /** The garment's photo before it was cleaned, if the cloth should look as in it. Null for ironed cloth. */
+  readonly photographed?: Raster | null;
 }
 
 /**
@@ -111,7 +114,7 @@ interface LowerPlace {
 export function tryOnLower(
   detected: Person,
   photo: GarmentPhoto,
-  { hem, isUnderTop, jacket, foldMaps }: LowerPlace,
+  { hem, isUnderTop, jacket, foldMaps, photographed = null }: LowerPlace,
 ): Dressed | null {
   const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';
   const person = hasLegs ? { ...detected, mask: maskWithLegGap(detected) } : detected;
@@ -135,8 +138,9 @@ export function tryOnLower(
     oldEnd,
   });
   const { crotch, waist } = landmarks;
-  const smooth = crotch ? withoutCrotchMarks(photo.image, photo.alpha, crotch, waist[1] - waist[0]) : photo.image;
-  const flat = { image: smooth, alpha: photo.alpha };
+  const unmarked = (shown: Raster): Raster =>
+    crotch ? withoutCrotchMarks(shown, photo.alpha, crotch, waist[1] - waist[0]) : shown;
+  const flat = { image: unmarked(photo.image), alpha: photo.alpha };
   const cloth = hasLegs ? withPlainWaistband(flat, landmarks) : flat;
   const { layers, scales } = dressLower(
     image,
@@ -149,6 +153,12 @@ export function tryOnLower(
     // Flatten folds only on trousers: those of a skirt may be pleats.
     plainness = Math.max(...layers.map((leg) => flattenFolds(leg, body.shoulderWidth, 'legs').plainness));
     evenLegTone(layers, body.shoulderWidth);
+  }
+  if (photographed) {
+    const seen = continueCloth(unmarked(photographed), cloth.alpha, () => true);
+    drawPhotographed(layers, dressLower(image, seen, fit).layers, body.shoulderWidth);
+    // The photo shows the seams.
+    plainness = 0;
   }
   // Below the crotch each leg is shaded as a round limb, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as
   // one round body.

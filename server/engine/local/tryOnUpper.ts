@@ -1,6 +1,6 @@
 import type { GarmentKind } from '../../../contract/readings';
 import { xOfLineAt } from './image/geometry';
-import { clamp, computePlane, productOf, unionOf, withoutPlane, type Plane } from './image/raster';
+import { clamp, computePlane, productOf, unionOf, withoutPlane, type Plane, type Raster } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import type { FrontOpening } from './garment/openFront';
 import { findCollarStripes } from './garment/collarStripe';
@@ -25,13 +25,14 @@ import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
 import { paintNeckband, smoothNeckline } from './compose/neckband';
 import { type Collar, hoodOn, shirtCollarOn, turtleneckOn } from './compose/collarShape';
+import { drawPhotographed } from './compose/photographedCloth';
 import { paintCollar } from './compose/paintCollar';
 import { seamsOf } from './compose/seams';
 import { continueTexture } from './compose/sleeveTexture';
 import { evenSleeveTone } from './compose/sleeveTone';
 import { paintBareSkin, jacketOpeningOf } from './compose/bareSkin';
 import { upperHandles } from './fit/handles';
-import type { Placement } from './fit/placement';
+import type { PlacedLook } from './fit/placement';
 import { upperUnderlay } from './fit/underlay';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
@@ -74,7 +75,7 @@ export interface Dressed {
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
   /** Returns the same garment in parts, so that it can be fitted by hand. It is computed when called, because only a fit needs it. */
-  readonly placement: () => Placement;
+  readonly placement: () => PlacedLook;
 }
 
 /** Clears a plane between the sides of a torso, below its armpits, because gaps in a ragged hem show the clothes below the hem there, not the background. */
@@ -114,7 +115,8 @@ function collarOn(
 /**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
  * end. `neck` says how probable each type of neck is, and is null if that isn't known. `opening` is the opening of an open jacket, where the old clothes
- * show. Returns null if the outline can't be read, or if a jacket's neck is crooked.
+ * show. `photographed` is the garment's photo before it was cleaned, if the cloth should look as in it, and null for ironed cloth. Returns null if the outline
+ * can't be read, or if a jacket's neck is crooked.
  */
 export function tryOnUpper(
   read: Person,
@@ -124,11 +126,13 @@ export function tryOnUpper(
     neck: neckTypes,
     opening = null,
     foldMaps,
+    photographed = null,
   }: {
     hem: { min: number; max: number };
     neck: NeckTypeProbabilities | null;
     opening?: FrontOpening | null;
     foldMaps: FoldMaps;
+    photographed?: Raster | null;
   },
 ): Dressed | null {
   const { hair, strands } = matteHair(read);
@@ -160,6 +164,12 @@ export function tryOnUpper(
   const plainness = Math.max(sleeveLook.plainness, torsoLook.plainness);
   const areSleevesOfSameCloth = evenSleeveTone(sleeves, torso, body.shoulderWidth);
   if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
+  if (photographed) {
+    const seen = { ...continueCloth(photographed, fronts, isMirrored), alpha: photo.alpha };
+    const shown = dressUpper(image, seen, fit, photo.kind === 'shirt');
+    drawPhotographed([torso], [shown.torso], body.shoulderWidth);
+    drawPhotographed([sleeves], [shown.sleeves], body.shoulderWidth);
+  }
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
   const clothDepth = depthShareOf(plainness);
@@ -286,7 +296,7 @@ export function tryOnUpper(
   const whole = copyLayer(underlay);
   compositeOver(whole, shadow);
   compositeOver(whole, worn);
-  const placement = (): Placement => {
+  const placement = (): PlacedLook => {
     clipToShoulders(wholeTorso, person, { y: clipEndY, fade: (armpitY - clipEndY) * 0.6, collarHalf });
     const { cloth, arms: hiding } = withHiddenCloth(wholeTorso, beforeHead, arms.alpha);
     // The neck opening belongs to the garment and moves with it.

@@ -34,11 +34,12 @@ export function createBrushController({ client, viewport, store }: Dependencies)
 
   /**
    * Returns what the brush does in the Fit tool: bring the cloth or the body to the front, or remove (`nothing`), smooth, lighten,
-   * darken or copy cloth. Null in the tool's modes without a brush, while the tool opens or applies a fit, and while it is closed.
+   * darken or copy cloth, or show its other look. Null in the tool's modes without a brush, while the tool opens or applies a fit, and while it is closed.
    */
   function front(): FitOrderStroke['front'] | null {
     const fit = selectFit(store.getState());
     if (!fit?.facts || fit.isApplying) return null;
+    if (fit.mode === 'smoothCloth' && fit.showsOtherCloth) return 'otherCloth';
     return fit.mode === 'move' || fit.mode === 'shape' ? null : fit.mode;
   }
 
@@ -57,7 +58,7 @@ export function createBrushController({ client, viewport, store }: Dependencies)
     const fit = selectFit(store.getState());
     const now = front();
     if (!fit || now === null) return null;
-    if (now === 'smoothCloth') return { front: now, strength: fit.retouchStrength };
+    if (now === 'smoothCloth' || now === 'otherCloth') return { front: now, strength: fit.retouchStrength };
     if (now === 'litCloth') return { front: now, light: fit.brushLight };
     if (now !== 'copiedCloth') return { front: now };
     const { copySource: source, mirrorsCopy, copiesInside } = fit;

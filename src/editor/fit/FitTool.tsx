@@ -11,7 +11,14 @@ import { fitBundles } from '../../api/largeAnswers';
 import { fitTexts as texts } from '../../messages/editorTools';
 import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';
-import { fitCancelled, fitChanged, fitCopyInside, fitCopyMirrored, fitModeChosen } from '../state/editorSlice';
+import {
+  fitCancelled,
+  fitChanged,
+  fitCopyInside,
+  fitCopyMirrored,
+  fitModeChosen,
+  fitOtherClothShown,
+} from '../state/editorSlice';
 import { selectWorkbench } from '../state/selectors';
 import { LightSlider, PlaceSliders, RetouchSliders } from './FitSliders';
 import { fitOf } from './fitSession';
@@ -49,6 +56,8 @@ export function FitTool({ onClosed }: Props) {
   if (!fit) return null;
   const { mode, facts, isApplying } = fit;
   const parameters = fitOf(editor);
+  const otherLook = facts?.isIroned ? 'photographed' : 'ironed';
+  const showsOtherCloth = mode === 'smoothCloth' && fit.showsOtherCloth;
   const isAtRest = isSameFit(parameters, restingFit);
   const isApplied = facts !== null && isSameFit(parameters, facts.parameters);
 
@@ -121,15 +130,25 @@ export function FitTool({ onClosed }: Props) {
           )
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          {facts && mode === 'smoothCloth' && (
+            <Box sx={{ mr: 'auto' }}>
+              <BrushSwitch
+                label={texts.otherLook[otherLook]}
+                isOn={fit.showsOtherCloth}
+                isDisabled={isApplying}
+                onChange={(isOn) => dispatch(fitOtherClothShown(isOn))}
+              />
+            </Box>
+          )}
           {facts && mode === 'copiedCloth' && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mr: 'auto' }}>
-              <CopySwitch
+              <BrushSwitch
                 label={texts.mirrored}
                 isOn={fit.mirrorsCopy}
                 isDisabled={isApplying}
                 onChange={(isOn) => dispatch(fitCopyMirrored(isOn))}
               />
-              <CopySwitch
+              <BrushSwitch
                 label={texts.inside}
                 isOn={fit.copiesInside}
                 isDisabled={isApplying}
@@ -174,7 +193,7 @@ export function FitTool({ onClosed }: Props) {
             sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', gridColumn: '1 / -1' }}
           >
             {isApplying && <CircularProgress size={14} aria-hidden />}
-            {isApplying ? texts.drawing : texts.hints[mode]}
+            {isApplying ? texts.drawing : showsOtherCloth ? texts.otherHints[otherLook] : texts.hints[mode]}
           </Typography>
         )}
       </Box>
@@ -197,15 +216,15 @@ export function FitTool({ onClosed }: Props) {
   );
 }
 
-interface CopySwitchProps {
+interface BrushSwitchProps {
   label: string;
   isOn: boolean;
   isDisabled: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch of the Copy brush. */
-const CopySwitch = ({ label, isOn, isDisabled, onChange }: CopySwitchProps) => (
+/** A switch of the Copy or the Retouch brush. */
+const BrushSwitch = ({ label, isOn, isDisabled, onChange }: BrushSwitchProps) => (
   <ToggleButton
     value={label}
     size="small"

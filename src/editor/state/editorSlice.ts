@@ -32,6 +32,7 @@ const openedFit: OpenFit = {
   copySource: null,
   mirrorsCopy: false,
   copiesInside: false,
+  showsOtherCloth: false,
   retouchStrength: 1,
   brushLight: 0.4,
   isApplying: false,
@@ -213,6 +214,9 @@ const editorSlice = createSlice({
     fitBrushLightChosen: (state, { payload }: PayloadAction<number>) => {
       if (state.fit) state.fit.brushLight = payload;
     },
+    fitOtherClothShown: (state, { payload }: PayloadAction<boolean>) => {
+      if (state.fit) state.fit.showsOtherCloth = payload;
+    },
     fitRetouchStrengthChosen: (state, { payload }: PayloadAction<number>) => {
       if (state.fit) state.fit.retouchStrength = payload;
     },
@@ -359,6 +363,7 @@ export const {
   fitReady,
   fitBrushLightChosen,
   fitCopyInside,
+  fitOtherClothShown,
   fitCopyMirrored,
   fitCopySourceMoved,
   fitModeChosen,

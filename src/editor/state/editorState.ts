@@ -70,7 +70,7 @@ interface Comparing {
  * What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, brush cloth or body to the front, or retouch, lighten, darken,
  * copy or remove cloth.
  */
-export type FitMode = 'move' | 'shape' | FitOrderStroke['front'];
+export type FitMode = 'move' | 'shape' | Exclude<FitOrderStroke['front'], 'otherCloth'>;
 
 /** The state of the Fit tool while it is open. */
 export interface OpenFit {
@@ -83,7 +83,9 @@ export interface OpenFit {
   mirrorsCopy: boolean;
   /** Whether copied cloth ends at the garment's edge. */
   copiesInside: boolean;
-  /** How much of the creases and marks the Retouch brush removes, 0..1. */
+  /** Whether the Retouch brush shows the other look of the cloth, instead of removing creases and marks. */
+  showsOtherCloth: boolean;
+  /** How much the Retouch brush changes the cloth, 0..1. */
   retouchStrength: number;
   /** How the Light brush changes the cloth: from -1, much darker, to 1, much lighter. */
   brushLight: number;

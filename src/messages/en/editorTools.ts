@@ -27,6 +27,14 @@ export const editorTools = {
       copiedCloth: "Drag the marker to clean cloth, then paint over a gap, tag or mark. Alt+click moves the marker, too. Mirrored gives the other half of a collar or cuff; Inside keeps the garment’s edge.",
       nothing: "Paint over parts of the garment to remove them, for example a strip of floor at the hem, or a neckline that is too high.",
     },
+    otherLook: {
+      photographed: "As in the photo",
+      ironed: "Iron",
+    },
+    otherHints: {
+      photographed: "Paint where the cloth should look as in its photo, with faint prints, pockets, seams and creases. To undo a part of it, paint with Cloth in front.",
+      ironed: "Paint where creases should be ironed. Prints stay. To undo a part of it, paint with Cloth in front.",
+    },
     size: "Size",
     width: "Width",
     length: "Length",
@@ -167,6 +175,7 @@ export const editorTools = {
         cloth: "Cloth brought to the front.",
         body: "Body brought to the front.",
         smoothCloth: "Cloth retouched there.",
+        otherCloth: "Look of the cloth changed there.",
         litCloth: "Light changed there.",
         copiedCloth: "Cloth copied there.",
         nothing: "Garment removed there.",

@@ -46,7 +46,10 @@ function describeCall(action: UnknownAction): string {
 /** Returns the name of the handle or layer that a fit step has changed, or the words for the whole garment or for a reset. */
 function describeFittedPart(change: ReturnType<typeof fitChanged>['payload']): string {
   if (change.fit === 'handle') return editorTexts.fitHandles[change.name];
-  if (change.fit === 'order') return fitTexts.modes[change.stroke.front];
+  if (change.fit === 'order') {
+    const { front } = change.stroke;
+    return fitTexts.modes[front === 'otherCloth' ? 'smoothCloth' : front];
+  }
   if (change.fit === 'tone') return fitTexts.modes.smoothCloth;
   return change.fit === 'whole' ? fitTexts.whole : fitTexts.reset;
 }

@@ -119,6 +119,7 @@ export function createFitPreview(scene: PreviewScene) {
       const hiddenCloth = {
         cloth: new Uint8Array(width * height),
         smoothCloth: null,
+        otherCloth: null,
         copies: [],
         copiedCloth: order.person,
         light: null,
@@ -153,8 +154,8 @@ export function createFitPreview(scene: PreviewScene) {
     },
 
     /**
-     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes, smooths, lightens, darkens or copies cloth. When the
-     * stroke ends, all of it is painted again, which changes nothing.
+     * Draws a piece of the stroke in progress that brings cloth or body to the front, or removes, smooths, lightens, darkens or copies cloth, or shows
+     * its other look. When the stroke ends, all of it is painted again, which changes nothing.
      *
      * @returns the pixels of the view that may have changed
      */

@@ -14,6 +14,7 @@ export interface PreviewScene extends FitScene {
 
 const mimeTypes: Record<BundlePart, string> = {
   cloth: 'image/jpeg',
+  otherCloth: 'image/jpeg',
   under: 'image/jpeg',
   photo: 'image/jpeg',
   clothAlpha: 'image/png',
@@ -32,9 +33,12 @@ const redChannelOf = ({ data, width, height }: Pixels): Uint8Array => {
 async function decodeScene(codec: ImageCodec, { facts, parts }: Bundle): Promise<PreviewScene> {
   const read = (name: BundlePart) => codec.readPixels(new Blob([parts[name]], { type: mimeTypes[name] }));
   const { picture, handles, parameters, around } = facts;
-  const colours = await read('cloth');
-  const alpha = await read('clothAlpha');
-  const cloth: Cloth = { ...facts.cloth, pixels: packPixels(colours.data, 4, redChannelOf(alpha)) };
+  const alpha = redChannelOf(await read('clothAlpha'));
+  const readCloth = async (name: 'cloth' | 'otherCloth'): Promise<Cloth> => ({
+    ...facts.cloth,
+    pixels: packPixels((await read(name)).data, 4, alpha),
+  });
+  const cloth = await readCloth('cloth');
   const mesh = meshOf(cloth, handles, picture);
   const [matte, under, photo, changed] = [
     await read('matte'),
@@ -45,14 +49,21 @@ async function decodeScene(codec: ImageCodec, { facts, parts }: Bundle): Promise
   const place = { left: around.left, top: around.top, width: around.width, height: around.height };
   return {
     cloth,
-    tonedCloth: clothToner(cloth),
+    tonedCloth: clothToner(cloth, await readCloth('otherCloth')),
     mesh,
     shadow: shadowOf(cloth, mesh, redChannelOf(await read('shadow'))),
     matte: { left: 0, top: 0, width: matte.width, height: matte.height, channels: 1, data: redChannelOf(matte) },
     under: { ...place, channels: 4, data: under.data },
     photo: { ...place, channels: 4, data: photo.data },
     changed: { ...place, channels: 1, data: redChannelOf(changed) },
-    facts: { picture, handles: [...handles], cloth: facts.cloth, parameters, centre: mesh.rig.centre },
+    facts: {
+      picture,
+      handles: [...handles],
+      cloth: facts.cloth,
+      isIroned: facts.isIroned,
+      parameters,
+      centre: mesh.rig.centre,
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { fitBundleBytesMax } from '../../../../contract/fitLimits';
 import type { FitParameters } from '../../../../contract/fit';
+import type { Cloth } from '../../../../fitting/cloth';
 import { packBundle } from '../../../../fitting/bundle';
 import { restingFit } from '../../../../fitting/parameters';
 import { cropPlane, cropRaster } from '../image/crop';
@@ -54,9 +55,11 @@ export async function encodeFitBundle(
     1,
   );
   const around = boxAroundVisible(changed, margin);
-  const pixels = new Uint8Array(cloth.pixels.length * 3);
-  for (let i = 0; i < cloth.pixels.length; i++)
-    for (let c = 0; c < 3; c++) pixels[i * 3 + c] = (cloth.pixels[i]! >>> (8 * c)) & 255;
+  const coloursOf = ({ pixels, width, height }: Cloth): Raster => {
+    const data = new Uint8Array(pixels.length * 3);
+    for (let i = 0; i < data.length; i++) data[i] = (pixels[Math.floor(i / 3)]! >>> (8 * (i % 3))) & 255;
+    return { width, height, data };
+  };
   const encodeAlpha = (alphaOf: (pixel: number) => number) =>
     encodeGreyBytes(
       Uint8Array.from(cloth.pixels, (_, i) => alphaOf(i)),
@@ -71,10 +74,11 @@ export async function encodeFitBundle(
   };
   const { left, top, width, height } = cloth;
   const facts = {
-    version: 1 as const,
+    version: 2 as const,
     picture: { width: photo.width, height: photo.height },
     handles,
     cloth: { left, top, width, height },
+    isIroned: placement.isIroned,
     around: { left: around.left, top: around.top, ...sizeOf(around) },
     parameters,
   };
@@ -82,7 +86,8 @@ export async function encodeFitBundle(
   for (const quality of jpegQualities) {
     const parts = {
       ...greys,
-      cloth: await encodeJpeg({ width, height, data: pixels }, quality),
+      cloth: await encodeJpeg(coloursOf(cloth), quality),
+      otherCloth: await encodeJpeg(coloursOf(scene.tonedCloth(undefined).otherCloth()), quality),
       under: await encodeJpeg(cropRaster(backdrop.colour, around), quality),
       photo: await encodeJpeg(cropRaster(photo, around), quality),
     };

@@ -77,7 +77,7 @@ function clothOf({ colour, alpha }: Layer, box: Box): Cloth {
 }
 
 /** Returns the decoded scene from which the picture is drawn at full size. */
-export function fitSceneOf({ cloth: layer, shadow, front, under, handles }: Placement): FitScene {
+export function fitSceneOf({ cloth: layer, otherColour, shadow, front, under, handles }: Placement): FitScene {
   const { width, height } = under.alpha;
   const box = boxAroundVisible(
     computePlane(shadow, (i) => Math.max(layer.alpha.data[i]!, shadow.data[i]!)),
@@ -88,7 +88,7 @@ export function fitSceneOf({ cloth: layer, shadow, front, under, handles }: Plac
   const crop = (channels: 1 | 3, data: Uint8Array): Crop => ({ left: 0, top: 0, width, height, channels, data });
   return {
     cloth,
-    tonedCloth: clothToner(cloth),
+    tonedCloth: clothToner(cloth, clothOf({ colour: otherColour, alpha: layer.alpha }, box)),
     mesh,
     shadow: shadowOf(cloth, mesh, rimmedBytesOf(shadow, box)),
     matte: crop(1, bytesOf(front)),

@@ -1,10 +1,10 @@
 import type { FitHandle } from '../../../../fitting/deform';
-import type { Plane } from '../image/raster';
+import type { Plane, Raster } from '../image/raster';
 import type { CloseUp } from '../person/closeUp';
 import type { Layer } from '../warp/mesh';
 
-/** A garment on a person, in the parts from which a fit is drawn. All have the size of the working picture. */
-export interface Placement {
+/** A garment on a person in one look, in the parts from which a fit is drawn. All have the size of the working picture. */
+export interface PlacedLook {
   /** The garment with its light and shade, including the parts hidden by what is in front. */
   readonly cloth: Layer;
   /** The shadow that the garment throws on the person, 0..1. It moves with the garment. */
@@ -16,12 +16,22 @@ export interface Placement {
   readonly handles: readonly FitHandle[];
 }
 
+/** A garment on a person, in both looks. */
+export interface Placement extends PlacedLook {
+  /** Whether the cloth is ironed. Otherwise it looks as in its photo. */
+  readonly isIroned: boolean;
+  /** The colours of `cloth` in its other look. */
+  readonly otherColour: Raster;
+}
+
 /** Converts a placement from a close-up to the whole picture. */
 export const widenPlacement = (
-  { left, top, widen, widenLayer }: CloseUp,
-  { cloth, shadow, front, under, handles }: Placement,
+  { left, top, widen, widenLayer, widenRaster }: CloseUp,
+  { cloth, otherColour, isIroned, shadow, front, under, handles }: Placement,
 ): Placement => ({
   cloth: widenLayer(cloth),
+  otherColour: widenRaster(otherColour),
+  isIroned,
   shadow: widen(shadow),
   front: widen(front),
   under: widenLayer(under),

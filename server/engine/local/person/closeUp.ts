@@ -1,7 +1,7 @@
 import type { BodyPart, SleeveLength } from '../../../../contract/readings';
 import { mix } from '../image/geometry';
 import { cropLab, cropPlane, cropRaster, placePlane, placeRaster } from '../image/crop';
-import type { Box, Plane } from '../image/raster';
+import type { Box, Plane, Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { movePose } from '../pose/detectPose';
 import type { Layer } from '../warp/mesh';
@@ -29,9 +29,10 @@ export interface CloseUp {
   readonly left: number;
   /** Crops a plane of the photo's size to the close-up. */
   readonly crop: (plane: Plane) => Plane;
-  /** Places a layer or plane of the close-up's size in one of the photo's size. */
+  /** Place a layer, a plane or a raster of the close-up's size in one of the photo's size. */
   readonly widenLayer: (layer: Layer) => Layer;
   readonly widen: (plane: Plane) => Plane;
+  readonly widenRaster: (raster: Raster) => Raster;
 }
 
 /** Where a garment is worn, and the lowest row of the photo that it may reach. `sleeve` is null if unknown. */
@@ -91,6 +92,7 @@ export function closeUpOf(person: Person, garment: GarmentReach): CloseUp {
   const crop = (plane: Plane): Plane => cropPlane(plane, box);
   const moved = { ...movePose(pose, box), personMask: crop(pose.personMask) };
   const widen = (plane: Plane): Plane => placePlane(plane, box, image);
+  const widenRaster = (raster: Raster): Raster => placeRaster(raster, box, image);
   return {
     person: {
       ...person,
@@ -109,6 +111,7 @@ export function closeUpOf(person: Person, garment: GarmentReach): CloseUp {
     left: box.left,
     crop,
     widen,
-    widenLayer: ({ colour, alpha }) => ({ colour: placeRaster(colour, box, image), alpha: widen(alpha) }),
+    widenRaster,
+    widenLayer: ({ colour, alpha }) => ({ colour: widenRaster(colour), alpha: widen(alpha) }),
   };
 }
