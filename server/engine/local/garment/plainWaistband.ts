@@ -47,6 +47,9 @@ const marks = {
 /** How far the weave of the new waistband may differ from the mean colour around it (0..255). Creases differ by more, and their mirror images look like a cut. */
 const maxDetail = 6;
 
+/** How far around what is replaced on a waistband its own colours are replaced, too: they are blurred there. */
+const ownBandMargin = 0.012;
+
 /** A garment in its photo: the picture, and the alpha of its cut-out. */
 export interface FlatCloth {
   readonly image: Raster;
@@ -116,9 +119,37 @@ function withoutMarks(
 }
 
 /**
- * Replaces the waistband of plain trousers or shorts by the mirror image of the cloth below it, up to a straight edge, and removes what hangs down from it.
- * In the photo, a waist often sags and shows the lining, a label, a belt, or the hook of a hanger, which would look like a hole or a stain on the person. A
- * waistband of another colour stays, and so does that of jeans, whose pockets and rivets are visible below it.
+ * Returns how much of the waistband's own colours is kept, 0..1, in the rows of `band`. `isCloth` tells whether a pixel is solid and has about the colour of the
+ * cloth, `isRemoved` whether a mark was removed in this column below the waistband: then the part of it on the waistband is replaced, too.
+ */
+function keptOfBand(
+  band: Plane,
+  width: number,
+  isCloth: (i: number) => boolean,
+  isRemoved: (x: number) => boolean,
+): Plane {
+  const { labels } = labelRegions(computePlane(band, (i) => (isCloth(i) ? 0 : 1)));
+  const replaced = new Set(labels.subarray(0, band.width));
+  labels.subarray(-band.width).forEach((label, x) => {
+    if (isRemoved(x)) replaced.add(label);
+  });
+  replaced.delete(0);
+  const margin = Math.max(1, Math.round(width * ownBandMargin));
+  const share = softBlur(
+    dilate(
+      computePlane(band, (i) => (replaced.has(labels[i]!) ? 1 : 0)),
+      margin,
+    ),
+    margin / 2,
+  );
+  return computePlane(band, (i) => 1 - share.data[i]!);
+}
+
+/**
+ * Gives plain trousers or shorts a whole waistband with a straight edge, and removes what hangs down from it. In the photo, a waist often sags and shows the
+ * lining, a label, a belt, or the hook of a hanger, which would look like a hole or a stain on the person. There, the waistband becomes the mirror image of the
+ * cloth below it. What cloth surrounds, such as a button or a belt loop, stays. A waistband of another colour stays whole, and so does that of jeans whose
+ * pockets and rivets are visible below it.
  */
 export function withPlainWaistband({ image, alpha }: FlatCloth, landmarks: LowerLandmarks): FlatCloth {
   const { rows, waist } = landmarks;
@@ -152,6 +183,12 @@ export function withPlainWaistband({ image, alpha }: FlatCloth, landmarks: Lower
     isSame,
     width,
   );
+  const kept = keptOfBand(
+    createPlane(image.width, end - begin),
+    width,
+    (i) => alpha.data[begin * image.width + i]! > 0.9 && isSame(colourAt(image, begin * image.width + i)),
+    (x) => smooth.data[(end * image.width + x) * 3] !== image.data[(end * image.width + x) * 3],
+  );
   const data = smooth.data.slice();
   const opaque = { ...alpha, data: alpha.data.slice() };
   opaque.data.fill(0, 0, begin * image.width);
@@ -161,10 +198,12 @@ export function withPlainWaistband({ image, alpha }: FlatCloth, landmarks: Lower
       const i = y * image.width + x;
       const mirrored = (2 * end - 1 - y) * image.width + x;
       opaque.data[i] = 1;
+      const own = kept.data[i - begin * image.width]!;
       const limit = goesOn(mirrored) ? Infinity : maxDetail;
       for (let c = 0; c < 3; c++) {
         const cloth = around.data[mirrored * 3 + c]!;
-        data[i * 3 + c] = cloth + clamp(smooth.data[mirrored * 3 + c]! - cloth, -limit, limit);
+        const mirror = cloth + clamp(smooth.data[mirrored * 3 + c]! - cloth, -limit, limit);
+        data[i * 3 + c] = mirror + (image.data[i * 3 + c]! - mirror) * own;
       }
     }
   }
