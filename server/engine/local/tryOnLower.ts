@@ -10,7 +10,7 @@ import { clipToWaist } from './compose/outline';
 import { matchGrain } from './compose/matchGrain';
 import { flattenFolds } from './compose/flattenFolds';
 import { hasPressedCreases } from './garment/pressedCreases';
-import { withPlainWaistband } from './garment/plainWaistband';
+import { type FlatCloth, withPlainWaistband } from './garment/plainWaistband';
 import { withoutCrotchMarks } from './garment/crotchMarks';
 import { drawPhotographed } from './compose/photographedCloth';
 import { trouserDetails } from './compose/trouserDetails';
@@ -138,10 +138,12 @@ export function tryOnLower(
     oldEnd,
   });
   const { crotch, waist } = landmarks;
-  const unmarked = (shown: Raster): Raster =>
-    crotch ? withoutCrotchMarks(shown, photo.alpha, crotch, waist[1] - waist[0]) : shown;
-  const flat = { image: unmarked(photo.image), alpha: photo.alpha };
-  const cloth = hasLegs ? withPlainWaistband(flat, landmarks) : flat;
+  const withoutMarks = (image: Raster): FlatCloth => {
+    const { alpha } = photo;
+    const flat = { image: crotch ? withoutCrotchMarks(image, alpha, crotch, waist[1] - waist[0]) : image, alpha };
+    return hasLegs ? withPlainWaistband(flat, landmarks) : flat;
+  };
+  const cloth = withoutMarks(photo.image);
   const { layers, scales } = dressLower(
     image,
     // Where the cut-out lost a corner of a hem, the print goes on as its mirror image.
@@ -155,7 +157,8 @@ export function tryOnLower(
     evenLegTone(layers, body.shoulderWidth);
   }
   if (photographed) {
-    const seen = continueCloth(unmarked(photographed), cloth.alpha, () => true);
+    const shown = withoutMarks(photographed);
+    const seen = continueCloth(shown.image, shown.alpha, () => true);
     drawPhotographed(layers, dressLower(image, seen, fit).layers, body.shoulderWidth);
     // The photo shows the seams.
     plainness = 0;
