@@ -231,6 +231,37 @@ test('the fine stripes of a top stay, because they are many and parallel', async
   expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBe(contrastIn(photo, 60, 60, 160, 180));
 });
 
+test('the folds of draped cloth vanish, although they are as many and as parallel as stripes, because they are wider', async () => {
+  const rows = Array.from({ length: 18 }, (_, i) => 10 + i * 20);
+  const folds = rows.flatMap((x) => [0, 1, 2, 3, 4, 5].map((i) => `<path d="M${x} ${i * 64} v44"/>`)).join('');
+  const photo = await photoOf(soft(folds, '#5e6880', 7));
+  expect(contrastIn(withoutCreases(photo), 60, 60, 160, 180)).toBeLessThan(contrastIn(photo, 60, 60, 160, 180) * 0.7);
+});
+
+test('a fold in colourful cloth, which is deeper in colour than the cloth, vanishes; a greyer line stays', async () => {
+  const lines =
+    soft('<path d="M60 100 L150 118"/>', '#5a2858', 3) + soft('<path d="M220 100 L310 118"/>', '#4a4a58', 3);
+  const photo = await photoOf(lines, { cloth: '#a060a0' });
+  const ironed = withoutCreases(photo);
+  const share = (left: number): number =>
+    contrastIn(ironed, left, 90, left + 110, 130) / contrastIn(photo, left, 90, left + 110, 130);
+  expect(share(50)).toBeLessThan(0.4);
+  expect(share(210)).toBeGreaterThan(0.8);
+});
+
+test('a long, wide light fold of a crumpled top vanishes; on smooth cloth, it stays', async () => {
+  const fold = soft('<path d="M150 110 L170 310"/>', '#aab6d0', 11);
+  const crumples = soft(
+    crumplesExcept((x) => x > 90 && x < 200),
+    '#525b70',
+    9,
+  );
+  const contrastOf = (photo: GarmentPhoto): number => contrastIn(photo, 140, 200, 180, 215);
+  const [smooth, crumpled] = [await photoOf(fold), await photoOf(fold + crumples)];
+  expect(contrastOf(withoutCreases(smooth))).toBe(contrastOf(smooth));
+  expect(contrastOf(withoutCreases(crumpled))).toBeLessThan(contrastOf(crumpled) * 0.6);
+});
+
 test('lines of a garment strewn with small specks stay, because they are the ribs of a knitted garment', async () => {
   const rows = Array.from({ length: 34 }, (_, i) => i * 11 + 6);
   const specks = rows.flatMap((y) => rows.map((x) => `<path d="M${x} ${y} h2"/>`)).join('');
@@ -260,6 +291,17 @@ test('all creases vanish from the sleeves of a shirt, but only deep ones from it
   expect(share(235, 195, 275, 215)).toBeGreaterThan(0.9);
   expect(share(115, 255, 160, 275)).toBeLessThan(0.5);
   expect(share(186, 210, 198, 250)).toBe(1);
+});
+
+test('all creases vanish from the body of a crumpled shirt', async () => {
+  const rows = Array.from({ length: 20 }, (_, i) => 20 + i * 18);
+  const lines = rows.flatMap((y, i) =>
+    [15, 65, 115, 215, 265, 315].map((x) => `<path d="M${x} ${y} l38 ${(i % 4) * 8 - 12}"/>`),
+  );
+  const photo = await photoOf(soft(lines.join(''), '#616b83', 7), { kind: 'shirt', points: shirtPoints });
+  expect(contrastIn(withoutCreases(photo), 225, 200, 265, 250)).toBeLessThan(
+    contrastIn(photo, 225, 200, 265, 250) * 0.75,
+  );
 });
 
 test('dresses and jackets are left unchanged, because their pleats and pockets are lines, too', async () => {
