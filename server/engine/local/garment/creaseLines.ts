@@ -93,7 +93,7 @@ const crumpledLimits = {
 
 /**
  * In a crumpled garment, a light line in one direction and in the hue of the cloth is the lit side of a fold. `lighter`: as in `creaseLimits`.
- * Wide ones may be longer than dark ones, up to `maxWide`. Tuned by eye on a draped top. Of 80 other garments, a faded print on one gets fainter.
+ * Wide ones may be longer than dark ones, up to `maxWide`. Tuned by eye on a draped top and about 80 garments. Letters in the cloth's own colour on one get fainter.
  */
 const lightFolds = { lighter: [0.55, 0.7], maxWide: 1.2 } as const;
 
