@@ -70,7 +70,7 @@ const unstretched = {
 function wear(
   texture: Texture,
   right: typeof unstretched | null = null,
-  { left = stretched, replacesCrumpled = false }: { left?: UpperFit['sleeves'][0]; replacesCrumpled?: boolean } = {},
+  { left = stretched, isShirt = false }: { left?: UpperFit['sleeves'][0]; isShirt?: boolean } = {},
 ): Layer {
   const fit: UpperFit = {
     flat: shape,
@@ -85,7 +85,7 @@ function wear(
     collar: null,
     rimY: null,
   };
-  return dressUpper(size, texture, fit, replacesCrumpled).sleeves;
+  return dressUpper(size, texture, fit, isShirt).sleeves;
 }
 
 const colourOf = ({ colour }: Layer, x: number, y: number): number[] => {
@@ -213,13 +213,13 @@ test('a sleeve that is wider than a strip of the body shows no mirror image of i
   expect(steps.filter((step) => step < -50)).toEqual([]);
 });
 
-/** Returns the lowest blue value along the middle of the right sleeve of a shirt, if crumpled sleeves are replaced or not. */
-function darkestOnSleeve(texture: Texture, replacesCrumpled: boolean): number {
-  const layer = wear(texture, unstretched, { left: null, replacesCrumpled });
+/** Returns the lowest blue value along the middle of the right sleeve of a shirt or another top. */
+function darkestOnSleeve(texture: Texture, isShirt: boolean): number {
+  const layer = wear(texture, unstretched, { left: null, isShirt });
   return Math.min(...Array.from({ length: 28 }, (_, i) => colourOf(layer, body.right + 4 + i, 76)[2]!));
 }
 
-test('a crumpled sleeve is drawn with the smooth cloth of the body where that is allowed', () => {
+test('a crumpled sleeve of a shirt is drawn with the smooth cloth of the body', () => {
   const crumpled = drawCapSleeved((x, y) => (x >= body.right && (x + y) % 9 < 2 ? [15, 22, 45] : blue));
   expect(darkestOnSleeve(crumpled, true)).toBeGreaterThan(150);
   expect(darkestOnSleeve(crumpled, false)).toBeLessThan(100);
@@ -228,4 +228,39 @@ test('a crumpled sleeve is drawn with the smooth cloth of the body where that is
 test('a smooth sleeve with a light stripe does not count as crumpled, and keeps the stripe', () => {
   const striped = drawCapSleeved((x) => (x >= body.right + 20 && x < body.right + 26 ? [230, 230, 60] : blue));
   expect(darkestOnSleeve(striped, true)).toBeLessThan(100);
+});
+
+/** Returns a left sleeve that lies at full length in the photo and is `height` pixels wide there. Its sections are slanted, so all are 48 pixels long. */
+function slantedSleeve(height: number): Sleeve {
+  const slant = Math.sqrt(48 ** 2 - height ** 2);
+  const sections = Array.from({ length: 17 }, (_, i) => {
+    const x = body.left - (80 * i) / 16;
+    return { upper: { x, y: 76 - height / 2 }, lower: { x: x + slant, y: 76 + height / 2 } };
+  });
+  return { sections, length: 80 };
+}
+
+test.each([
+  [48, false],
+  [20, true],
+])(
+  'a sleeve %i pixels wide of a garment that is printed all over gets the print of the body: %s',
+  (height, isOfBody) => {
+    const texture = { ...drawCapSleeved(stripedAllOver), alpha: computePlane(size, () => 1) };
+    const layer = wear(texture, null, { left: { ...stretched, source: slantedSleeve(height) } });
+    // In the photo the stripes run along the sleeve, and on the body they cross the arm.
+    expect(countChanges(layer, 34, 98) >= 7).toBe(isOfBody);
+  },
+);
+
+test('the pocket of a shirt that is printed all over does not show up on its sleeves', () => {
+  const isPocket = (x: number, y: number) => x > 108 && x < 150 && y > 70 && y < 135;
+  const striped = drawCapSleeved((x, y) => {
+    const [red, green, blueOfStripe] = stripedAllOver(x, y);
+    return isPocket(x, y) ? [red * 0.85, green, blueOfStripe * 0.85] : [red, green, blueOfStripe];
+  });
+  const hasPocket = (layer: Layer): boolean =>
+    Array.from({ length: 64 }, (_, i) => colourOf(layer, 34 + i, 76)).some(([red, green]) => green! - red! > 30);
+  expect(hasPocket(wear(striped, null, { isShirt: false }))).toBe(true);
+  expect(hasPocket(wear(striped, null, { isShirt: true }))).toBe(false);
 });

@@ -10,7 +10,7 @@ import { flatPositionOnBody } from './rows';
 import { flatPositionAtCollar } from './standingCollar';
 import { createLayer, createMesh, drawMesh, compositeOver, type Layer, type Mesh, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
-import { type ClothSource, clothOfSleeve, cuffOf, sleeveMesh, stretchOf } from './sleeveMesh';
+import { type ClothSource, clothOfSleeve, cuffOf, slantedStretchOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
 /**
  * How far above its upper edge a garment is drawn at most, in shoulder widths. `whole` applies if the whole collar is drawn above the edge. `rest` applies if
@@ -170,9 +170,10 @@ export function placeOpening(size: { width: number; height: number }, opening: P
 
 /**
  * A sleeve keeps its own cloth if at least `minShare` of it is cloth in the cut-out, and if it is stretched at most `maxStretch` times or is plainer than the
- * cloth of the body. Otherwise it would look smeared. Tuned by eye.
+ * cloth of the body. Otherwise it would look smeared. If the garment is printed all over, it is also stretched at most `maxSlantedStretch` times
+ * (`slantedStretchOf`). Tuned by eye.
  */
-const ownClothLimits = { maxStretch: 1.6, minShare: 0.85 };
+const ownClothLimits = { maxStretch: 1.6, maxSlantedStretch: 1.6, minShare: 0.85 };
 
 /** How many of the last sections of a flat sleeve must lie on cloth if its cuff is to be drawn. */
 const cuffSections = 3;
@@ -180,22 +181,25 @@ const cuffSections = 3;
 /**
  * Returns, for each sleeve, the cloth of the body to draw it with. Null for a sleeve that keeps its own cloth, because its own cloth needn't be stretched far
  * or differs from the body's. Both sleeves must look alike, so both keep their own cloth if one of them has to, or if one of them would get a part of a print.
- * If the garment is printed all over, or if a sleeve is crumpled and `replacesCrumpled` is true, both get the body's cloth instead.
+ * If the garment is printed all over, or if a sleeve of a shirt is crumpled, both get the body's cloth instead. Sleeves of shirts rarely have a print of their
+ * own.
  */
-function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture, replacesCrumpled: boolean): (ClothSource | null)[] {
+function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture, isShirt: boolean): (ClothSource | null)[] {
   const looks = sleeves.map((sleeve) => {
     if (sleeve === null) return null;
     const mayKeepOwn = clothShare(sleeve.source, texture.alpha) >= ownClothLimits.minShare;
     return { mayKeepOwn, needsBody: !mayKeepOwn || stretchOf(sleeve) > ownClothLimits.maxStretch };
   });
   const isNeeded = looks.some((look) => look?.needsBody);
-  if (!isNeeded && !replacesCrumpled) return sleeves.map(() => null);
-  const cloths = sleeves.map((sleeve) => sleeve && clothOfBody(sleeve, flat, texture));
+  const isSmeared = sleeves.some((sleeve) => sleeve && slantedStretchOf(sleeve) > ownClothLimits.maxSlantedStretch);
+  if (!isNeeded && !isSmeared && !isShirt) return sleeves.map(() => null);
+  const cloths = sleeves.map((sleeve) => sleeve && clothOfBody(sleeve, flat, texture, isShirt));
   const mayReplaceBoth = cloths.every((cloth) => cloth === null || cloth.source !== null);
-  if (replacesCrumpled && mayReplaceBoth && cloths.some((cloth) => cloth?.isSmoother))
+  if (isShirt && mayReplaceBoth && cloths.some((cloth) => cloth?.isSmoother))
     return cloths.map((cloth) => cloth && cloth.source);
+  const isPrintedAllOver = cloths.every((cloth) => cloth?.print !== null);
+  if ((isNeeded || isSmeared) && isPrintedAllOver) return cloths.map((cloth) => cloth && cloth.print);
   if (!isNeeded) return sleeves.map(() => null);
-  if (cloths.every((cloth) => cloth?.print !== null)) return cloths.map((cloth) => cloth && cloth.print);
   const chosen = cloths.map((cloth, i) => (looks[i]?.needsBody && cloth?.source ? cloth : null));
   const isOneDrawnWithOwn = sleeves.some((sleeve, i) => sleeve !== null && chosen[i] === null);
   const isBodyBusier = chosen.some((cloth) => cloth?.isBusier);
@@ -235,18 +239,15 @@ export interface DressedUpper {
   readonly scales: readonly Scale[];
 }
 
-/**
- * Draws the body and the sleeves of the garment where the fit puts them. `replacesCrumpled`: whether crumpled sleeves may be drawn with smoother cloth of the
- * body. True for shirts, whose sleeves rarely have a print of their own.
- */
+/** Draws the body and the sleeves of the garment where the fit puts them. */
 export function dressUpper(
   size: { width: number; height: number },
   texture: Texture,
   fit: UpperFit,
-  replacesCrumpled = false,
+  isShirt = false,
 ): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
-  const ofBody = bodyClothOf(fit, texture, replacesCrumpled);
+  const ofBody = bodyClothOf(fit, texture, isShirt);
   fit.sleeves.forEach((sleeve, i) => {
     if (sleeve) compositeOver(sleeves, drawSleeve(size, texture, sleeve, ofBody[i]!));
   });

@@ -77,6 +77,34 @@ export function stretchOf({ source, sections, length, scale }: SleeveFit): numbe
   return Math.max(along, 1 / along, ...across);
 }
 
+/** Returns the width of a sleeve at right angles to its middle line, which is less than that of a section that lies at a slant. */
+function straightWidthAt(sections: readonly SleeveSection[], along: number): number {
+  const middleAt = (place: number): Point => {
+    const { upper, lower } = sectionAt(sections, clamp(place, 0, 1));
+    return mix(upper, lower, 0.5);
+  };
+  const { upper, lower } = sectionAt(sections, along);
+  const step = 1 / (sections.length - 1);
+  const direction = directionTo(middleAt(along - step), middleAt(along + step));
+  return Math.abs((lower.x - upper.x) * direction.y - (lower.y - upper.y) * direction.x);
+}
+
+/** The part of a sleeve, from 0 at its seam to 1 at its cuff, in which its width is measured. Nearer to the seam, its sections are as slanted as the seam is. */
+const straightRange = { from: 0.2, to: 1, steps: 20 };
+
+/**
+ * Returns by what factor the sleeve's cloth is stretched at right angles to the arm where it is stretched most. That is much more than `stretchOf` where the
+ * sections were traced at a slant, as on a sleeve that is narrow or foreshortened in its photo: a check is then drawn out into slanted streaks.
+ */
+export function slantedStretchOf({ source, sections, scale }: SleeveFit): number {
+  const { from, to, steps } = straightRange;
+  const stretches = Array.from({ length: steps + 1 }, (_, i) => {
+    const along = from + ((to - from) * i) / steps;
+    return straightWidthAt(sections, along) / Math.max(1, straightWidthAt(source.sections, along)) / scale;
+  });
+  return Math.max(...stretches);
+}
+
 /**
  * Converts a row of a sleeve's mesh (0..1) to a position along the sleeve, where 0 is the seam and 1 the end of the cuff. The mesh begins a little inside the
  * body (below 0), because otherwise the soft edges of sleeve and body would leave a dark line along the seam. It ends a little beyond the cuff.
