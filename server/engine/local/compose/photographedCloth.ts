@@ -1,3 +1,4 @@
+import { luminanceOf } from '../image/lab';
 import { softBlur, weightedColours } from '../image/blur';
 import { clamp, computePlane, smoothstep, thresholded, unionOf, wholeBoxOf, type Plane } from '../image/raster';
 import { erode } from '../image/regions';
@@ -8,6 +9,12 @@ const lightReach = 0.3;
 
 /** By how much the light may darken or brighten a channel of the photographed cloth. */
 const gainLimits = { min: 0.4, max: 2.5 };
+
+/**
+ * By how much the hue of a pixel differs from that of the cloth around it (0..255): up to the lower limit it is a tint of the room's light, as in the folds of
+ * white cloth, and is removed. From the higher limit on it is a print. Tuned by eye.
+ */
+const tintLimits = [12, 30] as const;
 
 /** Near its edges, cloth stays as it is: its photo has floor, shadows and the back of the garment there. In shoulder widths. */
 const edgeWidth = 0.03;
@@ -27,11 +34,22 @@ function drawLayer(layer: Layer, photographed: Layer, share: Plane, scale: numbe
   const reach = scale * lightReach;
   const [own, even] = [photographed, layer].map(({ colour }) => weightedColours(colour, solid, reach, box));
   const { data } = layer.colour;
+  const around: [number, number, number] = [0, 0, 0];
+  const shown: [number, number, number] = [0, 0, 0];
   for (let i = 0; i < solid.data.length; i++) {
     if (share.data[i] === 0 || solid.data[i] === 0) continue;
     for (let c = 0; c < 3; c++) {
-      const gain = clamp((even!.colour(i, c) + 1) / (own!.colour(i, c) + 1), gainLimits.min, gainLimits.max);
-      const colour = clamp(photographed.colour.data[i * 3 + c]! * gain, 0, 255);
+      around[c] = even!.colour(i, c);
+      const gain = clamp((around[c]! + 1) / (own!.colour(i, c) + 1), gainLimits.min, gainLimits.max);
+      shown[c] = Math.min(255, photographed.colour.data[i * 3 + c]! * gain);
+    }
+    // Cloth of one hue in the light and shade of the photo.
+    const light = (luminanceOf(shown) + 1) / (luminanceOf(around) + 1);
+    const tint = Math.max(...shown.map((colour, c) => Math.abs(colour - around[c]! * light)));
+    const hue = smoothstep(...tintLimits, tint);
+    for (let c = 0; c < 3; c++) {
+      const plain = around[c]! * light;
+      const colour = clamp(plain + (shown[c]! - plain) * hue, 0, 255);
       data[i * 3 + c] = Math.round(data[i * 3 + c]! + (colour - data[i * 3 + c]!) * share.data[i]!);
     }
   }
