@@ -7,7 +7,7 @@ import { withoutFloorAtHem } from './garment/floorAtHem';
 import { withoutFloorBelowHem } from './garment/floorBelowHem';
 import { withoutFloorBesideBody } from './garment/floorBesideBody';
 import { findOpenFront } from './garment/openFront';
-import { isPaleAndCrumpled } from './garment/paleAndCrumpled';
+import { needsIroning } from './garment/needsIroning';
 import { hasUnusableStraps } from './garment/thinStraps';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { straightenGarment } from './garment/straighten';
@@ -68,12 +68,6 @@ async function scaleTo({ small }: Photo, side: number): Promise<Raster> {
   if (scale > maxUnsharpenedScale) return enlargePhoto(small, scale);
   return resizeRaster(small, Math.round(small.width * scale), Math.round(small.height * scale));
 }
-
-/**
- * Garments that look as in their photo, unless they are pale and crumpled. People who compared both looks of trousers preferred the photo's eight times, the
- * ironed one four times: ironing removes the fading, the pockets and the fly of jeans. Tops and shirts are worn smoother than they lie in their photo.
- */
-const showsPhoto: ReadonlySet<WearableKind> = new Set(['trousers', 'shorts', 'dress']);
 
 /** A garment on the person, in the size of the working picture. */
 interface LaidGarment {
@@ -144,7 +138,7 @@ async function dressOne(
       ? tryOnLower(person, photo, { ...look, isUnderTop, jacket: jacket && closeUp.crop(jacket) })
       : tryOnUpper(person, photo, { ...look, opening, neck });
   };
-  const isIroned = !showsPhoto.has(kind) || isPaleAndCrumpled(upright);
+  const isIroned = needsIroning(upright);
   const dressed = dress(isIroned);
   if (dressed === null) {
     throw new EngineRefusal(
