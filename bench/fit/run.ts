@@ -65,10 +65,11 @@ async function decodeBundle(bundle: Buffer): Promise<PreviewScene> {
 /** A path over the whole cloth, for a brush with the largest radius. */
 const wholeCloth = { radius: 0.25, points: [0.5, 0, 0.5, 1, 0, 1, 0, 0, 1, 0, 1, 1] };
 
-/** Nothing brushed, the whole cloth brushed smooth or lighter, and cloth copied by ten strokes. */
+/** Nothing brushed, the whole cloth brushed smooth, into its other look or lighter, and cloth copied by ten strokes. */
 const brushed: readonly [name: string, order: FitParameters['order']][] = [
   ['nothing', []],
   ['smooth', [{ front: 'smoothCloth', ...wholeCloth }]],
+  ['in its other look', [{ front: 'otherCloth', ...wholeCloth }]],
   ['lighter', [{ front: 'litCloth', light: 0.5, ...wholeCloth }]],
   [
     'ten copies',
