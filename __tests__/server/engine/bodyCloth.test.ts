@@ -213,6 +213,23 @@ test('a sleeve that is wider than a strip of the body shows no mirror image of i
   expect(steps.filter((step) => step < -50)).toEqual([]);
 });
 
+test('the print of a shirt repeats along a sleeve that needs more cloth than there is, and shows no mirror image', () => {
+  // The print repeats every 16 rows: it gets lighter downward, and then suddenly dark.
+  const layer = wear(
+    drawCapSleeved((_, y) => {
+      const value = 20 + (y % 16) * 14;
+      return [value, value, value];
+    }),
+    null,
+    { isShirt: true },
+  );
+  const along = Array.from({ length: 64 }, (_, i) => colourOf(layer, 96 - i, 76)[0]!);
+  // Compare pixels that are two apart, because an edge can be blurred over two neighbouring pixels.
+  const steps = along.slice(2).map((value, i) => value - along[i]!);
+  expect(steps.filter((step) => step < -80).length).toBeGreaterThanOrEqual(4);
+  expect(steps.filter((step) => step > 80)).toEqual([]);
+});
+
 /** Returns the lowest blue value along the middle of the right sleeve of a shirt or another top. */
 function darkestOnSleeve(texture: Texture, isShirt: boolean): number {
   const layer = wear(texture, unstretched, { left: null, isShirt });

@@ -1,5 +1,5 @@
 import { isOnCloth, sectionAt } from '../garment/sleeve';
-import { distance, mix, directionTo, xOfLineAt } from '../image/geometry';
+import { distance, mix, directionTo } from '../image/geometry';
 import { luminanceOf, type Rgb } from '../image/lab';
 import { quantileOf } from '../image/quantile';
 import { clamp, type Point } from '../image/raster';
@@ -7,7 +7,8 @@ import type { SleeveFit } from './fitSleeve';
 import type { TorsoShape } from './torsoShape';
 import type { Texture } from './mesh';
 import { isSameCloth } from './sameCloth';
-import { type ClothSource, reflectAtEnds } from './sleeveMesh';
+import { type ClothStrip, mirroredCloth, repeatedCloth } from './clothStrip';
+import type { ClothPiece } from './sleeveMesh';
 
 /**
  * The strip along the side of the body from which a sleeve's cloth is taken. It reaches from `from` to the first value of `to`, measured inward from the side,
@@ -59,11 +60,6 @@ const busierLimits = { times: 1.1, least: 5 };
  * of the body plus `least` (0..255). Light stripes and badges don't count. Tuned by eye on 17 shirts.
  */
 const crumpledLimits = { times: 1.3, least: 6, quantile: 0.97 };
-
-/** Reflects a value at two limits until it lies between them. */
-function reflectBetween(value: number, from: number, to: number): number {
-  return from + reflectAtEnds((value - from) / Math.max(1, to - from)) * (to - from);
-}
 
 /** Returns the lengths along a line of points, from its first point to each of them. */
 function runningLengths(points: readonly Point[]): number[] {
@@ -132,19 +128,20 @@ const allOverPrint = { least: 45, quantile: 0.95 };
 /** Cloth from the garment's body that a sleeve can be drawn with. */
 export interface SleeveClothFromBody {
   /** Null if the sleeve isn't of the same cloth as the body, or if every place on the body has a print that the sleeve doesn't have. */
-  readonly source: ClothSource | null;
+  readonly source: readonly ClothPiece[] | null;
   /** Whether the colours of this cloth vary more than those of the sleeve's own cloth, because it has a part of a print. */
   readonly isBusier: boolean;
   /** Whether this cloth has much weaker shade than the sleeve's own cloth, probably because the sleeve is crumpled. */
   readonly isSmoother: boolean;
   /** The printed cloth beside the arm if the garment is printed all over, otherwise null. */
-  readonly print: ClothSource | null;
+  readonly print: readonly ClothPiece[] | null;
 }
 
 /**
  * Takes a sleeve's cloth from the side of the garment's body, at the body's scale and at about the height at which the arm hangs beside it, so that stripes and
  * prints continue from the body to the sleeve. If a print is there, the sleeve gets plainer cloth from farther down or from the other side, unless it is
- * printed like the body. The print of a shirt comes from below its chest.
+ * printed like the body. The print of a shirt comes from below its chest. Where the sleeve is too long for the strip, plain cloth is mirrored, and a print is
+ * repeated.
  */
 export function clothOfBody(
   sleeve: SleeveFit,
@@ -171,34 +168,37 @@ export function clothOfBody(
       lengths[i]! + (lengths[i + 1]! - lengths[i]!) * (position - i);
     return lengthFrom(uppers) + (lengthFrom(lowers) - lengthFrom(uppers)) * across;
   };
-  /** Returns the cloth of one side of the body. `from`: -1 for the side on the left of the photo, 1 for the right. */
-  const sourceFrom = (from: -1 | 1, drop: number, to: number): ClothSource => {
+  /** Returns the strip along one side of the body. `from`: -1 for the side on the left of the photo, 1 for the right. */
+  const stripFrom = (from: -1 | 1, drop: number, to: number): ClothStrip => {
     const edge = rows.map((row) => (from < 0 ? row.left : row.right));
     const shoulder = from < 0 ? top[0]! : top[top.length - 1]!;
     const armpit = edge[0]!;
     const lowered = drop * (bottom - armpit.y);
-    const highest = mix(shoulder, armpit, 0.6).y + lowered;
-    const lowest = armpit.y + (bottom - armpit.y) * (1 - hemShare);
-    return (across, along, width) => {
-      const y = reflectBetween(shoulder.y + lengthAt(across, along) / scale + lowered, highest, lowest);
-      const inward = reflectBetween(
-        sideStrip.from * half + ((1 - across) * width) / scale,
-        sideStrip.from * half,
-        to * half,
-      );
-      return { x: xOfLineAt(edge, y) - from * inward, y };
+    const middles = rows.map(({ left, right }) => (left.x + right.x) / 2);
+    const gap = (1 - sideStrip.to[sideStrip.to.length - 1]!) * half;
+    return {
+      from,
+      edge,
+      highest: mix(shoulder, armpit, 0.6).y + lowered,
+      lowest: armpit.y + (bottom - armpit.y) * (1 - hemShare),
+      outermost: sideStrip.from * half,
+      innermost: to * half,
+      limit: from < 0 ? Math.min(...middles) - gap : Math.max(...middles) + gap,
+      scale,
+      rowAt: (across, along) => shoulder.y + lengthAt(across, along) / scale + lowered,
     };
   };
   // Looks for a print at twenty places across the sleeve in 40 rows.
   const places = Array.from({ length: 800 }, (_, i) => ({ across: (i % 20) / 19, along: Math.floor(i / 20) / 39 }));
   const choose = (from: -1 | 1, drop: number, to: number) => {
-    const source = sourceFrom(from, drop, to);
+    const strip = stripFrom(from, drop, to);
+    const source = mirroredCloth(strip);
     const points = places.map(({ across, along }) => {
       const { upper, lower } = sectionAt(sections, along);
       return source(across, along, distance(upper, lower));
     });
     const colours = coloursAt(texture, points);
-    return { from, drop, to, source, colours, varies: variationOf(colours), farthest: variationOf(colours, 1) };
+    return { from, drop, to, strip, source, colours, varies: variationOf(colours), farthest: variationOf(colours, 1) };
   };
   type Choice = ReturnType<typeof choose>;
   const needed =
@@ -240,7 +240,7 @@ export function clothOfBody(
     variationOf(own, likePrint.quantile) >= bodyVaries * likePrint.share &&
     isSame(nearest);
   const printed = isShirt ? printOfShirt() : nearest;
-  const print = isPrintedLikeBody ? widened(printed, maxPrintRatio).source : null;
+  const print = isPrintedLikeBody ? repeatedCloth(widened(printed, maxPrintRatio).strip, texture, sections) : null;
   const body = [...ownSideChoices, ...otherSideChoices].map(({ colours }) => colours);
   const isPrintedAllOver = [own, ...body].every(
     (colours) => variationOf(colours, allOverPrint.quantile) >= allOverPrint.least,
@@ -249,7 +249,7 @@ export function clothOfBody(
   // A sleeve without a print doesn't get a piece of the print on the body beside it.
   const isPlain = !variesMore(printLimits) && isSame(plain);
   return {
-    source: isPlain ? plain.source : print,
+    source: isPlain ? [{ source: plain.source }] : print,
     isBusier: isPlain && variesMore(busierLimits),
     isSmoother: isPlain && isCrumpled,
     print: isPrintedAllOver ? print : null,

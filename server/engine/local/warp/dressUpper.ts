@@ -10,7 +10,7 @@ import { flatPositionOnBody } from './rows';
 import { flatPositionAtCollar } from './standingCollar';
 import { createLayer, createMesh, drawMesh, compositeOver, type Layer, type Mesh, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
-import { type ClothSource, clothOfSleeve, cuffOf, slantedStretchOf, sleeveMesh, stretchOf } from './sleeveMesh';
+import { type ClothPiece, clothOfSleeve, cuffOf, slantedStretchOf, sleeveMesh, stretchOf } from './sleeveMesh';
 
 /**
  * How far above its upper edge a garment is drawn at most, in shoulder widths. `whole` applies if the whole collar is drawn above the edge. `rest` applies if
@@ -184,7 +184,11 @@ const cuffSections = 3;
  * If the garment is printed all over, or if a sleeve of a shirt is crumpled, both get the body's cloth instead. Sleeves of shirts rarely have a print of their
  * own.
  */
-function bodyClothOf({ sleeves, flat }: UpperFit, texture: Texture, isShirt: boolean): (ClothSource | null)[] {
+function bodyClothOf(
+  { sleeves, flat }: UpperFit,
+  texture: Texture,
+  isShirt: boolean,
+): (readonly ClothPiece[] | null)[] {
   const looks = sleeves.map((sleeve) => {
     if (sleeve === null) return null;
     const mayKeepOwn = clothShare(sleeve.source, texture.alpha) >= ownClothLimits.minShare;
@@ -215,13 +219,18 @@ function drawSleeve(
   size: { width: number; height: number },
   texture: Texture,
   sleeve: SleeveFit,
-  ofBody: ClothSource | null,
+  ofBody: readonly ClothPiece[] | null,
 ): Layer {
   // Treat the sleeve as opaque: where its sheet lies beyond the cut-out, it takes the colours of the cloth next to it.
   const cloth = { ...texture, alpha: computePlane(texture.alpha, () => 1) };
   const layer = createLayer(size.width, size.height);
   const own = sleeveMesh(sleeve, clothOfSleeve(sleeve));
-  drawMesh(layer, cloth, ofBody ? sleeveMesh(sleeve, ofBody) : own);
+  if (!ofBody) drawMesh(layer, cloth, own);
+  for (const piece of ofBody ?? []) {
+    const pieceLayer = createLayer(size.width, size.height);
+    drawMesh(pieceLayer, cloth, sleeveMesh(sleeve, piece.source, piece.coverAt));
+    compositeOver(layer, pieceLayer);
+  }
   const cuff = { sections: sleeve.source.sections.slice(-cuffSections) };
   if (ofBody && clothShare(cuff, texture.alpha) >= ownClothLimits.minShare) {
     const cuffLayer = createLayer(size.width, size.height);

@@ -40,6 +40,15 @@ export function reflectAtEnds(value: number): number {
  */
 export type ClothSource = (across: number, along: number, width: number) => Point;
 
+/**
+ * Cloth for a sleeve, or for the part of it in which `coverAt` is positive: `coverAt` returns a number for a place on the worn sleeve, and the cloth fades in
+ * while it grows from -0.5 to 0.5.
+ */
+export interface ClothPiece {
+  readonly source: ClothSource;
+  readonly coverAt?: (across: number, along: number) => number;
+}
+
 /** Returns how many pixels long a pixel of the flat sleeve becomes along the worn one. */
 function alongScaleOf({ source, length, scale, isLong }: SleeveFit): number {
   const max = scale * (isLong ? scaleRange.maxOfLong : scaleRange.max);
@@ -129,8 +138,12 @@ export function cuffOf(sleeve: SleeveFit, mesh: Mesh, band: number): Mesh {
   return { ...mesh, points };
 }
 
-/** Creates the mesh of one sleeve, with cloth from `sourceAt`. */
-export function sleeveMesh({ sections, length, outward }: SleeveFit, sourceAt: ClothSource): Mesh {
+/** Creates the mesh of one sleeve, or of the part of it that a piece of cloth covers. */
+export function sleeveMesh(
+  { sections, length, outward }: SleeveFit,
+  sourceAt: ClothSource,
+  coverAt: ClothPiece['coverAt'] = () => Infinity,
+): Mesh {
   const [before, end] = [sections[sections.length - 4]!, sections[sections.length - 1]!];
   const downArm = directionTo(mix(before.upper, before.lower, 0.5), mix(end.upper, end.lower, 0.5));
   return createMesh(25, sections.length, (u, v) => {
@@ -144,7 +157,7 @@ export function sleeveMesh({ sections, length, outward }: SleeveFit, sourceAt: C
     return {
       source: sourceAt(across, Math.min(along, 1), width),
       target,
-      inset: Math.min(Math.min(across, 1 - across) * width, (1 - along) * length),
+      inset: Math.min(Math.min(across, 1 - across) * width, (1 - along) * length, coverAt(across, along)),
     };
   });
 }
