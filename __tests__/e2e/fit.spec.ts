@@ -82,6 +82,14 @@ test('the handles of a garment can be dragged by mouse and moved by keys; Apply 
   await page.getByRole('slider', { name: 'Brightness' }).focus();
   await page.keyboard.press('PageUp');
   await expect.poll(() => pixelHash(canvas)).not.toBe(shaped);
+  const toned = await hashWhenSettled(canvas);
+  await page.getByRole('button', { name: /^(As in the photo|Iron)$/ }).click();
+  const [clothX, clothY] = await middleOf(page, 'Neck');
+  await page.mouse.move(clothX, clothY - 40);
+  await page.mouse.down();
+  await page.mouse.move(clothX + 30, clothY + 40, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => pixelHash(canvas)).not.toBe(toned);
   await screenshot(page, 'fit-retouched');
 
   const brightened = await hashWhenSettled(canvas);
@@ -98,7 +106,7 @@ test('the handles of a garment can be dragged by mouse and moved by keys; Apply 
   await expect.poll(() => pixelHash(canvas)).not.toBe(brightened);
   await screenshot(page, 'fit-copied');
 
-  for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'Undo Inpaint' }).click();
+  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Undo Inpaint' }).click();
   await page.mouse.move(0, 0);
   await expect(page.getByRole('button', { name: 'Reset' })).toHaveAttribute('aria-disabled', 'true');
   for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'Redo' }).click();
@@ -172,5 +180,7 @@ test.describe('on a phone', () => {
     const heightOf = async (label: string) => (await tool.getByText(label, { exact: true }).boundingBox())?.height;
     expect(await heightOf('Rotation')).toBe(await heightOf('Size'));
     await screenshot(page, 'fit-phone');
+    await page.getByRole('button', { name: 'Retouch', exact: true }).click();
+    await screenshot(page, 'fit-phone-retouch');
   });
 });
