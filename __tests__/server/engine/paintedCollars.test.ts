@@ -158,3 +158,33 @@ test('a shirt with a print beside its front keeps its own front', () => {
   const greenAt = paintedOn(printed, collarOfShirt);
   expect([138, 146, 154, 162].map((x) => greenAt(x, 240))).toEqual([blue[1], blue[1], blue[1], blue[1]]);
 });
+
+test('a shirt with a print on one side of its chest is buttoned, and no gap or smear is left beside the print', () => {
+  const isPrint = (x: number, y: number): boolean => x >= 164 && x < 188 && y >= 126 && y < 148 && x % 6 < 3;
+  const isGap = (x: number, y: number): boolean => y < 160 && Math.abs(x - 152) < (160 - y) / 7;
+  const gap: Colour = [150, 150, 150];
+  const greenAt = paintedOn((x, y) => {
+    if (isPrint(x, y)) return black;
+    return isGap(x, y) ? gap : white;
+  }, collarOfShirt);
+  // The seam of a placket, where the front was plain.
+  const seam = Math.min(...[144, 145, 146, 147].map((x) => greenAt(x, 240)));
+  expect(seam).toBeLessThan(white[1] * 0.9);
+  for (const [x, y] of [
+    [158, 124],
+    [158, 134],
+    [152, 150],
+    [172, 118],
+  ] as const) {
+    expect([x, y, greenAt(x, y) > white[1] * 0.95]).toEqual([x, y, true]);
+  }
+  expect(greenAt(175, 138)).toBeLessThan(60);
+});
+
+test('a print on the belly of a shirt reaches its placket, but the edge of an open front is gone', () => {
+  const isPrint = (x: number, y: number): boolean => x >= 110 && x < 150 && y >= 190 && y < 230 && x % 6 < 3;
+  const isEdge = (x: number, y: number): boolean => y < 285 && Math.abs(x - 157) < 2;
+  const greenAt = paintedOn((x, y) => (isPrint(x, y) || isEdge(x, y) ? black : white), collarOfShirt);
+  expect(greenAt(144, 210)).toBeLessThan(100);
+  for (const y of [130, 210, 270]) expect(greenAt(157, y)).toBeGreaterThan(white[1] * 0.9);
+});
