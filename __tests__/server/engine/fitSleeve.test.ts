@@ -76,6 +76,19 @@ test('a short sleeve ends above the elbow, however long it is in its photo', () 
   expect(fitSleeve(person, 0, plan, false).end).toBeLessThan(upperArm);
 });
 
+test('a cap sleeve stays as short as in its photo on a bare shoulder, but hides the sleeve of an old T-shirt', () => {
+  const { shoulder, elbow, wrist } = person.body.sides[0];
+  const seam = { upper: shoulder, lower: { x: shoulder.x, y: shoulder.y + person.body.shoulderWidth * 0.3 } };
+  const arm = distance(shoulder, elbow) + distance(elbow, wrist);
+  const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
+  const source = { sections, length: 16 };
+  const plan = { source, natural: arm * 0.12, chest: 200, height: 150, seam, scale: 1, isOverClothes: false };
+  const fitOn = (oldSleeve: number) =>
+    fitSleeve({ ...person, oldSleeves: [oldSleeve, oldSleeve] }, 0, { ...plan, sleeve: 'short' }, false);
+  expect(fitOn(0).length).toBeCloseTo(arm * 0.12);
+  expect(fitOn(arm * 0.5).end).toBeGreaterThan(arm * 0.5);
+});
+
 test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would show; a full one ends at the wrist', () => {
   const { shoulder, elbow, wrist } = person.body.sides[0];
   const arm = distance(shoulder, elbow) + distance(elbow, wrist);

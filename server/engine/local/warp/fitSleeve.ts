@@ -76,15 +76,23 @@ export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan)
 }
 
 /**
- * The limits of the length of a short sleeve, as shares of the arm below the seam. Even the longest sleeve ends above the elbow. Without this limit, a sleeve
- * that the photo cuts off, or that of a short and wide garment, would become a three-quarter sleeve. Tuned by eye.
+ * The limits of the length of a short sleeve, as shares of the arm below the seam. A cap sleeve just covers the shoulder: those of 22 dresses had 0.09 to 0.19.
+ * Even the longest sleeve ends above the elbow. Without this limit, a sleeve that the photo cuts off, or that of a short and wide garment, would become a
+ * three-quarter sleeve. Tuned by eye.
  */
-const shortSleeveShares = { min: 0.2, max: 0.45 };
+const shortSleeveShares = { min: 0.09, max: 0.45 };
+
+/**
+ * By how much a short sleeve is lengthened at most to hide the old one, as a share of the arm. A sleeve shorter than `shortest` is lengthened down to the same
+ * place as one of that length.
+ */
+const maxSleeveLengthening = { share: 0.36, shortest: 0.2 };
 
 /** Returns how long a short sleeve is on the arm, in pixels. It is lengthened a little if that hides the short sleeve of the old garment. */
 function shortSleeveLengthOf(natural: number, arm: number, oldSleeve: number): number {
   const own = clamp(natural, arm * shortSleeveShares.min, arm * shortSleeveShares.max);
-  return oldSleeve > own * 0.85 && oldSleeve < own + arm * 0.36 ? oldSleeve + arm * 0.035 : own;
+  const longest = Math.max(own, arm * maxSleeveLengthening.shortest) + arm * maxSleeveLengthening.share;
+  return oldSleeve > own * 0.85 && oldSleeve < longest ? oldSleeve + arm * 0.035 : own;
 }
 
 /** Width of a worn sleeve as a share of the flat sleeve's width. A tube is 2/π as wide as the same cloth laid flat, but cloth doesn't hang perfectly round. */
