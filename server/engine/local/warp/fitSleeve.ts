@@ -76,7 +76,7 @@ export function isThreeQuarterOn(person: Person, index: 0 | 1, plan: SleevePlan)
 }
 
 /**
- * The limits of the length of a short sleeve, as shares of the arm below the seam. A cap sleeve just covers the shoulder: those of 22 dresses had 0.09 to 0.19.
+ * The limits of the length of a short sleeve, as shares of the arm below the seam. A cap sleeve just covers the shoulder: those of 19 dresses had 0.09 to 0.19.
  * Even the longest sleeve ends above the elbow. Without this limit, a sleeve that the photo cuts off, or that of a short and wide garment, would become a
  * three-quarter sleeve. Tuned by eye.
  */
