@@ -51,6 +51,7 @@ test('sleeves with a texture of their own, or beside a smooth body, stay as they
 
 test.each([
   ['is printed all over', (x: number, y: number) => (x % 20 < 6 && y % 20 < 6 ? 20 : 200)],
+  ['has a print that every piece of it touches', (x: number, y: number) => (x % 40 === 0 ? 88 : checked(x, y))],
   ['has the folds of shiny cloth', (x: number, y: number) => 120 + 25 * Math.sin((x + y) / 2)],
 ])('a body that %s gives its sleeves no texture, because it would be repeated conspicuously', (_, lightAt) => {
   const sleeves = layerOf(5, 75, plain);
