@@ -122,7 +122,8 @@ async function dressOne(
   const opening = part === 'upper' && kind === 'jacket' ? findOpenFront(upright) : null;
   // The colours of a lining say nothing about the light on the cloth.
   const fronts = opening ? { ...upright, alpha: withoutPlane(upright.alpha, opening.alpha) } : upright;
-  const cleaned = cleanCloth(isLower ? withoutPriceTag(upright) : fronts, wearer.person.lab, isLower);
+  const shown = isLower ? withoutPriceTag(upright) : fronts;
+  const cleaned = cleanCloth(shown, wearer.person.lab, isLower);
   const photo = opening ? { ...cleaned, alpha: upright.alpha } : cleaned;
   onProgress(0.25);
   const closeUp = closeUpOf(wearer.person, { part, sleeve: reading.sleeve, hemY: hem.max });
@@ -133,12 +134,12 @@ async function dressOne(
   // Read the neck in the photo before it is enlarged: of 173 labelled necks, 130 were recognised there, and 124 in the enlarged photo.
   const neck = isLower ? null : readNeckType(networks, shrinkTo(garmentPhoto, garmentSide), reading.landmarks);
   const dress = (isIroned: boolean): Dressed | null => {
-    const look = { hem: rows, foldMaps: networks.foldMaps, photographed: isIroned ? null : upright.image };
+    const look = { hem: rows, foldMaps: networks.foldMaps, photographed: isIroned ? null : shown.image };
     return isLower
       ? tryOnLower(person, photo, { ...look, isUnderTop, jacket: jacket && closeUp.crop(jacket) })
       : tryOnUpper(person, photo, { ...look, opening, neck });
   };
-  const isIroned = needsIroning(upright);
+  const isIroned = needsIroning(shown);
   const dressed = dress(isIroned);
   if (dressed === null) {
     throw new EngineRefusal(
