@@ -160,7 +160,7 @@ async function dressOne(
       const placed = placement();
       const both = copyLayer(placed.cloth);
       const other = dress(!isIroned);
-      if (other) compositeOver(both, other.placement().cloth);
+      if (other) compositeOver(both, other.wholeCloth());
       return widenPlacement(closeUp, { ...placed, isIroned, otherColour: both.colour });
     },
   };

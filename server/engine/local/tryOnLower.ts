@@ -264,6 +264,7 @@ export function tryOnLower(
     clothInSleeves: 1,
     isOpenInFront: false,
     scales,
+    wholeCloth: () => unhiddenCloth,
     placement: () => ({
       cloth: unhiddenCloth,
       shadow: shadow.alpha,

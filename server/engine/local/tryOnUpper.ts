@@ -74,7 +74,9 @@ export interface Dressed {
   readonly isOpenInFront: boolean;
   /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
-  /** Returns the same garment in parts, so that it can be fitted by hand. It is computed when called, because only a fit needs it. */
+  /** Returns the garment including its hidden parts. This and `placement` are computed when called, because only a fit needs them. */
+  readonly wholeCloth: () => Layer;
+  /** Returns the same garment in parts, so that it can be fitted by hand. */
   readonly placement: () => PlacedLook;
 }
 
@@ -296,11 +298,16 @@ export function tryOnUpper(
   const whole = copyLayer(underlay);
   compositeOver(whole, shadow);
   compositeOver(whole, worn);
-  const placement = (): PlacedLook => {
-    clipToShoulders(wholeTorso, person, { y: clipEndY, fade: (armpitY - clipEndY) * 0.6, collarHalf });
-    const { cloth, arms: hiding } = withHiddenCloth(wholeTorso, beforeHead, arms.alpha);
+  const clothAndArms = (): { cloth: Layer; arms: Plane } => {
+    const clipped = copyLayer(wholeTorso);
+    clipToShoulders(clipped, person, { y: clipEndY, fade: (armpitY - clipEndY) * 0.6, collarHalf });
+    const whole = withHiddenCloth(clipped, beforeHead, arms.alpha);
     // The neck opening belongs to the garment and moves with it.
-    hideBehind(cloth, neck);
+    hideBehind(whole.cloth, neck);
+    return whole;
+  };
+  const placement = (): PlacedLook => {
+    const { cloth, arms: hiding } = clothAndArms();
     const front = computePlane(hiding, (i) =>
       [hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), hiding.data[i]!),
     );
@@ -323,6 +330,7 @@ export function tryOnUpper(
     ),
     isOpenInFront: opening?.reachesHem ?? false,
     scales,
+    wholeCloth: () => clothAndArms().cloth,
     placement,
   };
 }
