@@ -105,15 +105,15 @@ function lazily<Value>(compute: () => Value): () => Value {
 
 /**
  * Returns a function that returns the cloth in a tone. It keeps the last one, because all frames of a drag have the same tone.
- * @param otherCloth the cloth in its other look
+ * @param otherCloth returns the cloth in its other look; called only when it is drawn
  */
-export function clothToner(cloth: Cloth, otherCloth = cloth): (tone: ClothTone | undefined) => TonedCloth {
+export function clothToner(cloth: Cloth, otherCloth: () => Cloth): (tone: ClothTone | undefined) => TonedCloth {
   const light = lazily(() => lightOn(cloth));
   const gains = lazily(() => evenGains(cloth, light()));
   const own: TonedCloth = {
     cloth,
     smoothCloth: lazily(() => smoothClothOf(cloth)),
-    otherCloth: () => otherCloth,
+    otherCloth: lazily(otherCloth),
     lightCloth: lazily(() => lightCloth(cloth, light())),
   };
   let last: { tone: ClothTone; toned: TonedCloth } = { tone: restingTone, toned: own };
@@ -125,7 +125,7 @@ export function clothToner(cloth: Cloth, otherCloth = cloth): (tone: ClothTone |
       : {
           cloth: change(cloth),
           smoothCloth: lazily(() => change(own.smoothCloth())),
-          otherCloth: lazily(() => change(otherCloth)),
+          otherCloth: lazily(() => change(own.otherCloth())),
           lightCloth: lazily(() => change(own.lightCloth())),
         };
     last = { tone, toned };

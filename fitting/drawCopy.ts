@@ -112,7 +112,7 @@ export function drawCopy(
   copy: ClothCopy,
   hiddenCopies: Uint8Array,
 ): void {
-  const { box, smoothness, mirrorAxis } = copy;
+  const { box, smoothness, otherLook, mirrorAxis } = copy;
   if (isEmptyBox(box)) return;
   const size = sizeOfBox(box);
   const { width, height } = size;
@@ -140,6 +140,7 @@ export function drawCopy(
     mirror();
   };
   drawSource(toned.cloth, hidden, copied);
+  if (otherLook.some((byte) => byte > 0)) drawSource(toned.otherCloth(), hiddenExcept(hidden, otherLook), null);
   if (smoothness.some((byte) => byte > 0)) drawSource(toned.smoothCloth(), hiddenExcept(hidden, smoothness), null);
 
   matchLight(frame, { data: part, channels }, mesh.rig.picture, copy, copied, light);

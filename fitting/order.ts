@@ -24,6 +24,8 @@ export interface ClothCopy extends Pick<CopyStroke, 'from' | 'mirrorAxis' | 'ins
   readonly cover: Uint8Array;
   /** How much of the creases was brushed away afterwards, 0..255. */
   readonly smoothness: Uint8Array;
+  /** How much of the other look was brushed on it afterwards, 0..255. */
+  readonly otherLook: Uint8Array;
 }
 
 /** Where the customer made the cloth lighter or darker: how much at each pixel of a frame, 0..255. */
@@ -206,7 +208,13 @@ function enlargeCopy(copy: ClothCopy, added: Box): ClothCopy {
       );
     return enlarged;
   };
-  return { ...copy, box: whole, cover: enlarge(copy.cover), smoothness: enlarge(copy.smoothness) };
+  return {
+    ...copy,
+    box: whole,
+    cover: enlarge(copy.cover),
+    smoothness: enlarge(copy.smoothness),
+    otherLook: enlarge(copy.otherLook),
+  };
 }
 
 /** Returns the copy that a stroke paints on: the last one if it copies in the same way, otherwise a new one, which is added to the order. */
@@ -215,7 +223,7 @@ function copyToPaint({ copies }: Order, { from, mirrorAxis, inside }: CopyStroke
   const isSamePlace = last?.from.x === from.x && last.from.y === from.y && last.mirrorAxis === mirrorAxis;
   const none = new Uint8Array(0);
   if (!isSamePlace || last.inside !== inside)
-    copies.push({ from, mirrorAxis, inside, box: emptyBox, cover: none, smoothness: none });
+    copies.push({ from, mirrorAxis, inside, box: emptyBox, cover: none, smoothness: none, otherLook: none });
   const copy = enlargeCopy(copies[copies.length - 1]!, box);
   copies[copies.length - 1] = copy;
   return copy;
@@ -246,6 +254,7 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
       const place = placeInCopy(copy, x, y);
       copy.cover[place] = max(copy.cover[place]!, cover);
       copy.smoothness[place] = min(copy.smoothness[place]!, 255 - cover);
+      copy.otherLook[place] = min(copy.otherLook[place]!, 255 - cover);
     };
   }
   if (stroke.front === 'smoothCloth') {
@@ -258,6 +267,7 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
       if (otherCloth) otherCloth[index] = min(otherCloth[index]!, 255 - smoothness);
       forEachCopyAt(order, x, y, (copy, place) => {
         copy.smoothness[place] = max(copy.smoothness[place]!, smoothness);
+        copy.otherLook[place] = min(copy.otherLook[place]!, 255 - smoothness);
       });
     };
   }
@@ -269,7 +279,10 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
       const share = Math.round(cover * strength);
       otherCloth[index] = max(otherCloth[index]!, share);
       if (smoothCloth) smoothCloth[index] = min(smoothCloth[index]!, 255 - share);
-      removeCopies(order, x, y, share);
+      forEachCopyAt(order, x, y, (copy, place) => {
+        copy.otherLook[place] = max(copy.otherLook[place]!, share);
+        copy.smoothness[place] = min(copy.smoothness[place]!, 255 - share);
+      });
     };
   }
   if (stroke.front === 'litCloth') {
@@ -316,8 +329,8 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
 
 /**
  * Paints strokes on an order, in place. Each stroke brings the cloth or the body to the front, or removes, smooths, lightens, darkens or copies cloth, or
- * shows its other look. Where strokes overlap, the last one counts, but weak retouching doesn't weaken stronger retouching, and the same is true of lightening and of darkening. Painting a
- * piece of a stroke again changes nothing, so the result doesn't depend on how a stroke's points were batched.
+ * shows its other look. Where strokes overlap, the last one counts, but weak retouching doesn't weaken stronger retouching, and the same is true of the other
+ * look, of lightening and of darkening. Painting a piece of a stroke again changes nothing, so the result doesn't depend on how a stroke's points were batched.
  *
  * @param picture size of the working picture; the coordinates of a stroke are shares of its width and height
  * @returns the pixels of the frame that may have changed

@@ -109,7 +109,7 @@ test('the handles of a garment can be dragged by mouse and moved by keys; Apply 
   for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Undo Inpaint' }).click();
   await page.mouse.move(0, 0);
   await expect(page.getByRole('button', { name: 'Reset' })).toHaveAttribute('aria-disabled', 'true');
-  for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'Redo' }).click();
+  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Shape' }).click();
 
   await page.getByRole('button', { name: 'Apply', exact: true }).click();

@@ -21,12 +21,13 @@ const [x, y] = [70, 80];
 
 test('without a tone, the cloth is the same', () => {
   const cloth = clothOf(() => 100);
-  expect(clothToner(cloth)(undefined).cloth.pixels).toEqual(cloth.pixels);
-  expect(clothToner(cloth)(tone).cloth.pixels).toEqual(cloth.pixels);
+  expect(clothToner(cloth, () => cloth)(undefined).cloth.pixels).toEqual(cloth.pixels);
+  expect(clothToner(cloth, () => cloth)(tone).cloth.pixels).toEqual(cloth.pixels);
 });
 
 test('brightness keeps black and white, warmth adds red and removes blue, and neither changes alpha', () => {
-  const toned = clothToner(clothOf((column) => (column < 30 ? 0 : column < 60 ? 255 : 100)));
+  const cloth = clothOf((column) => (column < 30 ? 0 : column < 60 ? 255 : 100));
+  const toned = clothToner(cloth, () => cloth);
   const bright = toned({ ...tone, brightness: 0.5 }).cloth;
   expect(channelsAt(bright, 10, y)).toEqual([0, 0, 0]);
   expect(channelsAt(bright, 40, y)[0]).toBe(255);
@@ -41,14 +42,15 @@ test('brightness keeps black and white, warmth adds red and removes blue, and ne
 test('evenness removes a large shadow, but no fold; brushed parts are even, too', () => {
   const isFold = (column: number) => column >= 69 && column < 73;
   const valueAt = (column: number, row: number) => (row < 80 ? 200 : 120) - (isFold(column) ? 40 : 0);
-  const toned = clothToner(clothOf(valueAt))({ ...tone, evenness: 1 });
+  const cloth = clothOf(valueAt);
+  const toned = clothToner(cloth, () => cloth)({ ...tone, evenness: 1 });
   for (const row of [20, 140]) {
     expect(Math.abs(channelsAt(toned.cloth, 40, row)[0]! - 200)).toBeLessThan(4);
     expect(Math.abs(channelsAt(toned.cloth, 40, row)[2]! - 160)).toBeLessThan(4);
     expect(channelsAt(toned.cloth, 70, row)[0]).toBeLessThan(170);
     expect(Math.abs(channelsAt(toned.smoothCloth(), 70, row)[0]! - 200)).toBeLessThan(8);
   }
-  const half = clothToner(clothOf(valueAt))({ ...tone, evenness: 0.5 }).cloth;
+  const half = clothToner(cloth, () => cloth)({ ...tone, evenness: 0.5 }).cloth;
   expect(channelsAt(half, 40, 140)[0]).toBeGreaterThan(140);
   expect(channelsAt(half, 40, 140)[0]).toBeLessThan(180);
 });

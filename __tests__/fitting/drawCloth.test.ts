@@ -106,7 +106,7 @@ test('the shadow of the cloth is drawn below it, moves with it, and is hidden li
     Math.floor(i / 60) >= 47 && i % 60 > 2 && i % 60 < 57 ? 128 : 0,
   ).fill(0, 49 * 60);
   const shadow = shadowOf(cloth, mesh, alpha);
-  const scene = { cloth, tonedCloth: clothToner(cloth), mesh, shadow };
+  const scene = { cloth, tonedCloth: clothToner(cloth, () => cloth), mesh, shadow };
   const draw = (moveY: number, hidden = new Uint8Array(120 * 90)) => {
     const data = new Uint8Array(120 * 90 * 3).fill(200);
     const fit = { ...restingFit, move: { x: 0, y: moveY / 90 } };

@@ -82,8 +82,11 @@ test('a stroke shows the other look of the cloth, as far as its strength and lat
     expect(draw([other, strokeAcross(front, 0.25)])).toBe(100);
     expect(draw([strokeAcross(front, 0.25), other])).toBe(200);
   }
-  expect(draw([copyAcross(0.25), other])).toBe(200);
-  expect(draw([other, copyAcross(0.25)])).toBe(100);
+  // A copy gets the look that is brushed on it.
+  const hole = strokeAcross('nothing', 0.25);
+  expect(draw([hole, copyAcross(0.25), other])).toBe(200);
+  expect(draw([hole, copyAcross(0.25), other, strokeAcross('smoothCloth', 0.25)])).toBe(100);
+  expect(draw([other, hole, copyAcross(0.25)])).toBe(100);
 });
 
 /** Draws cloth that covers the picture, and returns a function that returns the red of a pixel of the frame. */
@@ -95,7 +98,7 @@ function drawOnFrame(
   const cloth = { left: 0, top: 0, ...picture, pixels };
   const mesh = meshOf(cloth, [{ name: 'neck', x: 50, y: 5 }], picture);
   const data = new Uint8Array(200 * 160 * 3).fill(background);
-  const scene = { tonedCloth: clothToner(cloth, { ...cloth, pixels: other }), mesh, shadow: null };
+  const scene = { tonedCloth: clothToner(cloth, () => ({ ...cloth, pixels: other })), mesh, shadow: null };
   drawFit(frame, { data, channels: 3 }, scene, restingFit, hiddenClothOf(frame, order));
   return (x, y) => data[(y * 200 + x) * 3]!;
 }

@@ -42,8 +42,12 @@ const decodePixels = async (bytes: Uint8Array) => {
 /** Decodes a bundle as the image worker does, but without a canvas. */
 async function decodeBundle(bundle: Buffer): Promise<PreviewScene> {
   const { facts, parts } = readBundle(new Uint8Array(bundle).buffer);
-  const [colours, alpha] = [await decodePixels(parts.cloth), await decodePixels(parts.clothAlpha)];
-  const cloth: Cloth = { ...facts.cloth, pixels: packPixels(colours.data, 3, alpha.data) };
+  const alpha = await decodePixels(parts.clothAlpha);
+  const clothOf = async (name: 'cloth' | 'otherCloth'): Promise<Cloth> => ({
+    ...facts.cloth,
+    pixels: packPixels((await decodePixels(parts[name])).data, 3, alpha.data),
+  });
+  const [cloth, otherCloth] = [await clothOf('cloth'), await clothOf('otherCloth')];
   const mesh = meshOf(cloth, facts.handles, facts.picture);
   const cropOf = async (name: 'under' | 'photo' | 'changed'): Promise<Crop> => ({
     ...facts.around,
@@ -51,7 +55,7 @@ async function decodeBundle(bundle: Buffer): Promise<PreviewScene> {
   });
   return {
     cloth,
-    tonedCloth: clothToner(cloth),
+    tonedCloth: clothToner(cloth, () => otherCloth),
     mesh,
     shadow: shadowOf(cloth, mesh, (await decodePixels(parts.shadow)).data),
     matte: { left: 0, top: 0, ...(await decodePixels(parts.matte)) },

@@ -158,10 +158,14 @@ async function dressOne(
     garment: closeUp.widen(cover),
     placement: () => {
       const placed = placement();
-      const both = copyLayer(placed.cloth);
-      const other = dress(!isIroned);
-      if (other) compositeOver(both, other.wholeCloth());
-      return widenPlacement(closeUp, { ...placed, isIroned, otherColour: both.colour });
+      const inOtherLook = (): Raster => {
+        const both = copyLayer(placed.cloth);
+        const other = dress(!isIroned);
+        if (other) compositeOver(both, other.wholeCloth());
+        return both.colour;
+      };
+      let kept: Raster | null = null;
+      return widenPlacement(closeUp, { ...placed, isIroned, otherColour: () => (kept ??= inOtherLook()) });
     },
   };
 }

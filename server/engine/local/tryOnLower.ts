@@ -160,7 +160,7 @@ export function tryOnLower(
     const shown = withoutMarks(photographed);
     const seen = continueCloth(shown.image, shown.alpha, () => true);
     drawPhotographed(layers, dressLower(image, seen, fit).layers, body.shoulderWidth);
-    // The photo shows the seams.
+    // The photo shows its own seams and folds, so no seams are drawn, and only weak folds are added.
     plainness = 0;
   }
   // Below the crotch each leg is shaded as a round limb, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as

@@ -158,7 +158,7 @@ export function tryOnUpper(
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
   const fronts = opening ? withoutPlane(photo.alpha, opening.alpha) : photo.alpha;
   const texture = { ...continueCloth(photo.image, fronts, isMirrored), alpha: photo.alpha };
-  const { torso, sleeves, scales } = dressUpper(image, texture, fit, photo.kind === 'shirt');
+  const { torso, sleeves, scales, ofBody } = dressUpper(image, texture, fit, { isShirt: photo.kind === 'shirt' });
   const torsoLook = flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
   // Soft checks look like folds, and are only recognised on the larger body.
   const sleeveLook = flattenFolds(sleeves, body.shoulderWidth, 'sleeves', 1 - torsoLook.printed);
@@ -168,7 +168,8 @@ export function tryOnUpper(
   if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
   if (photographed) {
     const seen = { ...continueCloth(photographed, fronts, isMirrored), alpha: photo.alpha };
-    const shown = dressUpper(image, seen, fit, photo.kind === 'shirt');
+    const shown = dressUpper(image, seen, fit, { ofBody });
+    // In its photo, the body has shadows of the sleeves along its sides.
     drawPhotographed([torso], [shown.torso], body.shoulderWidth);
     drawPhotographed([sleeves], [shown.sleeves], body.shoulderWidth);
   }

@@ -33,7 +33,7 @@ export const editorTools = {
     },
     otherHints: {
       photographed: "Paint where the cloth should look as in its photo, with faint prints, pockets, seams and creases. To undo a part of it, paint with Cloth in front.",
-      ironed: "Paint where creases should be ironed. Prints stay. To undo a part of it, paint with Cloth in front.",
+      ironed: "Paint where creases should be ironed. Faint prints and seams can fade, too. To undo a part of it, paint with Cloth in front.",
     },
     size: "Size",
     width: "Width",

@@ -38,7 +38,7 @@ async function decodeScene(codec: ImageCodec, { facts, parts }: Bundle): Promise
     ...facts.cloth,
     pixels: packPixels((await read(name)).data, 4, alpha),
   });
-  const cloth = await readCloth('cloth');
+  const [cloth, otherCloth] = [await readCloth('cloth'), await readCloth('otherCloth')];
   const mesh = meshOf(cloth, handles, picture);
   const [matte, under, photo, changed] = [
     await read('matte'),
@@ -49,7 +49,7 @@ async function decodeScene(codec: ImageCodec, { facts, parts }: Bundle): Promise
   const place = { left: around.left, top: around.top, width: around.width, height: around.height };
   return {
     cloth,
-    tonedCloth: clothToner(cloth, await readCloth('otherCloth')),
+    tonedCloth: clothToner(cloth, () => otherCloth),
     mesh,
     shadow: shadowOf(cloth, mesh, redChannelOf(await read('shadow'))),
     matte: { left: 0, top: 0, width: matte.width, height: matte.height, channels: 1, data: redChannelOf(matte) },
@@ -90,7 +90,7 @@ function createSubstituteScene(facts: FitFacts): PreviewScene {
   const black: Crop = { ...none, channels: 3, data: new Uint8Array(3) };
   return {
     cloth,
-    tonedCloth: clothToner(cloth),
+    tonedCloth: clothToner(cloth, () => cloth),
     mesh: { ...mesh, rig: { ...mesh.rig, centre: facts.centre } },
     shadow: null,
     matte: none,

@@ -88,7 +88,7 @@ export function fitSceneOf({ cloth: layer, otherColour, shadow, front, under, ha
   const crop = (channels: 1 | 3, data: Uint8Array): Crop => ({ left: 0, top: 0, width, height, channels, data });
   return {
     cloth,
-    tonedCloth: clothToner(cloth, clothOf({ colour: otherColour, alpha: layer.alpha }, box)),
+    tonedCloth: clothToner(cloth, () => clothOf({ colour: otherColour(), alpha: layer.alpha }, box)),
     mesh,
     shadow: shadowOf(cloth, mesh, rimmedBytesOf(shadow, box)),
     matte: crop(1, bytesOf(front)),

@@ -20,8 +20,8 @@ export interface PlacedLook {
 export interface Placement extends PlacedLook {
   /** Whether the cloth is ironed. Otherwise it looks as in its photo. */
   readonly isIroned: boolean;
-  /** The colours of `cloth` in its other look. */
-  readonly otherColour: Raster;
+  /** Returns the colours of `cloth` in its other look. Computed when called, because few fits need it, and kept. */
+  readonly otherColour: () => Raster;
 }
 
 /** Converts a placement from a close-up to the whole picture. */
@@ -30,7 +30,7 @@ export const widenPlacement = (
   { cloth, otherColour, isIroned, shadow, front, under, handles }: Placement,
 ): Placement => ({
   cloth: widenLayer(cloth),
-  otherColour: widenRaster(otherColour),
+  otherColour: () => widenRaster(otherColour()),
   isIroned,
   shadow: widen(shadow),
   front: widen(front),

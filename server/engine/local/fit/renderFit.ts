@@ -11,10 +11,10 @@ import { encodeMask, enlargeMask } from '../image/rowMask';
 import { boxAroundVisible, fitSceneOf, visibleClothOf } from './fitScene';
 import type { Placement } from './placement';
 
-/** Maximum number of pixels in a strip. The picture is drawn in strips, because the masks of what hides the cloth take up to nine bytes per pixel. */
+/** Maximum number of pixels in a strip. The picture is drawn in strips, because the masks of what hides the cloth take up to eleven bytes per pixel. */
 const stripPixels = 4e6;
 
-/** A copy takes two more bytes per pixel, so for each `copiesPerShare` copies the strips become smaller. With 200 copies, they take 125 MB. */
+/** A copy takes two more bytes per pixel, so for each `copiesPerShare` copies the strips become smaller. With 200 copies, they take 126 MB. */
 const copiesPerShare = 16;
 
 /** Returns the part of the frame that begins at row `top`. */

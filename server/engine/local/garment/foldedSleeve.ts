@@ -19,7 +19,7 @@ const nearHem = { from: 0.9, to: 1.3 };
  * A cuff beside the body counts as the elbow of a folded sleeve if there is cloth all the way from its inner end to the body: the forearm. Between a true cuff
  * and the body there is floor, unless the sleeve hangs close to the body, down to its hem. `outside`: how far the cuff is from the line from armpit to hem, at
  * least, as a share of the chest's width. `down`: between which rows it lies, as fractions of the distance from armpit to hem. Of 276 photos read as long
- * sleeves, two have such a cuff, and both sleeves lie on the body.
+ * sleeves, two have such a cuff, and both of these sleeves lie on the body.
  */
 const elbow = { outside: 0.19, down: { from: 0.15, to: 0.7 } };
 

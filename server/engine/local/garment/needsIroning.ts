@@ -10,7 +10,7 @@ const creaseSizes = { finest: 0.007, widest: 0.042, rim: 0.035 };
 
 /**
  * How much the brightness of cloth differs from that of the cloth around it (natural logarithm) at the one place in twenty where it differs most. Up to the
- * limit, cloth isn't crumpled.
+ * limit, cloth isn't crumpled. Bold prints exceed it, too, but ironing leaves them as they are.
  *
  * People compared both looks of 11 pairs of trousers. Of those whose median luminance (0..255) is at least `pale`, they preferred three ironed, which have 0.096
  * to 0.109, and two as in their photo, which have 0.056 and 0.069. Of the darker ones, they preferred five of six as in the photo, whatever their creases: those

@@ -187,7 +187,10 @@ export function withPlainWaistband({ image, alpha }: FlatCloth, landmarks: Lower
     createPlane(image.width, end - begin),
     width,
     (i) => alpha.data[begin * image.width + i]! > 0.9 && isSame(colourAt(image, begin * image.width + i)),
-    (x) => smooth.data[(end * image.width + x) * 3] !== image.data[(end * image.width + x) * 3],
+    (x) =>
+      [0, 1, 2].some(
+        (c) => smooth.data[(end * image.width + x) * 3 + c] !== image.data[(end * image.width + x) * 3 + c],
+      ),
   );
   const data = smooth.data.slice();
   const opaque = { ...alpha, data: alpha.data.slice() };

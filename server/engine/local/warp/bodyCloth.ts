@@ -133,7 +133,7 @@ export interface SleeveClothFromBody {
   readonly isBusier: boolean;
   /** Whether this cloth has much weaker shade than the sleeve's own cloth, probably because the sleeve is crumpled. */
   readonly isSmoother: boolean;
-  /** The printed cloth beside the arm if the garment is printed all over, otherwise null. */
+  /** The printed cloth beside the arm, or on a shirt below its chest, if the garment is printed all over. Otherwise null. */
   readonly print: readonly ClothPiece[] | null;
 }
 

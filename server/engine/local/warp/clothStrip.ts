@@ -16,7 +16,7 @@ export interface ClothStrip {
   /** Where the strip begins and ends, measured inward from the side of the body, in pixels. */
   readonly outermost: number;
   readonly innermost: number;
-  /** The column of the photo that the strip doesn't pass, because buttons or a print may be in the middle of the body. */
+  /** The column of the photo that a repeated strip doesn't pass, because buttons or a print may be in the middle of the body. */
   readonly limit: number;
   /** How many pixels of the person's photo a pixel of the strip becomes. */
   readonly scale: number;
@@ -129,15 +129,16 @@ function repeatOf(strip: ClothStrip, texture: Texture): Repeat {
 }
 
 /**
- * Returns the cloth of a sleeve that is longer than its strip: the strip, continued at both ends by copies of it that are shifted so that its print continues.
+ * Returns the cloth of a sleeve that may be longer than its strip: the strip, continued at both ends by copies of it that are shifted so that its print goes
+ * on.
  * With mirror images instead, checks would turn at the elbow, as in a kaleidoscope.
  */
 export function repeatedCloth(strip: ClothStrip, texture: Texture, sections: SleeveFit['sections']): ClothPiece[] {
   const { scale, rowAt, highest, lowest } = strip;
   const { rows, slant } = repeatOf(strip, texture);
   const placeAt = placesOf(strip, slant);
-  const room = Math.abs(strip.limit - straightEdgeOf(strip)) - (Math.abs(slant) * (lowest - highest)) / 2;
-  const limited = { ...strip, innermost: Math.min(strip.innermost, room) };
+  const room = strip.from * (straightEdgeOf(strip) - strip.limit) - (Math.abs(slant) * (lowest - highest)) / 2;
+  const limited = { ...strip, innermost: Math.max(strip.outermost + 1, Math.min(strip.innermost, room)) };
   const cuff = sections[sections.length - 1]!;
   const fade = Math.max(1, (distance(cuff.upper, cuff.lower) * fadeShare) / scale);
   const [start, end] = [rowAt(0, 0), Math.max(rowAt(0, 1), rowAt(1, 1))];

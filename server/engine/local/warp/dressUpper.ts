@@ -181,8 +181,8 @@ const cuffSections = 3;
 /**
  * Returns, for each sleeve, the cloth of the body to draw it with. Null for a sleeve that keeps its own cloth, because its own cloth needn't be stretched far
  * or differs from the body's. Both sleeves must look alike, so both keep their own cloth if one of them has to, or if one of them would get a part of a print.
- * If the garment is printed all over, or if a sleeve of a shirt is crumpled, both get the body's cloth instead. Sleeves of shirts rarely have a print of their
- * own.
+ * If the garment is printed all over and a sleeve would be stretched or drawn out at a slant, or if a sleeve of a shirt is crumpled, both get the body's cloth
+ * instead. Sleeves of shirts rarely have a print of their own.
  */
 function bodyClothOf(
   { sleeves, flat }: UpperFit,
@@ -246,19 +246,28 @@ export interface DressedUpper {
   readonly sleeves: Layer;
   /** The scale in each cell of the torso's mesh that has cloth. */
   readonly scales: readonly Scale[];
+  /** The cloth of the body that each sleeve was drawn with. Null for a sleeve with its own cloth. */
+  readonly ofBody: readonly (readonly ClothPiece[] | null)[];
 }
 
-/** Draws the body and the sleeves of the garment where the fit puts them. */
+/**
+ * Draws the body and the sleeves of the garment where the fit puts them. `ofBody`: the cloth of the body to draw the sleeves with, if it was chosen before for
+ * another look of the same garment.
+ */
 export function dressUpper(
   size: { width: number; height: number },
   texture: Texture,
   fit: UpperFit,
-  isShirt = false,
+  {
+    isShirt = false,
+    ofBody = bodyClothOf(fit, texture, isShirt),
+  }: Partial<Pick<DressedUpper, 'ofBody'>> & {
+    isShirt?: boolean;
+  } = {},
 ): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
-  const ofBody = bodyClothOf(fit, texture, isShirt);
   fit.sleeves.forEach((sleeve, i) => {
     if (sleeve) compositeOver(sleeves, drawSleeve(size, texture, sleeve, ofBody[i]!));
   });
-  return { ...drawTorso(size, texture, fit), sleeves };
+  return { ...drawTorso(size, texture, fit), sleeves, ofBody };
 }
