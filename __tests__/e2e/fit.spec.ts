@@ -84,8 +84,9 @@ test('the handles of a garment can be dragged by mouse and moved by keys; Apply 
   await expect.poll(() => pixelHash(canvas)).not.toBe(shaped);
   const toned = await hashWhenSettled(canvas);
   await page.getByRole('button', { name: /^(As in the photo|Iron)$/ }).click();
-  const [clothX, clothY] = await middleOf(page, 'Neck');
-  await page.mouse.move(clothX, clothY - 40);
+  // The handles are hidden now; the cloth lies below the neck.
+  const [clothX, clothY] = [neck[0], neck[1] + 60];
+  await page.mouse.move(clothX, clothY - 20);
   await page.mouse.down();
   await page.mouse.move(clothX + 30, clothY + 40, { steps: 5 });
   await page.mouse.up();
