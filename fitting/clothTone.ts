@@ -1,5 +1,6 @@
 import type { ClothTone } from '../contract/fit';
 import type { Cloth } from './cloth';
+import { lazily } from './lazily';
 import { isSameTone, restingTone } from './parameters';
 import { smoothClothOf } from './smoothCloth';
 import { type ColourGrid, forEachColour, luminanceOf, surroundingColours } from './surroundingColours';
@@ -96,11 +97,6 @@ export const whiteOf = (cloth: Cloth): Cloth => ({ ...cloth, pixels: cloth.pixel
 export function whiteToner(cloth: Cloth): () => TonedCloth {
   const white = whiteOf(cloth);
   return () => ({ cloth: white, smoothCloth: () => white, otherCloth: () => white, lightCloth: () => white });
-}
-
-function lazily<Value>(compute: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => (value ??= compute());
 }
 
 /**

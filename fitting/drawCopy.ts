@@ -112,7 +112,7 @@ export function drawCopy(
   copy: ClothCopy,
   hiddenCopies: Uint8Array,
 ): void {
-  const { box, smoothness, otherLook, mirrorAxis } = copy;
+  const { box, smoothCloth, otherCloth, mirrorAxis } = copy;
   if (isEmptyBox(box)) return;
   const size = sizeOfBox(box);
   const { width, height } = size;
@@ -140,8 +140,8 @@ export function drawCopy(
     mirror();
   };
   drawSource(toned.cloth, hidden, copied);
-  if (otherLook.some((byte) => byte > 0)) drawSource(toned.otherCloth(), hiddenExcept(hidden, otherLook), null);
-  if (smoothness.some((byte) => byte > 0)) drawSource(toned.smoothCloth(), hiddenExcept(hidden, smoothness), null);
+  if (otherCloth.some((byte) => byte > 0)) drawSource(toned.otherCloth(), hiddenExcept(hidden, otherCloth), null);
+  if (smoothCloth.some((byte) => byte > 0)) drawSource(toned.smoothCloth(), hiddenExcept(hidden, smoothCloth), null);
 
   matchLight(frame, { data: part, channels }, mesh.rig.picture, copy, copied, light);
   for (let y = 0; y < height; y++) {

@@ -23,9 +23,9 @@ export interface ClothCopy extends Pick<CopyStroke, 'from' | 'mirrorAxis' | 'ins
   /** How much of each pixel of the box is painted, 0..255. */
   readonly cover: Uint8Array;
   /** How much of the creases was brushed away afterwards, 0..255. */
-  readonly smoothness: Uint8Array;
+  readonly smoothCloth: Uint8Array;
   /** How much of the other look was brushed on it afterwards, 0..255. */
-  readonly otherLook: Uint8Array;
+  readonly otherCloth: Uint8Array;
 }
 
 /** Where the customer made the cloth lighter or darker: how much at each pixel of a frame, 0..255. */
@@ -212,8 +212,8 @@ function enlargeCopy(copy: ClothCopy, added: Box): ClothCopy {
     ...copy,
     box: whole,
     cover: enlarge(copy.cover),
-    smoothness: enlarge(copy.smoothness),
-    otherLook: enlarge(copy.otherLook),
+    smoothCloth: enlarge(copy.smoothCloth),
+    otherCloth: enlarge(copy.otherCloth),
   };
 }
 
@@ -223,7 +223,7 @@ function copyToPaint({ copies }: Order, { from, mirrorAxis, inside }: CopyStroke
   const isSamePlace = last?.from.x === from.x && last.from.y === from.y && last.mirrorAxis === mirrorAxis;
   const none = new Uint8Array(0);
   if (!isSamePlace || last.inside !== inside)
-    copies.push({ from, mirrorAxis, inside, box: emptyBox, cover: none, smoothness: none, otherLook: none });
+    copies.push({ from, mirrorAxis, inside, box: emptyBox, cover: none, smoothCloth: none, otherCloth: none });
   const copy = enlargeCopy(copies[copies.length - 1]!, box);
   copies[copies.length - 1] = copy;
   return copy;
@@ -253,35 +253,23 @@ function painterOf(order: Order, frame: Frame, picture: Size, stroke: FitOrderSt
     return (_index: number, cover: number, x: number, y: number) => {
       const place = placeInCopy(copy, x, y);
       copy.cover[place] = max(copy.cover[place]!, cover);
-      copy.smoothness[place] = min(copy.smoothness[place]!, 255 - cover);
-      copy.otherLook[place] = min(copy.otherLook[place]!, 255 - cover);
+      copy.smoothCloth[place] = min(copy.smoothCloth[place]!, 255 - cover);
+      copy.otherCloth[place] = min(copy.otherCloth[place]!, 255 - cover);
     };
   }
-  if (stroke.front === 'smoothCloth') {
-    const smoothCloth = (order.smoothCloth ??= new Uint8Array(person.length));
-    const { strength = 1 } = stroke;
-    const { otherCloth } = order;
-    return (index: number, cover: number, x: number, y: number) => {
-      const smoothness = Math.round(cover * strength);
-      smoothCloth[index] = max(smoothCloth[index]!, smoothness);
-      if (otherCloth) otherCloth[index] = min(otherCloth[index]!, 255 - smoothness);
-      forEachCopyAt(order, x, y, (copy, place) => {
-        copy.smoothness[place] = max(copy.smoothness[place]!, smoothness);
-        copy.otherLook[place] = min(copy.otherLook[place]!, 255 - smoothness);
-      });
-    };
-  }
-  if (stroke.front === 'otherCloth') {
-    const otherCloth = (order.otherCloth ??= new Uint8Array(person.length));
-    const { smoothCloth } = order;
-    const { strength = 1 } = stroke;
+  if (stroke.front === 'smoothCloth' || stroke.front === 'otherCloth') {
+    const { front, strength = 1 } = stroke;
+    const painted = (order[front] ??= new Uint8Array(person.length));
+    // A place is either smooth or in its other look.
+    const replaced = front === 'smoothCloth' ? 'otherCloth' : 'smoothCloth';
+    const hidden = order[replaced];
     return (index: number, cover: number, x: number, y: number) => {
       const share = Math.round(cover * strength);
-      otherCloth[index] = max(otherCloth[index]!, share);
-      if (smoothCloth) smoothCloth[index] = min(smoothCloth[index]!, 255 - share);
+      painted[index] = max(painted[index]!, share);
+      if (hidden) hidden[index] = min(hidden[index]!, 255 - share);
       forEachCopyAt(order, x, y, (copy, place) => {
-        copy.otherLook[place] = max(copy.otherLook[place]!, share);
-        copy.smoothness[place] = min(copy.smoothness[place]!, 255 - share);
+        copy[front][place] = max(copy[front][place]!, share);
+        copy[replaced][place] = min(copy[replaced][place]!, 255 - share);
       });
     };
   }

@@ -1,4 +1,5 @@
 import type { WearableKind } from '../../../contract/bodyParts';
+import { lazily } from '../../../fitting/lazily';
 import { EngineRefusal, type HeadBox, type TryOnInput, type TryOnResult } from '../engine';
 import { layOnPatch } from './compose/paint';
 import { cleanCloth } from './garment/cleanCloth';
@@ -158,14 +159,13 @@ async function dressOne(
     garment: closeUp.widen(cover),
     placement: () => {
       const placed = placement();
-      const inOtherLook = (): Raster => {
+      const otherColour = lazily((): Raster => {
         const both = copyLayer(placed.cloth);
         const other = dress(!isIroned);
         if (other) compositeOver(both, other.wholeCloth());
         return both.colour;
-      };
-      let kept: Raster | null = null;
-      return widenPlacement(closeUp, { ...placed, isIroned, otherColour: () => (kept ??= inOtherLook()) });
+      });
+      return widenPlacement(closeUp, { ...placed, isIroned, otherColour });
     },
   };
 }

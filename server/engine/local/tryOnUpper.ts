@@ -169,7 +169,7 @@ export function tryOnUpper(
   if (photographed) {
     const seen = { ...continueCloth(photographed, fronts, isMirrored), alpha: photo.alpha };
     const shown = dressUpper(image, seen, fit, { ofBody });
-    // In its photo, the body has shadows of the sleeves along its sides.
+    // Draw them separately, so that the sides of the body stay as they are: in the photo, the sleeves throw shadows there.
     drawPhotographed([torso], [shown.torso], body.shoulderWidth);
     drawPhotographed([sleeves], [shown.sleeves], body.shoulderWidth);
   }

@@ -216,7 +216,8 @@ function findLines(
       (isDeepFold ? 1 : smoothstep(print, crease, strongest)) *
       hueLikeness *
       (length < speck ? 1 : smoothstep(...directionLimits.coherence, coherence));
-    const mayBePrint = pixels.some((i) => (nearPrint?.data[i] ?? 0) > 0 || nearStroke.data[i]! > 0);
+    // Light lines that are as light as letters are no folds anyway (`lightFolds`).
+    const mayBePrint = nearPrint !== null && pixels.some((i) => nearPrint.data[i]! > 0 || nearStroke.data[i]! > 0);
     const mayBeFold =
       !mayBePrint &&
       length >= scale * crumpledLimits.minLength &&

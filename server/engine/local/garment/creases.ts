@@ -44,8 +44,10 @@ const colourfulCloth = [0.15, 0.25] as const;
  * `change`, the share by which the brightness of a pixel differs, nothing is removed, and from the higher value on all of it. The placket and its buttons stay:
  * up to the lower value of `placket`, in shoulder widths from the middle, nothing is removed, and from the higher one on all. On sleeves such details are rare,
  * so all creases are removed: between the two values of `armhole`, in shoulder widths beyond the sides of the body, the body passes into the sleeve. Tuned by
- * eye on 17 shirts. A crumpled shirt loses all creases of its body except at its placket, because they hide its details anyway. `crumpled`: up to the lower
- * share of the garment that creases cover, it isn't crumpled, and from the higher share on it is. Of 30 shirts and polos, four change visibly; on one, a pocket fades.
+ * eye on 17 shirts.
+ *
+ * A crumpled shirt loses all creases of its body except at its placket, because they hide its details anyway. `crumpled`: up to the lower share of the garment
+ * that creases cover, it isn't crumpled, and from the higher share on it is. Of 30 shirts and polos, this visibly changes four; on one, a pocket fades.
  */
 const shirtBody = { change: [0.16, 0.26], placket: [0.08, 0.11], armhole: [0, 0.04], crumpled: [0.12, 0.17] } as const;
 
