@@ -85,7 +85,7 @@ function wear(
     collar: null,
     rimY: null,
   };
-  return dressUpper(size, texture, fit, { isShirt }).sleeves;
+  return dressUpper(size, texture, fit, isShirt).sleeves;
 }
 
 const colourOf = ({ colour }: Layer, x: number, y: number): number[] => {

@@ -158,7 +158,8 @@ export function tryOnUpper(
     y < Math.max(leftArmpit.y, rightArmpit.y) || x < leftArmpit.x || x > rightArmpit.x;
   const fronts = opening ? withoutPlane(photo.alpha, opening.alpha) : photo.alpha;
   const texture = { ...continueCloth(photo.image, fronts, isMirrored), alpha: photo.alpha };
-  const { torso, sleeves, scales, ofBody } = dressUpper(image, texture, fit, { isShirt: photo.kind === 'shirt' });
+  const isShirt = photo.kind === 'shirt';
+  const { torso, sleeves, scales } = dressUpper(image, texture, fit, isShirt);
   const torsoLook = flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
   // Soft checks look like folds, and are only recognised on the larger body.
   const sleeveLook = flattenFolds(sleeves, body.shoulderWidth, 'sleeves', 1 - torsoLook.printed);
@@ -168,7 +169,8 @@ export function tryOnUpper(
   if (areSleevesOfSameCloth) continueTexture(sleeves, torso, body.shoulderWidth);
   if (photographed) {
     const seen = { ...continueCloth(photographed, fronts, isMirrored), alpha: photo.alpha };
-    const shown = dressUpper(image, seen, fit, { ofBody });
+    // This chooses the cloth of the sleeves again, because a sleeve that is smooth when it is cleaned may be crumpled in its photo.
+    const shown = dressUpper(image, seen, fit, isShirt);
     // Draw them separately, so that the sides of the body stay as they are: in the photo, the sleeves throw shadows there.
     drawPhotographed([torso], [shown.torso], body.shoulderWidth);
     drawPhotographed([sleeves], [shown.sleeves], body.shoulderWidth);

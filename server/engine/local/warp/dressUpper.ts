@@ -246,28 +246,19 @@ export interface DressedUpper {
   readonly sleeves: Layer;
   /** The scale in each cell of the torso's mesh that has cloth. */
   readonly scales: readonly Scale[];
-  /** The cloth of the body that each sleeve was drawn with. Null for a sleeve with its own cloth. */
-  readonly ofBody: readonly (readonly ClothPiece[] | null)[];
 }
 
-/**
- * Draws the body and the sleeves of the garment where the fit puts them. `ofBody`: the cloth of the body to draw the sleeves with, if it was chosen before for
- * another look of the same garment.
- */
+/** Draws the body and the sleeves of the garment where the fit puts them. */
 export function dressUpper(
   size: { width: number; height: number },
   texture: Texture,
   fit: UpperFit,
-  {
-    isShirt = false,
-    ofBody = bodyClothOf(fit, texture, isShirt),
-  }: Partial<Pick<DressedUpper, 'ofBody'>> & {
-    isShirt?: boolean;
-  } = {},
+  isShirt = false,
 ): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
+  const ofBody = bodyClothOf(fit, texture, isShirt);
   fit.sleeves.forEach((sleeve, i) => {
     if (sleeve) compositeOver(sleeves, drawSleeve(size, texture, sleeve, ofBody[i]!));
   });
-  return { ...drawTorso(size, texture, fit), sleeves, ofBody };
+  return { ...drawTorso(size, texture, fit), sleeves };
 }
