@@ -95,6 +95,15 @@ export const ClothTone = Type.Object({
 export type ClothTone = Static<typeof ClothTone>;
 
 /**
+ * How a garment's neck is drawn: as it was read from the garment's photo, or as the customer chooses if it was misread or lies badly in the photo. Collars and
+ * hoods are painted in the garment's cloth.
+ */
+export const neckChoices = ['read', 'round', 'vNeck', 'collar', 'turtleneck', 'hood'] as const;
+export type NeckChoice = (typeof neckChoices)[number];
+
+export const NeckChoice = Type.Unsafe<NeckChoice>(Type.Union(neckChoices.map((name) => Type.Literal(name))));
+
+/**
  * The customer's adjustments of a garment, relative to the place where the engine put it. The default, `restingFit` in fitting/parameters.ts, changes nothing.
  */
 export const FitParameters = Type.Object({
@@ -110,6 +119,7 @@ export const FitParameters = Type.Object({
   order: Type.Array(FitOrderStroke, { maxItems: fitLimits.orderStrokesMax }),
   stretch: Type.Optional(ClothStretch),
   tone: Type.Optional(ClothTone),
+  neck: Type.Optional(NeckChoice),
 });
 export type FitParameters = Static<typeof FitParameters>;
 
@@ -143,6 +153,7 @@ export const fitCalls = {
       'The data that the preview of a fit is drawn from: the garment, its mesh and mattes, and the person without the garment. At most 1.5 MB',
     access: 'user',
     params: RunParams,
+    querystring: Type.Object({ neck: Type.Optional(NeckChoice) }),
     download: { type: 'application/octet-stream', name: 'fit.bin' },
     response: { 200: Type.Any() },
   }),

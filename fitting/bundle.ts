@@ -1,4 +1,4 @@
-import type { FitParameters } from '../contract/fit';
+import type { FitParameters, NeckChoice } from '../contract/fit';
 import type { FitHandle } from './deform';
 import type { Point, Size } from './geometry';
 
@@ -44,6 +44,10 @@ interface BundleFacts {
   readonly cloth: Place & Size;
   /** Whether the engine ironed the cloth, so that its other look is that of its photo. */
   readonly isIroned: boolean;
+  /** How the garment's neck is drawn. */
+  readonly neck: NeckChoice;
+  /** How it can be drawn. Empty if it can't be chosen. */
+  readonly necks: readonly NeckChoice[];
   /** The box of everything that the try-on or the fit changed, with a margin. */
   readonly around: Place & Size;
   /** The fit with which the run's picture was drawn. */
@@ -110,8 +114,9 @@ export function readBundle(bytes: ArrayBuffer): Bundle {
  * The data of a bundle that the page needs, such as the places of the handles. (The pictures are only needed in the worker.) It's plain data, so that problem
  * reports can include it.
  */
-export interface FitFacts extends Pick<BundleFacts, 'picture' | 'cloth' | 'isIroned' | 'parameters'> {
+export interface FitFacts extends Pick<BundleFacts, 'picture' | 'cloth' | 'isIroned' | 'neck' | 'parameters'> {
   handles: FitHandle[];
+  necks: NeckChoice[];
   /** The point around which the garment is scaled and rotated, in pixels of the working picture. */
   readonly centre: Point;
 }

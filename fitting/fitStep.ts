@@ -1,4 +1,4 @@
-import type { ClothStretch, ClothTone, FitOrderStroke } from '../contract/fit';
+import type { ClothStretch, ClothTone, FitOrderStroke, NeckChoice } from '../contract/fit';
 import type { FitHandleName } from '../contract/fitHandles';
 
 /** A distance: x as a share of the picture's width, y as a share of its height. */
@@ -8,7 +8,7 @@ export interface Offset {
 }
 
 /**
- * One change of a fit. A `whole`, `handle` or `tone` change contains the new values, not the differences, so a later change replaces an earlier one. Strokes
+ * One change of a fit. A `whole`, `handle`, `tone` or `neck` change contains the new values, not the differences, so a later change replaces an earlier one. Strokes
  * (`order`) add up, and `reset` discards everything before it. Old logs have `whole` changes without `stretch`.
  */
 export type FitChange =
@@ -16,6 +16,7 @@ export type FitChange =
   | { fit: 'handle'; name: FitHandleName; offset: Offset }
   | { fit: 'order'; stroke: FitOrderStroke }
   | { fit: 'tone'; tone: ClothTone }
+  | { fit: 'neck'; neck: NeckChoice }
   | { fit: 'reset' };
 
 /** One change of a fit, as an entry of the editor's log. */

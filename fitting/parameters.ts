@@ -27,6 +27,8 @@ export function withFitChange(parameters: FitParameters, change: FitChange): Fit
       return { ...parameters, order: [...parameters.order, change.stroke] };
     case 'tone':
       return { ...parameters, tone: change.tone };
+    case 'neck':
+      return { ...parameters, neck: change.neck };
     case 'reset':
       return restingFit;
   }
@@ -54,6 +56,7 @@ export function isSameFit(a: FitParameters, b: FitParameters): boolean {
       fit.turn,
       fit.stretch?.width ?? 1,
       fit.stretch?.length ?? 1,
+      fit.neck ?? 'read',
       movedHandles(fit)
         .map(([name, { x, y }]) => [name, x, y].join())
         .toSorted(),

@@ -307,6 +307,8 @@ test('a fit bundle is read as it was packed, and a truncated bundle is refused',
     handles: [],
     cloth: place,
     isIroned: true,
+    neck: 'vNeck' as const,
+    necks: ['read', 'vNeck'] as const,
     around: place,
     parameters: restingFit,
   };

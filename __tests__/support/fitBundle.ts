@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { FitParameters } from '../../contract/fit';
+import type { FitParameters, NeckChoice } from '../../contract/fit';
 import { packBundle } from '../../fitting/bundle';
 import type { FitHandle } from '../../fitting/deform';
 import { restingFit } from '../../fitting/parameters';
@@ -39,9 +39,12 @@ export const fitHandles: FitHandle[] = [
 
 /**
  * The bundle for fitting a picture of 144 × 104 pixels. The garment is blue with a dark crease, from (50, 40) to (90, 70). The person without the garment, from
- * (40, 30) to (100, 80), is white. Before the try-on, the person was green.
+ * (40, 30) to (100, 80), is white. Before the try-on, the person was green. With another neck than the read one, the garment is yellow.
  */
-export const fitBundle = (parameters: FitParameters = restingFit): ArrayBuffer =>
+export const fitBundle = (
+  parameters: FitParameters = restingFit,
+  neck: NeckChoice = parameters.neck ?? 'read',
+): ArrayBuffer =>
   packBundle({
     facts: {
       version: 2,
@@ -49,11 +52,13 @@ export const fitBundle = (parameters: FitParameters = restingFit): ArrayBuffer =
       handles: fitHandles,
       cloth,
       isIroned: true,
+      neck,
+      necks: ['read', 'round', 'vNeck', 'collar', 'turtleneck', 'hood'],
       around,
       parameters,
     },
     parts: {
-      cloth: creasedCloth(),
+      cloth: neck === 'read' ? creasedCloth() : png(cloth.width, cloth.height, '#c0a020'),
       otherCloth: png(cloth.width, cloth.height, '#c02040'),
       clothAlpha: png(cloth.width, cloth.height, '#000', '#fff', 3),
       matte: png(144, 104, '#000'),

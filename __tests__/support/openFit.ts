@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { FitParameters } from '../../contract/fit';
+import type { FitParameters, NeckChoice } from '../../contract/fit';
 import { fitBundles } from '../../src/api/largeAnswers';
 import { editorClient } from '../../src/editor/client/editorClient';
 import { editorImageChanged } from '../../src/editor/state/editorSlice';
@@ -32,7 +32,10 @@ export function forgetFits(): void {
 
 export const answerBundle = (parameters?: FitParameters) =>
   server.use(
-    http.get(api(`/generated-images/${runId}/fit/bundle/`), () => HttpResponse.arrayBuffer(fitBundle(parameters))),
+    http.get(api(`/generated-images/${runId}/fit/bundle/`), ({ request }) => {
+      const neck = new URL(request.url).searchParams.get('neck') as NeckChoice | null;
+      return HttpResponse.arrayBuffer(fitBundle(parameters, neck ?? undefined));
+    }),
   );
 
 /** Opens the Try-on page with a look for which the server has a fit bundle. */

@@ -62,7 +62,7 @@ async function decodeBundle(bundle: Buffer): Promise<PreviewScene> {
     under: await cropOf('under'),
     photo: await cropOf('photo'),
     changed: await cropOf('changed'),
-    facts: { ...facts, handles: [...facts.handles], centre: mesh.rig.centre },
+    facts: { ...facts, handles: [...facts.handles], necks: [...facts.necks], centre: mesh.rig.centre },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FitParameters } from '../../contract/fit';
+import type { FitParameters, NeckChoice } from '../../contract/fit';
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { BodyPart, GarmentKind, SleeveLength } from '../../contract/readings';
 import type { TryOnDoubt } from '../../contract/tryOnDoubts';
@@ -135,6 +135,8 @@ export interface FitInput {
   readonly tryOn: TryOnInput;
   /** How the garment is adjusted. For `bundle`: in the run's current picture. For `draw`: in the picture to draw. */
   readonly parameters: FitParameters;
+  /** For `bundle`: how the neck is drawn in the preview, if not as in the run's current picture. */
+  readonly previewedNeck?: NeckChoice;
 }
 
 /** What an engine implements if customers can adjust its garments by hand. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FitParameters, FitState } from '../../contract/fit';
+import type { FitParameters, FitState, NeckChoice } from '../../contract/fit';
 import type { Generated } from '../../contract/generations';
 import { restingFit } from '../../fitting/parameters';
 import { type EngineContext, EngineRefusal, type FitInput, type Fitting } from '../engine/engine';
@@ -109,9 +109,9 @@ export function fitService(platform: Platform, budget: Budget = createFitBudget(
 
   const inputOf = async (
     { row, ...pictures }: FittableRun,
-    parameters: FitParameters,
+    fit: Omit<FitInput, 'tryOn'>,
     context: EngineContext,
-  ): Promise<FitInput> => ({ tryOn: await tryOnInputOf(platform, row, pictures, context), parameters });
+  ): Promise<FitInput> => ({ tryOn: await tryOnInputOf(platform, row, pictures, context), ...fit });
 
   return {
     /** Tells whether the run can be fitted: returns its current fit, or the reason why it can't be fitted. @throws ApiError 404 */
@@ -130,12 +130,22 @@ export function fitService(platform: Platform, budget: Budget = createFitBudget(
     /**
      * Returns the fit bundle, from which the browser draws the preview of a fit.
      *
+     * @param neck how the neck is drawn, instead of as in the run's current fit
      * @throws ApiError 404, 409 `fit_unavailable`, 422 with the engine's reason, 503 `busyMessage`
      */
-    async makeBundle(userId: number, runId: string, signal: AbortSignal): Promise<Readable> {
+    async makeBundle(
+      userId: number,
+      runId: string,
+      neck: NeckChoice | undefined,
+      signal: AbortSignal,
+    ): Promise<Readable> {
       const fittable = await requireFittable(userId, runId);
+      const current = fittable.row.fit ?? restingFit;
       const bundle = await withEngine(userId, signal, async (context) =>
-        fittable.fitting.bundle(await inputOf(fittable, fittable.row.fit ?? restingFit, context), context),
+        fittable.fitting.bundle(
+          await inputOf(fittable, { parameters: current, ...(neck && { previewedNeck: neck }) }, context),
+          context,
+        ),
       );
       return Readable.from([bundle]);
     },
@@ -149,7 +159,7 @@ export function fitService(platform: Platform, budget: Budget = createFitBudget(
       const fittable = await requireFittable(userId, runId);
       const { row } = fittable;
       const drawn = await withEngine(userId, signal, async (context) =>
-        fittable.fitting.draw(await inputOf(fittable, parameters, context), context),
+        fittable.fitting.draw(await inputOf(fittable, { parameters }, context), context),
       );
       const images = await prepareResult(platform, drawn, {
         generationId: row.id,

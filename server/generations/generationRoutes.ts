@@ -63,7 +63,9 @@ export function generationRoutes(
 
   route(app, fitCalls.getFit, ({ userId, params }) => fits.readState(userId, params.runId));
 
-  route(app, fitCalls.getFitBundle, ({ userId, params, signal }) => fits.makeBundle(userId, params.runId, signal));
+  route(app, fitCalls.getFitBundle, ({ userId, params, query, signal }) =>
+    fits.makeBundle(userId, params.runId, query.neck, signal),
+  );
 
   route(app, pictureAreaCalls.findPictureAreas, ({ userId, body, signal }) =>
     areas.find(userId, body.image_url, signal),

@@ -1,4 +1,5 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { NeckChoice } from '../../contract/fit';
 import type { AnswerMeta } from './baseQuery';
 import type { ApiError } from './errors';
 import type { Call } from './request';
@@ -34,11 +35,14 @@ function createLargeAnswer(callFor: (id: string) => Call) {
   };
 }
 
-/** The bundle of a fit, about one megabyte, by run id. The call takes long, because the server first draws the try-on again. */
-export const fitBundles = createLargeAnswer((runId) => ({
-  url: `/generated-images/${runId}/fit/bundle/`,
-  timeout: 120_000,
-}));
+/** Returns the id of the bundle in which a run's neck is drawn as chosen. Without a choice, it is drawn as in the run's picture. */
+export const fitBundleId = (runId: string, neck: NeckChoice | null): string => (neck ? `${runId}?neck=${neck}` : runId);
+
+/** The bundle of a fit, about one megabyte, by `fitBundleId`. The call takes long, because the server first draws the try-on again. */
+export const fitBundles = createLargeAnswer((id) => {
+  const [runId, query] = id.split('?');
+  return { url: `/generated-images/${runId}/fit/bundle/${query ? `?${query}` : ''}`, timeout: 120_000 };
+});
 
 /** A PNG that marks the person and the hair in a picture, by the picture's address. */
 export const foundAreas = createLargeAnswer((url) => ({

@@ -125,7 +125,11 @@ test('beyond its ends, a neckband only lies on the shoulders, not on an old coll
     alpha: computePlane({ width: 120, height: 100 }, (i) => (Math.floor(i / 120) > 55 ? 1 : 0)),
   };
   const everywhere = computePlane(garment.alpha, () => 1);
-  paintNeckband(garment, { line, width, worn }, { contrasting: null, lightFactor: everywhere, mask: everywhere });
+  paintNeckband(
+    garment,
+    { line, width, removed: width * 3, worn },
+    { contrasting: null, lightFactor: everywhere, mask: everywhere },
+  );
   const alphaAt = (x: number, y: number): number => garment.alpha.data[y * 120 + x]!;
   expect([alphaAt(38, 46), alphaAt(82, 46)]).toEqual([0, 0]);
   expect([alphaAt(38, 52), alphaAt(81, 52)]).toEqual([1, 1]);
@@ -159,6 +163,22 @@ test('a V stays a V, but a round neckline between flat shoulders stays round', (
   expect(depthAtQuarter((share) => 1 - share)).toBeLessThan(0.8);
   const round = (share: number): number => Math.max(0, 1 - (share / 0.7) ** 2);
   expect(depthAtQuarter(round)).toBeGreaterThan(0.9);
+});
+
+test('a chosen neckline is drawn even where the own one is uneven, at least as deep as the own one', () => {
+  const lineOf = (chosen: 'round' | 'vNeck', dipAt: (share: number) => number): readonly { y: number }[] =>
+    smoothNeckline(neckOf([104, 192], dipAt), { isWide: true, isPlain: false, chosen })!.line;
+  const jagged = (share: number): number => (Math.round(share * 8) % 2 === 0 ? 0 : 60);
+  expect(smoothNeckline(neckOf([104, 192], jagged), { isWide: true, isPlain: false })).toBeNull();
+  const depthsOf = (line: readonly { y: number }[]): number[] => [25, 20].map((index) => line[index]!.y - 50);
+  // From the middle to the ends, a V gets shallower at once, and a round neckline later.
+  const [atQuarter, inMiddle] = depthsOf(lineOf('vNeck', jagged)) as [number, number];
+  expect(inMiddle).toBeGreaterThan(60);
+  expect(atQuarter / inMiddle).toBeLessThan(0.8);
+  const [roundAtQuarter, roundInMiddle] = depthsOf(lineOf('round', jagged)) as [number, number];
+  expect(roundAtQuarter / roundInMiddle).toBeGreaterThan(0.9);
+  const deep = depthsOf(lineOf('round', (share) => 70 * (1 - share ** 2)))[1]!;
+  expect(deep).toBeGreaterThan(65);
 });
 
 test('a plain neckline that is too shallow gets the depth of a crew neck, but not a boat neck, nor one that is not plain', () => {

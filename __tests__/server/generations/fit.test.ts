@@ -93,6 +93,21 @@ test('a fit is drawn from the photos with the given parameters, costs nothing, a
   expect(await server.files()).toHaveLength(files.length);
 });
 
+test('a preview shows the chosen neck, and without a choice that of the current fit', async () => {
+  const { access_token } = user.tokens;
+  const headers = { authorization: `Bearer ${access_token}` };
+  const bundle = (query = '') => server.app.inject({ url: `/api/v1${fitPath()}bundle/${query}`, headers });
+  await user.call('PUT', fitPath(), { ...loweredFit, neck: 'hood' });
+  server.engine.inputs = [];
+  await bundle();
+  await bundle('?neck=vNeck');
+  const [current, chosen] = server.engine.inputs as FitInput[];
+  expect(current).toMatchObject({ parameters: { neck: 'hood' } });
+  expect(current!.previewedNeck).toBeUndefined();
+  expect(chosen).toMatchObject({ parameters: { neck: 'hood' }, previewedNeck: 'vNeck' });
+  expect((await bundle('?neck=ruff')).statusCode).toBe(400);
+});
+
 test("a fit clears the engine's doubts, but a fit that fails does not", async () => {
   server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: ['sleeves'] });
   const doubtedRun = await tryOn();

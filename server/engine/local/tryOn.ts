@@ -1,4 +1,5 @@
 import type { WearableKind } from '../../../contract/bodyParts';
+import type { NeckChoice } from '../../../contract/fit';
 import { lazily } from '../../../fitting/lazily';
 import { EngineRefusal, type HeadBox, type TryOnInput, type TryOnResult } from '../engine';
 import { layOnPatch } from './compose/paint';
@@ -101,7 +102,11 @@ async function dressOne(
   networks: Networks,
   wearer: Wearer,
   piece: OutfitPiece,
-  { position, onProgress }: { position: Position; onProgress: (fraction: number) => void },
+  {
+    position,
+    neck: neckChoice,
+    onProgress,
+  }: { position: Position; neck: NeckChoice; onProgress: (fraction: number) => void },
 ): Promise<LaidGarment> {
   const { garmentType, kind, reading, garment } = piece;
   const { part, hem } = placeOf(piece, wearer.person, position);
@@ -138,7 +143,7 @@ async function dressOne(
     const look = { hem: rows, foldMaps: networks.foldMaps, photographed: isIroned ? null : shown.image };
     return isLower
       ? tryOnLower(person, photo, { ...look, isUnderTop, jacket: jacket && closeUp.crop(jacket) })
-      : tryOnUpper(person, photo, { ...look, opening, neck });
+      : tryOnUpper(person, photo, { ...look, opening, neck, neckChoice });
   };
   const isIroned = needsIroning(shown);
   const dressed = dress(isIroned);
@@ -190,12 +195,14 @@ export interface DressedPhoto {
 /**
  * Puts one or both garments on the person. `onProgress` gets the completed fraction of the whole try-on. Dressing is only its first part, so the fraction
  * doesn't reach 1.
+ * @param neck how the neck of the upper garment is drawn
  * @throws EngineRefusal if a garment can't be put on, if the photo shows no person or not enough of one, or if the picture isn't good enough to deliver
  */
 export async function dressPhoto(
   networks: Networks,
   input: TryOnInput,
   onProgress: (fraction: number) => void,
+  neck: NeckChoice = 'read',
 ): Promise<DressedPhoto> {
   const outfit = outfitOf(input);
   const photo = await openPhoto(input.modelImage);
@@ -212,6 +219,7 @@ export async function dressPhoto(
     const before = all.length;
     const laid = await dressOne(networks, wearer, piece, {
       position: outfit.length === 1 ? 'alone' : before === 0 ? 'first' : 'over',
+      neck: before === outfit.length - 1 ? neck : 'read',
       onProgress: (fraction) => onProgress(0.3 + (0.55 * (before + fraction)) / outfit.length),
     });
     all.push(laid);

@@ -271,6 +271,7 @@ export function tryOnLower(
       front,
       under: underlay,
       handles: lowerHandles(fit),
+      necks: [],
     }),
   };
 }

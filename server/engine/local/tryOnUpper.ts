@@ -1,3 +1,4 @@
+import type { NeckChoice } from '../../../contract/fit';
 import type { GarmentKind } from '../../../contract/readings';
 import { xOfLineAt } from './image/geometry';
 import { clamp, computePlane, productOf, unionOf, withoutPlane, type Plane, type Raster } from './image/raster';
@@ -7,6 +8,7 @@ import { findCollarStripes } from './garment/collarStripe';
 import { findContrastingCollar } from './garment/contrastingCollar';
 import { findContrastingBand } from './garment/contrastingBand';
 import { findUpperLandmarks } from './garment/landmarks';
+import { neckChoicesFor } from './garment/neckChoices';
 import { isNeckCrooked } from './garment/neckEnd';
 import { type DrawnNeckType, drawnNeckType, type NeckTypeProbabilities } from './garment/neckType';
 import { continueBackground, findRemainingClothes, findRemainingCollar, solidSkinOf } from './compose/background';
@@ -23,7 +25,7 @@ import { depthShareOf, dressFolds, foldVariantOf, jacketDepth, sleeveFolds, tors
 import type { FoldMaps } from './compose/foldMaps';
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
-import { paintNeckband, smoothNeckline } from './compose/neckband';
+import { type ChosenNeckline, paintNeckband, smoothNeckline } from './compose/neckband';
 import { type Collar, hoodOn, shirtCollarOn, turtleneckOn } from './compose/collarShape';
 import { drawPhotographed } from './compose/photographedCloth';
 import { paintCollar } from './compose/paintCollar';
@@ -54,6 +56,8 @@ const openJacket = { down: { collar: [0.3], turtleneck: [0.06, 0.18, 0.3] }, hal
 
 /** Minimum probability of an ordinary neckline for it to get its minimum depth. Of 15 T-shirts, the least certain one has 0.82. */
 const minPlain = 0.5;
+
+const isPlainNeckline = (neck: NeckChoice): neck is ChosenNeckline => neck === 'round' || neck === 'vNeck';
 
 /** A garment on the person, in the size of the working picture: what to paint, and where the garment is in it. */
 export interface Dressed {
@@ -93,14 +97,14 @@ function clearWithinTorso(plane: Plane, { rows }: TorsoShape): Plane {
 }
 
 /**
- * Returns the collar to paint. Null for a jacket that is open in front: a closed collar would look wrong above its opening. `cloth` is the alpha of the worn
- * garment.
+ * Returns the collar to paint. Null for a jacket that is open in front: a closed collar would look wrong above its opening. If the customer chose the collar,
+ * it is painted anyway. `cloth` is the alpha of the worn garment.
  */
 function collarOn(
   type: DrawnNeckType,
   person: Person,
   fit: UpperFit,
-  { kind, cloth }: { kind: GarmentKind; cloth: Plane },
+  { kind, isChosen, cloth }: { kind: GarmentKind; isChosen: boolean; cloth: Plane },
 ): Collar | null {
   if (type === 'hood') return hoodOn(person, fit, cloth);
   const collar = type === 'collar' ? shirtCollarOn(person, fit, kind) : turtleneckOn(person, fit);
@@ -111,12 +115,12 @@ function collarOn(
     const half = openJacket.half * scale;
     return cloth.data.subarray(row + Math.ceil(x - half), row + Math.floor(x + half)).some((alpha) => alpha < 0.5);
   });
-  return kind === 'jacket' && isOpen ? null : collar;
+  return kind === 'jacket' && isOpen && !isChosen ? null : collar;
 }
 
 /**
  * Dresses the person in a garment that hangs from the shoulders: a top, or a garment for the whole body. `hem` is the range of rows in which the garment must
- * end. `neck` says how probable each type of neck is, and is null if that isn't known. `opening` is the opening of an open jacket, where the old clothes
+ * end. `neck` says how probable each type of neck is, and is null if that isn't known. `neckChoice` says which one the customer chose. `opening` is the opening of an open jacket, where the old clothes
  * show. `photographed` is the garment's photo before it was cleaned, if the cloth should look as in it, and null for ironed cloth. Returns null if the outline
  * can't be read, or if a jacket's neck is crooked.
  */
@@ -126,12 +130,14 @@ export function tryOnUpper(
   {
     hem,
     neck: neckTypes,
+    neckChoice = 'read',
     opening = null,
     foldMaps,
     photographed = null,
   }: {
     hem: { min: number; max: number };
     neck: NeckTypeProbabilities | null;
+    neckChoice?: NeckChoice;
     opening?: FrontOpening | null;
     foldMaps: FoldMaps;
     photographed?: Raster | null;
@@ -143,15 +149,22 @@ export function tryOnUpper(
   const landmarks = findUpperLandmarks(photo);
   if (landmarks === null) return null;
   const isJacket = photo.kind === 'jacket';
-  const neckType = neckTypes && drawnNeckType(neckTypes, photo, landmarks);
+  const chosenLine = isPlainNeckline(neckChoice) ? neckChoice : null;
+  const neckType =
+    neckChoice === 'read'
+      ? neckTypes && drawnNeckType(neckTypes, photo, landmarks)
+      : isPlainNeckline(neckChoice)
+        ? null
+        : neckChoice;
   // Elsewhere, a smooth neckline or a painted collar hides a crooked neck.
-  if (isJacket && neckType === null && isNeckCrooked(landmarks)) return null;
-  const fit = fitUpper(person, landmarks, {
+  if (isJacket && neckType === null && !chosenLine && isNeckCrooked(landmarks)) return null;
+  const readFit = fitUpper(person, landmarks, {
     hem,
     sleeve: photo.sleeve,
     isOverClothes: isJacket,
     isTurtleneck: neckType === 'turtleneck',
   });
+  const fit: UpperFit = chosenLine ? { ...readFit, collar: null, rimY: null } : readFit;
   // Don't continue the cloth as a mirror image at the hem or between the open fronts of a jacket, because scraps of seams and buttons would show there.
   const [leftArmpit, rightArmpit] = landmarks.armpits;
   const isMirrored = (x: number, y: number): boolean =>
@@ -224,13 +237,21 @@ export function tryOnUpper(
   const isKnitted = photo.kind === 'top' && photo.sleeve !== 'none';
   const painted =
     neckType &&
-    collarOn(neckType, person, fit, { kind: photo.kind, cloth: open ? withoutPlane(worn.alpha, open) : worn.alpha });
-  const hasNeckline = (photo.kind === 'top' || photo.kind === 'dress') && !painted;
+    collarOn(neckType, person, fit, {
+      kind: photo.kind,
+      isChosen: neckChoice !== 'read',
+      cloth: open ? withoutPlane(worn.alpha, open) : worn.alpha,
+    });
+  const hasNeckline = chosenLine !== null || ((photo.kind === 'top' || photo.kind === 'dress') && !painted);
   const found = hasNeckline ? findContrastingBand(photo, landmarks) : null;
   // Of a dress, only a band inside the cut-out counts: what lies outside is more often lining.
   const contrasting = found && (isKnitted || !found.isLost) ? found : null;
   const neckline = hasNeckline
-    ? smoothNeckline(fit, { isWide: isKnitted || contrasting !== null, isPlain: (neckTypes?.plain ?? 0) >= minPlain })
+    ? smoothNeckline(fit, {
+        isWide: isKnitted || contrasting !== null,
+        isPlain: (neckTypes?.plain ?? 0) >= minPlain,
+        chosen: chosenLine,
+      })
     : null;
   if (neckline) paintNeckband(worn, neckline, { contrasting, lightFactor: light, mask: person.mask });
   let edges = upperEdgesOf(worn.alpha, fit);
@@ -318,7 +339,14 @@ export function tryOnUpper(
     const under = isJacket
       ? underlay
       : upperUnderlay(person, { shown: underlay, covered: worn.alpha, light, edges }, fit);
-    return { cloth, shadow: shadow.alpha, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
+    return {
+      cloth,
+      shadow: shadow.alpha,
+      front,
+      under,
+      handles: upperHandles(fit, body.hips.y, cloth.alpha),
+      necks: neckChoicesFor(landmarks, opening !== null),
+    };
   };
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.end ?? 0) / armLengthOf(body.sides[i]));
   return {

@@ -2,7 +2,7 @@ import type { ClothStretch } from '../../../contract/fit';
 import { isFitStep } from '../../../fitting/fitStep';
 import type { LogEntry } from '../../../workers/image/logEntry';
 import { editorTexts } from '../../messages/editor';
-import { announcementTexts } from '../../messages/editorTools';
+import { announcementTexts, fitTexts } from '../../messages/editorTools';
 import type { EditorState } from '../state/editorState';
 import { comparisonOf, pointerModeOf } from '../state/selectors';
 
@@ -56,6 +56,8 @@ function describeEntry(
         brightness: percentOf(last.tone.brightness),
         warmth: percentOf(last.tone.warmth),
       });
+    case 'neck':
+      return announcementTexts.fit.neck({ name: fitTexts.necks[last.neck] });
     case 'whole':
       return `${announcementTexts.fit.whole({ ...describeOffset(last.move), percent: percentOf(last.scale) })}${describeStretch(last.stretch)}`;
     case 'handle':

@@ -6,9 +6,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import type { NeckChoice } from '../../../contract/fit';
 import { isSameFit, restingFit } from '../../../fitting/parameters';
 import { fitBundles } from '../../api/largeAnswers';
 import { fitTexts as texts } from '../../messages/editorTools';
+import { ChoiceSelect } from '../../ui/ChoiceSelect';
 import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';
 import {
@@ -56,6 +58,8 @@ export function FitTool({ onClosed }: Props) {
   if (!fit) return null;
   const { mode, facts, isApplying } = fit;
   const parameters = fitOf(editor);
+  const neck = parameters.neck ?? 'read';
+  const isDrawingNeck = facts !== null && facts.neck !== neck && opening.failure === null;
   const otherLook = facts?.isIroned ? 'photographed' : 'ironed';
   const showsOtherCloth = mode === 'smoothCloth' && fit.showsOtherCloth;
   const isAtRest = isSameFit(parameters, restingFit);
@@ -130,6 +134,17 @@ export function FitTool({ onClosed }: Props) {
           )
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          {facts && mode === 'shape' && facts.necks.length > 0 && (
+            <Box sx={{ mr: 'auto', pt: 0.75 }}>
+              <ChoiceSelect
+                label={texts.neck}
+                options={facts.necks.map((value) => ({ value, label: texts.necks[value] }))}
+                value={neck}
+                isDisabled={isApplying}
+                onChange={(value) => dispatch(fitChanged({ fit: 'neck', neck: value as NeckChoice }))}
+              />
+            </Box>
+          )}
           {facts && mode === 'smoothCloth' && (
             <Box sx={{ mr: 'auto' }}>
               <BrushSwitch
@@ -192,8 +207,14 @@ export function FitTool({ onClosed }: Props) {
             variant="caption"
             sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', gridColumn: '1 / -1' }}
           >
-            {isApplying && <CircularProgress size={14} aria-hidden />}
-            {isApplying ? texts.drawing : showsOtherCloth ? texts.otherHints[otherLook] : texts.hints[mode]}
+            {(isApplying || isDrawingNeck) && <CircularProgress size={14} aria-hidden />}
+            {isApplying
+              ? texts.drawing
+              : isDrawingNeck
+                ? texts.drawingNeck
+                : showsOtherCloth
+                  ? texts.otherHints[otherLook]
+                  : texts.hints[mode]}
           </Typography>
         )}
       </Box>

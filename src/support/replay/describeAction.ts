@@ -50,6 +50,7 @@ function describeFittedPart(change: ReturnType<typeof fitChanged>['payload']): s
     const { front } = change.stroke;
     return fitTexts.modes[front === 'otherCloth' ? 'smoothCloth' : front];
   }
+  if (change.fit === 'neck') return fitTexts.neck;
   if (change.fit === 'tone') return fitTexts.modes.smoothCloth;
   return change.fit === 'whole' ? fitTexts.whole : fitTexts.reset;
 }

@@ -61,6 +61,8 @@ async function decodeScene(codec: ImageCodec, { facts, parts }: Bundle): Promise
       handles: [...handles],
       cloth: facts.cloth,
       isIroned: facts.isIroned,
+      neck: facts.neck,
+      necks: [...facts.necks],
       parameters,
       centre: mesh.rig.centre,
     },

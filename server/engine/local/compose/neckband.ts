@@ -48,28 +48,44 @@ const plainNeck = {
   flattest: 2.6,
 } as const;
 
+/** The plain necklines that a customer can choose. */
+export type ChosenNeckline = 'round' | 'vNeck';
+
+/**
+ * The chosen necklines: their minimum depth, in shoulder widths, and the exponent of their curve. A garment whose own neckline is deeper keeps its depth. Tuned
+ * by eye on four garments.
+ */
+const chosenCurves: Readonly<Record<ChosenNeckline, { minDepth: number; exponent: number }>> = {
+  round: { minDepth: 0.125, exponent: 2.2 },
+  vNeck: { minDepth: 0.24, exponent: 1.1 },
+};
+
+/** How far above a chosen neckline cloth is removed, such as that of a collar, in shoulder widths. */
+const removedAbove = 0.4;
+
 /** The smooth neckline of a garment on the person. */
 export interface Neckline {
   /** Points of its front edge, from left to right. */
   readonly line: readonly Point[];
   /** Width of the band in front, in pixels. */
   readonly width: number;
+  /** How far above the line cloth is removed, in pixels. */
+  readonly removed: number;
   /** The body of the garment. Its upper edge is that of the shoulders on both sides of the neckline. */
   readonly worn: TorsoShape;
 }
 
-/**
- * Returns the neckline of a garment as a smooth curve, round or a V, because the neckline is uneven in a photo of cloth that lies loosely. Null if it is far
- * from such a curve, or if the garment has a collar.
- *
- * @param isWide whether its band is as wide as a knitted one
- * @param isPlain whether the garment has an ordinary neckline, neither a collar nor a placket nor straps
- */
-export function smoothNeckline(
-  { worn, collar, rimY }: UpperFit,
+/** A curve between the ends of a neckline: how deep it is, in shoulder widths, and its exponent (see `curveExponents`). */
+interface Curve {
+  readonly depth: number;
+  readonly exponent: number;
+}
+
+/** Returns the curve that is closest to the neckline in the photo, and how far the neckline is from it, as a root mean square in shoulder widths. */
+function closestCurve(
+  worn: TorsoShape,
   { isWide, isPlain }: { isWide: boolean; isPlain: boolean },
-): Neckline | null {
-  if (collar !== null || rimY !== null) return null;
+): Curve & { uneven: number } {
   const [tipLeft, left, right, tipRight] = shoulderLineOf(worn);
   const shoulders = distance(tipLeft, tipRight);
   const points = worn.top.slice(2, -2);
@@ -88,18 +104,51 @@ export function smoothNeckline(
   const least = isV ? 0 : curveExponents.round;
   const most = isPlain && isWide ? plainNeck.flattest : Infinity;
   const best = fits.find(({ exponent }) => exponent === clamp(closest.exponent, least, most))!;
-  const width = distance(left, right) / shoulders;
+  return { ...best, depth: best.depth / shoulders };
+}
+
+/** Returns the curve of a chosen neckline, at least as deep as the garment's own one. */
+function chosenCurve(worn: TorsoShape, chosen: ChosenNeckline): Curve {
+  const { minDepth, exponent } = chosenCurves[chosen];
+  return { depth: Math.max(closestCurve(worn, { isWide: true, isPlain: true }).depth, minDepth), exponent };
+}
+
+/** Returns the curve of the neckline in the photo. Null if it is far from any curve. */
+function readCurve(worn: TorsoShape, { isWide, isPlain }: { isWide: boolean; isPlain: boolean }): Curve | null {
+  const { depth: ownDepth, exponent, uneven } = closestCurve(worn, { isWide, isPlain });
+  const [tipLeft, left, right, tipRight] = shoulderLineOf(worn);
+  const width = distance(left, right) / distance(tipLeft, tipRight);
   const minDepth = isPlain ? plainNeck.minDepth * smoothstep(plainNeck.wide, plainNeck.narrow, width) : 0;
-  const depth = Math.max(minDepth, best.depth / shoulders);
-  if (best.uneven > curveLimits.uneven || depth < curveLimits.minDepth || depth > curveLimits.maxDepth) return null;
-  const exponent = depth > best.depth / shoulders ? plainNeck.deepened : best.exponent;
+  const depth = Math.max(minDepth, ownDepth);
+  if (uneven > curveLimits.uneven || depth < curveLimits.minDepth || depth > curveLimits.maxDepth) return null;
+  return { depth, exponent: depth > ownDepth ? plainNeck.deepened : exponent };
+}
+
+/**
+ * Returns the neckline of a garment as a smooth curve, round or a V, because the neckline is uneven in a photo of cloth that lies loosely. Null if it is far
+ * from such a curve, or if the garment has a collar. If the customer chose a neckline, its curve is always drawn.
+ *
+ * @param isWide whether its band is as wide as a knitted one
+ * @param isPlain whether the garment has an ordinary neckline, neither a collar nor a placket nor straps
+ * @param chosen the neckline that the customer chose
+ */
+export function smoothNeckline(
+  { worn, collar, rimY }: UpperFit,
+  { isWide, isPlain, chosen = null }: { isWide: boolean; isPlain: boolean; chosen?: ChosenNeckline | null },
+): Neckline | null {
+  if (collar !== null || rimY !== null) return null;
+  const curve = chosen ? chosenCurve(worn, chosen) : readCurve(worn, { isWide, isPlain });
+  if (curve === null) return null;
+  const [tipLeft, left, right, tipRight] = shoulderLineOf(worn);
+  const shoulders = distance(tipLeft, tipRight);
   const steps = 40;
   const line = Array.from({ length: steps + 1 }, (_, i) => {
     const t = i / steps;
     const { x, y } = mix(left, right, t);
-    return { x, y: y + depth * shoulders * (1 - Math.abs(2 * t - 1) ** exponent) };
+    return { x, y: y + curve.depth * shoulders * (1 - Math.abs(2 * t - 1) ** curve.exponent) };
   });
-  return { line, width: shoulders * (isWide ? bandWidth.knitted : bandWidth.binding), worn };
+  const width = shoulders * (isWide ? bandWidth.knitted : bandWidth.binding);
+  return { line, width, removed: chosen ? removedAbove * shoulders : width * 3, worn };
 }
 
 /** Cloth closer to the neckline than this, in widths of the band, isn't used for the colour of the band. */
@@ -157,7 +206,7 @@ function lengthen(line: readonly Point[], by: number): Point[] {
  */
 export function paintNeckband(
   garment: Layer,
-  { line: edge, width, worn }: Neckline,
+  { line: edge, width, removed, worn }: Neckline,
   { contrasting, lightFactor, mask }: { contrasting: ContrastingBand | null; lightFactor: Plane; mask: Plane },
 ): void {
   const { alpha, colour } = garment;
@@ -168,7 +217,7 @@ export function paintNeckband(
   const box: Box = {
     left: clamp(Math.floor(edge[0]!.x - width * 1.5), 0, alpha.width - 1),
     right: clamp(Math.ceil(edge[edge.length - 1]!.x + width * 1.5), 1, alpha.width),
-    top: clamp(Math.floor(Math.min(...rows) - width * 3), 0, alpha.height - 1),
+    top: clamp(Math.floor(Math.min(...rows) - removed), 0, alpha.height - 1),
     bottom: clamp(Math.ceil(Math.max(...rows) + width * 3), 1, alpha.height),
   };
   // The cloth right at the edge of a cut-out may have some floor in it, or lie in the shadow of the neck.

@@ -1,6 +1,7 @@
 import { depthInside, placeAlong } from '../image/geometry';
 import { type Rgb } from '../image/lab';
 import { bell, boxAroundPoints, clamp, smoothstep, type Plane, type Point } from '../image/raster';
+import { lowestOf } from '../warp/flatShape';
 import { copyLayer, type Layer } from '../warp/mesh';
 import { collarClothOf, type CollarCloth } from './collarCloth';
 import { outlineOf, type Collar, type CollarLeaf } from './collarShape';
@@ -189,6 +190,9 @@ export function paintCollar(
   const { style } = collar;
   openNeck(worn, collar, scale);
   if (style === 'shirt') closeFront(worn, collar.closing, cloth, scale);
+  // A turtleneck may be painted on a garment with a deeper neckline.
+  if (style === 'turtleneck')
+    closeFront(worn, { x: collar.closing.x, y: lowestOf(collar.leaves[0].fold) }, cloth, scale);
   const placket =
     cloth.isPlain && style === 'shirt'
       ? smoothRemains(worn, collar, { scale, hasOwnColours: colours.own !== null || colours.stripes.length > 0 })

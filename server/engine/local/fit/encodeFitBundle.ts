@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { fitBundleBytesMax } from '../../../../contract/fitLimits';
-import type { FitParameters } from '../../../../contract/fit';
+import type { FitParameters, NeckChoice } from '../../../../contract/fit';
 import type { Cloth } from '../../../../fitting/cloth';
 import { packBundle } from '../../../../fitting/bundle';
 import { restingFit } from '../../../../fitting/parameters';
@@ -16,6 +16,9 @@ const jpegQualities = [92, 86, 78, 65, 50];
 
 /** Margin around the area that the garment changes, in pixels of the working picture. */
 const margin = 4;
+
+/** How far another neck may reach beyond the garment, as a share of the garment's width: a hood or a turtleneck reaches up to the chin. */
+const otherNeckReach = 0.15;
 
 const toBytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
@@ -37,12 +40,14 @@ const encodeGreyPlane = (plane: Plane) => encodeGreyBytes(bytesOf(plane), plane.
  *
  * @param photo the working picture of the person
  * @param parameters how the garment is adjusted in the run's current picture
+ * @param neck how the neck is drawn in this placement
  * @throws Error if the bundle is larger even at the lowest quality
  */
 export async function encodeFitBundle(
   photo: Raster,
   placement: Placement,
   parameters: FitParameters,
+  neck: NeckChoice,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { front, under, handles } = placement;
   const scene = fitSceneOf(placement);
@@ -50,9 +55,11 @@ export async function encodeFitBundle(
   const backdrop = { colour: { ...photo, data: photo.data.slice() }, alpha: computePlane(photo, () => 1) };
   compositeOver(backdrop, copyLayer(under));
   const drawn = [restingFit, parameters].map((fit) => visibleClothOf(scene, photo, fit, { withShadow: true }));
+  // The run's picture shows another neck than this placement. What lies around the garment may come from it.
+  const beyond = neck === (parameters.neck ?? 'read') ? 1 : Math.round(cloth.width * otherNeckReach);
   const changed = dilate(
     computePlane(photo, (i) => (under.alpha.data[i]! > 0 || drawn.some(({ data }) => data[i]! > 0) ? 1 : 0)),
-    1,
+    beyond,
   );
   const around = boxAroundVisible(changed, margin);
   const coloursOf = ({ pixels, width, height }: Cloth): Raster => {
@@ -79,6 +86,8 @@ export async function encodeFitBundle(
     handles,
     cloth: { left, top, width, height },
     isIroned: placement.isIroned,
+    neck,
+    necks: placement.necks,
     around: { left: around.left, top: around.top, ...sizeOf(around) },
     parameters,
   };

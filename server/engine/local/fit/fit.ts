@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { NeckChoice } from '../../../../contract/fit';
 import type { EngineResult, FitInput, HeadBox, TryOnInput } from '../../engine';
 import { openPhoto, type Photo } from '../image/photo';
 import type { Plane, Raster } from '../image/raster';
@@ -26,8 +27,8 @@ interface PlacedGarment {
 /** The last placement, which takes 3 s to compute. A customer usually applies a fit soon after its bundle was made, so the placement can be reused. */
 const lastPlacement = createLastResult<PlacedGarment>();
 
-function keyOf({ modelImage, garmentType, second, ...first }: TryOnInput): string {
-  const hash = createHash('sha256').update(modelImage).update(garmentType);
+function keyOf({ modelImage, garmentType, second, ...first }: TryOnInput, neck: NeckChoice): string {
+  const hash = createHash('sha256').update(modelImage).update(garmentType).update(neck);
   for (const { garment, reading } of second ? [first, second] : [first]) {
     const { cutOut, ...read } = reading;
     hash.update(garment).update(cutOut).update(JSON.stringify(read));
@@ -44,10 +45,11 @@ function keyOf({ modelImage, garmentType, second, ...first }: TryOnInput): strin
 function placeGarment(
   networks: Networks,
   input: TryOnInput,
+  neck: NeckChoice,
   onProgress: (fraction: number) => void,
 ): Promise<PlacedGarment> {
-  return lastPlacement.getOrCompute(keyOf(input), async () => {
-    const { photo, all, head } = await dressPhoto(networks, input, onProgress);
+  return lastPlacement.getOrCompute(keyOf(input, neck), async () => {
+    const { photo, all, head } = await dressPhoto(networks, input, onProgress, neck);
     const laid = all[all.length - 1]!;
     const placement = laid.placement();
     const below = all.length > 1 ? all[0]! : null;
@@ -64,11 +66,13 @@ function placeGarment(
  */
 export async function makeFitBundle(
   networks: Networks,
-  { tryOn, parameters }: FitInput,
+  { tryOn, parameters, previewedNeck }: FitInput,
   onProgress: (fraction: number) => void,
 ): Promise<FitBundle> {
-  const { person, placement } = await placeGarment(networks, tryOn, onProgress);
-  return { bundle: await encodeFitBundle(person, placement, parameters) };
+  const drawnNeck = parameters.neck ?? 'read';
+  const neck = previewedNeck ?? drawnNeck;
+  const { person, placement } = await placeGarment(networks, tryOn, neck, onProgress);
+  return { bundle: await encodeFitBundle(person, placement, parameters, neck) };
 }
 
 /**
@@ -80,6 +84,6 @@ export async function makeFit(
   { tryOn, parameters }: FitInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
-  const { photo, placement, below, head } = await placeGarment(networks, tryOn, onProgress);
+  const { photo, placement, below, head } = await placeGarment(networks, tryOn, parameters.neck ?? 'read', onProgress);
   return { ...(await renderFit(photo, placement, parameters, below)), head };
 }

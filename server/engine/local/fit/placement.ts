@@ -1,3 +1,4 @@
+import type { NeckChoice } from '../../../../contract/fit';
 import type { FitHandle } from '../../../../fitting/deform';
 import type { Plane, Raster } from '../image/raster';
 import type { CloseUp } from '../person/closeUp';
@@ -14,6 +15,8 @@ export interface PlacedLook {
   /** What is laid on the photo before the garment: skin and background that the old clothes hid. */
   readonly under: Layer;
   readonly handles: readonly FitHandle[];
+  /** How the garment's neck can be drawn. Empty if it can't be chosen. */
+  readonly necks: readonly NeckChoice[];
 }
 
 /** A garment on a person, in both looks. */
@@ -27,11 +30,11 @@ export interface Placement extends PlacedLook {
 /** Converts a placement from a close-up to the whole picture. */
 export const widenPlacement = (
   { left, top, widen, widenLayer, widenRaster }: CloseUp,
-  { cloth, otherColour, isIroned, shadow, front, under, handles }: Placement,
+  { cloth, otherColour, shadow, front, under, handles, ...rest }: Placement,
 ): Placement => ({
+  ...rest,
   cloth: widenLayer(cloth),
   otherColour: () => widenRaster(otherColour()),
-  isIroned,
   shadow: widen(shadow),
   front: widen(front),
   under: widenLayer(under),
