@@ -34,6 +34,7 @@ import { paintBareSkin, jacketOpeningOf } from './compose/bareSkin';
 import { upperHandles } from './fit/handles';
 import type { PlacedLook } from './fit/placement';
 import { upperUnderlay } from './fit/underlay';
+import { bareForearmsOf } from './person/bareForearm';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
 import { dressUpper, placeOpening } from './warp/dressUpper';
@@ -146,11 +147,13 @@ export function tryOnUpper(
   const neckType = neckTypes && drawnNeckType(neckTypes, photo, landmarks);
   // Elsewhere, a smooth neckline or a painted collar hides a crooked neck.
   if (isJacket && neckType === null && isNeckCrooked(landmarks)) return null;
+  const forearms = forearmsInFront(person);
   const fit = fitUpper(person, landmarks, {
     hem,
     sleeve: photo.sleeve,
     isOverClothes: isJacket,
     isTurtleneck: neckType === 'turtleneck',
+    forearms: bareForearmsOf(person, forearms),
   });
   // Don't continue the cloth as a mirror image at the hem or between the open fronts of a jacket, because scraps of seams and buttons would show there.
   const [leftArmpit, rightArmpit] = landmarks.armpits;
@@ -197,7 +200,6 @@ export function tryOnUpper(
   const bottom = skirt ? body.hips.y : Infinity;
   shade(torso, torsoFolds(fit.worn, folds, { bottom, size: image, scale: body.shoulderWidth }));
   if (skirt) shade(torso, skirt);
-  const forearms = forearmsInFront(person);
   const wholeTorso = copyLayer(torso);
   clipBeyondArms(torso, forearms, person);
   const arms = separateArms(person, forearms, torso.alpha);
