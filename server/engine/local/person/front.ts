@@ -33,7 +33,7 @@ export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
  */
 const forearmReach = 2.2;
 
-/** Bare skin up to this far from the bones of the hand belongs to it, in usual radii of the wrist: a thumb may stick out to the side. Tuned by eye on three people. */
+/** Bare skin up to this far from the bones of the hand belongs to it, in usual radii of the wrist. A thumb may stick out. Tuned by eye on three people. */
 const handReach = 3.6;
 
 /** Returns the alpha of bare forearms and hands: skin around the bones from the elbow to the fingertips, including shaded spots that don't look like skin. */
