@@ -82,6 +82,7 @@ function wearStripes(garment: UpperLandmarks): {
     sleeve: 'none',
     isOverClothes: false,
     isTurtleneck: false,
+    forearms: [null, null],
   });
   const { torso } = dressUpper(person.mask, drawStripes(), fit);
   const middle = Math.round(person.body.axisAt(fit.neckY));
@@ -121,6 +122,7 @@ test('a slanted shoulder has no steps', () => {
     sleeve: 'short',
     isOverClothes: false,
     isTurtleneck: false,
+    forearms: [null, null],
   });
   // Above the line from shoulder to neck the cut-out is empty.
   const { colour, alpha } = drawStripes();
@@ -214,6 +216,7 @@ function widthsOf(garment: UpperLandmarks, hemY: number): number[] {
     sleeve: 'none',
     isOverClothes: false,
     isTurtleneck: false,
+    forearms: [null, null],
   }).worn;
   return rows.map(({ left, right }) => right.x - left.x);
 }
@@ -280,6 +283,7 @@ test.each([
     sleeve: 'none',
     isOverClothes: false,
     isTurtleneck: false,
+    forearms: [null, null],
   });
   const { torso } = dressUpper(mask, across, fit);
   const { width } = torso.alpha;
@@ -318,6 +322,7 @@ test('a strip of floor in the last row of the photo does not show below the hem'
     sleeve: 'none',
     isOverClothes: false,
     isTurtleneck: false,
+    forearms: [null, null],
   });
   const { torso } = dressUpper(mask, cut, fit);
   let greenRows = 0;
@@ -347,6 +352,7 @@ test('cloth that reaches the edge of a large photo ends sharply at the hem', () 
     sleeve: 'none',
     isOverClothes: false,
     isTurtleneck: false,
+    forearms: [null, null],
   });
   const { torso } = dressUpper(mask, cut, fit);
   const middle = Math.round(body.axisAt(fit.hemY));
@@ -377,7 +383,7 @@ test('either both sleeves reach the wrist or neither does, even if one forearm l
     const fit = fitUpper(
       wearer,
       { ...garment, sleeves: [sleeve, sleeve] },
-      { hem, sleeve: 'long', isOverClothes: false, isTurtleneck: false },
+      { hem, sleeve: 'long', isOverClothes: false, isTurtleneck: false, forearms: [null, null] },
     );
     return fit.sleeves.map((fitted, i) => fitted!.end / arm(wearer.body.sides[i]!));
   };
@@ -406,7 +412,13 @@ test('a flared dress hangs straight from the hips to its hem, and is narrower th
   const { rows } = fitUpper(
     person,
     { ...garment, sides },
-    { hem: { min: knee, max: knee }, sleeve: 'none', isOverClothes: false, isTurtleneck: false },
+    {
+      hem: { min: knee, max: knee },
+      sleeve: 'none',
+      isOverClothes: false,
+      isTurtleneck: false,
+      forearms: [null, null],
+    },
   ).worn;
   const widths = rows.map(({ left, right }) => right.x - left.x);
   const below = widths.filter((_, i) => rows[i]!.left.y > body.hips.y);

@@ -3,6 +3,7 @@ import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { distance } from '../../../server/engine/local/image/geometry';
 import { clamp, computePlane, type Plane } from '../../../server/engine/local/image/raster';
 import { loadNetworks } from '../../../server/engine/local/networks';
+import { bareForearmsOf } from '../../../server/engine/local/person/bareForearm';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { fitSleeve, isThreeQuarterOn, sleeveFor } from '../../../server/engine/local/warp/fitSleeve';
 import { samplePicture, weightsDir } from './support/pictures';
@@ -42,7 +43,17 @@ test.each([0, 1] as const)(
     const { sections: worn } = fitSleeve(
       person,
       index,
-      { source, natural: 60, chest: 120, height: 150, seam, scale: 1, sleeve: 'short', isOverClothes: false },
+      {
+        source,
+        natural: 60,
+        chest: 120,
+        height: 150,
+        seam,
+        scale: 1,
+        sleeve: 'short',
+        isOverClothes: false,
+        forearm: null,
+      },
       false,
     );
     const cuff = worn.at(-1)!;
@@ -72,6 +83,7 @@ test('a short sleeve ends above the elbow, however long it is in its photo', () 
     scale: 1,
     sleeve: 'short',
     isOverClothes: false,
+    forearm: null,
   } as const;
   expect(fitSleeve(person, 0, plan, false).end).toBeLessThan(upperArm);
 });
@@ -82,7 +94,16 @@ test('a cap sleeve stays as short as in its photo on a bare shoulder, but hides 
   const arm = distance(shoulder, elbow) + distance(elbow, wrist);
   const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
   const source = { sections, length: 16 };
-  const plan = { source, natural: arm * 0.12, chest: 200, height: 150, seam, scale: 1, isOverClothes: false };
+  const plan = {
+    source,
+    natural: arm * 0.12,
+    chest: 200,
+    height: 150,
+    seam,
+    scale: 1,
+    isOverClothes: false,
+    forearm: null,
+  };
   const fitOn = (oldSleeve: number) =>
     fitSleeve({ ...person, oldSleeves: [oldSleeve, oldSleeve] }, 0, { ...plan, sleeve: 'short' }, false);
   expect(fitOn(0).length).toBeCloseTo(arm * 0.12);
@@ -115,6 +136,7 @@ test('a three-quarter sleeve leaves the wrist bare, unless the old sleeve would 
       scale: 1,
       sleeve: 'long',
       isOverClothes,
+      forearm: null,
     } as const;
     return fitSleeve(wearer, 0, plan, isThreeQuarterOn(wearer, 0, plan)).end / arm;
   };
@@ -158,6 +180,7 @@ test('a long sleeve is as narrow as the arm, even if a wide old sleeve stands ou
     seam,
     scale: 1,
     isOverClothes: false,
+    forearm: null,
   };
   const worn = fitSleeve(wearer as unknown as Person, 0, { ...plan, sleeve: 'long' }, false).sections;
   // The outline has no kink: it never turns by much between two sections.
@@ -189,4 +212,60 @@ test('a sleeve that is half hidden in the photo is replaced by the other sleeve,
   expect(sourceOf(wide, narrow)).toBe(wide);
   const alike = sleeveOf(26);
   expect(sourceOf(alike, wide)).toBe(alike);
+});
+
+test('a long sleeve is laid around a bare forearm that lies beside its bones, down to an edge across the wrist', () => {
+  const size = { width: 300, height: 460 };
+  const shoulderWidth = 160;
+  const [shoulder, elbow, wrist] = [
+    { x: 200, y: 60 },
+    { x: 190, y: 200 },
+    { x: 190, y: 340 },
+  ];
+  // The forearm slants to the lower left of its bones, and gets narrower toward the wrist.
+  const middleAt = (y: number): number => elbow.x - (y - elbow.y) * 0.15;
+  const halfAt = (y: number): number => 26 - clamp((y - elbow.y) / 140, 0, 1) * 12;
+  const arm = computePlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    return y > 50 && y < 380 && Math.abs(x - middleAt(y)) < halfAt(y) ? 1 : 0;
+  });
+  const side = { shoulder, elbow, wrist, hand: { x: 180, y: 400 }, outward: -1 };
+  const body = { sides: [side, side], shoulderWidth };
+  const wearer = { body, mask: arm, old: computePlane(size, () => 0), oldSleeves: [0, 0] } as unknown as Person;
+  const sections = Array.from({ length: 17 }, (_, k) => ({ upper: { x: 80 - k, y: 10 }, lower: { x: 80 - k, y: 40 } }));
+  const seam = { upper: { x: 180, y: 50 }, lower: { x: 220, y: 100 } };
+  const plan = {
+    source: { sections, length: 16 },
+    natural: 290,
+    chest: 160,
+    height: 200,
+    seam,
+    scale: 1,
+    sleeve: 'long',
+    isOverClothes: false,
+  } as const;
+  const forearm = bareForearmsOf(wearer, arm)[0];
+  const worn = fitSleeve(wearer, 0, { ...plan, forearm }, false).sections;
+  const { upper, lower } = worn.at(-1)!;
+  expect((upper.x + lower.x) / 2).toBeCloseTo(middleAt((upper.y + lower.y) / 2), -0.5);
+  expect(distance(upper, lower)).toBeGreaterThan(halfAt(wrist.y) * 2);
+  expect(distance(upper, lower)).toBeLessThan(halfAt(wrist.y) * 2.6);
+  // The outer side is higher, because the edge is at right angles to the forearm.
+  expect((lower.y - upper.y) / (lower.x - upper.x)).toBeCloseTo(0.15, 1);
+});
+
+test('a forearm of which the sleeve shows only a part is not measured', () => {
+  const side = { shoulder: { x: 50, y: 0 }, elbow: { x: 50, y: 60 }, wrist: { x: 50, y: 160 }, outward: -1 };
+  const forearmDownTo = (end: number): Plane =>
+    computePlane({ width: 100, height: 200 }, (i) => {
+      const [x, y] = [i % 100, Math.floor(i / 100)];
+      return y >= 60 && y < end && Math.abs(x - 50) < 15 ? 1 : 0;
+    });
+  const measure = (forearms: Plane) =>
+    bareForearmsOf(
+      { body: { sides: [side, side], shoulderWidth: 120 }, mask: forearms } as unknown as Person,
+      forearms,
+    )[0];
+  expect(measure(forearmDownTo(180))).not.toBeNull();
+  expect(measure(forearmDownTo(110))).toBeNull();
 });

@@ -36,6 +36,7 @@ import { paintBareSkin, jacketOpeningOf } from './compose/bareSkin';
 import { upperHandles } from './fit/handles';
 import type { PlacedLook } from './fit/placement';
 import { upperUnderlay } from './fit/underlay';
+import { bareForearmsOf } from './person/bareForearm';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
 import { dressUpper, placeOpening } from './warp/dressUpper';
@@ -158,11 +159,13 @@ export function tryOnUpper(
         : neckChoice;
   // Elsewhere, a smooth neckline or a painted collar hides a crooked neck.
   if (isJacket && neckType === null && !chosenLine && isNeckCrooked(landmarks)) return null;
+  const forearms = forearmsInFront(person);
   const readFit = fitUpper(person, landmarks, {
     hem,
     sleeve: photo.sleeve,
     isOverClothes: isJacket,
     isTurtleneck: neckType === 'turtleneck',
+    forearms: bareForearmsOf(person, forearms),
   });
   const fit: UpperFit = chosenLine ? { ...readFit, collar: null, rimY: null } : readFit;
   // Don't continue the cloth as a mirror image at the hem or between the open fronts of a jacket, because scraps of seams and buttons would show there.
@@ -210,7 +213,6 @@ export function tryOnUpper(
   const bottom = skirt ? body.hips.y : Infinity;
   shade(torso, torsoFolds(fit.worn, folds, { bottom, size: image, scale: body.shoulderWidth }));
   if (skirt) shade(torso, skirt);
-  const forearms = forearmsInFront(person);
   const wholeTorso = copyLayer(torso);
   clipBeyondArms(torso, forearms, person);
   const arms = separateArms(person, forearms, torso.alpha);

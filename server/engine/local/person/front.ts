@@ -33,6 +33,9 @@ export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
  */
 const forearmReach = 2.2;
 
+/** Bare skin up to this far from the bones of the hand belongs to it, in usual radii of the wrist. A thumb may stick out. Tuned by eye on three people. */
+const handReach = 3.6;
+
 /** Returns the alpha of bare forearms and hands: skin around the bones from the elbow to the fingertips, including shaded spots that don't look like skin. */
 export function forearmsInFront({ body, mask: person, skin, old }: Person): Plane {
   // Cream cloth is similar to skin, so leave out what certainly belongs to the garment beside the arm.
@@ -56,7 +59,7 @@ export function forearmsInFront({ body, mask: person, skin, old }: Person): Plan
       const lower = nearestOnSegment(point, side.elbow, side.wrist);
       const hand = nearestOnSegment(point, side.wrist, side.hand);
       const onLower = lower.away < usualArmRadius(body, 1 + lower.along) * forearmReach && lower.along > 0.05;
-      if (onLower || hand.away < usualArmRadius(body, 2) * forearmReach) armShare = 1;
+      if (onLower || hand.away < usualArmRadius(body, 2) * handReach) armShare = 1;
     }
     return armShare * smoothstep(0.25, 0.55, soft.data[i]!) * clamp(person.data[i]! * 1.2, 0, 1);
   });

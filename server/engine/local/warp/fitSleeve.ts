@@ -3,9 +3,11 @@ import { alongLine, distance, lengthOf, mix, shift, nearestOnSegment, directionT
 import { clamp, computeInside, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import { type Sleeve, sectionAt, type SleeveSection } from '../garment/sleeve';
+import type { BareForearm } from '../person/bareForearm';
 import type { Body, BodySide } from '../person/body';
 import type { Person } from '../person/readPerson';
 import { isPerson, measureLimbHalves, shoulderLift, usualArmRadius } from '../person/silhouette';
+import { layOnForearm } from './layOnForearm';
 import { smoothValues, tautHullOf } from './rows';
 
 /** How a flat sleeve lies along the arm. */
@@ -41,6 +43,8 @@ interface SleevePlan {
   readonly sleeve: SleeveLength | null;
   /** Whether the garment is worn over other clothes, like a jacket. */
   readonly isOverClothes: boolean;
+  /** The forearm on which the sleeve is put. Null if the photo doesn't show all of it bare. */
+  readonly forearm: BareForearm | null;
 }
 
 /**
@@ -178,9 +182,6 @@ function innerReachOfBareArm(
   return halves.length === 0 ? null : Math.max(...halves);
 }
 
-/** Width of a long sleeve as a multiple of the bare arm's. Tuned by eye: the cloth of a wider one looked inflated. */
-const longSleeveEase = 1.08;
-
 /** The arm counts as bare below an old short sleeve if that sleeve covers at most this share of it. */
 const maxOldSleeve = 0.7;
 
@@ -195,10 +196,9 @@ function outersOnBareArm(tops: readonly { outer: number; isOnOldSleeve: boolean 
   const shoulder = tops[0]!.outer;
   // The first section below the old sleeve may still be measured at its cuff.
   const bare = Math.min(tops[firstBare]!.outer, tops[firstBare + 1]!.outer);
-  return tops.map(({ outer }, i) => {
-    const arm = i < firstBare ? Math.min(outer, shoulder + ((bare - shoulder) * i) / firstBare) : outer;
-    return arm * longSleeveEase;
-  });
+  return tops.map(({ outer }, i) =>
+    i < firstBare ? Math.min(outer, shoulder + ((bare - shoulder) * i) / firstBare) : outer,
+  );
 }
 
 /**
@@ -207,7 +207,7 @@ function outersOnBareArm(tops: readonly { outer: number; isOnOldSleeve: boolean 
  */
 export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThreeQuarter: boolean): SleeveFit {
   const { body, mask, old } = person;
-  const { source, seam, scale } = plan;
+  const { source, seam, scale, forearm, isOverClothes } = plan;
   const side = body.sides[index];
   const { arm, whole, begin, oldSleeve } = measureArmBelowSeam(person, index, seam);
   const upperArm = distance(arm[0], side.elbow);
@@ -288,8 +288,9 @@ export function fitSleeve(person: Person, index: 0 | 1, plan: SleevePlan, isThre
     const onArm = smoothstep(...shoulderCurveRange, (t * length) / whole);
     return { upper: mix(moveOntoShoulder(body, mask, side, upper), upper, onArm), lower };
   });
+  const placeOf = (k: number) => ((k / (sectionCount - 1)) * length - upperArm) / (whole - upperArm);
   const sections = isLong
-    ? smoothTop(rounded)
+    ? smoothTop(forearm ? layOnForearm(rounded, forearm, placeOf, isOverClothes) : rounded)
     : straightenTop(rounded, Math.min(1, (shoulderCurveRange[0] * whole) / length));
   return { sections, source, length, end: begin + length, scale, isLong, outward: side.outward };
 }

@@ -2,6 +2,7 @@ import type { SleeveLength } from '../../../../contract/readings';
 import { distance, mix } from '../image/geometry';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
+import type { BareForearm } from '../person/bareForearm';
 import type { Body } from '../person/body';
 import { oldHemAt } from '../person/oldGarment';
 import { neckAxisAt } from '../person/neck';
@@ -24,6 +25,8 @@ export interface WearRule {
   readonly isOverClothes: boolean;
   /** Whether the garment is drawn as a turtleneck. Its neckline is then close to the neck, and its collar is painted. */
   readonly isTurtleneck: boolean;
+  /** The bare forearms, on which long sleeves are laid. Null for one that isn't seen or isn't bare. */
+  readonly forearms: readonly [BareForearm | null, BareForearm | null];
 }
 
 /**
@@ -200,7 +203,7 @@ function maxJacketLengthening(widths: number): number {
 export function fitUpper(
   person: Person,
   garment: UpperLandmarks,
-  { hem, sleeve, isOverClothes, isTurtleneck }: WearRule,
+  { hem, sleeve, isOverClothes, isTurtleneck, forearms }: WearRule,
 ): UpperFit {
   const { body, mask, old, oldHem } = person;
   const width = body.shoulderWidth;
@@ -304,9 +307,8 @@ export function fitUpper(
   const sleeveInputs = bothSides.map((i) => {
     const source = sleeveFor(garment, i);
     const seam = { upper: line.tips[i]!, lower: armpits[i] };
-    return (
-      source && { ...source, chest: chest * 2, height: garmentHemY - garmentNeckY, seam, scale, sleeve, isOverClothes }
-    );
+    const height = garmentHemY - garmentNeckY;
+    return source && { ...source, chest: chest * 2, height, seam, scale, sleeve, isOverClothes, forearm: forearms[i] };
   });
   // Both sleeves end at the same height, even if one arm looks shorter.
   const isThreeQuarter = bothSides.every((i) => !sleeveInputs[i] || isThreeQuarterOn(person, i, sleeveInputs[i]));
