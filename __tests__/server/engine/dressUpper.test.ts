@@ -81,7 +81,7 @@ function wearStripes(garment: UpperLandmarks): {
     hem: { min: person.body.hips.y, max: person.mask.height },
     sleeve: 'none',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
   });
   const { torso } = dressUpper(person.mask, drawStripes(), fit);
   const middle = Math.round(person.body.axisAt(fit.neckY));
@@ -120,7 +120,7 @@ test('a slanted shoulder has no steps', () => {
     hem: { min: person.body.hips.y, max: person.mask.height },
     sleeve: 'short',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
   });
   // Above the line from shoulder to neck the cut-out is empty.
   const { colour, alpha } = drawStripes();
@@ -213,7 +213,7 @@ function widthsOf(garment: UpperLandmarks, hemY: number): number[] {
     hem: { min: hemY, max: hemY },
     sleeve: 'none',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
   }).worn;
   return rows.map(({ left, right }) => right.x - left.x);
 }
@@ -279,7 +279,7 @@ test.each([
     hem: { min: body.hips.y, max: mask.height },
     sleeve: 'none',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
   });
   const { torso } = dressUpper(mask, across, fit);
   const { width } = torso.alpha;
@@ -317,7 +317,7 @@ test('a strip of floor in the last row of the photo does not show below the hem'
     hem: { min: body.hips.y, max: mask.height },
     sleeve: 'none',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
   });
   const { torso } = dressUpper(mask, cut, fit);
   let greenRows = 0;
@@ -346,7 +346,7 @@ test('cloth that reaches the edge of a large photo ends sharply at the hem', () 
     hem: { min: body.hips.y, max: mask.height },
     sleeve: 'none',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
   });
   const { torso } = dressUpper(mask, cut, fit);
   const middle = Math.round(body.axisAt(fit.hemY));
@@ -377,7 +377,7 @@ test('either both sleeves reach the wrist or neither does, even if one forearm l
     const fit = fitUpper(
       wearer,
       { ...garment, sleeves: [sleeve, sleeve] },
-      { hem, sleeve: 'long', isOverClothes: false, isTurtleneck: false },
+      { hem, sleeve: 'long', isOverClothes: false, hasStandingCollar: false },
     );
     return fit.sleeves.map((fitted, i) => fitted!.end / arm(wearer.body.sides[i]!));
   };
@@ -406,7 +406,7 @@ test('a flared dress hangs straight from the hips to its hem, and is narrower th
   const { rows } = fitUpper(
     person,
     { ...garment, sides },
-    { hem: { min: knee, max: knee }, sleeve: 'none', isOverClothes: false, isTurtleneck: false },
+    { hem: { min: knee, max: knee }, sleeve: 'none', isOverClothes: false, hasStandingCollar: false },
   ).worn;
   const widths = rows.map(({ left, right }) => right.x - left.x);
   const below = widths.filter((_, i) => rows[i]!.left.y > body.hips.y);
