@@ -50,7 +50,7 @@ const rimDepth = 0.05;
  * Where to look whether a jacket is open in front: this far below the place where its collar closes, and up to `half` on both sides. In shoulder widths. Below a
  * folded collar, a short gap is closed.
  */
-const openJacket = { down: { collar: [0.3], stand: [0.06, 0.18, 0.3] }, half: 0.09 };
+const openJacket = { down: { collar: [0.3], stand: [0.01, 0.13, 0.25] }, half: 0.09 };
 
 /** Minimum probability of an ordinary neckline for it to get its minimum depth. Of 15 T-shirts, the least certain one has 0.82. */
 const minPlain = 0.5;

@@ -81,8 +81,8 @@ const turtleneckLimits = { alone: 0.6, atLeast: 0.3, withStand: 0.7 };
 
 /**
  * What counts as the collar of a sweater that stands, mostly one with a zip: its own probability, and that together with the probabilities of a folded collar
- * and a turtleneck, because it often lies folded in its photo. On 113 tops with long sleeves of validation senders, these limits found nine of 13 such collars, and
- * mistook three folded collars and two hoods for one.
+ * and a turtleneck, because it often lies folded in its photo. On 113 tops with long sleeves of validation senders, these limits found nine of 13 such collars,
+ * and mistook three folded collars and two hoods for one.
  */
 const standLimits = { atLeast: 0.1, together: 0.7 };
 
