@@ -98,7 +98,7 @@ export type ClothTone = Static<typeof ClothTone>;
  * How a garment's neck is drawn: as it was read from the garment's photo, or as the customer chooses if it was misread or lies badly in the photo. Collars and
  * hoods are painted in the garment's cloth.
  */
-export const neckChoices = ['read', 'round', 'vNeck', 'collar', 'turtleneck', 'hood'] as const;
+export const neckChoices = ['read', 'round', 'vNeck', 'collar', 'stand', 'turtleneck', 'hood'] as const;
 export type NeckChoice = (typeof neckChoices)[number];
 
 export const NeckChoice = Type.Unsafe<NeckChoice>(Type.Union(neckChoices.map((name) => Type.Literal(name))));

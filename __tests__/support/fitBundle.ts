@@ -53,7 +53,7 @@ export const fitBundle = (
       cloth,
       isIroned: true,
       neck,
-      necks: ['read', 'round', 'vNeck', 'collar', 'turtleneck', 'hood'],
+      necks: ['read', 'round', 'vNeck', 'collar', 'stand', 'turtleneck', 'hood'],
       around,
       parameters,
     },

@@ -1,3 +1,4 @@
+import type { SleeveLength } from '../../../contract/readings';
 import type { NeckTypeProbabilities } from '../../../server/engine/local/garment/neckType';
 import { createRaster, computePlane, type Point } from '../../../server/engine/local/image/raster';
 import { neckMiddleAt } from '../../../server/engine/local/person/neck';
@@ -22,7 +23,7 @@ beforeAll(async () => {
  * at the chin, 1 at the shoulders) and at a distance from its middle, in half widths of the neck.
  */
 function wear(
-  sleeve: 'none' | 'short',
+  sleeve: SleeveLength,
   rise: (x: number) => number,
   neck: NeckTypeProbabilities | null = null,
 ): {
@@ -79,6 +80,18 @@ test('the collar of a turtleneck that lies flat in its photo stands around the n
   const redOn = (halves: number): number => colourOn(0.6, halves)[0]!;
   expect(redOn(0.85)).toBeLessThan(redOn(0) - 10);
   for (const halves of [-0.3, -0.1, -0.03, 0.03, 0.1, 0.3]) expect(Math.abs(redOn(halves) - redOn(0))).toBeLessThan(12);
+});
+
+test('the collar of a sweater with a zip stands around the neck, and is open at the top of its front', () => {
+  const wide = (x: number): number => Math.min(0, Math.abs(x - 150) - 40) / 4;
+  const { colourOn } = wear('long', wide, certainNeckType('stand'));
+  const isRedOn = (share: number, ...halves: number[]): boolean[] => halves.map((at) => isRed(colourOn(share, at)));
+  // The skin shows in the opening, but not between the collar and the garment's own neckline.
+  expect(isRedOn(0.5, -0.9, -0.3, 0, 0.3, 0.9)).toEqual([true, true, false, true, true]);
+  for (const share of [0.7, 0.8, 0.9, 1]) expect(isRedOn(share, -0.6, -0.3, 0, 0.3, 0.6)).not.toContain(false);
+  // The zip below the opening is a dark line.
+  const redAt = (halves: number): number => colourOn(0.6, halves)[0]!;
+  expect(redAt(0)).toBeLessThan(redAt(0.12) - 20);
 });
 
 test.each([

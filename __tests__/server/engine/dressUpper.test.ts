@@ -81,7 +81,7 @@ function wearStripes(garment: UpperLandmarks): {
     hem: { min: person.body.hips.y, max: person.mask.height },
     sleeve: 'none',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
     forearms: [null, null],
   });
   const { torso } = dressUpper(person.mask, drawStripes(), fit);
@@ -121,7 +121,7 @@ test('a slanted shoulder has no steps', () => {
     hem: { min: person.body.hips.y, max: person.mask.height },
     sleeve: 'short',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
     forearms: [null, null],
   });
   // Above the line from shoulder to neck the cut-out is empty.
@@ -215,7 +215,7 @@ function widthsOf(garment: UpperLandmarks, hemY: number): number[] {
     hem: { min: hemY, max: hemY },
     sleeve: 'none',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
     forearms: [null, null],
   }).worn;
   return rows.map(({ left, right }) => right.x - left.x);
@@ -282,7 +282,7 @@ test.each([
     hem: { min: body.hips.y, max: mask.height },
     sleeve: 'none',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
     forearms: [null, null],
   });
   const { torso } = dressUpper(mask, across, fit);
@@ -321,7 +321,7 @@ test('a strip of floor in the last row of the photo does not show below the hem'
     hem: { min: body.hips.y, max: mask.height },
     sleeve: 'none',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
     forearms: [null, null],
   });
   const { torso } = dressUpper(mask, cut, fit);
@@ -351,7 +351,7 @@ test('cloth that reaches the edge of a large photo ends sharply at the hem', () 
     hem: { min: body.hips.y, max: mask.height },
     sleeve: 'none',
     isOverClothes: false,
-    isTurtleneck: false,
+    hasStandingCollar: false,
     forearms: [null, null],
   });
   const { torso } = dressUpper(mask, cut, fit);
@@ -383,7 +383,7 @@ test('either both sleeves reach the wrist or neither does, even if one forearm l
     const fit = fitUpper(
       wearer,
       { ...garment, sleeves: [sleeve, sleeve] },
-      { hem, sleeve: 'long', isOverClothes: false, isTurtleneck: false, forearms: [null, null] },
+      { hem, sleeve: 'long', isOverClothes: false, hasStandingCollar: false, forearms: [null, null] },
     );
     return fit.sleeves.map((fitted, i) => fitted!.end / arm(wearer.body.sides[i]!));
   };
@@ -416,7 +416,7 @@ test('a flared dress hangs straight from the hips to its hem, and is narrower th
       hem: { min: knee, max: knee },
       sleeve: 'none',
       isOverClothes: false,
-      isTurtleneck: false,
+      hasStandingCollar: false,
       forearms: [null, null],
     },
   ).worn;

@@ -70,10 +70,19 @@ test('shirts, tops and jackets get a folded collar, but dresses do not', () => {
 });
 
 test("a polo's collar may stand up in the photo, but what stands up on a long-sleeved top is the collar of a sweater", () => {
-  expect([drawnTypeOf('stand', 'top', 'short'), drawnTypeOf('stand', 'top', 'long')]).toEqual(['collar', null]);
-  const unclear = { ...certainNeckType('collar'), collar: 0.5, stand: 0.5 };
+  const types = (['short', 'long', 'none'] as const).map((sleeve) => drawnTypeOf('stand', 'top', sleeve));
+  expect(types).toEqual(['collar', 'stand', null]);
   const alpha = computePlane(square, () => 0);
-  expect(drawnNeckType(unclear, { alpha, kind: 'top', sleeve: 'long' }, landmarks)).toBeNull();
+  const drawn = (shares: Partial<NeckTypeProbabilities>) =>
+    drawnNeckType(
+      { ...certainNeckType('plain'), plain: 0, ...shares },
+      { alpha, kind: 'top', sleeve: 'long' },
+      landmarks,
+    );
+  // A sweater's collar that lies folded in its photo looks like that of a polo.
+  expect(drawn({ collar: 0.8, stand: 0.2 })).toBe('stand');
+  expect(drawn({ collar: 0.95, stand: 0.05 })).toBe('collar');
+  expect(drawn({ stand: 0.5, plain: 0.5 })).toBeNull();
 });
 
 test('tops and jackets get a hood if one lies above the neck in the photo', () => {
@@ -81,13 +90,13 @@ test('tops and jackets get a hood if one lies above the neck in the photo', () =
   expect([drawnTypeOf('hood', 'jacket', 'long'), drawnTypeOf('hood', 'shirt', 'long', 50)]).toEqual([null, null]);
 });
 
-test('the collar of a jacket that stands is drawn like that of a turtleneck; a dress has neither', () => {
+test('the collar of a jacket may stand; a dress has no collar', () => {
   const types = [
     drawnTypeOf('turtleneck', 'top', 'long'),
     drawnTypeOf('stand', 'jacket', 'long', 50),
     drawnTypeOf('turtleneck', 'dress', 'long'),
   ];
-  expect(types).toEqual(['turtleneck', 'turtleneck', null]);
+  expect(types).toEqual(['turtleneck', 'stand', null]);
 });
 
 test('a turtleneck that may also be another standing collar is drawn; a jacket that may have lapels or a hood keeps its neck', () => {

@@ -26,7 +26,7 @@ import type { FoldMaps } from './compose/foldMaps';
 import { flattenFolds } from './compose/flattenFolds';
 import { matchGrain } from './compose/matchGrain';
 import { type ChosenNeckline, paintNeckband, smoothNeckline } from './compose/neckband';
-import { type Collar, hoodOn, shirtCollarOn, turtleneckOn } from './compose/collarShape';
+import { type Collar, hoodOn, shirtCollarOn, standingCollarOn } from './compose/collarShape';
 import { drawPhotographed } from './compose/photographedCloth';
 import { paintCollar } from './compose/paintCollar';
 import { seamsOf } from './compose/seams';
@@ -53,7 +53,7 @@ const rimDepth = 0.05;
  * Where to look whether a jacket is open in front: this far below the place where its collar closes, and up to `half` on both sides. In shoulder widths. Below a
  * folded collar, a short gap is closed.
  */
-const openJacket = { down: { collar: [0.3], turtleneck: [0.06, 0.18, 0.3] }, half: 0.09 };
+const openJacket = { down: { collar: [0.3], stand: [0.01, 0.13, 0.25] }, half: 0.09 };
 
 /** Minimum probability of an ordinary neckline for it to get its minimum depth. Of 15 T-shirts, the least certain one has 0.82. */
 const minPlain = 0.5;
@@ -108,7 +108,8 @@ function collarOn(
   { kind, isChosen, cloth }: { kind: GarmentKind; isChosen: boolean; cloth: Plane },
 ): Collar | null {
   if (type === 'hood') return hoodOn(person, fit, cloth);
-  const collar = type === 'collar' ? shirtCollarOn(person, fit, kind) : turtleneckOn(person, fit);
+  const collar = type === 'collar' ? shirtCollarOn(person, fit, kind) : standingCollarOn(person, fit, type);
+  if (kind !== 'jacket' || type === 'turtleneck') return collar;
   const scale = person.body.shoulderWidth;
   const { x, y } = collar.closing;
   const isOpen = openJacket.down[type].some((down) => {
@@ -116,7 +117,7 @@ function collarOn(
     const half = openJacket.half * scale;
     return cloth.data.subarray(row + Math.ceil(x - half), row + Math.floor(x + half)).some((alpha) => alpha < 0.5);
   });
-  return kind === 'jacket' && isOpen && !isChosen ? null : collar;
+  return isOpen && !isChosen ? null : collar;
 }
 
 /**
@@ -164,7 +165,7 @@ export function tryOnUpper(
     hem,
     sleeve: photo.sleeve,
     isOverClothes: isJacket,
-    isTurtleneck: neckType === 'turtleneck',
+    hasStandingCollar: neckType === 'turtleneck' || neckType === 'stand',
     forearms: bareForearmsOf(person, forearms),
   });
   const fit: UpperFit = chosenLine ? { ...readFit, collar: null, rimY: null } : readFit;
@@ -267,7 +268,7 @@ export function tryOnUpper(
   if (painted) {
     const isCollar = neckType === 'collar';
     const colours = {
-      own: isCollar ? findContrastingCollar(photo, landmarks) : null,
+      own: isCollar || neckType === 'stand' ? findContrastingCollar(photo, landmarks) : null,
       stripes: isCollar && photo.kind === 'top' ? findCollarStripes(photo, landmarks) : [],
     };
     paintCollar(worn, painted, { scale: body.shoulderWidth, colours, lightFactor: light });

@@ -8,15 +8,15 @@ import { outlineOf, type CollarLeaf, type Collar } from './collarShape';
  * The point of the chest from which the cloth for a leaf is copied, measured from the middle of the leaf, in shoulder widths. For a hood it is closer to the
  * leaf, so that it lies above the print that many sweatshirts have on the chest.
  */
-const clothSource = { out: 0.07, down: { shirt: 0.34, hood: 0.22, turtleneck: 0.26 } };
+const clothSource = { out: 0.07, down: { shirt: 0.34, hood: 0.22, turtleneck: 0.26, stand: 0.26 } };
 
 /**
  * The square of the chest below each leaf in which colours and pattern are sampled, in shoulder widths: how far down its middle is (`down`), half its side
  * (`half`), and the distance between samples (`step`). For a hood the square is large, because the cloth close to the neck often lies in the shade.
  */
 const sampleSquare = {
-  down: { shirt: 0.34, hood: 0.4, turtleneck: 0.4 },
-  half: { shirt: 0.15, hood: 0.3, turtleneck: 0.3 },
+  down: { shirt: 0.34, hood: 0.4, turtleneck: 0.4, stand: 0.4 },
+  half: { shirt: 0.15, hood: 0.3, turtleneck: 0.3, stand: 0.3 },
   step: 0.01,
 };
 
@@ -24,7 +24,7 @@ const sampleSquare = {
 const blurMargin = 0.11;
 
 /** By how much the cloth of a leaf is rotated relative to the cloth of the chest, in radians. */
-const leafTurn = { shirt: 0.6, hood: 0.6, turtleneck: 0 };
+const leafTurn = { shirt: 0.6, hood: 0.6, turtleneck: 0, stand: 0 };
 
 /**
  * Cloth is plain if the median difference between its colours and those around them is at most this, in Lab. Among 24 shirts and polos on one person,

@@ -39,11 +39,11 @@ export interface CollarLeaf {
 }
 
 /**
- * What lies around the neck in two halves: the folded collar of a shirt or polo, a hood that hangs down the back, whose edges are two rolls of cloth, or the
- * collar of a turtleneck. All points are in pixels of the person's picture.
+ * What lies around the neck in two halves: the folded collar of a shirt or polo, a hood that hangs down the back, whose edges are two rolls of cloth, the
+ * collar of a turtleneck, or one with a zip that stands. All points are in pixels of the person's picture.
  */
 export interface Collar {
-  readonly style: 'shirt' | 'hood' | 'turtleneck';
+  readonly style: 'shirt' | 'hood' | 'turtleneck' | 'stand';
   readonly leaves: readonly [CollarLeaf, CollarLeaf];
   /** Where the leaves meet in front. */
   readonly closing: Point;
@@ -192,47 +192,63 @@ export function hoodOn(person: Person, fit: UpperFit, cloth: Plane): Collar {
   return { style: 'hood', leaves: [rollOn(0), rollOn(1)], closing, placket: null };
 }
 
-/** The size of a turtleneck's collar, in shoulder widths. Tuned by eye on four sweaters and three people. */
-const turtleneckSize = {
-  rise: 0.17,
-  maxRise: 0.66,
-  closing: { min: 0.1, max: 0.1 },
-  /** How far the rim is from the middle of the neck, in half widths of the neck: the collar is close to the skin. */
-  rim: 1.04,
-  /** How much lower the upper edge is in front than beside the neck. */
-  dip: 0.06,
-  /** How far it reaches over the shoulder. */
-  over: 0.008,
-  /** How far its two halves overlap in front, in pixels, so that no line shows between them. */
-  overlap: 2,
+/** The sizes of collars that stand around the neck, in shoulder widths. Tuned by eye on four turtlenecks, and on 14 sweaters and jackets with a zip. */
+const standingSize = {
+  turtleneck: {
+    rise: 0.17,
+    maxRise: 0.66,
+    closing: { min: 0.1, max: 0.1 },
+    /** How far the rim is from the middle of the neck, in half widths of the neck: the collar is close to the skin. */
+    rim: 1.04,
+    /** How much lower the upper edge is in front than beside the neck. */
+    dip: 0.06,
+    /** How far it reaches over the shoulder. */
+    over: 0.008,
+  },
+  stand: { rise: 0.2, maxRise: 0.7, closing: { min: 0.13, max: 0.15 }, rim: 1.16, dip: 0.05, over: 0.02 },
 } as const;
 
-/** Returns the collar of a turtleneck, which stands around the neck of the person. */
-export function turtleneckOn(person: Person, fit: UpperFit): Collar {
+/** How far the two halves of a turtleneck's collar overlap in front, in pixels, so that no line shows between them. */
+const turtleneckOverlap = 2;
+
+/**
+ * The zip of a collar that stands: it is open from the upper edge down to the share `down` of the collar's height in front, and half as wide as `half` shoulder
+ * widths at the top. Tuned by eye.
+ */
+const openZip = { down: 0.55, half: 0.065 } as const;
+
+/**
+ * Returns a collar that stands around the neck of the person: that of a turtleneck, or that of a sweater or jacket with a zip, which is open at the top. The
+ * lower end of the zip's opening is the first point of each half's edge.
+ */
+export function standingCollarOn(person: Person, fit: UpperFit, style: 'turtleneck' | 'stand'): Collar {
   const { body } = person;
   const scale = body.shoulderWidth;
-  const place = collarPlaceOn(person, fit, turtleneckSize);
+  const size = standingSize[style];
+  const place = collarPlaceOn(person, fit, size);
   const { feet, closing } = place;
-  const rims = [0, 1].map((i) => rimOf(person, place, i as 0 | 1, turtleneckSize.rim));
+  const rims = [0, 1].map((i) => rimOf(person, place, i as 0 | 1, size.rim));
   const rimY = (rims[0]!.y + rims[1]!.y) / 2;
+  const frontY = rimY + size.dip * scale;
+  const hasZip = style === 'stand';
+  const overlap = hasZip ? 0 : turtleneckOverlap;
   const halfOn = (i: 0 | 1): CollarLeaf => {
     const { outward } = body.sides[i];
     // Of somebody who is turned, one shoulder is higher, but not one side of the neck.
     const rim = { x: rims[i]!.x, y: rimY };
-    const inFront = { x: closing.x - outward * turtleneckSize.overlap, y: rimY + turtleneckSize.dip * scale };
-    const low = { x: inFront.x, y: closing.y };
-    const foot = {
-      x: feet[i].x + outward * turtleneckSize.over * scale,
-      y: feet[i].y + turtleneckSize.over * 0.4 * scale,
-    };
+    const low = { x: closing.x - outward * overlap, y: closing.y };
+    const inFront = { x: hasZip ? closing.x + outward * openZip.half * scale : low.x, y: frontY };
+    const foot = { x: feet[i].x + outward * size.over * scale, y: feet[i].y + size.over * 0.4 * scale };
+    const rimCurve = curve(rim, { x: mix(rim, inFront, 0.35).x, y: inFront.y }, inFront);
+    const zipTop = { x: low.x, y: mix(inFront, low, openZip.down).y };
     return {
       // Both edges cross the middle horizontally, and are steep beside the neck.
-      fold: curve(rim, { x: mix(rim, inFront, 0.35).x, y: inFront.y }, inFront),
-      edge: [inFront, ...curve(low, { x: mix(low, foot, 0.65).x, y: low.y }, foot)],
+      fold: hasZip ? [...rimCurve, zipTop] : rimCurve,
+      edge: [hasZip ? zipTop : inFront, ...curve(low, { x: mix(low, foot, 0.65).x, y: low.y }, foot)],
       back: curve(foot, { x: rim.x, y: mix(foot, rim, 0.4).y }, rim),
       middle: mix(mix(rim, inFront, 0.5), mix(low, foot, 0.5), 0.5),
       outward,
     };
   };
-  return { style: 'turtleneck', leaves: [halfOn(0), halfOn(1)], closing, placket: null };
+  return { style, leaves: [halfOn(0), halfOn(1)], closing, placket: null };
 }

@@ -1,7 +1,6 @@
 import { depthInside, placeAlong } from '../image/geometry';
 import { type Rgb } from '../image/lab';
 import { bell, boxAroundPoints, clamp, smoothstep, type Plane, type Point } from '../image/raster';
-import { lowestOf } from '../warp/flatShape';
 import { copyLayer, type Layer } from '../warp/mesh';
 import { collarClothOf, type CollarCloth } from './collarCloth';
 import { outlineOf, type Collar, type CollarLeaf } from './collarShape';
@@ -68,14 +67,21 @@ function openNeck({ alpha }: Layer, { leaves: [left, right] }: Collar, scale: nu
 const closedFront = { down: 0.5, half: 0.3 };
 
 /**
- * Closes the front of a shirt or jacket below its collar, in place: in a photo of an unbuttoned shirt it gapes there, and bare skin would show in a hole. A gap
- * that reaches out of the range isn't one in the front, but the garment's outline.
+ * Closes the front of a shirt, sweater or jacket below its collar, in place: in a photo of an unbuttoned shirt it gapes there, and bare skin would show in a
+ * hole. A gap that reaches out of the range isn't one in the front, but the garment's outline. The garment's own neckline may be lower than a collar that
+ * stands, so below that one, the front is closed from the shoulders down.
  */
-function closeFront({ colour, alpha }: Layer, closing: Point, cloth: CollarCloth, scale: number): void {
+function closeFront(
+  { colour, alpha }: Layer,
+  { style, closing, leaves }: Collar,
+  cloth: CollarCloth,
+  scale: number,
+): void {
+  const top = style === 'shirt' ? closing.y : leaves[0].back[0]!.y;
   const reach = Math.round(closedFront.half * scale);
   const first = Math.max(0, Math.round(closing.x) - reach);
   const last = Math.min(alpha.width - 1, Math.round(closing.x) + reach);
-  for (let y = Math.round(closing.y); y < closing.y + closedFront.down * scale && y < alpha.height; y++) {
+  for (let y = Math.round(top); y < closing.y + closedFront.down * scale && y < alpha.height; y++) {
     const isOpen = (x: number): boolean => alpha.data[y * alpha.width + x]! < 0.95;
     let [left, right] = [first, last];
     while (left <= last && isOpen(left)) left++;
@@ -164,6 +170,34 @@ function lightOnTurtleneck({ fold, edge, back }: CollarLeaf, point: Point, scale
   );
 }
 
+/** The zip of a collar that stands, and the seams beside it and below its rim: the shares by which they are darker. Tuned by eye. */
+const zipLook = { zip: 0.5, width: 0.005, seam: 0.1, inside: 0.022 } as const;
+
+/** Returns the factor by which a collar with a zip is lighter or darker at a point. It is round like that of a turtleneck. */
+function lightOnStand(leaf: CollarLeaf, point: Point, { scale, thin }: { scale: number; thin: number }): number {
+  const fromRim = Math.abs(placeAlong(leaf.fold, point).offset);
+  const fromZip = Math.abs(placeAlong(leaf.edge.slice(0, 2), point).offset);
+  const seams = [fromRim, fromZip].map((away) => zipLook.seam * bell(away - zipLook.inside * scale, thin));
+  return (
+    lightOnTurtleneck(leaf, point, scale) *
+    (1 - zipLook.zip * bell(fromZip, Math.max(thin, zipLook.width * scale))) *
+    (1 - Math.max(...seams))
+  );
+}
+
+/** Returns the factor by which a leaf is lighter or darker at a point. `brightestChannel` is the highest channel of the cloth's colour, 0..255. */
+function lightOn(
+  style: Collar['style'],
+  leaf: CollarLeaf,
+  point: Point,
+  look: { scale: number; thin: number; shade: 'plain' | 'patterned'; brightestChannel: number },
+): number {
+  if (style === 'turtleneck') return lightOnTurtleneck(leaf, point, look.scale);
+  if (style === 'stand') return lightOnStand(leaf, point, look);
+  if (style === 'shirt') return lightOnLeaf(leaf, point, look);
+  return lightOnRoll(leaf.fold, [...leaf.edge, ...leaf.back.slice(1)], point, look.brightestChannel);
+}
+
 /** The colours of a collar in the garment's photo. */
 interface CollarColours {
   readonly own: Rgb | null;
@@ -188,11 +222,8 @@ export function paintCollar(
   const cloth = collarClothOf(copyLayer(worn), collar, scale);
   if (cloth === null) return;
   const { style } = collar;
+  if (style !== 'hood') closeFront(worn, collar, cloth, scale);
   openNeck(worn, collar, scale);
-  if (style === 'shirt') closeFront(worn, collar.closing, cloth, scale);
-  // A turtleneck may be painted on a garment with a deeper neckline.
-  if (style === 'turtleneck')
-    closeFront(worn, { x: collar.closing.x, y: lowestOf(collar.leaves[0].fold) }, cloth, scale);
   const placket =
     cloth.isPlain && style === 'shirt'
       ? smoothRemains(worn, collar, { scale, hasOwnColours: colours.own !== null || colours.stripes.length > 0 })
@@ -204,11 +235,10 @@ export function paintCollar(
   const stripes = cloth.isPlain ? colours.stripes : [];
   for (const leaf of collar.leaves) {
     const outline = outlineOf(leaf);
-    const outside = [...leaf.edge, ...leaf.back.slice(1)];
     const box = boxAroundPoints(outline, reach * 2, alpha);
-    // The halves of a turtleneck's collar are one piece, so each throws its shadow only on its own side.
+    // The halves of a collar that stands lie beside each other, so each throws its shadow only on its own side.
     const throwsShadowAt = ({ x }: Point): boolean =>
-      style !== 'turtleneck' || (x - collar.closing.x) * leaf.outward > 0;
+      style === 'shirt' || style === 'hood' || (x - collar.closing.x) * leaf.outward > 0;
     for (let y = box.top; y < box.bottom; y++) {
       for (let x = box.left; x < box.right; x++) {
         const point = { x: x + 0.5, y: y + 0.5 };
@@ -236,12 +266,7 @@ export function paintCollar(
           const isStripe = smoothstep(thin, -thin, (away - stripePlace.half) * scale);
           return under.map((value, c) => value + (stripe[c]! * lightFactor.data[i]! - value) * isStripe);
         }, plain);
-        const light =
-          style === 'hood'
-            ? lightOnRoll(leaf.fold, outside, point, Math.max(...own))
-            : style === 'turtleneck'
-              ? lightOnTurtleneck(leaf, point, scale)
-              : lightOnLeaf(leaf, point, { scale, thin, shade });
+        const light = lightOn(style, leaf, point, { scale, thin, shade, brightestChannel: Math.max(...own) });
         alpha.data[i] = alphaBefore + (1 - alphaBefore) * cover;
         own.forEach((value, c) => {
           const index = i * 3 + c;

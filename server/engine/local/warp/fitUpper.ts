@@ -23,8 +23,8 @@ export interface WearRule {
   readonly sleeve: SleeveLength | null;
   /** Whether the garment is worn over the old clothes, as a jacket is. */
   readonly isOverClothes: boolean;
-  /** Whether the garment is drawn as a turtleneck. Its neckline is then close to the neck, and its collar is painted. */
-  readonly isTurtleneck: boolean;
+  /** Whether the garment is drawn with a collar that stands, such as a turtleneck. Its neckline is then close to the neck, and its collar is painted. */
+  readonly hasStandingCollar: boolean;
   /** The bare forearms, on which long sleeves are laid. Null for one that isn't seen or isn't bare. */
   readonly forearms: readonly [BareForearm | null, BareForearm | null];
 }
@@ -190,8 +190,8 @@ function wornHalfWidths(body: Body, mask: Plane, index: 0 | 1, rows: readonly { 
   return smoothValues(limitToStraight(halves, rows, body.hips.y), 1);
 }
 
-/** How wide the collar of a turtleneck is where it ends on the shoulders, in widths of the neck. It is close to the neck, however wide it is when flat. */
-const turtleneckRatio = 1.28;
+/** How wide a painted collar that stands is where it ends on the shoulders, in widths of the neck. It is close to the neck, however wide it is when flat. */
+const standingRatio = 1.28;
 
 /** Returns the limit of `jacketLengthening` for a jacket that is `widths` widths of its chest long. */
 function maxJacketLengthening(widths: number): number {
@@ -203,7 +203,7 @@ function maxJacketLengthening(widths: number): number {
 export function fitUpper(
   person: Person,
   garment: UpperLandmarks,
-  { hem, sleeve, isOverClothes, isTurtleneck, forearms }: WearRule,
+  { hem, sleeve, isOverClothes, hasStandingCollar, forearms }: WearRule,
 ): UpperFit {
   const { body, mask, old, oldHem } = person;
   const width = body.shoulderWidth;
@@ -213,8 +213,8 @@ export function fitUpper(
   // A garment is wider when laid flat than when worn, because about a tenth of its width goes around the sides of the body.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
   const ends = garment.collarFeet ?? garment.neck;
-  const halfNeckWidth = isTurtleneck
-    ? person.halfNeckWidth * turtleneckRatio
+  const halfNeckWidth = hasStandingCollar
+    ? person.halfNeckWidth * standingRatio
     : clamp(
         ((ends[1].x - ends[0].x) / 2) * scale,
         person.halfNeckWidth * (garment.collarFeet ? minNeckline.collar : minNeckline.plain),
@@ -315,7 +315,7 @@ export function fitUpper(
   const sleeves = bothSides.map((i) => sleeveInputs[i] && fitSleeve(person, i, sleeveInputs[i], isThreeQuarter));
   const [, { along: from }, { along: to }] = shoulderLineOf(worn);
   const collar =
-    garment.collarFeet || isTurtleneck
+    garment.collarFeet || hasStandingCollar
       ? null
       : findStandingCollar(garment, person, { ends: feet, along: [from, to], scale });
   return {
