@@ -149,6 +149,28 @@ test('a garment whose waist is cut off by the edge of the photo begins at the wa
   expect(Math.abs(rows.findIndex((value) => value > 0.5) - fit.waistY)).toBeLessThan(5);
 });
 
+test('the waist of trousers is straight where it sags in the photo', async () => {
+  const networks = await loadNetworks(weightsDir);
+  const person = readPerson(await decodeRaster(await samplePicture('model-anika', 500)), networks.pose);
+  const outline = 'M55 20 H75 Q100 34 125 20 H145 L165 300 H115 L100 110 L85 300 H35 Z';
+  const alpha = await decodePlane(
+    await drawSvg(`<rect width="200" height="320"/><path d="${outline}" fill="#fff"/>`, 200, 320),
+  );
+  const garment = findLowerLandmarks({ alpha, kind: 'trousers' })!;
+  const hem = { min: rowAt(person.body, 2.85), max: rowAt(person.body, 3.05) };
+  const fit = fitLower(person, garment, { hem, hasLegs: true, oldSkirtHem: null, oldEnd: null });
+  const { layers } = dressLower(person.image, { colour: createRaster(200, 320), alpha }, fit);
+  const topAt = (x: number): number => {
+    const { width, height } = person.mask;
+    const isCloth = (y: number): boolean => layers.some((layer) => layer.alpha.data[y * width + Math.round(x)]! > 0.5);
+    return Array.from({ length: height }, (_, y) => y).findIndex(isCloth);
+  };
+  const [left, right] = [fit.sheets[0]!.worn[0]!.left.x, fit.sheets[1]!.worn[0]!.right.x];
+  const tops = [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => topAt(left + (right - left) * share));
+  // The waistband is a ring around the body, so it bows down a little in the middle.
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+});
+
 test('legs that are spread wide apart keep their inner edges', async () => {
   const outline = 'M120 20 H180 L280 300 H240 L150 80 L60 300 H20 Z';
   const alpha = await decodePlane(
