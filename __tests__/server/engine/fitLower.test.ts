@@ -28,23 +28,53 @@ test('long trousers reach from the waist onto the shoes, on bare legs too', asyn
   // Over a dress, the waistband of trousers is at the natural waist, like a skirt's, instead of on the hips.
   const overDress = fitLower(person, garment, { hem, hasLegs: true, oldSkirtHem: hem.min - 200, oldEnd: null });
   expect(overDress.waistY).toBeLessThan(waistY);
-  // The photo doesn't show the legs behind a skirt, so above its hem the trouser legs touch. Below the hem, there is a gap between them.
-  const gapAt = ([left, right]: typeof sheets, down: number): number => {
-    const [leftLeg, rightLeg] = [left!.worn, right!.worn];
-    const k = Math.round(down * (leftLeg.length - 1));
-    return rightLeg[k]!.left.x - leftLeg[k]!.right.x;
+  // The photo doesn't show the legs behind a skirt. The gap between them continues above its hem, and narrows to a point below the crotch.
+  const gapAt = ([left, right]: typeof sheets, y: number): number => {
+    const k = left!.worn.findIndex((row) => row.left.y >= y);
+    return right!.worn[k]!.left.x - left!.worn[k]!.right.x;
   };
   const knees = (body.sides[0].knee.y + body.sides[1].knee.y) / 2;
   const overSkirt = fitLower(person, garment, { hem, hasLegs: true, oldSkirtHem: knees, oldEnd: null });
-  expect(gapAt(sheets, 0.45)).toBeGreaterThan(3);
-  expect(gapAt(overSkirt.sheets, 0.45)).toBeLessThanOrEqual(0);
-  expect(gapAt(overSkirt.sheets, 0.9)).toBeGreaterThan(3);
+  const downTo = (share: number): number => overSkirt.crotchY! + (knees - overSkirt.crotchY!) * share;
+  expect(gapAt(sheets, downTo(0.5))).toBeGreaterThan(3);
+  expect(gapAt(overSkirt.sheets, downTo(0.1))).toBeLessThanOrEqual(0);
+  expect(gapAt(overSkirt.sheets, downTo(0.8))).toBeGreaterThan(3);
+  expect(gapAt(overSkirt.sheets, downTo(1.3))).toBeGreaterThan(gapAt(overSkirt.sheets, downTo(0.8)));
   sheets.forEach(({ worn }, i) => {
     const { knee, ankle } = body.sides[i as 0 | 1];
     const end = worn[worn.length - 1]!.left.y;
-    expect(end).toBeGreaterThan(ankle.y + (ankle.y - knee.y) * 0.08);
+    expect(end).toBeGreaterThan(ankle.y + (ankle.y - knee.y) * 0.05);
     expect(end).toBeLessThan(ankle.y + (ankle.y - knee.y) * 0.2);
   });
+});
+
+test('narrow trousers do not follow the silhouette of wide shoes or of a wide old skirt', async () => {
+  const networks = await loadNetworks(weightsDir);
+  const dressed = readPerson(await decodeRaster(await samplePicture('model-anika', 500)), networks.pose);
+  const { body } = dressed;
+  const person = { ...dressed, skin: computePlane(dressed.skin, () => 1) };
+  const outline = 'M60 20 H140 L125 300 H108 L100 110 L92 300 H75 Z';
+  const alpha = await decodePlane(
+    await drawSvg(`<rect width="200" height="320"/><path d="${outline}" fill="#fff"/>`, 200, 320),
+  );
+  const garment = findLowerLandmarks({ alpha, kind: 'trousers' })!;
+  const hem = { min: rowAt(body, 2.85), max: rowAt(body, 3.05) };
+  const knees = (body.sides[0].knee.y + body.sides[1].knee.y) / 2;
+  const widthsWith = (mask: typeof person.mask, oldSkirtHem: number | null): number[] => {
+    const { sheets } = fitLower({ ...person, mask }, garment, { hem, hasLegs: true, oldSkirtHem, oldEnd: null });
+    return sheets[0]!.worn.map(({ left, right }) => right.x - left.x);
+  };
+  const widened = (from: number, to: number) =>
+    computePlane(person.mask, (i) => {
+      const y = Math.floor(i / person.mask.width);
+      return y > from && y < to ? 1 : person.mask.data[i]!;
+    });
+  const ankle = Math.min(...body.sides.map((side) => side.ankle.y));
+  const withShoes = widthsWith(widened(ankle, Infinity), null);
+  expect(withShoes.at(-1)).toBeLessThan(withShoes.at(-5)! * 1.1);
+  const crotch = body.hips.y + (body.hips.y - body.shoulders.y) * 0.2;
+  const overSkirt = widthsWith(widened(crotch + 20, knees), knees);
+  expect(Math.max(...overSkirt)).toBeLessThan(Math.max(...widthsWith(person.mask, knees)) * 1.1);
 });
 
 test('a waistband that sags between two clips begins in the first row that is mostly cloth', async () => {
@@ -117,6 +147,28 @@ test('a garment whose waist is cut off by the edge of the photo begins at the wa
   const x = Math.round(person.body.axisAt(fit.waistY));
   const rows = Array.from({ length: worn.height }, (_, y) => worn.data[y * worn.width + x]!);
   expect(Math.abs(rows.findIndex((value) => value > 0.5) - fit.waistY)).toBeLessThan(5);
+});
+
+test('the waist of trousers is straight where it sags in the photo', async () => {
+  const networks = await loadNetworks(weightsDir);
+  const person = readPerson(await decodeRaster(await samplePicture('model-anika', 500)), networks.pose);
+  const outline = 'M55 20 H75 Q100 34 125 20 H145 L165 300 H115 L100 110 L85 300 H35 Z';
+  const alpha = await decodePlane(
+    await drawSvg(`<rect width="200" height="320"/><path d="${outline}" fill="#fff"/>`, 200, 320),
+  );
+  const garment = findLowerLandmarks({ alpha, kind: 'trousers' })!;
+  const hem = { min: rowAt(person.body, 2.85), max: rowAt(person.body, 3.05) };
+  const fit = fitLower(person, garment, { hem, hasLegs: true, oldSkirtHem: null, oldEnd: null });
+  const { layers } = dressLower(person.image, { colour: createRaster(200, 320), alpha }, fit);
+  const topAt = (x: number): number => {
+    const { width, height } = person.mask;
+    const isCloth = (y: number): boolean => layers.some((layer) => layer.alpha.data[y * width + Math.round(x)]! > 0.5);
+    return Array.from({ length: height }, (_, y) => y).findIndex(isCloth);
+  };
+  const [left, right] = [fit.sheets[0]!.worn[0]!.left.x, fit.sheets[1]!.worn[0]!.right.x];
+  const tops = [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => topAt(left + (right - left) * share));
+  // The waistband is a ring around the body, so it bows down a little in the middle.
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
 });
 
 test('legs that are spread wide apart keep their inner edges', async () => {

@@ -17,6 +17,7 @@ import { trouserDetails } from './compose/trouserDetails';
 import type { FoldMaps } from './compose/foldMaps';
 import { depthShareOf, foldVariantOf, legFolds, skirtFolds } from './compose/folds';
 import { separateArms } from './compose/armEdges';
+import { drawBreaks, legForm } from './compose/legForm';
 import { coverGaps } from './compose/coverGaps';
 import { evenLegTone } from './compose/legTone';
 import { hideBehind, shade } from './compose/paint';
@@ -77,6 +78,9 @@ function areaAboveHem(jacket: Plane, { body }: Person): Plane {
 
 /** How far the trim and the shadow of an old skirt's hem reach above and below it, in shoulder widths. Tuned by eye. */
 const oldHemReach = 0.13;
+
+/** Where an old skirt stuck out, the background is continued at most this far, in shoulder widths: also between the thighs. */
+const oldSkirtReach = 0.6;
 
 /** How far below the row of the waist a curved waistband may begin, in shoulder widths. */
 const waistbandBow = 0.15;
@@ -179,11 +183,10 @@ export function tryOnLower(
   layers.forEach((part, i) => {
     if (hasLegs) {
       rounded(part, 'limb', isLegAt);
-      const sideShade = sideShading(part.alpha, body.shoulderWidth, 'leg');
-      shade(
-        part,
-        computePlane(sideShade, (pixel) => 1 + (sideShade.data[pixel]! - 1) * isLegAt(pixel)),
-      );
+      const leg = legForm(fit.sheets[i]!, body.sides[i]!.knee.y, { size: image, scale: body.shoulderWidth });
+      if (photo.kind === 'trousers' && fit.hemY > body.sides[i]!.ankle.y)
+        drawBreaks(leg, fit.sheets[i]!, body.shoulderWidth);
+      shade(part, leg);
     }
     const sheet = fit.sheets[i]!;
     const folded = hasLegs
@@ -217,7 +220,7 @@ export function tryOnLower(
     shade(layer, shadingOf(person.lab, part, body.shoulderWidth));
   }
   rounded(layer, 'body', (i) => 1 - isLegAt(i));
-  const sides = sideShading(layer.alpha, body.shoulderWidth, 'body');
+  const sides = sideShading(layer.alpha, body.shoulderWidth);
   shade(
     layer,
     computePlane(sides, (i) => 1 - (1 - sides.data[i]!) * (1 - isLegAt(i))),
@@ -247,7 +250,13 @@ export function tryOnLower(
     const bare = solidSkinOf(person);
     const left = findRemainingClothes(person, bare, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
     const lowest = fit.waistY + body.shoulderWidth * waistbandBow;
-    const background = continueBackground(person, bare, removeAboveWaistband(left, layer.alpha, lowest), layer.alpha);
+    const background = continueBackground(
+      person,
+      bare,
+      removeAboveWaistband(left, layer.alpha, lowest),
+      layer.alpha,
+      oldSkirtReach,
+    );
     whole = { ...background, alpha: removeAboveWaistband(background.alpha, layer.alpha, lowest) };
   }
   compositeOver(whole, arms.edges);

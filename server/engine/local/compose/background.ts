@@ -8,8 +8,8 @@ import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
 
-/** The background is continued at most this far into the silhouette, in shoulder widths. */
-const maxContinuation = 0.3;
+/** The background is usually continued at most this far into the silhouette, in shoulder widths. */
+const usualReach = 0.3;
 
 /** Returns a person's skin as 0/1, without thin lines: a thin line in the colour of skin is the lit edge of a garment. */
 export function solidSkinOf({ skin, body }: Person): Plane {
@@ -87,9 +87,15 @@ export function findRemainingCollar(person: Person, skin: Plane, covered: Plane,
 /**
  * Returns the background to paint where the old garment is still visible beside the narrower new one (`remaining`, 0/1). Each pixel is taken from its
  * mirror image at the outline of the person, so that the background's texture continues. `skin` comes from `solidSkinOf`, and `covered` is the alpha of
- * the new cloth and painted skin.
+ * the new cloth and painted skin. The background is continued at most `reach` shoulder widths into the silhouette.
  */
-export function continueBackground(person: Person, skin: Plane, remaining: Plane, covered: Plane): Layer {
+export function continueBackground(
+  person: Person,
+  skin: Plane,
+  remaining: Plane,
+  covered: Plane,
+  reach = usualReach,
+): Layer {
   const { image, mask, hair, body } = person;
   // Remove the soft edge of the silhouette together with the cloth.
   const grown = dilate(remaining, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
@@ -123,7 +129,7 @@ export function continueBackground(person: Person, skin: Plane, remaining: Plane
   const sourceOf = mirrorOf(background);
   for (let i = 0; i < region.data.length; i++) {
     const source = region.data[i] === 0 ? null : sourceOf(i);
-    if (source === null || source.away > body.shoulderWidth * maxContinuation) continue;
+    if (source === null || source.away > body.shoulderWidth * reach) continue;
     alpha.data[i] = 1;
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
   }

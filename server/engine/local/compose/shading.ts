@@ -57,17 +57,16 @@ export function edgeShading(alpha: Plane, scale: number, part: keyof typeof edge
   return computePlane(alpha, (i) => 1 - edgeShade[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
 }
 
-/** How much darker the sides of a body or a leg are than its front, and how far they reach, in shoulder widths. Tuned by eye. */
-const sideShade = { body: { strength: 0.14, reach: 0.15 }, leg: { strength: 0.2, reach: 0.09 } };
+/** How much darker the sides of a body are than its front, and how far they reach, in shoulder widths. Tuned by eye. */
+const sideShade = { strength: 0.14, reach: 0.15 };
 
 /**
- * Returns one factor per pixel that darkens both sides of a body or a leg in a wide band, which makes all of it look round. Not for sleeves: they are so narrow
- * that they would be dark all over. `alpha` is that of the cloth, `scale` the shoulder width in pixels.
+ * Returns one factor per pixel that darkens both sides of a body in a wide band, which makes all of it look round. Not for sleeves: they are so narrow that they
+ * would be dark all over. `alpha` is that of the cloth, `scale` the shoulder width in pixels.
  */
-export function sideShading(alpha: Plane, scale: number, part: keyof typeof sideShade): Plane {
-  const { strength, reach } = sideShade[part];
-  const soft = softBlur(alpha, scale * reach);
-  return computePlane(alpha, (i) => 1 - strength * (1 - smoothstep(0.4, 1, soft.data[i]!)));
+export function sideShading(alpha: Plane, scale: number): Plane {
+  const soft = softBlur(alpha, scale * sideShade.reach);
+  return computePlane(alpha, (i) => 1 - sideShade.strength * (1 - smoothstep(0.4, 1, soft.data[i]!)));
 }
 
 /** Returns `sideShading` of a worn garment, limited to its torso. Below row `y` (the armpits), the sleeves hide parts of the torso. */
@@ -77,7 +76,7 @@ export function torsoShading(
   sleeves: Layer,
   { y, scale }: { y: number; scale: number },
 ): Plane {
-  const round = sideShading(alpha, scale, 'body');
+  const round = sideShading(alpha, scale);
   const seen = computePlane(alpha, (i) => {
     const hidden = Math.floor(i / alpha.width) > y ? sleeves.alpha.data[i]! : 0;
     return torso.alpha.data[i]! * (1 - hidden);

@@ -1,10 +1,11 @@
 import { distance, mix, xOfLineAt } from '../image/geometry';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import { edgesInRow, type LowerLandmarks } from '../garment/lowerLandmarks';
-import { type Body, type BodySide, legMiddleAt } from '../person/body';
+import type { Body, BodySide } from '../person/body';
 import type { Person } from '../person/readPerson';
-import { isPerson, isOnArm, torsoHalfWidth } from '../person/silhouette';
-import { maxFlare, type ClothRow, smoothValues } from './rows';
+import { torsoHalfWidth } from '../person/silhouette';
+import { legReaches, limbMiddleAt } from './legReaches';
+import { maxFlare, type ClothRow, smoothValues, tautHullOf } from './rows';
 
 /** A sheet of cloth from the waist to the hem: its rows on the flat garment and on the person. Rows with the same index belong together. */
 export interface LowerSheet {
@@ -32,19 +33,6 @@ const rowCount = 33;
 
 /** Width of the widest leg, that of a sharara, in hip widths. */
 const maxLegWidth = 1.15;
-
-/**
- * Measures the distance from a point on a leg to its edge, to the left (-1) or to the right (1), at most `max` pixels. A bare arm or hand beside the leg
- * doesn't count as leg, but a hand in a pocket does.
- */
-function reachOf({ body, mask, skin }: Person, x: number, y: number, way: -1 | 1, max: number): number {
-  const isBare = (column: number): boolean => skin.data[Math.floor(y) * skin.width + Math.floor(column)]! > 0.3;
-  const isLeg = (column: number): boolean =>
-    isPerson(mask, column, y) && !(isBare(column) && body.sides.some((side) => isOnArm(body, side, { x: column, y })));
-  let length = 0;
-  while (length < max && isLeg(x + way * length)) length++;
-  return length;
-}
 
 /** How far new cloth reaches into the gap between the legs, to hide the soft edge of the old cloth, in shoulder widths. */
 const gapOverlap = 0.006;
@@ -93,18 +81,12 @@ interface Heights {
   readonly waistY: number;
   readonly crotchY: number;
   readonly hemY: number;
-  /** The row from which on there may be a gap between the legs. */
-  readonly partingY: number;
+  /** The row where the old skirt or dress ends, which hides the legs above it. Null if there is none. */
+  readonly oldSkirtHem: number | null;
 }
 
-/**
- * Trousers over an old skirt have no gap between the legs above the skirt's hem, because the photo doesn't show what is behind the skirt. But a gap begins at
- * the latest at this share of the way from the crotch to the trousers' hem, or they would look like a skirt.
- */
-const maxParting = 0.45;
-
 /** How far long trousers reach below the ankle, onto the shoe, as a share of the lower leg. Tuned by eye. */
-const reachOverShoe = 0.12;
+const reachOverShoe = 0.09;
 
 /** Returns the row where each leg of the trousers ends. Each long leg ends at its own foot, because one foot may stand higher than the other. */
 function hemsOfLegs(body: Body, hemY: number): [number, number] {
@@ -183,7 +165,7 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
 
 function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
   const { body, mask } = person;
-  const { waistY, crotchY, hemY, partingY } = heights;
+  const { waistY, crotchY, hemY, oldSkirtHem } = heights;
   const hems = hemsOfLegs(body, hemY);
   const first = garment.rows[0]!;
   // If the legs of the flat trousers lie together, no crotch is visible. Assume that it is three quarters of the waist's width below the waist.
@@ -211,7 +193,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   const waistMiddle = (first.outer[0] + first.outer[1]) / 2;
   // The gap between the legs runs midway between them. If the person's weight is on one leg, that is far from the body's axis.
   const middleAt = (y: number): number => {
-    const midway = (legMiddleAt(body.sides[0], y) + legMiddleAt(body.sides[1], y)) / 2;
+    const midway = (limbMiddleAt(body.sides[0], y) + limbMiddleAt(body.sides[1], y)) / 2;
     const axis = body.axisAt(y);
     return axis + (midway - axis) * smoothstep(0, 0.2, (y - crotchY) / (hemY - crotchY));
   };
@@ -227,33 +209,31 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       const [left, right] = index === 0 ? [outer, inner ?? seam] : [inner ?? seam, outer];
       return { left, right: { ...right, x: Math.max(left.x + 1, right.x) } };
     });
-    const max = hipWidth * 0.62;
     const isDressed = wearsLongTrousers(person, side);
+    const reaches = legReaches(person, side, rows, { max: hipWidth * 0.62, middleAt, oldSkirtHem });
     const edges = rows.map(({ y, isLeg }, k) => {
-      const axis = middleAt(y);
       if (y <= body.hips.y) return { inner: 0, outer: torsoHalfWidth(body, mask, side, y) * 1.02 };
-      const middle = legMiddleAt(side, y);
-      const fromAxis = side.outward * (middle - axis);
-      const limb = clamp(reachOf(person, middle, y, side.outward, max) * 1.03 + 1.5, hipWidth * 0.2, max);
-      if (!isLeg) return { inner: 0, outer: fromAxis + limb };
-      const toInner = Math.min(reachOf(person, middle, y, side.outward === 1 ? -1 : 1, max), Math.max(1, fromAxis));
-      const width = legWidth(distance(flat[k]!.left, flat[k]!.right) * scale, limb + toInner, isDressed);
+      const { gap, outer } = reaches[k]!;
+      const limb = Math.max(outer, gap + hipWidth * 0.2);
+      if (!isLeg) return { inner: 0, outer: limb };
+      const width = legWidth(distance(flat[k]!.left, flat[k]!.right) * scale, limb - gap, isDressed);
       // Cloth that is wider than the leg hangs on both sides of it. The part that doesn't fit between the legs hangs on the outside.
-      const inner = Math.max(
-        hipWidth * 0.015,
-        fromAxis - toInner - body.shoulderWidth * gapOverlap - (width - limb - toInner) * 0.5,
-      );
-      return { inner, outer: Math.max(fromAxis + limb, inner + width) };
+      const inner = Math.max(hipWidth * 0.015, gap - body.shoulderWidth * gapOverlap - (width - limb + gap) * 0.5);
+      return { inner, outer: Math.max(limb, inner + width) };
     });
+    // Cloth hangs straight across the hollow between the end of old shorts and the shoe.
     const outer = smoothValues(
-      edges.map((edge) => edge.outer),
+      [
+        ...edges.slice(0, upperRows).map((edge) => edge.outer),
+        ...tautHullOf(edges.slice(upperRows).map((edge) => edge.outer)),
+      ],
       2,
     );
     const inner = smoothValues(
       edges.map((edge) => edge.inner),
       2,
     ).map((value, k) => {
-      const open = smoothstep(0, 0.2, (rows[k]!.y - partingY) / (hems[index] - crotchY));
+      const open = smoothstep(0, 0.2, (rows[k]!.y - crotchY) / (hems[index] - crotchY));
       // Where the legs touch, let their soft edges overlap. Otherwise, what is behind them would show as a line.
       return value * open - (rows[k]!.isLeg ? body.shoulderWidth * gapOverlap * (1 - open) : 0);
     });
@@ -308,8 +288,7 @@ export function fitLower(
   const ownHem = waistY + (flatEndOf(garment) - garment.rows[0]!.y) * scale;
   const hemY = clamp(hemCoveringOld(body, ownHem, rule.oldEnd), rule.hem.min, rule.hem.max);
   const crotchY = body.hips.y + torso * 0.2;
-  const partingY = clamp(rule.oldSkirtHem ?? crotchY, crotchY, crotchY + (hemY - crotchY) * maxParting);
-  const heights = { waistY, crotchY, hemY, partingY };
+  const heights = { waistY, crotchY, hemY, oldSkirtHem: rule.oldSkirtHem };
   const sheets = rule.hasLegs
     ? fitLegs(person, garment, heights, scale)
     : fitSkirt(body, mask, garment, heights, scale);
