@@ -1,5 +1,5 @@
 import { psnr } from '../../../bench/engine/guards';
-import type { FitParameters } from '../../../contract/fit';
+import { type FitParameters, type NeckChoice, neckChoices } from '../../../contract/fit';
 import { fitBundleBytesMax } from '../../../contract/fitLimits';
 import { readBundle } from '../../../fitting/bundle';
 import { restingFit } from '../../../fitting/parameters';
@@ -127,6 +127,40 @@ test('a second fit starts from the first one, and can undo all of it', async () 
   const rest = await decodeResult(await makeFit(networks, { tryOn: input, parameters: restingFit }, noProgress));
   const fullSize = resizeRaster(rest.picture, preview.width, preview.height);
   expect(psnr(fullSize, preview, () => true)).toBeGreaterThanOrEqual(35);
+});
+
+test('another neck replaces that of the run, in the preview as in the full-size picture, and trousers have none', async () => {
+  const input = await createInput('model-anika', 'tee-coral');
+  const drawnAs = async (neck: NeckChoice) =>
+    decodeResult(await makeFit(networks, { tryOn: input, parameters: { ...restingFit, neck } }, noProgress));
+  const [turtleneck, vNeck] = [await drawnAs('turtleneck'), await drawnAs('vNeck')];
+  const runFit = { ...restingFit, neck: 'turtleneck' as const };
+  const { bundle } = await makeFitBundle(
+    networks,
+    { tryOn: input, parameters: runFit, previewedNeck: 'vNeck' },
+    noProgress,
+  );
+  const { facts } = readBundle(bundle.slice().buffer);
+  expect([facts.neck, facts.necks]).toEqual(['vNeck', neckChoices]);
+  expect(facts.parameters).toEqual(runFit);
+  const preview = await drawPreview(bundle.slice().buffer, turtleneck.picture, { ...runFit, neck: 'vNeck' });
+  const fullSize = resizeRaster(vNeck.picture, preview.width, preview.height);
+  expect(psnr(fullSize, preview, () => true)).toBeGreaterThanOrEqual(35);
+  // No part of the turtleneck is left in the preview.
+  const [high, low] = [turtleneck.mask, vNeck.mask].map((mask) =>
+    isInside(resizePlane(mask, preview.width, preview.height)),
+  );
+  expect(psnr(fullSize, preview, (x, y) => high!(x, y) && !low!(x, y))).toBeGreaterThanOrEqual(35);
+  // Down from the neck's rim, a turtleneck is cloth, and a V shows skin.
+  const neck = facts.handles.find(({ name }) => name === 'neck')!;
+  const scale = turtleneck.mask.height / facts.picture.height;
+  const clothAt = ({ mask }: { mask: Plane }): number =>
+    mask.data[Math.round((neck.y - facts.picture.height * 0.02) * scale) * mask.width + Math.round(neck.x * scale)]!;
+  expect(clothAt(turtleneck)).toBeGreaterThan(0.9);
+  expect(clothAt(vNeck)).toBeLessThan(0.1);
+
+  const trousers = await createInput('model-dev', 'trousers-olive');
+  expect(readBundle(await bundleOf(trousers, restingFit)).facts.necks).toEqual([]);
 });
 
 test('all handles lie on the garment, the left ones left of the right ones and the upper ones above the lower ones', async () => {
