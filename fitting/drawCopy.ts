@@ -5,11 +5,26 @@ import { type Frame, type Size, isEmptyBox, sizeOfBox } from './geometry';
 import { type LightMap, lightRowOf, readLight } from './lightMap';
 import { type ClothCopy, coverBesideCloth } from './order';
 
+interface Limits {
+  readonly matched: number;
+  readonly unmatched: number;
+}
+
 /**
  * How much the light at the source may differ from that where the cloth is drawn, 0..255 per channel. Up to `matched`, the difference is evened out. From
  * `unmatched` on, it stays: the cloth is meant to look different, for example if it hides a strip of floor. Tuned by eye.
  */
-const lightDifferences = { matched: 32, unmatched: 64 };
+const lightLimits: Limits = { matched: 32, unmatched: 64 };
+
+/**
+ * The same for what remains of the difference if one place is made as bright as the other. That isn't light, but another colour of cloth, for example on a
+ * sleeve that differs from the body. Tuned by eye.
+ */
+const colourLimits: Limits = { matched: 12, unmatched: 28 };
+
+/** Returns how much of a difference is evened out, 0..1. */
+const matchOf = (difference: number, { matched, unmatched }: Limits) =>
+  Math.min(Math.max((unmatched - difference) / (unmatched - matched), 0), 1);
 
 /** Reverses the order of the pixels in each row, in place. */
 function mirrorRows(pixels: Uint8Array, { width, height }: Size, channels: number): void {
@@ -69,7 +84,6 @@ function matchLight(
 ): void {
   const { box, from } = copy;
   const { width, height } = sizeOfBox(box);
-  const { matched, unmatched } = lightDifferences;
   const [here, there] = [new Float64Array(3), new Float64Array(3)];
   for (let row = 0; row < height; row++) {
     const y = box.top + row + 0.5;
@@ -78,9 +92,14 @@ function matchLight(
     for (let i = row * width, x = box.left + 0.5; x < box.right; i++, x++) {
       if (copied[i] === 0 || !readLight(lightHere, frame, x, here)) continue;
       if (!readLight(lightThere, frame, sourceColumnOf(frame, picture, copy, x), there)) continue;
-      let largest = 0;
-      for (let c = 0; c < 3; c++) largest = Math.max(largest, Math.abs(here[c]! - there[c]!));
-      const match = Math.min(Math.max((unmatched - largest) / (unmatched - matched), 0), 1);
+      const brighter = (here[0]! + here[1]! + here[2]!) / Math.max(1, there[0]! + there[1]! + there[2]!);
+      let ofLight = 0;
+      let ofColour = 0;
+      for (let c = 0; c < 3; c++) {
+        ofLight = Math.max(ofLight, Math.abs(here[c]! - there[c]!));
+        ofColour = Math.max(ofColour, Math.abs(here[c]! - there[c]! * brighter));
+      }
+      const match = Math.min(matchOf(ofLight, lightLimits), matchOf(ofColour, colourLimits));
       const share = (match * copied[i]!) / 255;
       for (let c = 0, k = i * channels; c < 3; c++, k++)
         part[k] = Math.min(Math.max(part[k]! + Math.round(share * (here[c]! - there[c]!)), 0), 255);

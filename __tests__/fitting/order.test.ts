@@ -156,6 +156,20 @@ test('copied cloth gets the light of the place where it is painted', () => {
   expect(Math.abs(drawOnFrame(order, creased)(121, 80) - 140)).toBeLessThan(6);
 });
 
+test('copied cloth keeps its colour on cloth of another colour', () => {
+  const order = orderOf(frame, { ...matte, data: new Uint8Array(8000) });
+  const halves = Uint32Array.from({ length: 8000 }, (_, i) => {
+    const [x, y] = [i % 100, Math.floor(i / 100)];
+    const isRim = x === 0 || y === 0 || x === 99 || y === 79;
+    const [red, blue] = x < 50 ? [110, 70] : [70, 110];
+    return isRim ? 0 : 0xff000000 + blue * 65536 + red;
+  });
+  paintOrder(order, frame, picture, [
+    { front: 'copiedCloth', from: { x: 0.5, y: 0 }, radius: 0.06, points: [0.25, 0.4, 0.25, 0.6] },
+  ]);
+  expect(Math.abs(drawOnFrame(order, halves)(51, 80) - 70)).toBeLessThan(4);
+});
+
 test('retouching smooths copied cloth, too, and less at a lower strength', () => {
   const drawRetouched = (strength: number) => {
     const order = orderOf(frame, { ...matte, data: new Uint8Array(8000) });

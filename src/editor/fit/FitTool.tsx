@@ -133,7 +133,7 @@ export function FitTool({ onClosed }: Props) {
             </Box>
           )
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
           {facts && mode === 'shape' && facts.necks.length > 0 && (
             <Box sx={{ mr: 'auto', pt: 0.75 }}>
               <ChoiceSelect

@@ -19,7 +19,7 @@ export const editorTools = {
     },
     hints: {
       move: "Drag the picture to move the garment. Use two fingers to resize and rotate it.",
-      shape: "Drag the dots on the garment, or select one and move it with the arrow keys. If the neck looks wrong, choose another one.",
+      shape: "Drag the dots, or select one and move it with the arrow keys. If the neck looks wrong, choose another one.",
       cloth: "Paint where the garment should be in front of hair, an arm or a hand.",
       body: "Paint where hair, an arm or a hand should be in front of the garment.",
       smoothCloth: "Paint over creases, marks or scraps of a seam to remove them. To undo a part of it, paint with Cloth in front.",
