@@ -66,6 +66,25 @@ test('creases of a top vanish, and a drawing beside them, just as dark, stays as
   expect(contrastIn(ironed, 190, 70, 350, 150)).toBe(contrastIn(photo, 190, 70, 350, 150));
 });
 
+test('wide stripes in the hue of the cloth stay, even if they are few, but creases in the same places vanish', async () => {
+  const points = {
+    armpitLeft: pointAt(0.2, 0.3),
+    armpitRight: pointAt(0.8, 0.3),
+    hemLeft: pointAt(0.2, 0.95),
+    hemRight: pointAt(0.8, 0.95),
+  };
+  const rows = Array.from({ length: 11 }, (_, i) => 122 + i * 22);
+  const stripes = rows.map((y) => `<path d="M30 ${y} Q190 ${y + 8} 354 ${y}"/>`).join('');
+  const striped = await photoOf(soft(stripes, '#5c667c', 7), { points });
+  expect(contrastIn(striped, 120, 150, 260, 330)).toBeGreaterThan(12);
+  expect(withoutCreases(striped)).toBe(striped);
+  // The same lines, each of them only in one part of the cloth.
+  const parts = rows.map((y, i) => `<path d="M${90 + (i % 3) * 70} ${y} l60 4"/>`).join('');
+  const creased = await photoOf(soft(parts, '#6a748a', 7), { points });
+  const before = contrastIn(creased, 120, 150, 260, 330);
+  expect(contrastIn(withoutCreases(creased), 120, 150, 260, 330)).toBeLessThan(before * 0.65);
+});
+
 test('creases of black cloth vanish, although they are one and a half times as light as the cloth', async () => {
   const photo = await photoOf(soft(creases, '#161616'), { cloth: '#0e0e0e' });
   expect(contrastIn(photo, 60, 60, 160, 180)).toBeGreaterThan(6);

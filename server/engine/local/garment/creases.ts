@@ -16,6 +16,7 @@ import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
 import { findColourPrint } from './colourPrint';
 import { findCreases, type Changes } from './creaseLines';
 import { findEdgeMarks } from './edgeMarks';
+import { hasHorizontalStripes } from './horizontalStripes';
 import { findPrintedArea } from './printedArea';
 import { shoulderWidthOf, type GarmentPhoto } from './garmentPhoto';
 
@@ -140,6 +141,8 @@ export function withoutCreases(photo: GarmentPhoto): GarmentPhoto {
   const points: Partial<Record<LandmarkName, Point>> = Object.fromEntries(
     Object.entries(photo.points).map(([name, point]) => [name, shrink(point)]),
   );
+  // Stripes are such lines, too, and wide ones are told from creases only by how regular they are.
+  if (hasHorizontalStripes(cloth.ratio, points)) return photo;
   const { creases, share: creased } = findCreases(cloth, solid, smallScale, points);
   const edgeMarks = findEdgeMarks(cloth, solid, points, smallScale);
   const prints = [findPrintedArea(small, solid, smallScale), findColourPrint(small, solid, smallScale)];
