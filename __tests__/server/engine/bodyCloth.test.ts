@@ -177,6 +177,16 @@ test('a sleeve of a garment that is printed all over gets the print of the body,
   expect(countChanges(wear(drawCapSleeved(stripedAllOver)), 34, 98)).toBeGreaterThanOrEqual(7);
 });
 
+test('both sleeves of a garment that is printed all over get the print of the body, even if one of them lies in shadow', () => {
+  const inShadow = (x: number, y: number): Rgb => {
+    const [red, green, blueOfStripe] = stripedAllOver(x, y);
+    return red > 100 && x >= body.right - 2 ? [135, 140, 140] : [red, green, blueOfStripe];
+  };
+  const layer = wear(drawCapSleeved(inShadow), unstretched);
+  expect(countChanges(layer, 34, 98)).toBeGreaterThanOrEqual(7);
+  expect(countChanges(layer, body.right + 2, body.right + 38)).toBeGreaterThanOrEqual(3);
+});
+
 test('letters in the middle of a garment that is printed all over do not show up on its sleeves', () => {
   const isLetter = (x: number, y: number) => Math.abs(x - 170) < 30 && y > 60 && y < 120;
   const stripeAt = (y: number): Rgb => (Math.floor(y / 8) % 2 === 0 ? [130, 140, 140] : [40, 30, 35]);

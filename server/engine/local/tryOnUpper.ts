@@ -176,7 +176,7 @@ export function tryOnUpper(
   const fronts = opening ? withoutPlane(photo.alpha, opening.alpha) : photo.alpha;
   const texture = { ...continueCloth(photo.image, fronts, isMirrored), alpha: photo.alpha };
   const isShirt = photo.kind === 'shirt';
-  const { torso, sleeves, scales } = dressUpper(image, texture, fit, isShirt);
+  const { torso, sleeves, hasSleevesOfBody, scales } = dressUpper(image, texture, fit, isShirt);
   const torsoLook = flattenFolds(torso, body.shoulderWidth, isJacket ? 'jacket' : 'body');
   // Soft checks look like folds, and are only recognised on the larger body.
   const sleeveLook = flattenFolds(sleeves, body.shoulderWidth, 'sleeves', 1 - torsoLook.printed);
@@ -230,7 +230,8 @@ export function tryOnUpper(
   // Sleeves of another cloth show their own seam, which is slanted on a raglan top.
   if (!isJacket && areSleevesOfSameCloth) {
     const hasHems = photo.kind === 'top' && photo.sleeve === 'short';
-    const seams = seamsOf(fit, { size: image, scale: body.shoulderWidth, hasHems });
+    const hasCuffs = isShirt && hasSleevesOfBody;
+    const seams = seamsOf(fit, { size: image, scale: body.shoulderWidth, hasHems, hasCuffs });
     shade(torso, seams.torso);
     shade(sleeves, seams.sleeves);
   }

@@ -244,6 +244,8 @@ function drawSleeve(
 export interface DressedUpper {
   readonly torso: Layer;
   readonly sleeves: Layer;
+  /** Whether sleeves are drawn with the cloth of the body, so that their own cuffs are lost. */
+  readonly hasSleevesOfBody: boolean;
   /** The scale in each cell of the torso's mesh that has cloth. */
   readonly scales: readonly Scale[];
 }
@@ -260,5 +262,5 @@ export function dressUpper(
   fit.sleeves.forEach((sleeve, i) => {
     if (sleeve) compositeOver(sleeves, drawSleeve(size, texture, sleeve, ofBody[i]!));
   });
-  return { ...drawTorso(size, texture, fit), sleeves };
+  return { ...drawTorso(size, texture, fit), sleeves, hasSleevesOfBody: ofBody.some((cloth) => cloth !== null) };
 }

@@ -26,7 +26,7 @@ const widthOf = ({ upper, lower }: SleeveSection): number => distance(upper, low
  * How far the middle of a cuff hangs below its ends, as a share of its width, on an arm that hangs straight down. A cuff is a ring around the arm, seen from
  * above. Tuned by eye.
  */
-const cuffBow = 0.06;
+export const cuffBow = 0.06;
 
 /** Reflects a value at 0 and 1 until it lies between them, so that where the cloth ends, its mirror image continues it. */
 export function reflectAtEnds(value: number): number {
