@@ -194,6 +194,15 @@ test('a plain neckline that is too shallow gets the depth of a crew neck, but no
   expect(depthOf([68, 228], 20, true)).toBeCloseTo(20, 0);
 });
 
+test('the deep neckline of an undershirt is smooth, but not one that is deeper, or not plain', () => {
+  const lineOf = (depth: number, isPlain: boolean): readonly { y: number }[] | undefined => {
+    const wavy = (share: number): number => depth * (1 - share ** 4) + 5 * Math.sin(share * 20);
+    return smoothNeckline(neckOf([70, 226], wavy), { isWide: false, isPlain })?.line;
+  };
+  expect(lineOf(92, true)![20]!.y - 50).toBeGreaterThan(85);
+  expect([lineOf(92, false), lineOf(125, true)]).toEqual([undefined, undefined]);
+});
+
 test('a knitted neckband is round, even if the neckline is flat at its bottom in the photo', () => {
   const shareAt = (index: number, dipAt: (share: number) => number, isPlain: boolean): number => {
     const { line } = smoothNeckline(

@@ -188,3 +188,13 @@ test('a print on the belly of a shirt reaches its placket, but the edge of an op
   expect(greenAt(144, 210)).toBeLessThan(100);
   for (const y of [130, 210, 270]) expect(greenAt(157, y)).toBeGreaterThan(white[1] * 0.9);
 });
+
+test('what is left of a collar beside the zip of one that stands is gone, but the zip and the stripes on the shoulders stay', () => {
+  const isWithin = (x: number, y: number, left: number, width: number): boolean =>
+    x >= left && x < left + width && y >= 112 && y < 120;
+  const colourAt = (x: number, y: number): Colour =>
+    isWithin(x, y, 164, 4) || isWithin(x, y, 180, 4) || Math.abs(x - 150) < 2 ? white : blue;
+  const greenAt = paintedOn(colourAt, { ...collarWithPlacket, style: 'stand', placket: null });
+  expect(greenAt(165, 116)).toBeLessThan(blue[1] * 1.2);
+  for (const x of [150, 182]) expect([x, greenAt(x, 116)]).toEqual([x, white[1]]);
+});

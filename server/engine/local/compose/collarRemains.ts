@@ -19,12 +19,15 @@ import { distanceToPrint, placketSize, type Placket } from './placket';
 
 /**
  * Where the remains of the garment's own collar are smoothed away: up to `half` on both sides of the closing and `down` below it, fading out over the last
- * `fade`. For the remains of its placket: up to `half` on both sides, and `below` beyond the end of the painted placket. In shoulder widths.
+ * `fade`. Below a collar that stands, the area is small, because there may be seams and stripes on the shoulders, and a zip is left out: the cloth is smoothed
+ * from the higher value of `zip` on, measured from the middle. For the remains of a placket: up to `half` on both sides, and `below` beyond the end of the
+ * painted placket. In shoulder widths. Tuned by eye, below collars that stand on eight sweaters and jackets.
  */
 const remainsArea = {
-  collar: { half: 0.38, down: 0.26, fade: 0.06 },
+  shirt: { half: 0.38, down: 0.26, fade: 0.06, zip: null },
+  stand: { half: 0.22, down: 0.2, fade: 0.06, zip: [0.05, 0.08] },
   placket: { half: 0.11, below: 0.15, fade: 0.04 },
-};
+} as const;
 
 /**
  * Tells the garment's own collar from creases of the cloth. A pixel is replaced if its brightness differs from that of smooth cloth by more than `factor` times
@@ -114,18 +117,19 @@ function clothBeside(
 }
 
 /**
- * Replaces what is left of a plain garment's own collar by smooth cloth, in place. The creases of the cloth stay. If the garment has a placket, what is left of
- * it is replaced, too. `hasOwnColours`: whether the collar, or its stripes, have other colours than the chest.
+ * Replaces what is left of a plain garment's own collar by smooth cloth, in place, below the collar of a shirt or one that stands. The creases of the cloth
+ * stay. If the garment has a placket, what is left of it is replaced, too. `hasOwnColours`: whether the collar, or its stripes, have other colours than the chest.
  *
  * @returns the placket to paint, which ends above a print on the chest of a polo. Null if there is no room for one, or if a print covers
  * much of a shirt's chest
  */
 export function smoothRemains(
   worn: Layer,
-  { closing, placket }: Collar,
+  { style, closing, placket }: Collar,
   { scale, hasOwnColours }: { scale: number; hasOwnColours: boolean },
 ): Placket | null {
   const { colour, alpha } = worn;
+  const area = remainsArea[style === 'stand' ? 'stand' : 'shirt'];
   const wholeLength = placket ? (placket.end.y - closing.y) / scale : 0;
   /**
    * Returns how much of a pixel may be replaced. The remains of the placket reach down to `placketDown` shoulder widths below the closing. `printed`: how
@@ -136,17 +140,18 @@ export function smoothRemains(
     const down = (y - closing.y) / scale;
     const within = (half: number, end: number, fade: number): number =>
       smoothstep(half, half - fade, across) * smoothstep(end, end - fade, down);
-    const ofCollar = within(remainsArea.collar.half, remainsArea.collar.down, remainsArea.collar.fade);
+    const besideZip = area.zip ? smoothstep(...area.zip, across) : 1;
+    const ofCollar = within(area.half, area.down, area.fade) * besideZip;
     const half = remainsArea.placket.half + (placketSize.half - remainsArea.placket.half) * printed;
     const fade = remainsArea.placket.fade * (1 - printed) + 1e-3;
     return placketDown > 0 ? Math.max(ofCollar, within(half, placketDown, fade)) : ofCollar;
   };
   const lowest = placket ? wholeLength + remainsArea.placket.below : 0;
   const corners = [
-    { x: closing.x - remainsArea.collar.half * scale, y: closing.y - scale * 0.5 },
+    { x: closing.x - area.half * scale, y: closing.y - scale * 0.5 },
     {
-      x: closing.x + remainsArea.collar.half * scale,
-      y: closing.y + Math.max(remainsArea.collar.down, lowest) * scale,
+      x: closing.x + area.half * scale,
+      y: closing.y + Math.max(area.down, lowest) * scale,
     },
   ];
   const box = boxAroundPoints(corners, remainsContrast.beside * scale, alpha);

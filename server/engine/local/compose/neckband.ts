@@ -17,8 +17,12 @@ const bandWidth = { knitted: 0.037, binding: 0.014 };
 /** Width of the band at the sides of the neck, where it is seen at an angle, as a share of its width in front. */
 const widthAtSides = 0.5;
 
-/** How far the neckline may be from a smooth curve, as a root mean square, and how deep it may be. In shoulder widths. Tuned by eye. */
-const curveLimits = { uneven: 0.06, minDepth: 0.03, maxDepth: 0.3 };
+/**
+ * How far the neckline may be from a smooth curve, as a root mean square, and how deep it may be. In shoulder widths. An ordinary neckline may be deeper, up to
+ * `maxPlainDepth`, like that of an undershirt. Another deep one is often a V between straps or lapels, and the curve would round it. Tuned by eye on 18 tops
+ * and dresses.
+ */
+const curveLimits = { uneven: 0.06, minDepth: 0.03, maxDepth: 0.3, maxPlainDepth: 0.42 };
 
 /**
  * Exponents of the curves that are tried: 1 is a V, 2 a parabola, and a curve with a higher exponent is flatter in the middle. A neckline shallower than
@@ -120,7 +124,8 @@ function readCurve(worn: TorsoShape, { isWide, isPlain }: { isWide: boolean; isP
   const width = distance(left, right) / distance(tipLeft, tipRight);
   const minDepth = isPlain ? plainNeck.minDepth * smoothstep(plainNeck.wide, plainNeck.narrow, width) : 0;
   const depth = Math.max(minDepth, ownDepth);
-  if (uneven > curveLimits.uneven || depth < curveLimits.minDepth || depth > curveLimits.maxDepth) return null;
+  const maxDepth = isPlain ? curveLimits.maxPlainDepth : curveLimits.maxDepth;
+  if (uneven > curveLimits.uneven || depth < curveLimits.minDepth || depth > maxDepth) return null;
   return { depth, exponent: depth > ownDepth ? plainNeck.deepened : exponent };
 }
 

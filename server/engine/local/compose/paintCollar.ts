@@ -225,7 +225,7 @@ export function paintCollar(
   if (style !== 'hood') closeFront(worn, collar, cloth, scale);
   openNeck(worn, collar, scale);
   const placket =
-    cloth.isPlain && style === 'shirt'
+    cloth.isPlain && (style === 'shirt' || style === 'stand')
       ? smoothRemains(worn, collar, { scale, hasOwnColours: colours.own !== null || colours.stripes.length > 0 })
       : null;
   if (placket) paintPlacket(worn, collar.closing, placket, scale);
