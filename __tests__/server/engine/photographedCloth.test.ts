@@ -40,3 +40,9 @@ test('the edge of the garment stays, because floor and shadows show there in the
   expect(greyOf(legs[1]!, 55, 50)).toBeLessThan(120);
   expect(greyOf(legs[0]!, 49, 50)).not.toBe(150);
 });
+
+test('cloth that is pitch black in its photo keeps its ironed look, so that it is no darker than its edge', () => {
+  const ironed = clothOf(() => 36);
+  drawPhotographed([ironed], [clothOf(() => 0)], 100);
+  expect(greyOf(ironed, 50, 50)).toBe(greyOf(ironed, 11, 50));
+});

@@ -11,6 +11,12 @@ const lightReach = 0.3;
 const gainLimits = { min: 0.4, max: 2.5 };
 
 /**
+ * If the cloth is so black in its photo that it needs to be brightened more, it would be darker than its edges, which stay as they are. `gainLimits.max` as a
+ * share of what it needs: from the higher value on, the photo is drawn, and up to the lower one it isn't. Tuned by eye on a T-shirt.
+ */
+const tooBlack = [0.4, 0.8] as const;
+
+/**
  * By how much the hue of a pixel differs from that of the cloth around it (0..255): up to the lower limit it is a tint of the room's light, as in the folds of
  * white cloth, and is removed. From the higher limit on it is a print. Tuned by eye.
  */
@@ -38,19 +44,22 @@ function drawLayer(layer: Layer, photographed: Layer, share: Plane, scale: numbe
   const shown: [number, number, number] = [0, 0, 0];
   for (let i = 0; i < solid.data.length; i++) {
     if (share.data[i] === 0 || solid.data[i] === 0) continue;
+    let needed = 0;
     for (let c = 0; c < 3; c++) {
       around[c] = even!.colour(i, c);
-      const gain = clamp((around[c]! + 1) / (own!.colour(i, c) + 1), gainLimits.min, gainLimits.max);
-      shown[c] = Math.min(255, photographed.colour.data[i * 3 + c]! * gain);
+      const gain = (around[c]! + 1) / (own!.colour(i, c) + 1);
+      needed = Math.max(needed, gain);
+      shown[c] = Math.min(255, photographed.colour.data[i * 3 + c]! * clamp(gain, gainLimits.min, gainLimits.max));
     }
     // Cloth of one hue in the light and shade of the photo.
     const light = (luminanceOf(shown) + 1) / (luminanceOf(around) + 1);
     const tint = Math.max(...shown.map((colour, c) => Math.abs(colour - around[c]! * light)));
     const hue = smoothstep(...tintLimits, tint);
+    const drawn = share.data[i]! * smoothstep(...tooBlack, gainLimits.max / needed);
     for (let c = 0; c < 3; c++) {
       const plain = around[c]! * light;
       const colour = clamp(plain + (shown[c]! - plain) * hue, 0, 255);
-      data[i * 3 + c] = Math.round(data[i * 3 + c]! + (colour - data[i * 3 + c]!) * share.data[i]!);
+      data[i * 3 + c] = Math.round(data[i * 3 + c]! + (colour - data[i * 3 + c]!) * drawn);
     }
   }
 }
