@@ -6,7 +6,7 @@ import type { Call } from '../../contract/call';
 /** Text fields that a problem report may contain: names, states, and signed addresses, whose signature is removed. */
 const publicFields = new Set(
   `advice at browser call catalogueId category_id category_name changes code created_at currency cursor cut_out_url detail doubts end_date ended_at engine expires_at front garmentType garment_id garment_image_url garment_name garment_thumbnail_url garment_type gateway given_at
-  good_for happened  generated_image_url id image_url key keys kind last_at last_used_at makes mask_url model_image_id model_image_url model_name model_thumbnail_url made message name number order_id parts payload photo_name photos_sent_to provider outcome payment plan_type
+  good_for happened  generated_image_url id image_url key keys kind last_at last_used_at makes mask_url model_image_id model_image_url model_name model_thumbnail_url made message name neck number order_id parts payload photo_name photos_sent_to provider outcome payment plan_type
   razorpay_order_id razorpay_payment_id preloadedState reason referral_code requestId role runId run_id saved_image_url search sent_at shorts_advice sleeve sort stack start_date started_at state status suggestion text thumbnail_url unit unsure until urls user_agent
   username version`.split(/\s+/),
 );
