@@ -22,7 +22,7 @@ test('another neck is drawn by the server and shown, Undo brings back the read o
 
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
   await expectShown(blue, 70, 55);
-  expect(screen.getByRole('combobox', { name: 'Neck' })).toHaveTextContent('As in the photo');
+  expect(screen.getByRole('combobox', { name: 'Neck' })).toHaveTextContent('Original');
 
   await choose(user, 'Hood');
   await expectShown(yellow, 70, 55);

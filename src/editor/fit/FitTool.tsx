@@ -6,11 +6,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import type { NeckChoice } from '../../../contract/fit';
 import { isSameFit, restingFit } from '../../../fitting/parameters';
 import { fitBundles } from '../../api/largeAnswers';
 import { fitTexts as texts } from '../../messages/editorTools';
-import { ChoiceSelect } from '../../ui/ChoiceSelect';
 import { toast } from '../../ui/toast';
 import { type FitMode } from '../state/editorState';
 import {
@@ -24,6 +22,7 @@ import {
 import { selectWorkbench } from '../state/selectors';
 import { LightSlider, PlaceSliders, RetouchSliders } from './FitSliders';
 import { fitOf } from './fitSession';
+import { NeckSelect } from './NeckSelect';
 import { useApplyFit } from './useApplyFit';
 import { useOpenFit } from './useOpenFit';
 
@@ -133,17 +132,18 @@ export function FitTool({ onClosed }: Props) {
             </Box>
           )
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 0.5,
+            rowGap: 1,
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+          }}
+        >
           {facts && mode === 'shape' && facts.necks.length > 0 && (
-            <Box sx={{ mr: 'auto', pt: 0.75 }}>
-              <ChoiceSelect
-                label={texts.neck}
-                options={facts.necks.map((value) => ({ value, label: texts.necks[value] }))}
-                value={neck}
-                isDisabled={isApplying}
-                onChange={(value) => dispatch(fitChanged({ fit: 'neck', neck: value as NeckChoice }))}
-              />
-            </Box>
+            <NeckSelect choices={facts.necks} value={neck} isDisabled={isApplying} />
           )}
           {facts && mode === 'smoothCloth' && (
             <Box sx={{ mr: 'auto' }}>

@@ -37,7 +37,7 @@ export const editorTools = {
     },
     neck: "Neck",
     necks: {
-      read: "As in the photo",
+      read: "Original",
       round: "Round",
       vNeck: "V-neck",
       collar: "Shirt collar",

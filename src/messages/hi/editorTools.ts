@@ -38,7 +38,7 @@ export const editorTools: typeof english = {
     },
     neck: "गला",
     necks: {
-      read: "फ़ोटो जैसा",
+      read: "मूल",
       round: "गोल",
       vNeck: "वी-गला",
       collar: "शर्ट कॉलर",
