@@ -23,7 +23,7 @@ export function NeckSelect({ choices, value, isDisabled }: Props) {
       disabled={isDisabled}
       onChange={(event) => dispatch(fitChanged({ fit: 'neck', neck: event.target.value as NeckChoice }))}
       // On a phone of 390 pixels, it shares a row with the buttons, so that they stay in view.
-      sx={{ width: '7.5rem', mt: 0.75, mr: 'auto' }}
+      sx={{ width: '7.5rem', mt: 0.75, mr: 'auto', '@container (min-width: 420px)': { width: '11rem' } }}
     >
       {choices.map((choice) => (
         <MenuItem key={choice} value={choice}>
